@@ -47,6 +47,8 @@ function targetOf(url: string, port: number): ProbeTarget {
     requestBody: null,
     forbiddenKeyword: null,
     assertions: [],
+    dnsRecordType: null,
+    expectedDnsValues: [],
   };
 }
 

@@ -51,7 +51,13 @@ async function watch({ api }: Member) {
       name: "Website",
       url: `${target.url}/`,
       max_response_time_ms: 250,
-      assertions: [{ source: "header", property: "content-type", comparison: "not_contains", target: "xml" }],
+      http_method: "POST",
+      request_body: '{"login": "probe"}',
+      forbidden_keyword: "Something went wrong",
+      assertions: [
+        { source: "header", property: "content-type", comparison: "not_contains", target: "xml" },
+        { source: "header", property: "x-queue", comparison: "not_exists" },
+      ],
     },
   });
   const { id: checkout } = await api.post("/monitors", {
@@ -277,6 +283,9 @@ it.each([
   const seen = faults.length;
   await lookFromDesk(page);
   await openInside(page, path(), text);
+  // What a form shows only to those who want more.
+  for (const details of await page.locator("form details").all())
+    await details.evaluate((one) => one.setAttribute("open", ""));
   expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   expect([...(await faultsOfLooks(page, name)), ...faults.slice(seen)]).toEqual([]);
 });

@@ -30,6 +30,12 @@ const rules: readonly (readonly [field: string, accepted: readonly unknown[], re
     [[], [{ ...assertion, comparison: "less_than", target: 5 }], [{ ...assertion, source: "header", property: "X-A" }]],
     [null, "$.a", [{}], [{ ...assertion, property: "a" }], Array(11).fill(assertion)],
   ],
+  ["dns_record_type", [null, "A", "AAAA", "CNAME", "MX", "NS", "TXT", "SOA", "CAA"], ["a", "PTR", "", 5]],
+  [
+    "expected_dns_values",
+    [[], ["a", text(512)], Array(20).fill("a")],
+    [null, "a", [""], [text(513)], Array(21).fill("a")],
+  ],
   ["notification_contact_ids", [null, []], [5, "1", {}]],
 ];
 
@@ -75,7 +81,7 @@ describe("List monitors: GET /monitors", () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [query.split("=")[0]]]);
   });
 
-  it.each(["http", "ssl", "heartbeat", "keyword", "tcp", "icmp"])("?type=%s is a real value", async (type) => {
+  it.each(["http", "ssl", "heartbeat", "keyword", "tcp", "icmp", "dns"])("?type=%s is a real value", async (type) => {
     const { owner } = await suite.team();
     expect((await owner.get(`${MONITORS}?type=${type}&per_page=100&page=1`)).status).toBe(200);
   });

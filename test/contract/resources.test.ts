@@ -13,7 +13,7 @@ const MONITOR_FIELDS = [
   ...["max_response_time_ms", "slow_after_checks", "slow_since"],
   ...["heartbeat_cron", "heartbeat_time_zone", "heartbeat_grace_seconds", "max_runtime_seconds", "post_only", "slug"],
   ...["late_since"],
-  ...["request_body", "forbidden_keyword", "assertions", "reminders"],
+  ...["request_body", "forbidden_keyword", "assertions", "reminders", "dns_record_type", "expected_dns_values"],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {
@@ -22,6 +22,7 @@ const monitorsByType: Readonly<Record<string, object>> = {
   ssl: {},
   tcp: { url: "tcp://db.contract.example", port: 5432 },
   icmp: { url: "ping://host.contract.example" },
+  dns: { url: "dns://host.contract.example", dns_record_type: "A" },
   heartbeat: { url: null },
 };
 
@@ -91,6 +92,8 @@ describe("Monitor types", () => {
     ["tcp", "url", { port: 80 }],
     ["tcp", "port", {}],
     ["icmp", "url", {}],
+    ["dns", "url", { dns_record_type: "A" }],
+    ["dns", "dns_record_type", { url: "dns://host.contract.example" }],
   ])("%s needs its %s, on create and after an update", async (type, field, fields) => {
     const { owner } = await suite.team();
     const answer = await owner.post(MONITORS, { ...httpMonitor, type, ...fields, [field]: null });

@@ -108,6 +108,9 @@ const answerCases: readonly Case[] = [
   ["assertions", null, "must be an array, not null"],
   ["assertions", Array(11).fill(ASSERTION), "must not hold more than 10 items"],
   ["assertions", [{ source: "json", comparison: "exists" }], "is required", "assertions.0.property"],
+  ["dns_record_type", "PTR", "must be one of A, AAAA, CNAME, MX, NS, TXT, CAA, SOA"],
+  ["expected_dns_values", "a", "must be an array, not a string"],
+  ["expected_dns_values", [5], "must be a string, not a number", "expected_dns_values.0"],
   ...wrongAssertions.map(
     ([fields, field, ending]): Case => [
       "assertions",
@@ -191,7 +194,7 @@ describe("What is wrong is said once, and as what would be right", () => {
     ] as const;
     for (const [type, more] of told) {
       const monitor = (await owner.post(MONITORS, { ...httpMonitor, type })).body.errors.type;
-      expect(monitor).toEqual([`The type field must be one of http, keyword, ssl, tcp, icmp, heartbeat${more}.`]);
+      expect(monitor).toEqual([`The type field must be one of http, keyword, ssl, tcp, icmp, dns, heartbeat${more}.`]);
       const contact = (await owner.post(CONTACTS, { ...webhookContact, type })).body.errors.type;
       expect(contact).toEqual([`The type field must be one of email, slack, discord, telegram, webhook${more}.`]);
     }

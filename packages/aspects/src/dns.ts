@@ -33,7 +33,7 @@ async function valuesOf(
   signal: AbortSignal,
 ): Promise<readonly (readonly [record: string, values: readonly string[]])[] | null> {
   try {
-    return [[`${type} ${name}`, await net.records(name, type, signal)]];
+    return [[`${type} ${name}`, (await net.records(name, type, signal)).values]];
   } catch (error) {
     if (error instanceof NetError && error.kind === "dns") return null;
     throw error;

@@ -69,6 +69,7 @@ export * from "./maintenance/wall-time.ts";
 export * from "./maintenance/window.ts";
 export * from "./monitor/assertion.ts";
 export * from "./monitor/check-now.ts";
+export * from "./monitor/dns-values.ts";
 export * from "./monitor/interval.ts";
 export * from "./monitor/monitor.ts";
 export * from "./monitor/patch.ts";

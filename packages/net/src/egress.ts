@@ -37,6 +37,11 @@ const NO_PUBLIC_HOST = "DNS: no such host, or none with a public address";
 /** The failure of a name is reported at the end of a step of this length, in milliseconds, however soon it is known. */
 const STEP_MS = 500;
 
+/** How long it is from now until the end of such a step, in milliseconds, if the first began at `startMs` of this process's clock. */
+export function restOfStepMs(startMs: number): number {
+  return STEP_MS - ((performance.now() - startMs) % STEP_MS);
+}
+
 /** Answers of DNS that a name has no address, as node:dns codes them. */
 const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
 
@@ -52,7 +57,7 @@ export function createEgress(resolve: Resolve, { onRefusedName, ...policy }: Egr
     } catch (error) {
       if (!tellsWhatIsThere(error)) throw error;
       if (error.kind === "refused-by-guard") onRefusedName?.(withName(error, hostname));
-      await untilAborted(setTimeout(STEP_MS - ((performance.now() - startMs) % STEP_MS)), signal);
+      await untilAborted(setTimeout(restOfStepMs(startMs)), signal);
       throw new NetError("dns", NO_PUBLIC_HOST, { cause: error });
     }
   }

@@ -13,6 +13,7 @@ afterEach(async () => {
 const signal = new AbortController().signal;
 
 async function lookup(reply: (type: string, name: string) => DnsReply, allowPrivate = true) {
+  await server?.close();
   server = await dnsServer(reply);
   return createRecordLookup({ servers: [server.address], allowPrivate });
 }
@@ -48,20 +49,62 @@ it.each<[WatchedRecordType, readonly string[]]>([
   ["CAA", ['0 issue "ca.example"']],
 ])("reads records of type %s as texts", async (type, values) => {
   const records = await lookup((asked) => ({ answers: asked === type ? answers[type] : [] }));
-  expect(await records.records(name, type, signal)).toEqual(values);
+  expect(await records.records(name, type, signal)).toEqual({ values, missing: null });
 });
 
-it("shows private addresses only where they may be called", async () => {
-  const reply = () => ({ addresses: ["10.0.0.1", "192.0.2.1", "8.8.8.8"] });
-  expect(await (await lookup(reply, false)).records(name, "A", signal)).toEqual(["8.8.8.8"]);
+it("asks again over TCP where an answer is too long for UDP", async () => {
+  const values = Array.from({ length: 60 }, (_none, index) => `192.0.2.${index}`);
+  const records = await lookup(() => ({ addresses: values }));
+  expect(await records.records(name, "A", signal)).toEqual({ values, missing: null });
+  expect(server?.questions).toEqual([`A ${name}`, `TCP A ${name}`]);
+});
+
+describe("where private addresses may not be called", () => {
+  const absent = (type: string) => ({ values: [], missing: `DNS: no such host, or no public ${type} record` });
+  const inside: Readonly<Record<string, DnsReply>> = {
+    A: { addresses: ["10.0.0.1"] },
+    TXT: { texts: [["secret"]] },
+  };
+
+  it("only public ones are shown", async () => {
+    const reply = () => ({ addresses: ["10.0.0.1", "192.0.2.1", "8.8.8.8"] });
+    expect((await (await lookup(reply, false)).records(name, "A", signal)).values).toEqual(["8.8.8.8"]);
+  });
+
+  it.each<[string, "A" | "TXT", (type: string) => DnsReply]>([
+    ["leads inside", "A", (type) => inside[type] ?? { answers: [] }],
+    ["leads inside, and is asked for something else", "TXT", (type) => inside[type] ?? { answers: [] }],
+    ["has no record of the type", "TXT", () => ({ answers: [] })],
+    ["does not exist", "A", () => ({ code: "NXDOMAIN" })],
+  ])("a name that %s is answered alike, at the end of a step of time", async (_name, type, reply) => {
+    const records = await lookup(reply, false);
+    const beganAt = performance.now();
+    expect(await records.records(name, type, signal)).toEqual(absent(type));
+    expect(performance.now() - beganAt).toBeGreaterThan(490);
+  });
+
+  it("records of a name that leads outside, or nowhere, are shown", async () => {
+    for (const addresses of [["10.0.0.1", "8.8.8.8"], []]) {
+      const records = await lookup((type) => (type === "A" ? { addresses } : (inside[type] ?? { answers: [] })), false);
+      expect(await records.records(name, "TXT", signal)).toEqual({ values: ["secret"], missing: null });
+    }
+  });
+
+  it("a look that is over does not wait for the end of the step", async () => {
+    const over = new AbortController();
+    const records = await lookup(() => ({ code: "NXDOMAIN" }), false);
+    const asked = records.records(name, "A", over.signal);
+    over.abort(new NetError("timeout", "No answer within 1 second"));
+    await expect(asked).rejects.toMatchObject({ kind: "timeout" });
+  });
 });
 
 describe("a name server that", () => {
-  it.each<[string, DnsReply]>([
-    ["knows no such name", { code: "NXDOMAIN" }],
-    ["knows no such record", { answers: [] }],
-  ])("%s gives no values", async (_what, reply) => {
-    expect(await (await lookup(() => reply)).records(name, "MX", signal)).toEqual([]);
+  it.each<[string, DnsReply, string]>([
+    ["knows no such name", { code: "NXDOMAIN" }, "DNS: no such host (NXDOMAIN)"],
+    ["knows no such record", { answers: [] }, "DNS: there is no MX record"],
+  ])("%s gives no values, and says why", async (_what, reply, missing) => {
+    expect(await (await lookup(() => reply)).records(name, "MX", signal)).toEqual({ values: [], missing });
   });
 
   it("fails is a failure of DNS", async () => {
@@ -89,6 +132,6 @@ describe("a name server that", () => {
 it("reads no more than a hundred values, each cut", async () => {
   const texts = Array.from({ length: 8 }, (_, index) => [`${index}`.repeat(250), "x".repeat(250), "y".repeat(250)]);
   const records = await lookup(() => ({ texts }));
-  const values = await records.records(name, "TXT", signal);
+  const { values } = await records.records(name, "TXT", signal);
   expect(values.every((value) => value.length <= 512)).toBe(true);
 });

@@ -19,8 +19,20 @@ const records: Readonly<Record<string, DnsReply>> = {
   NS: { answers: ["ns1", "ns2", "ns3", "ns4", "ns5"].map((host) => ({ type: "NS", name, data: `${host}.example` })) },
 };
 
-async function run(differences: Partial<ProbeTarget>, { url = `dns://${name}`, allowPrivate = true, timeoutMs = 60_000 } = {}) {
-  const server = await dnsServer((type, asked) => (asked === name ? (records[type] ?? { answers: [] }) : { code: "NXDOMAIN" }));
+const others: Readonly<Record<string, DnsReply>> = {
+  "inside.example": { addresses: ["10.0.0.1"] },
+  "broken.example": { code: "SERVFAIL" },
+  "silent.example": null,
+};
+
+async function run(
+  differences: Partial<ProbeTarget>,
+  { url = `dns://${name}`, allowPrivate = true, timeoutMs = 60_000 } = {},
+) {
+  const server = await dnsServer((type, asked) => {
+    if (asked === name) return records[type] ?? { answers: [] };
+    return others[asked] === undefined ? { code: "NXDOMAIN" } : others[asked];
+  });
   const net = createNet({ allowPrivate, userAgent: "Pharos-Test", dnsServers: [server.address] });
   stops.push(net.stop, server.close);
   const controller = new AbortController();
@@ -32,7 +44,6 @@ async function run(differences: Partial<ProbeTarget>, { url = `dns://${name}`, a
 describe("records that are as expected", () => {
   it.each([
     ["A", []],
-    ["A", ["192.0.2.2"]],
     ["A", ["192.0.2.2", "192.0.2.1"]],
     ["AAAA", ["2001:DB8:0::1"]],
     ["MX", ["10 mail.example."]],
@@ -40,37 +51,57 @@ describe("records that are as expected", () => {
     ["NS", ["NS5.example"]],
   ])("%s with %j among them", async (dnsRecordType, expectedDnsValues) => {
     expect(await run({ dnsRecordType, expectedDnsValues })).toEqual({
-      ...{ passed: true, responseTimeMs: expect.any(Number), httpStatusCode: null, errorMessage: null, certificate: null },
+      ...{
+        passed: true,
+        responseTimeMs: expect.any(Number),
+        httpStatusCode: null,
+        errorMessage: null,
+        certificate: null,
+      },
       phases: { dnsMs: expect.any(Number), connectMs: null, tlsMs: null, waitMs: null },
     });
   });
 });
 
 describe("records that are not", () => {
-  it.each([
-    ["A", ["192.0.2.1", "198.51.100.1"], "Expected the A record 198.51.100.1, got 192.0.2.1, 192.0.2.2"],
-    ["NS", ["ns.evil.example"], "Expected the NS record ns.evil.example, got ns1.example, ns2.example, ns3.example and 2 more"],
-    ["TXT", ["V=SPF1 -all"], "Expected the TXT record V=SPF1 -all, got v=spf1 -all, other"],
-    ["CNAME", [], "DNS: there is no CNAME record"],
-    [null, [], "The type of the DNS record is missing"],
-  ])("%s with %j: %s", async (dnsRecordType, expectedDnsValues, errorMessage) => {
-    expect(await run({ dnsRecordType, expectedDnsValues })).toMatchObject({ passed: false, errorMessage });
+  it("are down with a response time, the class of the fault and what was found", async () => {
+    const outcome = await run({ dnsRecordType: "A", expectedDnsValues: ["192.0.2.1", "198.51.100.1"] });
+    expect(outcome).toMatchObject({
+      ...{ passed: false, responseTimeMs: expect.any(Number), httpStatusCode: null },
+      errorMessage: "Expected the A record 198.51.100.1, got 192.0.2.1, 192.0.2.2",
+      explanation: { errorClass: "dns", remoteAddress: null },
+    });
+    expect(outcome.explanation?.evidence?.().body).toBe("192.0.2.1\n192.0.2.2");
   });
 
-  it("of a name that there is none of", async () => {
-    const outcome = await run({ dnsRecordType: "A" }, { url: "dns://none.example" });
-    expect(outcome).toMatchObject({ passed: false, errorMessage: "DNS: there is no A record" });
+  it.each<[string, Partial<ProbeTarget>, Parameters<typeof run>[1], string]>([
+    ["of a type that there is none of", { dnsRecordType: "CNAME" }, {}, "DNS: there is no CNAME record"],
+    ["of no name", { dnsRecordType: "A" }, { url: "dns://none.example" }, "DNS: no such host (NXDOMAIN)"],
+    [
+      "of a name that leads inside where the egress guard is on",
+      { dnsRecordType: "A" },
+      { url: "dns://inside.example", allowPrivate: false },
+      "DNS: no such host, or no public A record",
+    ],
+    [
+      "that the name server cannot get",
+      { dnsRecordType: "A" },
+      { url: "dns://broken.example" },
+      "DNS: the name server failed (SERVFAIL)",
+    ],
+  ])("%s are down without a response time", async (_name, differences, options, errorMessage) => {
+    expect(await run(differences, options)).toMatchObject({
+      ...{ passed: false, responseTimeMs: null, errorMessage },
+      explanation: { errorClass: "dns" },
+    });
   });
 
-  it("are not shown if they lead inside and the egress guard is on", async () => {
-    const outcome = await run({ dnsRecordType: "A" }, { allowPrivate: false });
-    expect(outcome).toMatchObject({ passed: false, errorMessage: "DNS: there is no A record" });
+  it("and a name server that does not answer, is a timeout", async () => {
+    const outcome = await run({ dnsRecordType: "A" }, { url: "dns://silent.example", timeoutMs: 100 });
+    expect(outcome).toMatchObject({
+      passed: false,
+      errorMessage: "No answer within 0.1 seconds",
+      explanation: { errorClass: "timeout" },
+    });
   });
-});
-
-it("is no vote of a probe that was stopped", async () => {
-  const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", dnsServers: ["127.0.0.1:1"] });
-  stops.push(net.stop);
-  const stopped = dns.run(targetOf(`dns://${name}`, { dnsRecordType: "A" }), net, AbortSignal.abort());
-  await expect(stopped).rejects.toMatchObject({ name: "NetError", kind: "aborted" });
 });

@@ -95,7 +95,10 @@ describe.each(connecting)("probe %s", (type, probe) => {
   it("reports a target that is not there", async () => {
     const net = netFor({ programPath: (await fping("givesUp")).path });
     const message = type === "icmp" ? "No answer to ping" : "Connection refused";
-    expect(await probe.run(target(await freePort()), net, never)).toEqual(failure(message));
+    const errorClass = type === "icmp" ? "timeout" : "connect";
+    expect(await probe.run(target(await freePort()), net, never)).toMatchObject(
+      failure(message, errorClass, "127.0.0.1"),
+    );
   });
 
   it.each([

@@ -1811,12 +1811,8 @@ export interface components {
          *           "target": "ok"
          *         }
          *       ],
-         *       "reminders": [
-         *         {
-         *           "contact_id": 7,
-         *           "remind_after_minutes": 30
-         *         }
-         *       ]
+         *       "dns_record_type": null,
+         *       "expected_dns_values": []
          *     }
          */
         Monitor: {
@@ -1828,8 +1824,8 @@ export interface components {
              * @description How it is watched. Never changes.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "heartbeat";
-            /** @description Full URL checked; null for a heartbeat. `tcp` and `icmp` use only its host. */
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat";
+            /** @description Full URL checked; null for a heartbeat. `tcp`, `icmp` and `dns` use only its host. */
             url: string | null;
             /**
              * @description Latest result. Treat an unknown value as `pending`.
@@ -1955,8 +1951,10 @@ export interface components {
                  */
                 target?: string | number | boolean | null;
             }[];
-            /** @description Contacts that are told again while it stays down. */
-            reminders: components["schemas"]["Reminder"][];
+            /** @description Records that a `dns` monitor asks for. */
+            dns_record_type: string | null;
+            /** @description Values that must all be among the records. */
+            expected_dns_values: string[];
         };
         /**
          * @example {
@@ -1967,7 +1965,7 @@ export interface components {
         MonitorChange: {
             /** @description Name shown in alerts. */
             name?: string;
-            /** @description Full URL, scheme included, even for `tcp` and `icmp`; only a heartbeat has none. */
+            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`; only a heartbeat has none. */
             url?: string | null;
             /**
              * @description Time between checks; at least the plan's `min_interval_minutes`.
@@ -2029,6 +2027,13 @@ export interface components {
                  */
                 target?: string | number | boolean | null;
             }[];
+            /**
+             * @description Records of the URL's host to ask for; required for `dns`.
+             * @enum {string|null}
+             */
+            dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
+            /** @description Values that must all be among the records, such as `10 mail.example.com` (MX); empty: any will do. */
+            expected_dns_values?: string[];
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts told again while it stays down. Replaces all. */
@@ -2242,8 +2247,8 @@ export interface components {
              * @description How it is watched. Cannot change later.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "heartbeat";
-            /** @description Full URL, scheme included, even for `tcp` and `icmp`; only a heartbeat has none. */
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat";
+            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`; only a heartbeat has none. */
             url?: string | null;
             /**
              * @description Time between checks; at least the plan's `min_interval_minutes`.
@@ -2326,6 +2331,16 @@ export interface components {
                  */
                 target?: string | number | boolean | null;
             }[];
+            /**
+             * @description Records of the URL's host to ask for; required for `dns`.
+             * @enum {string|null}
+             */
+            dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
+            /**
+             * @description Values that must all be among the records, such as `10 mail.example.com` (MX); empty: any will do.
+             * @default []
+             */
+            expected_dns_values?: string[];
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
             /** @description Contacts told again while it stays down. Replaces all. */
@@ -3078,7 +3093,7 @@ export interface operations {
                 /** @description Only monitors with this status. */
                 status?: "pending" | "up" | "down" | "degraded";
                 /** @description Only monitors of this type. */
-                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "heartbeat";
+                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat";
                 /** @description Only the monitor with this key. */
                 key?: string;
             };
@@ -3176,12 +3191,8 @@ export interface operations {
                      *               "target": "ok"
                      *             }
                      *           ],
-                     *           "reminders": [
-                     *             {
-                     *               "contact_id": 7,
-                     *               "remind_after_minutes": 30
-                     *             }
-                     *           ]
+                     *           "dns_record_type": null,
+                     *           "expected_dns_values": []
                      *         }
                      *       ],
                      *       "links": {
@@ -3366,12 +3377,8 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
-                     *         "reminders": [
-                     *           {
-                     *             "contact_id": 7,
-                     *             "remind_after_minutes": 30
-                     *           }
-                     *         ]
+                     *         "dns_record_type": null,
+                     *         "expected_dns_values": []
                      *       }
                      *     }
                      */
@@ -3497,12 +3504,8 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
-                     *         "reminders": [
-                     *           {
-                     *             "contact_id": 7,
-                     *             "remind_after_minutes": 30
-                     *           }
-                     *         ]
+                     *         "dns_record_type": null,
+                     *         "expected_dns_values": []
                      *       }
                      *     }
                      */
@@ -3646,12 +3649,8 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
-                     *         "reminders": [
-                     *           {
-                     *             "contact_id": 7,
-                     *             "remind_after_minutes": 30
-                     *           }
-                     *         ]
+                     *         "dns_record_type": null,
+                     *         "expected_dns_values": []
                      *       }
                      *     }
                      */
@@ -4043,12 +4042,8 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
-                     *         "reminders": [
-                     *           {
-                     *             "contact_id": 7,
-                     *             "remind_after_minutes": 30
-                     *           }
-                     *         ]
+                     *         "dns_record_type": null,
+                     *         "expected_dns_values": []
                      *       }
                      *     }
                      */
@@ -4180,12 +4175,8 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
-                     *         "reminders": [
-                     *           {
-                     *             "contact_id": 7,
-                     *             "remind_after_minutes": 30
-                     *           }
-                     *         ]
+                     *         "dns_record_type": null,
+                     *         "expected_dns_values": []
                      *       }
                      *     }
                      */

@@ -68,6 +68,13 @@ const probed = fc.oneof(
     url,
     expected_keyword: anyText(255, (text) => storable(text) && text !== ""),
   }),
+  fc.record({
+    ...{ type: fc.constant("dns"), url, dns_record_type: fc.constantFrom("TXT", "CAA") },
+    expected_dns_values: fc.array(
+      anyText(512, (text) => storable(text) && text !== ""),
+      { maxLength: 3 },
+    ),
+  }),
   fc.record({ type: fc.constant("tcp"), url, port: fc.integer({ min: 1, max: 65_535 }) }),
   fc.record({
     type: fc.constant("heartbeat"),

@@ -58,6 +58,8 @@ describe("urlError", () => {
     ["tcp", "tcp://db.internal"],
     ["tcp", "https://example.com:5432"],
     ["icmp", "icmp://10.0.0.1"],
+    ["dns", "dns://_dmarc.example.com"],
+    ["dns", "https://example.com/"],
   ])("accepts for %s %s", (type, url) => {
     expect(urlError(type, url)).toBeNull();
   });
@@ -72,6 +74,9 @@ describe("urlError", () => {
     ["http", "https://example.com:99999/"],
     ["http", "https://exa mple.com/"],
     ["icmp", "icmp://?host"],
+    ["dns", "dns://192.0.2.1"],
+    ["dns", "dns://[2001:db8::1]"],
+    ["dns", "dns://0x7f.1"],
     ["http", "ftp://example.com"],
     ["ssl", "tcp://example.com"],
     ["http", "javascript://example.com"],

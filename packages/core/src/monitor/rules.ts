@@ -69,7 +69,15 @@ export function urlError(type: string, url: string): string | null {
   if (authority?.[2]?.includes("@")) {
     return "The url field must not hold a user name or password; use the username and password fields.";
   }
+  if (type === "dns" && isAddress(authority?.[2] ?? "")) {
+    return "The url field must hold a name for dns monitors, not an IP address, such as dns://example.com.";
+  }
   return null;
+}
+
+/** Whether a host is an IP address, in any way of writing it. */
+function isAddress(authority: string): boolean {
+  return /^(?:\[.*\]|[\d.]+)$/.test(new URL(`http://${authority}/`).hostname);
 }
 
 function isHost(authority: string): boolean {

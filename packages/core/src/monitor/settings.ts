@@ -144,6 +144,8 @@ export const sparseSettings = [
   "requestBody",
   "forbiddenKeyword",
   "assertions",
+  "dnsRecordType",
+  "expectedDnsValues",
 ] as const satisfies readonly (typeof probedSettings)[number][];
 
 export type SparseSettings = Pick<ProbedSettings, (typeof sparseSettings)[number]>;

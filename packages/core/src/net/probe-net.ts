@@ -64,6 +64,14 @@ export interface PingAnswer {
 }
 
 /** What probes need from outside. Every method refuses addresses and ports that the egress guard refuses. */
+/** What name servers have of one type for a name. */
+export interface FoundRecords {
+  /** Each as one text. */
+  readonly values: readonly string[];
+  /** Why there are none, for people; null if there are some. */
+  readonly missing: string | null;
+}
+
 export interface ProbeNet {
   /**
    * One exchange on a fresh connection; redirects are not followed. Of a body that is wanted, at most 2 MiB are read,
@@ -92,8 +100,8 @@ export interface ProbeNet {
    */
   ping(host: string, signal: AbortSignal): Promise<PingAnswer>;
   /**
-   * Values of a name's records, each as one text; none if it has none. Of addresses those that may be called.
+   * The records of a name. Of addresses those that may be called.
    * @throws NetError `dns` when name servers do not say
    */
-  records(name: string, type: WatchedRecordType, signal: AbortSignal): Promise<readonly string[]>;
+  records(name: string, type: WatchedRecordType, signal: AbortSignal): Promise<FoundRecords>;
 }

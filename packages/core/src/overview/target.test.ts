@@ -10,6 +10,7 @@ it.each([
   ["tcp", "tcp://db.example", 5432, "db.example:5432"],
   ["tcp", "tcp://me:secret@db.example:1/x", 5432, "db.example:5432"],
   ["tcp", "tcp://[2001:db8::1]/", 22, "[2001:db8::1]:22"],
+  ["dns", "dns://shop.example/", null, "shop.example"],
   ["icmp", "ping://gw.example:9/", null, "gw.example"],
   ["icmp", "ping://[2001:db8::1]", null, "[2001:db8::1]"],
   ["heartbeat", null, null, null],

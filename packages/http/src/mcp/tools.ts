@@ -27,7 +27,7 @@ export const tools: readonly Tool[] = [
     description:
       "Starts watching something. `http`: the URL answers with an expected status code; `keyword`: and its body contains " +
       "`expected_keyword`; `ssl`: its certificate is valid and not about to expire; `tcp`: the URL's host accepts connections " +
-      "on `port`; `icmp`: it answers ping; `heartbeat`: a job requests the returned `heartbeat_url` within the interval. " +
+      "on `port`; `icmp`: it answers ping; `dns`: it has records of `dns_record_type`; `heartbeat`: a job requests the returned `heartbeat_url` within the interval. " +
       "`url` is a full URL for every type but `heartbeat`, which has none. Pass `notification_contact_ids`, or no contact is " +
       "alerted. The status is `pending` until the first check, seconds later.",
     operation: operationNamed("create-monitor"),

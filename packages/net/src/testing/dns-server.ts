@@ -1,5 +1,6 @@
-import { createSocket } from "node:dgram";
-import { type Answer, type DecodedPacket, decode, encode, type Packet } from "dns-packet";
+import { createSocket, type Socket } from "node:dgram";
+import { createServer, type Server } from "node:net";
+import { type Answer, type DecodedPacket, decode, encode, type Packet, streamEncode } from "dns-packet";
 
 /** What a name server says to one question; null: nothing at all. */
 export type DnsReply =
@@ -12,31 +13,69 @@ export type DnsReply =
 export interface DnsServer {
   /** As `NetOptions.dnsServers` takes it. */
   readonly address: string;
-  /** The questions so far, as `A example.com`. */
+  /** The questions so far, as `A example.com`; over TCP `TCP A example.com`. */
   readonly questions: readonly string[];
   close(): Promise<void>;
 }
 
 const responseCodes = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 } as const;
 
-/** A name server on UDP that answers as the test says. */
+/** What an answer over UDP may have (RFC 1035, section 4.2.1), in bytes; a longer one comes cut, and whole over TCP. */
+const MAX_DATAGRAM_BYTES = 512;
+/** Truncation: the flag TC (RFC 1035, section 4.1.1). */
+const TRUNCATED = 0x0200;
+
+/** A name server that answers as the test says. */
 export async function dnsServer(reply: (type: string, name: string) => DnsReply): Promise<DnsServer> {
-  const socket = createSocket("udp4");
   const questions: string[] = [];
+  const responseOf = (query: DecodedPacket, transport: string): Packet | null => {
+    const [question] = query.questions ?? [];
+    if (!question) return null;
+    questions.push(`${transport}${question.type} ${question.name}`);
+    const answer = reply(question.type, question.name);
+    return answer && responseTo(query, question.type, question.name, answer);
+  };
+  const { socket, server } = await bothListening();
   socket.on("message", (message, from) => {
     const query = decode(message);
-    const [question] = query.questions ?? [];
-    if (!question) return;
-    questions.push(`${question.type} ${question.name}`);
-    const answer = reply(question.type, question.name);
-    if (answer) socket.send(encode(responseTo(query, question.type, question.name, answer)), from.port, from.address);
+    const response = responseOf(query, "");
+    if (!response) return;
+    const bytes = encode(response);
+    const isLong = bytes.length > MAX_DATAGRAM_BYTES;
+    const sent = isLong ? encode({ ...response, answers: [], flags: (response.flags ?? 0) | TRUNCATED }) : bytes;
+    socket.send(sent, from.port, from.address);
   });
-  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
+  server.on("connection", (connection) => {
+    connection.on("error", () => {});
+    connection.on("data", (bytes) => {
+      // The length of the question comes first (RFC 1035, section 4.2.2).
+      const response = responseOf(decode(bytes.subarray(2)), "TCP ");
+      if (response) connection.write(streamEncode(response));
+    });
+  });
   return {
     address: `127.0.0.1:${socket.address().port}`,
     questions,
-    close: () => new Promise((resolve) => socket.close(() => resolve())),
+    async close() {
+      await new Promise<void>((resolve) => socket.close(() => resolve()));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
   };
+}
+
+/** A port that is free for UDP may be taken for TCP: then another is tried. */
+async function bothListening(): Promise<{ readonly socket: Socket; readonly server: Server }> {
+  for (;;) {
+    const socket = createSocket("udp4");
+    await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(socket.address().port, "127.0.0.1", () => resolve(true));
+    });
+    if (isFree) return { socket, server };
+    await new Promise<void>((resolve) => socket.close(() => resolve()));
+  }
 }
 
 function responseTo(query: DecodedPacket, type: string, name: string, reply: NonNullable<DnsReply>): Packet {

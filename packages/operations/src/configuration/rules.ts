@@ -1,4 +1,4 @@
-import { type FieldErrors, heartbeatFieldErrors } from "@pharos/core";
+import { dnsFieldErrors, type FieldErrors, heartbeatFieldErrors } from "@pharos/core";
 import { Check } from "typebox/value";
 import { configErrors } from "../contacts/config.ts";
 import { AssertionList } from "../monitors/assertion-schema.ts";
@@ -67,6 +67,7 @@ function monitorErrors(sound: Fields, { username }: Fields): FieldErrors {
   // of the two has happened.
   const isAlone = typeof password === "string" && password !== "" && (username ?? null) === null;
   return {
+    ...dnsFieldErrors(sound, null),
     ...heartbeatFieldErrors(type, sound, { stored: null, minGapSeconds: 0, nowMs: Date.now() }),
     ...plainFieldErrors(type, {
       ...(typeof url === "string" && { url }),

@@ -57,6 +57,8 @@ describe("create a monitor", () => {
         forbidden_keyword: null,
         assertions: [],
         reminders: [],
+        dns_record_type: null,
+        expected_dns_values: [],
       }),
     );
   });

@@ -1,5 +1,6 @@
 import {
   type CronJudgement,
+  dnsFieldErrors,
   type FieldErrors,
   headersError,
   heartbeatFieldErrors,
@@ -44,7 +45,7 @@ export function plainFieldErrors(
 export async function sentFieldErrors(
   type: string | undefined,
   sent: SentFields & { readonly [Field in SettingField]?: unknown },
-  stored: (NonNullable<CronJudgement["stored"]> & Pick<Monitor, "contacts">) | null,
+  stored: (NonNullable<CronJudgement["stored"]> & Pick<Monitor, "contacts" | "dnsRecordType">) | null,
   context: Context,
 ): Promise<FieldErrors> {
   const { caller, clock } = context;
@@ -53,6 +54,7 @@ export async function sentFieldErrors(
   const attached = sent.notification_contact_ids === undefined ? (stored?.contacts.map(({ id }) => id) ?? []) : ids;
   return {
     ...plainFieldErrors(type, sent),
+    ...dnsFieldErrors(sent, stored),
     ...intervalErrors(sent, plan, plans[plan]),
     ...heartbeatFieldErrors(type, sent, {
       stored,

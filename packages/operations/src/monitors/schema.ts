@@ -1,4 +1,4 @@
-import { HEARTBEAT, RECENT_CHECKS, type SettingField, statuses, watchedRecordTypes } from "@pharos/core";
+import { HEARTBEAT, RECENT_CHECKS, type SettingField, statuses } from "@pharos/core";
 import { isProbedType, probes } from "@pharos/probes";
 import Type, { type TSchema } from "typebox";
 import { ContactRecord } from "../contacts/schema.ts";
@@ -7,6 +7,7 @@ import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
+import { dnsFields, shownDnsFields } from "./dns-fields.ts";
 import { exampleMonitor } from "./example.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
 import { forbiddenKeyword, requestBody, requestHeaders } from "./page-fields.ts";
@@ -106,13 +107,7 @@ export const monitorFields = {
   request_body: requestBody,
   forbidden_keyword: forbiddenKeyword,
   assertions: AssertionList,
-  dns_record_type: nullable(
-    oneOf(watchedRecordTypes, { description: "Records of the URL's host that a `dns` monitor asks for; required for `dns`." }),
-  ),
-  expected_dns_values: Type.Array(Type.String({ minLength: 1, maxLength: 512, pattern: STORABLE }), {
-    maxItems: 20,
-    description: "Values that must be among the records, such as `10 mail.example.com` of an MX record; empty: any will do.",
-  }),
+  ...dnsFields,
   notification_contact_ids: nullable(
     Type.Array(Type.Integer(), {
       maxItems: 100,
@@ -131,7 +126,9 @@ export const MonitorRecord = Type.Object(
     name: Type.String({ description: "Name shown in alerts." }),
     type: oneOf(monitorTypes, { description: "How it is watched. Never changes." }),
     url: nullable(
-      Type.String({ description: "Full URL checked; null for a heartbeat. `tcp`, `icmp` and `dns` use only its host." }),
+      Type.String({
+        description: "Full URL checked; null for a heartbeat. `tcp`, `icmp` and `dns` use only its host.",
+      }),
     ),
     status: oneOf(statuses, { description: "Latest result. Treat an unknown value as `pending`." }),
     is_active: Type.Boolean({ description: "False while paused." }),
@@ -192,8 +189,7 @@ export const MonitorRecord = Type.Object(
     forbidden_keyword: nullable(Type.String({ description: "Text that the response body must not contain." })),
     assertions: describedAs(AssertionList, "What must hold of the answer of an `http` or `keyword` monitor."),
     reminders: shownReminders,
-    dns_record_type: nullable(Type.String({ description: "Records that a `dns` monitor asks for." })),
-    expected_dns_values: Type.Array(Type.String(), { description: "Values that must be among the records." }),
+    ...shownDnsFields,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -1,7 +1,7 @@
 /** Made of the operations' schemas: see `formInputs`. */
 export const inputs = {
   monitor: {
-    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "heartbeat"] },
+    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat"] },
     check_interval_minutes: { enum: [1, 5, 15, 30, 60] },
     check_interval_seconds: { maximum: 31536000 },
     is_active: { default: true },
@@ -13,6 +13,8 @@ export const inputs = {
     max_response_time_ms: { minimum: 1, maximum: 60000 },
     slow_after_checks: { minimum: 1, maximum: 5, default: 3 },
     assertions: { default: [] },
+    dns_record_type: { enum: ["A", "AAAA", "CNAME", "MX", "NS", "TXT", "CAA", "SOA"] },
+    expected_dns_values: { default: [] },
     heartbeat_grace_seconds: { minimum: 0, maximum: 31536000, default: 0 },
     max_runtime_seconds: { minimum: 1, maximum: 31536000 },
     post_only: { default: false },
@@ -65,7 +67,7 @@ export const inputs = {
   componentStates: ["unknown", "operational", "maintenance", "degraded", "major_outage"],
   monitorList: {
     status: { enum: ["up", "degraded", "down", "pending", "paused"] },
-    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "heartbeat"] },
+    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat"] },
     sort: { enum: ["name", "status", "uptime", "response_time"], default: "name" },
     page: { minimum: 1, maximum: 2147483647, default: 1 },
     page_size: { minimum: 1, maximum: 100, default: 50 },

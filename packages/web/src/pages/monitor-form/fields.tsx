@@ -5,6 +5,7 @@ import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { ScheduleFields } from "./heartbeat-fields.tsx";
 import { type FormValues, intervals } from "./values.ts";
 
@@ -41,6 +42,7 @@ export function MainFields({ values, error, onChange }: FieldsProps) {
           onChange={(port) => onChange({ port })}
         />
       )}
+      {type === "dns" && <DnsFields values={values} error={error} onChange={onChange} />}
       {type === "keyword" && (
         <TextField
           label={formTexts.keyword()}
@@ -60,6 +62,28 @@ export function MainFields({ values, error, onChange }: FieldsProps) {
         <IntervalField values={values} error={error} onChange={onChange} />
       </FieldRow>
       {type === "heartbeat" && <ScheduleFields values={values} error={error} onChange={onChange} />}
+    </>
+  );
+}
+
+function DnsFields({ values, error, onChange }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={formTexts.recordType()}
+        value={values.record}
+        options={inputs.monitor.dns_record_type.enum.map((type) => [type, type] as const)}
+        errors={sentencesOn(error, "dns_record_type")}
+        onChange={(record) => onChange({ record })}
+      />
+      <TextArea
+        label={formTexts.dnsValues()}
+        hint={formTexts.dnsValuesHint(values.record)}
+        rows={3}
+        value={values.dnsValues}
+        errors={sentencesOn(error, "expected_dns_values")}
+        onChange={(dnsValues) => onChange({ dnsValues })}
+      />
     </>
   );
 }

@@ -13,6 +13,9 @@ export interface FormValues extends Attached {
   readonly url: string;
   readonly port: string;
   readonly keyword: string;
+  readonly record: string;
+  /** One per line. */
+  readonly dnsValues: string;
   /** Seconds; `other` where they are typed. */
   readonly interval: string;
   readonly seconds: string;
@@ -57,6 +60,8 @@ export const blank: FormValues = {
   url: "",
   port: "",
   keyword: "",
+  record: fields.dns_record_type.enum[0],
+  dnsValues: "",
   interval: "60",
   seconds: "",
   method: fields.http_method.default,
@@ -97,6 +102,8 @@ export function valuesOf(monitor: MonitorData): FormValues {
     url: monitor.url ?? "",
     port: monitor.port?.toString() ?? "",
     keyword: monitor.expected_keyword ?? "",
+    record: monitor.dns_record_type ?? blank.record,
+    dnsValues: monitor.expected_dns_values.join("\n"),
     interval: isListed ? String(seconds) : OTHER,
     seconds: isListed ? "" : String(seconds),
     method: monitor.http_method,
@@ -130,6 +137,7 @@ export function bodyOf(values: FormValues): FormBody {
     ...(isProbed && { url: values.url.trim(), request_timeout_seconds: numberIn(values.timeout) }),
     ...intervalFields(values),
     ...(type === "tcp" && { port: numberIn(values.port) }),
+    ...(type === "dns" && { dns_record_type: values.record, expected_dns_values: linesOf(values.dnsValues) }),
     ...(type === "keyword" && { expected_keyword: values.keyword }),
     ...(asksForPage && {
       http_method: values.method,
@@ -152,6 +160,10 @@ export function bodyOf(values: FormValues): FormBody {
     key: values.key.trim() === "" ? null : values.key.trim(),
     ...attachedFields(values),
   };
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
 }
 
 function intervalFields({ interval, seconds }: FormValues): Readonly<Record<string, unknown>> {

@@ -39,11 +39,14 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
   const { facts } = monitorTexts;
   const { type, request_headers: headers, port, username, max_response_time_ms: limit } = monitor;
   const asksForPage = type === "http" || type === "keyword";
+  const dnsValues = type === "dns" ? monitor.expected_dns_values : [];
   const all: readonly (readonly [string, ReactNode])[] = [
     [facts.type(), asksForPage ? `${statusTexts.type(type)}, ${monitor.http_method}` : statusTexts.type(type)],
     [facts.every(), formatInterval(intervalOf(monitor))],
     [facts.expects(), asksForPage ? monitor.expected_status_codes.join(", ") : null],
     [facts.keyword(), type === "keyword" ? monitor.expected_keyword : null],
+    [facts.record(), type === "dns" ? monitor.dns_record_type : null],
+    [facts.values(), dnsValues.length > 0 ? <Code text={dnsValues.join("\n")} /> : null],
     [facts.port(), port],
     [facts.timeout(), type === "heartbeat" ? null : formatInterval(monitor.request_timeout_seconds)],
     [facts.headers(), headers && <Headers headers={headers} />],

@@ -1,3 +1,13 @@
+const sampleValues: Readonly<Record<string, string>> = {
+  A: "192.0.2.10",
+  AAAA: "2001:db8::10",
+  CNAME: "shop.cdn.example",
+  MX: "10 mail.example.com",
+  TXT: "v=spf1 -all",
+  CAA: '0 issue "ca.example"',
+  SOA: "ns1.example.com hostmaster.example.com 7 7200 900 1209600 300",
+};
+
 export const formTexts = {
   createTitle: () => "What should be watched?",
   editTitle: (name: string) => `Edit ${name}`,
@@ -8,13 +18,18 @@ export const formTexts = {
     ssl: () => "Valid, not expiring",
     tcp: () => "A port accepts",
     icmp: () => "A host answers",
+    dns: () => "Records are right",
     heartbeat: () => "A job reports in",
   },
   url: () => "Address",
   urlHint: (type: string) =>
-    type === "tcp" || type === "icmp"
-      ? "A full URL, of which the host counts, such as tcp://db.example.com"
+    type === "tcp" || type === "icmp" || type === "dns"
+      ? `A full URL, of which the host counts, such as ${type === "dns" ? "dns://example.com" : "tcp://db.example.com"}`
       : "A full URL, such as https://example.com/health",
+  recordType: () => "Record",
+  dnsValues: () => "Values that must all be there",
+  dnsValuesHint: (type: string) =>
+    `One per line, such as ${sampleValues[type] ?? "ns1.example.com"}; empty: any will do`,
   name: () => "Name",
   nameHint: () => "As alerts call it",
   port: () => "Port",

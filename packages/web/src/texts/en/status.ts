@@ -22,6 +22,7 @@ const types: Readonly<Record<string, string>> = {
   ssl: "Certificate",
   tcp: "TCP port",
   icmp: "Ping",
+  dns: "DNS",
   heartbeat: "Heartbeat",
 };
 
