@@ -19,6 +19,9 @@ const ruled = [
   "requestHeaders",
   // Another one.
   "requestBody",
+  // A record and what is expected of it: they must fit one another, also when only one of them is sent.
+  "dnsRecordType",
+  "expectedDnsValues",
   // It is also how long a lease lasts, and a trial.
   "requestTimeoutSeconds",
   // It is no matter of the probe, but of what a check and a trial make of a certificate.

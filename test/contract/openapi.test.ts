@@ -234,7 +234,7 @@ describe("The pages", () => {
       "The token of an Owner or an Admin. The token of a Viewer is answered 403.",
       "Idempotency-Key string in header",
       "type string required",
-      "one of http keyword ssl tcp icmp heartbeat",
+      "one of http keyword ssl tcp icmp dns heartbeat",
       "check_interval_seconds integer or null",
       "is_active booleanFalse pauses, true resumes.default true",
       "expected_status_codes array of integer",

@@ -99,7 +99,7 @@ describe("Monitor types", () => {
     const answer = await owner.post(MONITORS, { ...httpMonitor, type, ...fields, [field]: null });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
     expect(answer.body.errors[field]).toEqual([
-      `The ${field.replace("_", " ")} field is required for ${type} monitors.`,
+      `The ${field.replaceAll("_", " ")} field is required for ${type} monitors.`,
     ]);
     const { id } = await suite.monitor(owner, { type, ...monitorsByType[type] });
     const update = await owner.patch(`${MONITORS}/${id}`, { [field]: null });

@@ -43,13 +43,18 @@ export function formInputs() {
   };
 }
 
+/** Null is no choice of a form: it is what an empty field sends. */
+function choicesOf(value: unknown): unknown {
+  return Array.isArray(value) ? value.filter((choice) => choice !== null) : value;
+}
+
 /** The fields of which there is something to tell. */
 function factsOf(schema: TObject | undefined): Readonly<Record<string, FieldFacts>> {
   const facts = Object.entries(schema?.properties ?? {}).map(([name, field]) => {
     const keywords = Object.entries(field).filter(
       ([keyword, value]) => value !== null && SHOWN.some((shown) => shown === keyword),
     );
-    return [name, Object.fromEntries(keywords)] as const;
+    return [name, Object.fromEntries(keywords.map(([keyword, value]) => [keyword, choicesOf(value)]))] as const;
   });
   return Object.fromEntries(facts.filter(([, keywords]) => Object.keys(keywords).length > 0));
 }

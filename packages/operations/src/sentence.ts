@@ -62,8 +62,10 @@ function quoted(name: string): string {
   return JSON.stringify(name.slice(0, 80));
 }
 
+/** Null is no choice, but the lack of one. */
 function oneOf(values: unknown): string {
-  return `must be one of ${[values].flat().join(", ")}`;
+  const choices = [values].flat().filter((value) => value !== null);
+  return `must be one of ${choices.join(", ")}`;
 }
 
 function typeExpectation(types: readonly string[], schema: ErrorObject["parentSchema"], data: unknown): string {

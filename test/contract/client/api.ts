@@ -1941,12 +1941,12 @@ export interface components {
                 /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
                 property: string;
                 /**
-                 * @description How a value that is found there must compare with `target`.
+                 * @description How a value found there must compare with `target`.
                  * @enum {string}
                  */
                 comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
                 /**
-                 * @description What it is compared with; a number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
+                 * @description A number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
                  * @default null
                  */
                 target?: string | number | boolean | null;
@@ -1999,13 +1999,13 @@ export interface components {
             password?: string | null;
             /** @description Days before certificate expiry at which to warn. */
             ssl_expiry_warning_days?: number;
-            /** @description Longest response time of a check that is not slow; null: none is. Heartbeats have no response times. */
+            /** @description Longest response time of a check that is not slow; null: none is. */
             max_response_time_ms?: number | null;
             /** @description So many slow ones of the last five checks that passed make the monitor slow: it is `degraded` until five in a row are not. */
             slow_after_checks?: number;
             /** @description Body sent with POST, PUT, PATCH and DELETE, stored encrypted. */
             request_body?: string | null;
-            /** @description Text that the response body of an `http` or `keyword` monitor must not contain. */
+            /** @description Text that the response body must not contain. */
             forbidden_keyword?: string | null;
             /** @description What must hold of the answer of an `http` or `keyword` monitor. Replaces the whole list. */
             assertions?: {
@@ -2017,12 +2017,12 @@ export interface components {
                 /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
                 property: string;
                 /**
-                 * @description How a value that is found there must compare with `target`.
+                 * @description How a value found there must compare with `target`.
                  * @enum {string}
                  */
                 comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
                 /**
-                 * @description What it is compared with; a number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
+                 * @description A number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
                  * @default null
                  */
                 target?: string | number | boolean | null;
@@ -2297,7 +2297,7 @@ export interface components {
              * @default 14
              */
             ssl_expiry_warning_days?: number;
-            /** @description Longest response time of a check that is not slow; null: none is. Heartbeats have no response times. */
+            /** @description Longest response time of a check that is not slow; null: none is. */
             max_response_time_ms?: number | null;
             /**
              * @description So many slow ones of the last five checks that passed make the monitor slow: it is `degraded` until five in a row are not.
@@ -2306,7 +2306,7 @@ export interface components {
             slow_after_checks?: number;
             /** @description Body sent with POST, PUT, PATCH and DELETE, stored encrypted. */
             request_body?: string | null;
-            /** @description Text that the response body of an `http` or `keyword` monitor must not contain. */
+            /** @description Text that the response body must not contain. */
             forbidden_keyword?: string | null;
             /**
              * @description What must hold of the answer of an `http` or `keyword` monitor. Replaces the whole list.
@@ -2321,12 +2321,12 @@ export interface components {
                 /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
                 property: string;
                 /**
-                 * @description How a value that is found there must compare with `target`.
+                 * @description How a value found there must compare with `target`.
                  * @enum {string}
                  */
                 comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
                 /**
-                 * @description What it is compared with; a number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
+                 * @description A number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
                  * @default null
                  */
                 target?: string | number | boolean | null;

@@ -55,6 +55,20 @@ export function headerFields(headers: unknown): Readonly<Record<string, unknown>
   );
 }
 
+const METHODS_WITH_BODY = ["POST", "PUT", "PATCH", "DELETE"];
+
+/** A body to send: it may hold secrets. None is sent by GET and HEAD, which is noted. */
+export function bodyFields(
+  body: string,
+  method: string,
+  note: (text: string) => void,
+): Readonly<Record<string, unknown>> {
+  if (body === "") return {};
+  if (METHODS_WITH_BODY.includes(method)) return { request_body: SECRET };
+  note(`its request body is not carried: ${method || "GET"} sends none here`);
+  return {};
+}
+
 /** An address without the user name and password in it, which have fields of their own. */
 export function addressFields(address: string): Readonly<Record<string, unknown>> {
   const authority = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#@]*)@/i.exec(address);
@@ -77,7 +91,7 @@ function decoded(text: string): string {
 }
 
 /** A host, with its IPv6 address between brackets, as an address that a monitor takes. */
-export function hostAddress(scheme: "tcp" | "icmp", host: string): string {
+export function hostAddress(scheme: "tcp" | "icmp" | "dns", host: string): string {
   return `${scheme}://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}`;
 }
 

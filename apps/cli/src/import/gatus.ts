@@ -2,7 +2,8 @@ import { CommandError } from "@pharos/commandline";
 import { objectOrEmpty } from "@pharos/core";
 import { parseAllDocuments } from "yaml";
 import { INVALID } from "../failure.ts";
-import { addressFields, headerFields, hostAddress, intervalFields, statusCodes, timeoutSeconds } from "./fields.ts";
+import { addressFields, bodyFields, headerFields, hostAddress, intervalFields, timeoutSeconds } from "./fields.ts";
+import { conditionsOf, dnsFields, httpConditions, noteAllBut } from "./gatus-conditions.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
 
 /**
@@ -121,17 +122,19 @@ function probeFields(
   const host = /^[a-z]+:\/\/([^/?#]*)/i.exec(address)?.[1] ?? "";
   const [, name = host, port] = /^(.*):(\d+)$/.exec(host) ?? [];
   const conditions = conditionsOf(record);
+  const query = foreign(record.raw("dns"));
+  if (query.text("query-name") !== "") return dnsFields(query, conditions, note);
   switch (scheme) {
     case "http":
     case "https": {
       const method = record.text("method").toUpperCase();
       const headers = headerFields(record.raw("headers"));
-      if (record.text("body") !== "") note("its request body is not carried");
       return {
         ...httpConditions(conditions, note),
         ...addressFields(address),
         ...(method !== "" && method !== "GET" && { http_method: method }),
         ...(headers !== null && { request_headers: headers }),
+        ...bodyFields(record.text("body"), method, note),
       };
     }
     case "tcp":
@@ -143,30 +146,4 @@ function probeFields(
     default:
       return null;
   }
-}
-
-function conditionsOf(record: ForeignRecord): readonly string[] {
-  const conditions = record.raw("conditions");
-  return Array.isArray(conditions) ? conditions.map((one) => String(one).trim()) : [];
-}
-
-function noteAllBut(conditions: readonly string[], known: RegExp, note: (text: string) => void): void {
-  for (const condition of conditions) if (!known.test(condition)) note(`its condition is not carried: ${condition}`);
-}
-
-/** The status and the text that conditions ask for; the others are noted. */
-function httpConditions(conditions: readonly string[], note: (text: string) => void): Fields {
-  let codes: readonly number[] | null = null;
-  let keyword: string | null = null;
-  for (const condition of conditions) {
-    const status = /^\[STATUS\] == (?:any\(([\d, ]+)\)|(\d+))$/.exec(condition);
-    const body = /^\[BODY\] == pat\(\*([^*?[\]]+)\*\)$/.exec(condition);
-    if (status !== null) codes = statusCodes((status[1] ?? status[2] ?? "").split(","));
-    else if (body !== null && keyword === null) keyword = body[1] ?? null;
-    else if (!/^\[CONNECTED\] == true$/.test(condition)) note(`its condition is not carried: ${condition}`);
-  }
-  return {
-    ...(keyword === null ? { type: "http" } : { type: "keyword", expected_keyword: keyword }),
-    ...(codes !== null && { expected_status_codes: codes }),
-  };
 }

@@ -38,7 +38,7 @@ async function importedText(from: string, text: string) {
 }
 
 describe("Uptime Kuma", () => {
-  it("a database: its six types, and in place of secrets variables", async () => {
+  it("a database: its seven types, and in place of secrets variables", async () => {
     const { out, file, lines } = await imported("uptime-kuma", fixture("kuma.db"));
     expect(out).not.toContain("hunter2");
     expect(lines.join("\n")).not.toContain("hunter2");
@@ -70,6 +70,7 @@ describe("Uptime Kuma", () => {
       "shop-1": {
         ...{ url: "https://shop-1.example.com/health", http_method: "POST", check_interval_minutes: 1 },
         request_headers: { Authorization: variable("MONITOR_SHOP_1_AUTHORIZATION"), Accept: "application/json" },
+        request_body: variable("MONITOR_SHOP_1_REQUEST_BODY"),
         contacts: ["ops-mail", "slack-on-call", "discord", "telegram", "pager-webhook"],
       },
       "shop-2": {
@@ -84,6 +85,8 @@ describe("Uptime Kuma", () => {
       "shop-11": { check_interval_minutes: 60, request_timeout_seconds: 60 },
       "shop-12": { expected_status_codes: [301] },
       "database-1": { type: "tcp", url: "tcp://[2001:db8::1]", port: 5432 },
+      "page-1": { type: "http", forbidden_keyword: expect.any(String) },
+      "name-1": { type: "dns", url: expect.stringMatching(/^dns:\/\//), dns_record_type: expect.any(String) },
       "router-1": { type: "icmp", url: "icmp://192.0.2.1" },
       // A day, and two retries of ten minutes.
       "backup-1": { type: "heartbeat", check_interval_seconds: 86_400, heartbeat_grace_seconds: 1_200 },
@@ -91,11 +94,9 @@ describe("Uptime Kuma", () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         "contact ntfy: is not carried: there is no contact of the type ntfy here",
-        "monitor Shop 1: its request body is not carried",
         "monitor Shop 3: is left out: it is up while its check fails, which no monitor here is",
         "monitor Shop 7: its sign-in (ntlm) is not carried",
-        "monitor Page 1: is left out: it is up while the keyword is missing, which no monitor here is",
-        "monitor Name 1: is left out: there is no type dns here",
+        "monitor Name 1: its name server is not carried: those of Pharos are asked",
         "monitor Container 1: is left out: there is no type docker here",
         "monitor Group 1: is left out: it is a group",
       ]),
@@ -173,12 +174,7 @@ describe("UptimeRobot", () => {
       database: { name: "Database", type: "tcp", check_interval_minutes: 5, url: "tcp://db.example.com", port: 5432 },
       "nightly-job": { name: "Nightly job", type: "heartbeat", check_interval_minutes: 5 },
     });
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        "monitor No error page: is left out: it is up while the keyword is missing, which no monitor here is",
-        "monitor Name: is left out: there is no type DNS here",
-      ]),
-    );
+    expect(lines).toEqual(expect.arrayContaining(["monitor Name: is left out: there is no type DNS here"]));
   });
 
   it.each([
@@ -222,12 +218,10 @@ describe("Gatus", () => {
       website: {
         ...{ name: "website", type: "http", expected_status_codes: [200], url: "https://twin.sh/health" },
         ...{ check_interval_minutes: 1, check_interval_seconds: 30, contacts: ["slack", "discord"] },
+        assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "UP" }],
       },
     });
-    expect(lines).toEqual([
-      "monitor website: its condition is not carried: [BODY].status == UP",
-      "monitor website: its condition is not carried: [RESPONSE_TIME] < 300",
-    ]);
+    expect(lines).toEqual(["monitor website: its condition is not carried: [RESPONSE_TIME] < 300"]);
   });
 
   it.each([
@@ -235,6 +229,18 @@ describe("Gatus", () => {
       "https://a.example/",
       ["[STATUS] == any(200, 429)", "[BODY] == pat(*ready*)"],
       { type: "keyword", expected_keyword: "ready", expected_status_codes: [200, 429] },
+    ],
+    [
+      "https://b.example/",
+      ["[BODY] != pat(*Sorry*)", "[BODY].data[0].id > 7", "[BODY].ok != false", "has([BODY].errors) == false"],
+      {
+        ...{ type: "http", forbidden_keyword: "Sorry" },
+        assertions: [
+          { source: "json", property: "$.data[0].id", comparison: "greater_than", target: 7 },
+          { source: "json", property: "$.ok", comparison: "not_equals", target: false },
+          { source: "json", property: "$.errors", comparison: "not_exists" },
+        ],
+      },
     ],
     ["tcp://db.example:5432", ["[CONNECTED] == true"], { type: "tcp", url: "tcp://db.example", port: 5432 }],
     ["icmp://192.0.2.1", ["[CONNECTED] == true"], { type: "icmp", url: "icmp://192.0.2.1" }],
@@ -245,6 +251,30 @@ describe("Gatus", () => {
     );
     expect(file.monitors.x).toMatchObject({ ...expected, check_interval_minutes: 60, check_interval_seconds: 5_400 });
     expect(lines).toEqual([]);
+  });
+
+  it("records of DNS, and a body", async () => {
+    const dns = { "query-name": "example.org", "query-type": "MX" };
+    const endpoints = [
+      { name: "mail", url: "8.8.8.8", dns, conditions: ["[BODY] == 10 mail.example.org", "[DNS_RCODE] == NOERROR"] },
+      { name: "login", url: "https://a.example/", method: "POST", body: "hunter2" },
+      { name: "read", url: "https://a.example/", body: "hunter2" },
+    ];
+    const { file, out, lines } = await importedText("gatus", JSON.stringify({ endpoints }));
+    expect(file.monitors).toMatchObject({
+      mail: {
+        type: "dns",
+        url: "dns://example.org",
+        dns_record_type: "MX",
+        expected_dns_values: ["10 mail.example.org"],
+      },
+      login: { http_method: "POST", request_body: variable("MONITOR_LOGIN_REQUEST_BODY") },
+    });
+    expect(out).not.toContain("hunter2");
+    expect(lines).toEqual([
+      "monitor mail: its name server is not carried: those of Pharos are asked",
+      "monitor read: its request body is not carried: GET sends none here",
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { objectOrEmpty } from "@pharos/core";
 import {
   addressFields,
+  bodyFields,
   headerFields,
   hostAddress,
   intervalFields,
@@ -105,15 +106,15 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
     case "http":
       return { type, ...timed, ...httpFields(record, note) };
     case "keyword":
-      if (record.flag("invert_keyword") || record.flag("invertKeyword")) {
-        note("is left out: it is up while the keyword is missing, which no monitor here is");
-        return null;
-      }
-      return { type, ...timed, ...httpFields(record, note), expected_keyword: record.text("keyword") };
+      return record.flag("invert_keyword") || record.flag("invertKeyword")
+        ? { type: "http", ...timed, ...httpFields(record, note), forbidden_keyword: record.text("keyword") }
+        : { type, ...timed, ...httpFields(record, note), expected_keyword: record.text("keyword") };
     case "port":
       return { type: "tcp", ...timed, url: hostAddress("tcp", host), port: record.number("port") };
     case "ping":
       return { type: "icmp", ...timed, url: hostAddress("icmp", host) };
+    case "dns":
+      return { type, ...timed, url: hostAddress("dns", host), dns_record_type: record.text("dns_resolve_type") || "A" };
     case "push":
       note("gets a new address to ping: its push token cannot be kept");
       return { type: "heartbeat", ...interval, ...graceFields(record) };
@@ -141,15 +142,30 @@ function httpFields(record: ForeignRecord, note: (text: string) => void): Fields
   const isBasic = ["", "basic"].includes(record.text("authMethod", "auth_method"));
   const username = isBasic ? record.text("basic_auth_user") : "";
   if (Array.isArray(accepted) && codes === null) note("its status codes are not carried: only 200 counts as up");
-  const sent = headerFields(headers);
+  const sent = headerFields(withBodyType(headers, record.text("http_body_encoding", "httpBodyEncoding")));
   return {
     ...addressFields(record.text("url")),
     ...(method !== "GET" && { http_method: method }),
     ...(codes !== null && { expected_status_codes: codes }),
     ...(sent !== null && { request_headers: sent }),
+    ...bodyFields(record.text("body"), method, note),
     ...(username !== "" && { username }),
     ...(username !== "" && record.text("basic_auth_pass") !== "" && { password: SECRET }),
   };
+}
+
+/** As Kuma sends bodies of a form and XML; JSON is known here by itself. */
+const BODY_TYPES: Readonly<Record<string, string>> = {
+  form: "application/x-www-form-urlencoded",
+  xml: "text/xml; charset=utf-8",
+};
+
+/** The headers, which win, beside the type of the body. */
+function withBodyType(headers: unknown, encoding: string): unknown {
+  const type = BODY_TYPES[encoding];
+  const given = objectOrEmpty(headers);
+  const isGiven = Object.keys(given).some((name) => name.toLowerCase() === "content-type");
+  return type === undefined || isGiven ? headers : { ...given, "Content-Type": type };
 }
 
 /** What is said of a monitor that is carried, where it has something of the kind. */
@@ -157,7 +173,11 @@ function noteOthers(type: string, record: ForeignRecord, note: (text: string) =>
   const isHttp = type === "http" || type === "keyword";
   const auth = record.text("authMethod", "auth_method");
   const others: readonly (readonly [boolean, string])[] = [
-    [isHttp && record.text("body") !== "", "its request body is not carried"],
+    [
+      type === "dns" && record.text("dns_resolve_server") !== "",
+      "its name server is not carried: those of Pharos are asked",
+    ],
+    [isFilled(parsedJson(record.text("conditions"))), "its conditions are not carried"],
     [isHttp && (record.flag("ignore_tls") || record.flag("ignoreTls")), "a bad certificate counts as down here"],
     [record.text("proxy_id", "proxyId") !== "", "its proxy is not carried"],
     [!["", "basic"].includes(auth), `its sign-in (${auth}) is not carried`],

@@ -95,14 +95,12 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
       return { ...timed, url: hostAddress("tcp", hostOf(address)), port: record.number("port", "Port") };
     case "keyword":
       // The keyword alerts if it exists, or if it does not.
-      if (!isAlertOnMissing(record.text("keywordType", "keyword_type", "Keyword Type"))) {
-        note("is left out: it is up while the keyword is missing, which no monitor here is");
-        return null;
-      }
       return {
         ...timed,
         ...httpFields(record, address),
-        expected_keyword: record.text("keywordValue", "keyword_value", "Keyword Value"),
+        ...(isAlertOnMissing(record.text("keywordType", "keyword_type", "Keyword Type"))
+          ? { expected_keyword: record.text("keywordValue", "keyword_value", "Keyword Value") }
+          : { type: "http", forbidden_keyword: record.text("keywordValue", "keyword_value", "Keyword Value") }),
       };
     default:
       return { ...timed, ...httpFields(record, address) };

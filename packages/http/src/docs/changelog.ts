@@ -10,7 +10,7 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-23",
-    title: "Reminders, uptime reports, slow monitors, evidence of incidents, signals of jobs, bodies and assertions",
+    title: "Reminders, uptime reports, slow monitors, evidence of incidents, signals of jobs, bodies and assertions, DNS",
     sections: {
       Added: [
         "`GET /incidents/{incident}`: one incident with each region's vote and its phases, what the server answered and presented, what was told to whom, and a timeline. A Viewer's token gets neither the answer nor the certificate.",
@@ -24,6 +24,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Monitors have `heartbeat_cron`, `heartbeat_time_zone`, `heartbeat_grace_seconds`, `max_runtime_seconds`, `post_only`, `slug` and, while the grace runs, `late_since`.",
         "`GET /monitors/{monitor}/pings`: the last 100 pings of a heartbeat, with method, address, program, body and how long the run took.",
         "Monitors have `request_body`, `forbidden_keyword` and `assertions`: what `http` and `keyword` checks send, what the body must not contain, and what JSON (RFC 9535) and headers of the answer must hold.",
+        "`type` may be `dns`: monitors of it have `dns_record_type`, and `expected_dns_values` that must be among the records.",
       ],
     },
   },

@@ -5,7 +5,7 @@ To set up monitoring for a project:
 1. get-team: what the plan allows (can_add_monitor, min_interval_minutes, min_interval_seconds).
 2. list-notification-contacts: choose whom to alert; where none fits, create-notification-contact with an address that your user gives you. A monitor without contacts sends no alerts.
 3. list-monitors with per_page 100: what is watched already.
-4. create-monitor once for each thing that matters, with notification_contact_ids: a public page or health endpoint is http (or keyword, where a page can be broken and still answer 200), a certificate is ssl, a database or mail port is tcp, a host is icmp, and a cron job, backup or pipeline is heartbeat.
+4. create-monitor once for each thing that matters, with notification_contact_ids: a public page or health endpoint is http (or keyword, where a page can be broken and still answer 200), a certificate is ssl, a database or mail port is tcp, a host is icmp, a name's records are dns, and a cron job, backup or pipeline is heartbeat.
 5. Let each job request its heartbeat_url after each run that went well, as in: backup.sh && curl -fsS -m 10 "$HEARTBEAT_URL". The interval must be longer than the job's period, because there is no grace period: for a daily job check_interval_seconds 90000. The URL is a secret: keep it in the job's environment, out of repositories and chats.
 6. get-monitor a few seconds later: status up means that it works. list-checks says why a check failed.
 

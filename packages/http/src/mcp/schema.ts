@@ -87,13 +87,20 @@ function saysMuch(keyword: string, value: unknown): boolean {
 function oneTypeEach({ type, description, ...rest }: JsonObject): JsonObject {
   const said = description === undefined ? {} : { description };
   if (!isList(type)) return { ...(type !== undefined && { type }), ...rest, ...said };
-  return { anyOf: type.map((one) => (one === "null" ? { type: one } : { type: one, ...rest })), ...said };
+  const ofOne = { ...rest, ...enumWithoutNull(rest) };
+  return { anyOf: type.map((one) => (one === "null" ? { type: one } : { type: one, ...ofOne })), ...said };
 }
 
 function withoutNull(schema: object): object {
   if (!("type" in schema) || !isList(schema.type)) return schema;
   const types = schema.type.filter((type) => type !== "null");
-  return { ...schema, type: types.length === 1 ? types[0] : types };
+  return { ...schema, ...enumWithoutNull(schema), type: types.length === 1 ? types[0] : types };
+}
+
+/** The keyword `enum` of a schema whose type says whether null is taken. */
+function enumWithoutNull(schema: object): JsonObject {
+  if (!("enum" in schema) || !isList(schema.enum)) return {};
+  return { enum: schema.enum.filter((value) => value !== null) };
 }
 
 /** The configurations of all types of contacts as one: each key says for which types it is. */

@@ -15,15 +15,14 @@ export const AssertionList = Type.Array(
       pattern: STORABLE,
       description: "A JSONPath (RFC 9535) such as `$.status`, or the name of a header.",
     }),
-    comparison: oneOf(comparisons, { description: "How a value that is found there must compare with `target`." }),
+    comparison: oneOf(comparisons, { description: "How a value found there must compare with `target`." }),
     target: Type.Optional(
       Type.Unsafe<Assertion["target"]>({
         type: ["string", "number", "boolean", "null"],
         maxLength: 255,
         pattern: STORABLE,
         default: null,
-        description:
-          "What it is compared with; a number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.",
+        description: "A number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.",
       }),
     ),
   }),

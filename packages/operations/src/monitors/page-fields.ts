@@ -24,6 +24,6 @@ export const forbiddenKeyword = nullable(
     minLength: 1,
     maxLength: 255,
     pattern: STORABLE,
-    description: "Text that the response body of an `http` or `keyword` monitor must not contain.",
+    description: "Text that the response body must not contain.",
   }),
 );

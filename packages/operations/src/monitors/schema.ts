@@ -94,8 +94,7 @@ export const monitorFields = {
     Type.Integer({
       minimum: 1,
       maximum: 60_000,
-      description:
-        "Longest response time of a check that is not slow; null: none is. Heartbeats have no response times.",
+      description: "Longest response time of a check that is not slow; null: none is.",
     }),
   ),
   slow_after_checks: Type.Integer({

@@ -9,7 +9,8 @@ export interface Annotation {
 
 /** Also null. One schema with two types instead of a choice between schemas, so that a mistake is one error, not three. */
 export function nullable<Schema extends TSchema & { type: string }>(schema: Schema): TUnsafe<Static<Schema> | null> {
-  return Type.Unsafe({ ...schema, type: [schema.type, "null"] });
+  const choices = "enum" in schema && Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {};
+  return Type.Unsafe({ ...schema, ...choices, type: [schema.type, "null"] });
 }
 
 /** One of the given strings. */

@@ -1,0 +1,98 @@
+import { hostAddress, statusCodes } from "./fields.ts";
+import type { ForeignRecord } from "./imported.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+type Note = (text: string) => void;
+
+/** What an endpoint of Gatus demands, as texts. */
+export function conditionsOf(record: ForeignRecord): readonly string[] {
+  const conditions = record.raw("conditions");
+  return Array.isArray(conditions) ? conditions.map((one) => String(one).trim()) : [];
+}
+
+export function noteAllBut(conditions: readonly string[], known: RegExp, note: Note): void {
+  for (const condition of conditions) if (!known.test(condition)) note(`its condition is not carried: ${condition}`);
+}
+
+/** One thing that a condition of an endpoint of HTTP demands. */
+type Demand =
+  | { readonly codes: readonly number[] | null }
+  | { readonly keyword: string }
+  | { readonly forbidden: string }
+  | { readonly assertion: Fields }
+  | "nothing";
+
+/** The conditions that can be had here; the others are noted. */
+export function httpConditions(conditions: readonly string[], note: Note): Fields {
+  const noted = (condition: string) => note(`its condition is not carried: ${condition}`);
+  let codes: readonly number[] | null = null;
+  let keyword: string | null = null;
+  let forbidden: string | null = null;
+  const assertions: Fields[] = [];
+  for (const condition of conditions) {
+    const demand = demandOf(condition);
+    if (demand === null) noted(condition);
+    else if (demand === "nothing") continue;
+    else if ("codes" in demand) codes = demand.codes;
+    else if ("assertion" in demand) assertions.push(demand.assertion);
+    else if ("keyword" in demand && keyword === null) keyword = demand.keyword;
+    else if ("forbidden" in demand && forbidden === null) forbidden = demand.forbidden;
+    else noted(condition);
+  }
+  return {
+    ...(keyword === null ? { type: "http" } : { type: "keyword", expected_keyword: keyword }),
+    ...(forbidden !== null && { forbidden_keyword: forbidden }),
+    ...(codes !== null && { expected_status_codes: codes }),
+    ...(assertions.length > 0 && { assertions }),
+  };
+}
+
+const comparisons: Readonly<Record<string, string>> = {
+  ...{ "==": "equals", "!=": "not_equals", "<": "less_than", ">": "greater_than" },
+};
+
+/** Null for what cannot be had here. */
+function demandOf(condition: string): Demand | null {
+  if (condition === "[CONNECTED] == true") return "nothing";
+  const status = /^\[STATUS\] == (?:any\(([\d, ]+)\)|(\d+))$/.exec(condition);
+  if (status !== null) return { codes: statusCodes((status[1] ?? status[2] ?? "").split(",")) };
+  const [, sign, text] = /^\[BODY\] ([!=]=) pat\(\*([^*?[\]]+)\*\)$/.exec(condition) ?? [];
+  if (sign !== undefined && text !== undefined) return sign === "==" ? { keyword: text } : { forbidden: text };
+  const [, member, exists] = /^has\(\[BODY\]((?:\.[A-Za-z_]\w*|\[\d+\])+)\) == (true|false)$/.exec(condition) ?? [];
+  if (member !== undefined) {
+    return { assertion: jsonAssertion(member, exists === "true" ? "exists" : "not_exists") };
+  }
+  const [, path, operator = "", value = ""] =
+    /^\[BODY\]((?:\.[A-Za-z_]\w*|\[\d+\])+) (==|!=|<|>) ([\w.:@/ -]+)$/.exec(condition) ?? [];
+  const comparison = comparisons[operator];
+  if (path === undefined || comparison === undefined) return null;
+  const target = targetOf(value.trim());
+  const isSize = operator === "<" || operator === ">";
+  return isSize && typeof target !== "number" ? null : { assertion: jsonAssertion(path, comparison, target) };
+}
+
+function jsonAssertion(path: string, comparison: string, target?: string | number | boolean): Fields {
+  return { source: "json", property: `$${path}`, comparison, ...(target !== undefined && { target }) };
+}
+
+/** Gatus compares texts; what looks like a number, true or false is one in nearly every answer. */
+function targetOf(value: string): string | number | boolean {
+  if (value === "true" || value === "false") return value === "true";
+  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value;
+}
+
+/** The records that an endpoint asks for. @param query its part `dns` */
+export function dnsFields(query: ForeignRecord, conditions: readonly string[], note: Note): Fields {
+  const values = conditions.flatMap((condition) => {
+    const [, value] = /^\[BODY\] == ([\w.:@/ -]+)$/.exec(condition) ?? [];
+    if (value !== undefined) return [value];
+    noteAllBut([condition], /^\[DNS_RCODE\] == NOERROR$|^\[CONNECTED\] == true$/, note);
+    return [];
+  });
+  note("its name server is not carried: those of Pharos are asked");
+  return {
+    ...{ type: "dns", url: hostAddress("dns", query.text("query-name")) },
+    dns_record_type: query.text("query-type").toUpperCase() || "A",
+    ...(values.length > 0 && { expected_dns_values: values }),
+  };
+}
