@@ -1811,6 +1811,12 @@ export interface components {
          *           "target": "ok"
          *         }
          *       ],
+         *       "reminders": [
+         *         {
+         *           "contact_id": 7,
+         *           "remind_after_minutes": 30
+         *         }
+         *       ],
          *       "dns_record_type": null,
          *       "expected_dns_values": []
          *     }
@@ -1951,6 +1957,8 @@ export interface components {
                  */
                 target?: string | number | boolean | null;
             }[];
+            /** @description Contacts that are told again while it stays down. */
+            reminders: components["schemas"]["Reminder"][];
             /** @description Records that a `dns` monitor asks for. */
             dns_record_type: string | null;
             /** @description Values that must all be among the records. */
@@ -3191,6 +3199,12 @@ export interface operations {
                      *               "target": "ok"
                      *             }
                      *           ],
+                     *           "reminders": [
+                     *             {
+                     *               "contact_id": 7,
+                     *               "remind_after_minutes": 30
+                     *             }
+                     *           ],
                      *           "dns_record_type": null,
                      *           "expected_dns_values": []
                      *         }
@@ -3377,6 +3391,12 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
+                     *         "reminders": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "remind_after_minutes": 30
+                     *           }
+                     *         ],
                      *         "dns_record_type": null,
                      *         "expected_dns_values": []
                      *       }
@@ -3502,6 +3522,12 @@ export interface operations {
                      *             "property": "$.status",
                      *             "comparison": "equals",
                      *             "target": "ok"
+                     *           }
+                     *         ],
+                     *         "reminders": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "remind_after_minutes": 30
                      *           }
                      *         ],
                      *         "dns_record_type": null,
@@ -3647,6 +3673,12 @@ export interface operations {
                      *             "property": "$.status",
                      *             "comparison": "equals",
                      *             "target": "ok"
+                     *           }
+                     *         ],
+                     *         "reminders": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "remind_after_minutes": 30
                      *           }
                      *         ],
                      *         "dns_record_type": null,
@@ -4042,6 +4074,12 @@ export interface operations {
                      *             "target": "ok"
                      *           }
                      *         ],
+                     *         "reminders": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "remind_after_minutes": 30
+                     *           }
+                     *         ],
                      *         "dns_record_type": null,
                      *         "expected_dns_values": []
                      *       }
@@ -4173,6 +4211,12 @@ export interface operations {
                      *             "property": "$.status",
                      *             "comparison": "equals",
                      *             "target": "ok"
+                     *           }
+                     *         ],
+                     *         "reminders": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "remind_after_minutes": 30
                      *           }
                      *         ],
                      *         "dns_record_type": null,

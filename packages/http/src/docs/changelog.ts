@@ -10,7 +10,8 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-23",
-    title: "Reminders, uptime reports, slow monitors, evidence of incidents, signals of jobs, bodies and assertions, DNS",
+    title:
+      "Reminders, uptime reports, slow monitors, evidence of incidents, signals of jobs, bodies and assertions, DNS",
     sections: {
       Added: [
         "`GET /incidents/{incident}`: one incident with each region's vote and its phases, what the server answered and presented, what was told to whom, and a timeline. A Viewer's token gets neither the answer nor the certificate.",
