@@ -15,6 +15,7 @@ const base = {
     heartbeat_grace_seconds: 0,
     post_only: false,
     assertions: [],
+    expected_dns_values: [],
     url: "https://shop.example/",
     type: "http",
   },

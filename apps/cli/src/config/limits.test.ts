@@ -17,6 +17,7 @@ const shown = {
     heartbeat_grace_seconds: 0,
     post_only: false,
     assertions: [],
+    expected_dns_values: [],
     notification_contacts: [],
   },
 };

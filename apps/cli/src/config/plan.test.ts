@@ -22,7 +22,7 @@ const shown = {
   },
   ...{ expected_status_codes: [200], expected_keyword: null, port: null, request_timeout_seconds: 30 },
   ...{ request_headers: null, username: null, has_password: false, ssl_expiry_warning_days: 14, slow_after_checks: 3 },
-  ...{ heartbeat_grace_seconds: 0, post_only: false, assertions: [] },
+  ...{ heartbeat_grace_seconds: 0, post_only: false, assertions: [], expected_dns_values: [] },
   ...{ notification_contacts: [], created_at: "2026-11-21T10:00:00.000000Z" },
 };
 const shownOps = { id: 3, key: "acme/ops", ...ops, notify_on_down: true, notify_on_recovery: true, last_error: null };
@@ -232,7 +232,9 @@ describe("what is printed", () => {
         ...["name: Shop", "url: https://shop.example/", "check_interval_minutes: 1", "is_active: true"].map(indented),
         ...["http_method: GET", "expected_status_codes: [200]", "request_timeout_seconds: 30"].map(indented),
         ...["request_headers: (not shown)", "username: u", "password: (not shown)"].map(indented),
-        ...["ssl_expiry_warning_days: 14", "slow_after_checks: 3", "assertions: []"].map(indented),
+        ...["ssl_expiry_warning_days: 14", "slow_after_checks: 3", "assertions: []", "expected_dns_values: []"].map(
+          indented,
+        ),
         ...["heartbeat_grace_seconds: 0"].map(indented),
         ...["post_only: false", 'contacts: ["a/ops"]'].map(indented),
         "Plan for a: 2 to create, 0 to change, 0 to delete, 0 unchanged.",

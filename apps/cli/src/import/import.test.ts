@@ -46,7 +46,7 @@ describe("Uptime Kuma", () => {
     expect(
       Object.fromEntries([...new Set(types)].map((type) => [type, types.filter((one) => one === type).length])),
     ).toEqual({
-      ...{ http: 39, keyword: 14, tcp: 10, icmp: 10, heartbeat: 10 },
+      ...{ http: 40, keyword: 14, tcp: 10, icmp: 10, dns: 5, heartbeat: 10 },
     });
     expect(file.contacts).toEqual({
       "ops-mail": { name: "Ops mail", type: "email", config: { email: "ops@example.com" } },
@@ -169,6 +169,10 @@ describe("UptimeRobot", () => {
       "welcome-page": {
         ...{ name: "Welcome page", type: "keyword", check_interval_minutes: 5 },
         ...{ url: "https://www.example.com/", expected_keyword: "Welcome" },
+      },
+      "no-error-page": {
+        ...{ name: "No error page", type: "http", check_interval_minutes: 5 },
+        ...{ url: "https://www.example.com/", forbidden_keyword: "Fatal error" },
       },
       router: { name: "Router", type: "icmp", check_interval_minutes: 5, url: "icmp://192.0.2.1", is_active: false },
       database: { name: "Database", type: "tcp", check_interval_minutes: 5, url: "tcp://db.example.com", port: 5432 },

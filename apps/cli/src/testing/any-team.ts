@@ -111,7 +111,7 @@ const monitor = fc
   })
   .map(({ probed, ...fields }) => {
     const none = { expected_keyword: null, port: null, heartbeat_grace_seconds: 0, post_only: false, slug: null };
-    return { ...none, ...fields, ...probed };
+    return { ...none, expected_dns_values: [], ...fields, ...probed };
   });
 
 /** All that a team may have, as the API can hold it: each key once among contacts, and among monitors. */

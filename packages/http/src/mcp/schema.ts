@@ -33,10 +33,11 @@ export function inputSchema({ operation, ofOne, describedBy, without = [] }: Too
   };
 }
 
-/** A schema without what it says to people, at every depth. */
+/** A schema without what it says to people, and without the members of objects in a list: they are described where it is. */
 function withoutDescriptions(schema: unknown): unknown {
   if (isList(schema)) return schema.map(withoutDescriptions);
   if (!isJsonObject(schema)) return schema;
+  if (isJsonObject(schema["properties"])) return { type: "object" };
   const kept = Object.entries(schema).filter(([keyword, value]) => keyword !== "description" || isJsonObject(value));
   return Object.fromEntries(kept.map(([keyword, value]) => [keyword, withoutDescriptions(value)]));
 }
