@@ -113,7 +113,9 @@ export function consume<N extends QueueName>(
       // The library sends Valkey commands before it closes. While Valkey is away it would wait for the answers.
       const closing = worker.close(client.status !== "ready").catch(onError);
       await handlersEnded();
-      await Promise.race([closing, setTimeout(MAX_GOODBYE_MS, undefined, { ref: false })]);
+      // Once it is cut off there is nothing to wait for.
+      const waited = setTimeout(MAX_GOODBYE_MS, undefined, { ref: false, signal: over.signal }).catch(() => {});
+      await Promise.race([closing, waited]);
       cutOff();
     },
     cutOff,
