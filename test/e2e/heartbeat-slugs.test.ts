@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Part } from "@pharos/runtime";
 import { hashToken, newPingKey } from "@pharos/vault";
@@ -50,12 +51,19 @@ const heartbeat = async ({ client }: Team, slug: string, settings: object = {}) 
   );
 
 let sender = 0;
+/** A PostgreSQL that is late on a busy machine makes it 500, which asks for the ping again. */
+const TRIES = 20;
+const PAUSE_MS = 250;
 
 async function ask(path: string, init: RequestInit = {}): Promise<readonly [status: number, text: string]> {
-  sender += 1;
-  const headers = { "x-forwarded-for": `10.0.${sender >> 8}.${sender & 255}` };
-  const answer = await fetch(`${edge.url}/ping/${path}`, { headers, ...init });
-  return [answer.status, await answer.text()];
+  for (let tries = 1; ; tries += 1) {
+    sender += 1;
+    const headers = { "x-forwarded-for": `10.0.${sender >> 8}.${sender & 255}` };
+    const answer = await fetch(`${edge.url}/ping/${path}`, { headers, ...init });
+    const text = await answer.text();
+    if (answer.status !== 500 || tries === TRIES) return [answer.status, text];
+    await sleep(PAUSE_MS);
+  }
 }
 
 const OK = [200, "OK"];

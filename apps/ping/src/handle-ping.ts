@@ -8,7 +8,7 @@ import { hasBody, MAX_BODY_BYTES, NO_BODY, type PingBody, readBody } from "./pin
 import { pingDetails } from "./ping-details.ts";
 import type { PingFate } from "./record-pings.ts";
 import { type RespondDeps, respond } from "./respond.ts";
-import { ridOf, splitUrl } from "./signal-path.ts";
+import { ridOf, splitUrl, UUID } from "./signal-path.ts";
 
 export interface PingDeps extends RespondDeps {
   readonly limiter: JointLimiter<"token" | "address">;
@@ -18,9 +18,8 @@ export interface PingDeps extends RespondDeps {
 }
 
 const PING_PATH = /^\/ping\/([^/?#]*)(?:[?#]|$)/;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Most that a ping waits for what comes with it. */
+/** Most that a bare ping waits for its body: its sender expects no more than that it counts. */
 const MAX_BODY_WAIT_MS = 1_000;
 
 const statusOf = { committed: 204, queued: 204, unknown: 404, lost: 500 } as const satisfies Record<PingFate, number>;

@@ -17,7 +17,7 @@ export interface SignalDeps extends Omit<PingDeps, "record"> {
   readonly create: (address: string) => Promise<Creation>;
 }
 
-/** Most that a ping waits for what comes with it. */
+/** Most that a signal waits for its body, which is what its sender wants to be read. */
 const MAX_BODY_WAIT_MS = 5_000;
 
 const answers = {
@@ -56,8 +56,8 @@ async function answer(
   const reading = readBody(request, response, MAX_BODY_WAIT_MS);
   if (!isPingMethod(request.method)) return { status: 405 };
   const remoteAddr = clientAddress(request, trustedProxyHops);
-  const address = clientNetwork(remoteAddr);
-  const limited = "address" in asked ? { address, token: asked.address } : { address };
+  const network = clientNetwork(remoteAddr);
+  const limited = "address" in asked ? { address: network, token: asked.address } : { address: network };
   const { allowed, retryAfterSeconds } = await limiter.consume(limited);
   if (!allowed) return { status: 429, retryAfterSeconds };
   if (!("address" in asked)) return asked;

@@ -19,7 +19,8 @@ export interface WrongSignal {
   readonly detail: string;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** In lower case. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const PING_KEY = /^[A-Za-z0-9_-]{22}$/;
 const PREFIX = "/ping/";
 const MAX_EXIT_STATUS = 255;

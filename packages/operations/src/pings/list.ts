@@ -1,11 +1,10 @@
-import { isoMicros, MAX_KEPT_PINGS, plans, type ReadPing, seesSecrets } from "@pharos/core";
+import { isoMicros, MAX_KEPT_PINGS, type ReadPing, seesSecrets } from "@pharos/core";
 import Type, { type Static } from "typebox";
+import { historySince } from "../checks/history-since.ts";
 import { findMonitorId } from "../find.ts";
 import { operation } from "../operation.ts";
 import { withDefault } from "../schema/types.ts";
 import { PingRecord } from "./schema.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const ListQuery = Type.Object({
   limit: Type.Optional({
@@ -30,8 +29,7 @@ export const listPings = operation({
   output: Type.Array(PingRecord),
   find: findMonitorId,
   async run({ record, query: { limit = MAX_KEPT_PINGS } }, { caller, stores, clock }) {
-    const { historyDays } = plans[caller.team.plan];
-    const since = historyDays === null ? null : new Date(clock.now().getTime() - historyDays * DAY_MS);
+    const since = historySince(caller.team.plan, clock.now());
     const pings = await stores.history.pings(record.id, since, limit);
     return { data: pings.map((ping) => pingView(ping, seesSecrets(caller.role))) };
   },
