@@ -3,7 +3,7 @@ import type { Context } from "../operation.ts";
 import { operation } from "../operation.ts";
 import { IncidentDetailRecord } from "./detail-schema.ts";
 import { incidentDetailView } from "./detail-view.ts";
-import { findMonitorStory } from "./find-story.ts";
+import { findMonitorStory, findStory } from "./find-story.ts";
 
 export const acknowledgeIncident = operation({
   name: "acknowledge-incident",
@@ -25,17 +25,20 @@ export const acknowledgeIncident = operation({
 /** The incident once it is acknowledged, and what that changed. */
 export async function acknowledged(
   record: IncidentStory,
-  { caller, stores, clock }: Pick<Context, "caller" | "stores" | "clock">,
+  context: Context,
 ): Promise<{ readonly story: IncidentStory; readonly change?: AuditedChange }> {
   if (record.acknowledgedAt !== null) return { story: record };
+  const { caller, stores, clock } = context;
   const done =
     record.resolvedAt === null
       ? await stores.incidents.acknowledge(caller.team.id, record.id, caller.userId, clock.now())
       : null;
   if (done === null) {
+    const story = await findStory([record.id], context);
+    if (story !== null && story.acknowledgedAt !== null) return { story };
     throw new ProblemError({
       kind: "conflict",
-      detail: "The incident is over, or it was acknowledged in this moment.",
+      detail: "The incident is over.",
     });
   }
   const { id, monitor } = record;

@@ -163,6 +163,13 @@ describe("an incident", () => {
     expect((await given.api.as(other.owner).post(`${path}/acknowledge`)).status).toBe(404);
   });
 
+  it("is acknowledged once, however many do it at once, and all of them are told who did", async () => {
+    const { path } = await givenOutage();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => given.owner.post(`${path}/acknowledge`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.data.acknowledged_at)).size).toBe(1);
+  });
+
   it("is acknowledged with its monitor, as assistants do it, and then shows so in lists", async () => {
     const { id, monitor } = await givenOutage();
     const path = `${MONITORS}/${monitor.id}`;
