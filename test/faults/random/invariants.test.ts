@@ -15,9 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
+/** Each of a moment of its own: the key of a check is its subject, its moment and its vote. */
+let checks = 0;
 const check = (number: number, vote: number, region: string) =>
   `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, region)
-   VALUES ($1, clock_timestamp(), ${number}, ${vote}, 3, 'up', '${region}')`;
+   VALUES ($1, now() + interval '${++checks} ms', ${number}, ${vote}, 3, 'up', '${region}')`;
 const INCIDENT = `INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id, now() FROM subjects WHERE id = $1`;
 const DOWN = "UPDATE subject_states SET status = 'down' WHERE subject_id = $1";
 const EVENT = `INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, fanned_out_at)
