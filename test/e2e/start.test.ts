@@ -68,6 +68,8 @@ async function openDashboard(program: Program): Promise<void> {
   const page = await fetch(`${url}/monitors`, { headers: { Accept: "text/html", Cookie: cookie } });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("owner@localhost")]);
   expect((await fetch(link, form)).status).toBe(404);
+  // A job that pings a mistyped address must not take the dashboard for an answer.
+  expect((await fetch(`${url}/ping/mistyped/start/`, { redirect: "manual" })).status).toBe(404);
   const unknown = await fetch(`${url}/api/v1/nothing`, { headers: { Accept: "text/html" } });
   expect([unknown.status, unknown.headers.get("Content-Type")]).toEqual([
     401,

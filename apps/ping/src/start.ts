@@ -48,7 +48,7 @@ const MAX_PINGS_PER_ADDRESS = 300;
 const DATABASE_TIMEOUT_MS = 800;
 
 export interface PingEdge extends Service {
-  /** Answers pings and nothing else; false for other requests, which it leaves untouched. */
+  /** Answers what is below `/ping/`; false for other requests, which it leaves untouched. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
@@ -121,7 +121,10 @@ interface HandlerDeps extends Omit<SignalDeps, "record"> {
   readonly onError: (error: unknown, where: string) => void;
 }
 
-/** Answers pings of every form; false for other requests. */
+/** Where pings are. */
+const PINGS = "/ping/";
+
+/** Answers pings of every form, and what else is below their path with 404; false for other requests. */
 function createHandler({
   backlog,
   commitPings,
@@ -150,7 +153,12 @@ function createHandler({
       addressOf: ({ address }) => address,
     }),
   });
-  return (request, response) => handlePing(request, response) || handleSignal(request, response);
+  return (request, response) => {
+    if (handlePing(request, response) || handleSignal(request, response)) return true;
+    if (!request.url?.startsWith(PINGS)) return false;
+    send(response, { status: 404 });
+    return true;
+  };
 }
 
 /** The heartbeat edge on its own port. Any number may run. */
