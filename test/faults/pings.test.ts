@@ -107,6 +107,9 @@ it("without PostgreSQL keeps the pings of tokens that it has seen itself, even i
   await expectNothingWaits();
 });
 
+/** The edge goes by PostgreSQL's clock, which it knows to a few milliseconds. It takes PostgreSQL seconds to come back. */
+const isWithin = (atMs: number, fromMs: number, untilMs: number) => fromMs - 100 <= atMs && atMs <= untilMs + 100;
+
 it("without PostgreSQL keeps the pings of known tokens, also across restarts, and records them with their time", async () => {
   const [token, stranger] = [await heartbeat(), await heartbeat({ pinged: false })];
   // An edge that has never seen the token.
@@ -123,7 +126,7 @@ it("without PostgreSQL keeps the pings of known tokens, also across restarts, an
   await edge.replace();
   await startPostgresAgain();
   const [, first = 0, second = 0] = await recorded(token, 3);
-  expect([beforeMs <= first, first <= betweenMs, betweenMs <= second, second <= afterMs]).toEqual(Array(4).fill(true));
+  expect([isWithin(first, beforeMs, betweenMs), isWithin(second, betweenMs, afterMs)]).toEqual([true, true]);
   await expectNothingWaits();
   expect(await recorded(token, 3)).toHaveLength(3);
   expect(await ping(stranger)).toBe(204);
@@ -158,7 +161,7 @@ it("without PostgreSQL keeps what jobs say by token and by slug, and records it 
     ["fail", 3],
   ]);
   const times = kept.slice(1).map(({ at_ms: atMs }) => Number(atMs));
-  expect(times.every((atMs) => beforeMs <= atMs && atMs <= afterMs)).toBe(true);
+  expect(times.map((atMs) => isWithin(atMs, beforeMs, afterMs))).toEqual([true, true]);
 });
 
 it("with a PostgreSQL that hangs answers in time, and records everything once", async () => {

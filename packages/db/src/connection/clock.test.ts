@@ -43,8 +43,8 @@ describe("the clock of PostgreSQL", () => {
   });
 
   /** A machine whose clock that only moves forward goes on while PostgreSQL is asked, and then stands still. */
-  function slowMachine() {
-    const systemMs = Date.now();
+  function slowMachine(systemAheadMs = 0) {
+    const systemMs = Date.now() + systemAheadMs;
     let elapsedMs = 0;
     let looksMs = 0;
     const clock = createDatabaseClock(db.pool, {
@@ -73,8 +73,16 @@ describe("the clock of PostgreSQL", () => {
     expect(clock.now().getTime()).toBe(before + HOUR_MS);
   });
 
+  it("is this machine's while PostgreSQL's answers do not contradict it", async () => {
+    const { clock, look } = slowMachine(10_000);
+    const before = clock.now().getTime();
+    await look(30_000);
+    // The 30 s that the answer took are none of the machine's clock, which stood still.
+    expect(clock.now().getTime()).toBe(before);
+  });
+
   it("is set right by an answer that came soon, after one that took long", async () => {
-    const { clock, look } = slowMachine();
+    const { clock, look } = slowMachine(HOUR_MS / 2);
     await look(HOUR_MS);
     expect(isNear(clock.now(), Date.now())).toBe(false);
     await look(0);

@@ -43,9 +43,10 @@ export function createDatabaseClock(pool: Pool, options: ClockOptions = {}): Dat
     if (!row) return;
     // PostgreSQL read its clock at some moment between the two. An answer that took seconds says no more than that.
     const [leastMs, mostMs] = [row.ms - afterMs, row.ms - beforeMs];
-    const knownMs = ahead?.databaseMs ?? (leastMs + mostMs) / 2;
-    const databaseMs = Math.min(mostMs, Math.max(leastMs, knownMs));
-    ahead = { databaseMs, systemMs: systemMs() - afterMs };
+    // At first the two machines' clocks may well agree. Between clocks that do, an answer must make no difference.
+    const machineMs = systemMs() - afterMs;
+    const databaseMs = Math.min(mostMs, Math.max(leastMs, ahead?.databaseMs ?? machineMs));
+    ahead = { databaseMs, systemMs: machineMs };
   }
 
   function look(): Promise<void> {
