@@ -28,7 +28,14 @@ const NOT_CHECKED_AGAIN = `
 SELECT st.subject_id FROM subject_states st JOIN unnest($2::int[], $3::int[]) AS before (subject_id, check_number) USING (subject_id)
 WHERE st.last_checked_at IS NULL OR st.last_checked_at <= $1 OR st.check_number <= before.check_number LIMIT 10`;
 
-const STATUSES = "SELECT subject_id, status, check_number FROM subject_states";
+const STATUSES = "SELECT subject_id, status, check_number FROM subject_states WHERE subject_id = ANY ($1::int[])";
+
+/** What is watched: monitors that clients of the API make are paused. */
+const idsOf = ({ monitors, silent, heartbeats }: Subjects) => [
+  ...monitors,
+  ...silent,
+  ...heartbeats.map(({ id }) => id),
+];
 
 interface State {
   readonly subject_id: number;
@@ -39,7 +46,8 @@ interface State {
 /** Waits until the faults have left no trace. @throws Error that names what has not recovered in time */
 export async function untilCalm({ pool, checkedAgainMs, trueMs, ...truth }: CalmOptions): Promise<Calm> {
   const calmAt = new Date();
-  const { rows } = await waitFor(() => pool.query<State>(STATUSES).catch(() => null), {
+  const ids = idsOf(truth.subjects);
+  const { rows } = await waitFor(() => pool.query<State>(STATUSES, [ids]).catch(() => null), {
     what: "PostgreSQL",
     timeoutMs: checkedAgainMs,
   });
@@ -50,7 +58,7 @@ export async function untilCalm({ pool, checkedAgainMs, trueMs, ...truth }: Calm
   };
   await untilEmpty("not checked again", unchecked, checkedAgainMs);
   const checkedAgainSeconds = secondsSince(calmAt);
-  const untrue = async () => untrueOf((await pool.query<State>(STATUSES)).rows, truth);
+  const untrue = async () => untrueOf((await pool.query<State>(STATUSES, [ids])).rows, truth);
   await untilEmpty("not what is true", untrue, trueMs);
   return { checkedAgainSeconds, trueSeconds: secondsSince(calmAt) };
 }

@@ -1,5 +1,8 @@
 /** The services that a run starts, and how many of each. There is one worker for each region. */
-const REPLICAS = { scheduler: 2, recorder: 2, notifier: 2, ping: 2 } as const;
+const REPLICAS = { scheduler: 2, recorder: 2, notifier: 2, ping: 2, api: 2 } as const;
+
+/** Whether a process is left out of a run that makes no writes. */
+export const isOfApi = (name: string) => name.startsWith("api");
 
 export const REGIONS = ["lon", "nyc", "sgp", "tor"] as const;
 export type Region = (typeof REGIONS)[number];

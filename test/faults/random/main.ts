@@ -41,6 +41,7 @@ export async function main(programOf: (app: string) => string): Promise<void> {
     checksPerSecond: rate ?? 200,
     heartbeats: 100,
     outagesPerWave: 100,
+    writers: 8,
     intervalSeconds: 10,
     timeoutSeconds: Math.round(TIMEOUT_SECONDS * (patience ?? 1)),
     patience: patience ?? 1,
@@ -49,8 +50,8 @@ export async function main(programOf: (app: string) => string): Promise<void> {
     interrupted: interrupted.signal,
     ...(values.kinds !== undefined && { kinds: kindsOf(values.kinds) }),
   });
-  const { violations, faults, checks, alerts, pings } = verdict;
-  say(`${faults} faults, ${checks} probes answered, ${alerts} alerts, ${pings} pings`);
+  const { violations, faults, checks, alerts, pings, writes } = verdict;
+  say(`${faults} faults, ${checks} probes answered, ${alerts} alerts, ${pings} pings, ${writes} writes`);
   for (const violation of violations) say(`VIOLATION ${violation}`);
   say(
     violations.length === 0

@@ -11,6 +11,7 @@ const OPTIONS: PlanOptions = {
   leaseMs: 13_000,
   outagesAmong: 40,
   outagesPerWave: 10,
+  withApi: true,
 };
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const plan = (seed: number, over: Partial<PlanOptions> = {}) => planWaves(createRandom(seed), { ...OPTIONS, ...over });
@@ -62,6 +63,14 @@ describe("a plan", () => {
           ),
       );
     fc.assert(fc.property(seeds, keepsMajority), { numRuns: 6 });
+  });
+
+  it("leaves the API alone where that does not run", () => {
+    const targets = plan(3, { withApi: false, waves: 40, kinds: ["kill"] }).flatMap(({ faults }) =>
+      faults.map(({ target }) => target),
+    );
+    expect(targets).toContain("ping-1");
+    expect(targets.filter((target) => target.startsWith("api"))).toEqual([]);
   });
 
   it("deals only the kinds that it is given", () => {

@@ -1,4 +1,4 @@
-import { INSTANCES, KIND_NAMES, KINDS, type Kind, type KindName, WORKERS } from "./kinds.ts";
+import { INSTANCES, isOfApi, KIND_NAMES, KINDS, type Kind, type KindName, WORKERS } from "./kinds.ts";
 import type { Random } from "./random.ts";
 
 /** Something goes wrong. Times are milliseconds since its wave began. */
@@ -35,6 +35,8 @@ export interface PlanOptions {
   /** Targets and heartbeats that may fail: those from 0 to here. */
   readonly outagesAmong: number;
   readonly outagesPerWave: number;
+  /** Whether the API runs, and has faults. */
+  readonly withApi: boolean;
   /** All of them unless given. */
   readonly kinds?: readonly KindName[];
 }
@@ -65,11 +67,12 @@ export function planWaves(random: Random, options: PlanOptions): readonly Wave[]
 /** Finds a target and a time for a fault beside the others of its wave; null if it finds none. */
 function place(random: Random, name: KindName, others: readonly Fault[], options: PlanOptions): Fault | null {
   const kind: Kind = KINDS[name];
+  const targets = kind.targets.filter((target) => options.withApi || !isOfApi(target));
   for (let tried = 0; tried < TRIES; tried += 1) {
     const lastsMs = durationMs(random, kind, options);
     const atMs = random.between(0, Math.max(0, options.waveMs - lastsMs));
     const untilMs = Math.min(atMs + lastsMs, options.waveMs);
-    const fault = { kind: name, target: random.pick(kind.targets), atMs, untilMs, luck: random.next() };
+    const fault = { kind: name, target: random.pick(targets), atMs, untilMs, luck: random.next() };
     if (others.every((other) => mayMeet(fault, other, options.leaseMs))) return fault;
   }
   return null;

@@ -2,6 +2,7 @@ import { leaseMs } from "@pharos/core";
 import { migrate } from "@pharos/db";
 import { startParts } from "@pharos/runtime";
 import pg from "pg";
+import { newTeamToken } from "../../support/team.ts";
 import { type Calm, untilCalm, untilTold } from "./calm.ts";
 import { openFleet } from "./fleet.ts";
 import { judge } from "./judge.ts";
@@ -14,6 +15,7 @@ import { stopInSilence } from "./stop-in-silence.ts";
 import { addSubjects } from "./subjects.ts";
 import { openTargets } from "./targets.ts";
 import { runWave, type Stage } from "./wave.ts";
+import { startWriter } from "./writer.ts";
 
 export interface RunOptions {
   readonly seed: number;
@@ -23,6 +25,8 @@ export interface RunOptions {
   readonly checksPerSecond: number;
   readonly heartbeats: number;
   readonly outagesPerWave: number;
+  /** Clients of the API, which runs if there is one. */
+  readonly writers: number;
   readonly intervalSeconds: number;
   readonly timeoutSeconds: number;
   /** As the product has it unless given. */
@@ -45,6 +49,8 @@ export interface Verdict {
   readonly checks: number;
   readonly alerts: number;
   readonly pings: number;
+  /** Requests to the API that were answered with success. */
+  readonly writes: number;
   readonly calms: readonly Calm[];
 }
 
@@ -67,6 +73,7 @@ export async function run(options: RunOptions): Promise<Verdict> {
   const waves = planWaves(createRandom(options.seed), {
     ...options,
     waves: count,
+    withApi: options.writers > 0,
     leaseMs: lease,
     outagesAmong: Math.floor((stage.subjects.monitors.length + options.heartbeats) * (1 - ALWAYS_WELL)),
     kinds: (options.kinds ?? KIND_NAMES).filter((kind) => kind !== "postgres-full" || stage.fleet.postgres.canBeFull),
@@ -90,8 +97,9 @@ export async function run(options: RunOptions): Promise<Verdict> {
       say(`  calm: all checked again after ${calm.checkedAgainSeconds} s, all true after ${calm.trueSeconds} s`);
       calms.push(calm);
     }
-    await stage.pinger.stop();
+    await Promise.all([stage.pinger.stop(), stage.writer.stop()]);
     await untilTold(stage);
+    if (options.writers > 0 && stage.writer.answered() === 0) violations.push("The API answered no write");
     violations.push(...(await judge({ ...stage, heartbeatIntervalSeconds: intervalSeconds, createdAtMs })));
     say("judged; now PostgreSQL and Valkey are silent, and every process is to end");
     await stopInSilence(stage.fleet);
@@ -109,6 +117,7 @@ export async function run(options: RunOptions): Promise<Verdict> {
     checks: stage.targets.answered(),
     alerts: stage.receiver.alerts.length,
     pings: stage.subjects.heartbeats.reduce((sum, _one, index) => sum + stage.pinger.sentBy(index).length, 0),
+    writes: stage.writer.answered(),
     calms,
   };
 }
@@ -129,7 +138,7 @@ function openStage(options: RunOptions, onViolation: (what: string) => void) {
     const targets = await use(openTargets());
     const receiver = await use(openReceiver(createRandom(seed + 1)));
     const withStandby = (options.kinds ?? KIND_NAMES).includes("postgres-failed-over");
-    const fleet = await use(openFleet({ withStandby, targets, programOf, onViolation }));
+    const fleet = await use(openFleet({ withStandby, withApi: options.writers > 0, targets, programOf, onViolation }));
     const pool = new pg.Pool({ connectionString: fleet.ownLink.url, max: 2, connectionTimeoutMillis: 30_000 });
     pool.on("error", () => {});
     await use({ stop: () => pool.end() });
@@ -145,15 +154,18 @@ function openStage(options: RunOptions, onViolation: (what: string) => void) {
       targetUrl: targets.url,
       receiverUrl: receiver.url,
     });
-    const edges = () =>
-      [...fleet.instances.values()].filter(({ name }) => name.startsWith("ping")).map((one) => one.publicUrl());
+    const doorsOf = (app: string) => () =>
+      [...fleet.instances.values()].filter(({ name }) => name.startsWith(app)).map((one) => one.publicUrl());
     const pinger = await use(
       startPinger(
         subjects.heartbeats.map(({ token }) => token),
-        edges,
+        doorsOf("ping"),
       ),
     );
-    const stage: Stage = { pool, subjects, targets, pinger, receiver, fleet, say, interruptions: [] };
+    const tokens: string[] = [];
+    for (let count = 0; count < options.writers; count += 1) tokens.push(await newTeamToken(pool));
+    const writer = await use(startWriter(tokens, doorsOf("api")));
+    const stage: Stage = { pool, subjects, targets, pinger, writer, receiver, fleet, say, interruptions: [] };
     return { stage, lease, createdAtMs };
   });
 }

@@ -7,6 +7,7 @@ import type { Fault, Outage, Wave } from "./plan.ts";
 import type { Receiver } from "./receiver.ts";
 import type { Subjects } from "./subjects.ts";
 import type { Span, Targets } from "./targets.ts";
+import type { Writer } from "./writer.ts";
 
 /** Everything that takes part in a run. */
 export interface Stage {
@@ -14,6 +15,7 @@ export interface Stage {
   readonly subjects: Subjects;
   readonly targets: Targets;
   readonly pinger: Pinger;
+  readonly writer: Writer;
   readonly receiver: Receiver;
   readonly fleet: Fleet;
   /** When something kept notifiers from writing down what they had sent. */
