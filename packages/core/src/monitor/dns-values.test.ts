@@ -58,18 +58,34 @@ describe("an expected value that no record could have", () => {
     ["TXT", "anything at all", true],
     ["CNAME", "anything", true],
   ])("of %s %s may be written: %s", (type, value, isTaken) => {
-    const errors = dnsFieldErrors({ expected_dns_values: ["", value].slice(1) }, { dnsRecordType: type });
+    const errors = dnsFieldErrors(
+      { expected_dns_values: ["", value].slice(1) },
+      { dnsRecordType: type, expectedDnsValues: [] },
+    );
     expect(Object.keys(errors)).toEqual(isTaken ? [] : ["expected_dns_values.0"]);
   });
 
   it("says what would be right, for the type that is sent", () => {
     const sent = { dns_record_type: "A", expected_dns_values: ["192.0.2.1", "shop.example"] };
-    expect(dnsFieldErrors(sent, { dnsRecordType: "TXT" })).toEqual({
+    expect(dnsFieldErrors(sent, { dnsRecordType: "TXT", expectedDnsValues: ["anything"] })).toEqual({
       "expected_dns_values.1": [
         "The expected dns values.1 field must be an IPv4 address, such as 192.0.2.1, for A records.",
       ],
     });
     expect(dnsFieldErrors({ expected_dns_values: ["x"] }, null)).toEqual({});
     expect(dnsFieldErrors({ dns_record_type: "A", expected_dns_values: [5] }, null)).toEqual({});
+  });
+
+  it("refuses a type alone that the stored values do not fit", () => {
+    const stored = { dnsRecordType: "A", expectedDnsValues: ["192.0.2.2"] } as const;
+    expect(dnsFieldErrors({ dns_record_type: "MX" }, stored)).toEqual({
+      dns_record_type: [
+        "The dns record type field must fit the values that are expected: expected_dns_values has 192.0.2.2, which must be " +
+          "a preference and a host, such as 10 mail.example.com, for MX records.",
+      ],
+    });
+    expect(dnsFieldErrors({ dns_record_type: "MX", expected_dns_values: [] }, stored)).toEqual({});
+    expect(dnsFieldErrors({ dns_record_type: "TXT" }, stored)).toEqual({});
+    expect(dnsFieldErrors({}, stored)).toEqual({});
   });
 });

@@ -41,7 +41,7 @@ function quoted(values: readonly string[]): string {
   return values.slice(0, MAX_QUOTED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-type DnsSettings = Pick<MonitorSettings, "dnsRecordType">;
+type DnsSettings = Pick<MonitorSettings, "dnsRecordType" | "expectedDnsValues">;
 
 interface SentDnsFields {
   readonly dns_record_type?: unknown;
@@ -49,13 +49,21 @@ interface SentDnsFields {
 }
 
 /**
- * Expected values that no record of the type could have, so that the monitor would be down for ever.
+ * Expected values that no record of the type could have, so that the monitor would be down for ever. A type that is sent alone must
+ * fit the values that are stored.
  * @param stored null for a new monitor
  */
 export function dnsFieldErrors(sent: SentDnsFields, stored: DnsSettings | null): FieldErrors {
   const { dns_record_type: type = stored?.dnsRecordType, expected_dns_values: values } = sent;
   const form = typeof type === "string" ? forms[type] : undefined;
-  if (form === undefined || !Array.isArray(values)) return {};
+  if (form === undefined) return {};
+  if (values === undefined && sent.dns_record_type !== undefined) {
+    const misfit = stored?.expectedDnsValues.find((value) => !form.fits(value));
+    if (misfit === undefined) return {};
+    const wrong = `expected_dns_values has ${misfit}, which must be ${form.what} for ${type} records.`;
+    return { dns_record_type: [`The dns record type field must fit the values that are expected: ${wrong}`] };
+  }
+  if (!Array.isArray(values)) return {};
   return Object.fromEntries(
     values.flatMap((value: unknown, index) => {
       if (typeof value !== "string" || form.fits(value)) return [];

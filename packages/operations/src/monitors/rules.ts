@@ -45,7 +45,9 @@ export function plainFieldErrors(
 export async function sentFieldErrors(
   type: string | undefined,
   sent: SentFields & { readonly [Field in SettingField]?: unknown },
-  stored: (NonNullable<CronJudgement["stored"]> & Pick<Monitor, "contacts" | "dnsRecordType">) | null,
+  stored:
+    | (NonNullable<CronJudgement["stored"]> & Pick<Monitor, "contacts" | "dnsRecordType" | "expectedDnsValues">)
+    | null,
   context: Context,
 ): Promise<FieldErrors> {
   const { caller, clock } = context;
