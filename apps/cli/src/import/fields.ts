@@ -14,7 +14,8 @@ export function intervalFields(seconds: number): Readonly<Record<string, number>
   };
 }
 
-const [MIN_TIMEOUT_SECONDS, MAX_TIMEOUT_SECONDS] = [1, 60];
+const MIN_TIMEOUT_SECONDS = 1;
+export const MAX_TIMEOUT_SECONDS = 60;
 
 /** A timeout within the range that there is here. */
 export function timeoutSeconds(seconds: number): number {

@@ -10,7 +10,7 @@ export function conditionsOf(record: ForeignRecord): readonly string[] {
   return Array.isArray(conditions) ? conditions.map((one) => String(one).trim()) : [];
 }
 
-export function noteAllBut(conditions: readonly string[], known: RegExp, note: Note): void {
+function noteAllBut(conditions: readonly string[], known: RegExp, note: Note): void {
   for (const condition of conditions) if (!known.test(condition)) note(`its condition is not carried: ${condition}`);
 }
 
@@ -20,7 +20,33 @@ type Demand =
   | { readonly keyword: string }
   | { readonly forbidden: string }
   | { readonly assertion: Fields }
+  | { readonly maxTimeMs: number }
   | "nothing";
+
+/** Of conditions that any probe can tell: that there is an answer, and how soon. The others are noted. */
+export function plainConditions(conditions: readonly string[], note: Note): Fields {
+  const limits = conditions.flatMap((condition) => maxTimeOf(condition) ?? []);
+  const others = conditions.filter((condition) => maxTimeOf(condition) === null);
+  noteAllBut(others, /^\[CONNECTED\] == true$/, note);
+  return maxTimeField(limits, note);
+}
+
+function maxTimeField(limits: readonly number[], note: Note): Fields {
+  if (limits.length === 0) return {};
+  note("answers that take too long make it degraded here, not down");
+  return { max_response_time_ms: Math.min(...limits) };
+}
+
+/** What the API takes. */
+const MAX_RESPONSE_TIME_MS = 60_000;
+
+/** The longest time that a condition such as `[RESPONSE_TIME] < 300` allows; null for another, and for one that no monitor can have. */
+function maxTimeOf(condition: string): number | null {
+  const [, comparison, number] = /^\[RESPONSE_TIME\] (<=?) (\d{1,6})$/.exec(condition) ?? [];
+  if (number === undefined) return null;
+  const maxMs = comparison === "<" ? Number(number) - 1 : Number(number);
+  return maxMs >= 1 && maxMs <= MAX_RESPONSE_TIME_MS ? maxMs : null;
+}
 
 /** The conditions that can be had here; the others are noted. */
 export function httpConditions(conditions: readonly string[], note: Note): Fields {
@@ -29,12 +55,14 @@ export function httpConditions(conditions: readonly string[], note: Note): Field
   let keyword: string | null = null;
   let forbidden: string | null = null;
   const assertions: Fields[] = [];
+  const limits: number[] = [];
   for (const condition of conditions) {
     const demand = demandOf(condition);
     if (demand === null) noted(condition);
     else if (demand === "nothing") continue;
     else if ("codes" in demand) codes = demand.codes;
     else if ("assertion" in demand) assertions.push(demand.assertion);
+    else if ("maxTimeMs" in demand) limits.push(demand.maxTimeMs);
     else if ("keyword" in demand && keyword === null) keyword = demand.keyword;
     else if ("forbidden" in demand && forbidden === null) forbidden = demand.forbidden;
     else noted(condition);
@@ -44,6 +72,7 @@ export function httpConditions(conditions: readonly string[], note: Note): Field
     ...(forbidden !== null && { forbidden_keyword: forbidden }),
     ...(codes !== null && { expected_status_codes: codes }),
     ...(assertions.length > 0 && { assertions }),
+    ...maxTimeField(limits, note),
   };
 }
 
@@ -54,6 +83,8 @@ const comparisons: Readonly<Record<string, string>> = {
 /** Null for what cannot be had here. */
 function demandOf(condition: string): Demand | null {
   if (condition === "[CONNECTED] == true") return "nothing";
+  const maxTimeMs = maxTimeOf(condition);
+  if (maxTimeMs !== null) return { maxTimeMs };
   const status = /^\[STATUS\] == (?:any\(([\d, ]+)\)|(\d+))$/.exec(condition);
   if (status !== null) return { codes: statusCodes((status[1] ?? status[2] ?? "").split(",")) };
   const [, sign, text] = /^\[BODY\] ([!=]=) pat\(\*([^*?[\]]+)\*\)$/.exec(condition) ?? [];

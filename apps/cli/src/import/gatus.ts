@@ -3,7 +3,7 @@ import { objectOrEmpty } from "@pharos/core";
 import { parseAllDocuments } from "yaml";
 import { INVALID } from "../failure.ts";
 import { addressFields, bodyFields, headerFields, hostAddress, intervalFields, timeoutSeconds } from "./fields.ts";
-import { conditionsOf, dnsFields, httpConditions, noteAllBut } from "./gatus-conditions.ts";
+import { conditionsOf, dnsFields, httpConditions, plainConditions } from "./gatus-conditions.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
 
 /**
@@ -13,13 +13,16 @@ import { type Collector, createCollector, type ForeignRecord, foreign, type Impo
 export function importGatus(text: string): Imported {
   const collector = createCollector();
   const [document] = parseAllDocuments(text);
-  const { alerting, endpoints, "external-endpoints": external, services } = objectOrEmpty(document?.toJS?.());
+  const config = objectOrEmpty(document?.toJS?.());
+  const { alerting, endpoints, "external-endpoints": external, services, maintenance } = config;
   // Before version 4 endpoints were called services.
   const lists = [endpoints ?? services, external].map((list) => (Array.isArray(list) ? list : []));
   const [watched = [], pushed = []] = lists;
   if (document === undefined || document.errors.length > 0 || watched.length + pushed.length === 0)
     throw new CommandError("This is no configuration of Gatus: it has no list of endpoints.", { exitCode: INVALID });
-  for (const [type, config] of Object.entries(objectOrEmpty(alerting))) readProvider(type, foreign(config), collector);
+  for (const [type, provider] of Object.entries(objectOrEmpty(alerting)))
+    readProvider(type, foreign(provider), collector);
+  if (maintenance !== undefined) collector.note("maintenance", "is not carried: plan it in the dashboard");
   for (const endpoint of watched) readEndpoint(foreign(endpoint), collector);
   for (const endpoint of pushed) readExternal(foreign(endpoint), collector);
   return collector.result();
@@ -45,6 +48,8 @@ function readProvider(type: string, config: ForeignRecord, { contact, note }: Co
     note(`contact ${type}`, "is not carried: there is no contact of this type here");
     return;
   }
+  if (type === "email" && config.text("to").includes(","))
+    note(`contact ${type}`, "has one address here: its further recipients are not carried");
   if (type === "custom") note(`contact ${type}`, "its body is not carried: a webhook of Pharos has its own");
   contact({ id: type, name: type, fields: { name: type, ...made } });
 }
@@ -101,7 +106,7 @@ function readEndpoint(record: ForeignRecord, collector: Collector): void {
     note(`is left out: there is no check of ${scheme || "this address"} here`);
     return;
   }
-  if (client.flag("insecure")) note("a bad certificate counts as down here");
+  noteOthers(record, client, note);
   const timed = timeout === null ? {} : { request_timeout_seconds: timeoutSeconds(timeout) };
   collector.monitor({
     id: name,
@@ -109,6 +114,18 @@ function readEndpoint(record: ForeignRecord, collector: Collector): void {
     fields: { name, ...probe, ...interval, ...timed, ...activity(record) },
     contacts: alertsOf(record),
   });
+}
+
+function noteOthers(record: ForeignRecord, client: ForeignRecord, note: (text: string) => void): void {
+  if (client.flag("insecure")) note("a bad certificate counts as down here");
+  if (client.flag("ignore-redirect")) note("redirects are followed here");
+  if (record.flag("graphql")) note("its body is not wrapped as a query of GraphQL here");
+  const alerts = record.raw("alerts");
+  const thresholds = Array.isArray(alerts)
+    ? alerts.map((alert) => foreign(alert).number("failure-threshold") ?? 1)
+    : [];
+  if (thresholds.some((threshold) => threshold > 1))
+    note("its failure threshold is not carried: other regions confirm a failure here");
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -138,11 +155,9 @@ function probeFields(
       };
     }
     case "tcp":
-      noteAllBut(conditions, /^\[CONNECTED\] == true$/, note);
-      return { type: "tcp", url: hostAddress("tcp", name), port: Number(port) };
+      return { type: "tcp", url: hostAddress("tcp", name), port: Number(port), ...plainConditions(conditions, note) };
     case "icmp":
-      noteAllBut(conditions, /^\[CONNECTED\] == true$/, note);
-      return { type: "icmp", url: hostAddress("icmp", host) };
+      return { type: "icmp", url: hostAddress("icmp", host), ...plainConditions(conditions, note) };
     default:
       return null;
   }

@@ -214,6 +214,24 @@ describe("UptimeRobot", () => {
   });
 });
 
+it("UptimeRobot: grace of a heartbeat, and what cannot be carried", async () => {
+  const more = { postValueData: { a: 1 }, successHttpResponseCodes: ["2xx"], timeout: 90, keywordCaseType: 1 };
+  const monitors = [
+    { id: 1, friendlyName: "Shop", type: "HTTP", url: "https://shop.example/", interval: 60, ...more },
+    { id: 2, friendlyName: "Job", type: "HEARTBEAT", interval: 60, gracePeriod: 300 },
+  ];
+  const { file, lines } = await importedText("uptimerobot", JSON.stringify({ monitors }));
+  expect(file.monitors).toMatchObject({ shop: { request_timeout_seconds: 60 }, job: { heartbeat_grace_seconds: 300 } });
+  expect(lines).toEqual([
+    "monitor Shop: its request body is not carried",
+    "monitor Shop: its status codes are not carried: only 200 counts as up",
+    "monitor Shop: its timeout is 60 s here, the longest that there is",
+    "monitor Shop: its keyword counts in its own case here",
+    "monitor Job: gets a new address to ping",
+    expect.stringContaining("contacts: are not carried"),
+  ]);
+});
+
 describe("Gatus", () => {
   it("an example that it publishes", async () => {
     const { file, out, lines } = await imported("gatus", fixture("gatus.yaml"));
@@ -223,9 +241,46 @@ describe("Gatus", () => {
         ...{ name: "website", type: "http", expected_status_codes: [200], url: "https://twin.sh/health" },
         ...{ check_interval_minutes: 1, check_interval_seconds: 30, contacts: ["slack", "discord"] },
         assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "UP" }],
+        max_response_time_ms: 299,
       },
     });
-    expect(lines).toEqual(["monitor website: its condition is not carried: [RESPONSE_TIME] < 300"]);
+    expect(lines).toEqual(["monitor website: answers that take too long make it degraded here, not down"]);
+  });
+
+  it.each([
+    ["[RESPONSE_TIME] < 500", 499],
+    ["[RESPONSE_TIME] <= 500", 500],
+    ["[RESPONSE_TIME] < 60001", 60_000],
+    ["[RESPONSE_TIME] < 1", undefined],
+    ["[RESPONSE_TIME] > 500", undefined],
+    ["[RESPONSE_TIME] < 60002", undefined],
+  ])("%s is a limit of %p ms", async (condition, expected) => {
+    const endpoints = [{ name: "x", url: "icmp://192.0.2.1", conditions: [condition, "[CONNECTED] == true"] }];
+    const { file, lines } = await importedText("gatus", JSON.stringify({ endpoints }));
+    expect(file.monitors.x?.["max_response_time_ms"]).toBe(expected);
+    expect(lines).toHaveLength(1);
+  });
+
+  it("says what is not as it was there", async () => {
+    const alerts = [{ type: "email", "failure-threshold": 3 }];
+    const endpoint = {
+      name: "x",
+      url: "https://a.example/",
+      graphql: true,
+      client: { "ignore-redirect": true },
+      alerts,
+    };
+    const email = { to: "a@x.example,b@x.example" };
+    const text = JSON.stringify({ alerting: { email }, maintenance: { start: "23:00" }, endpoints: [endpoint] });
+    const { file, lines } = await importedText("gatus", text);
+    expect(file.contacts).toMatchObject({ email: { config: { email: "a@x.example" } } });
+    expect(lines).toEqual([
+      "contact email: has one address here: its further recipients are not carried",
+      "maintenance: is not carried: plan it in the dashboard",
+      "monitor x: redirects are followed here",
+      "monitor x: its body is not wrapped as a query of GraphQL here",
+      "monitor x: its failure threshold is not carried: other regions confirm a failure here",
+    ]);
   });
 
   it.each([

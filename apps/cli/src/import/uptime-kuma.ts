@@ -178,6 +178,11 @@ function noteOthers(type: string, record: ForeignRecord, note: (text: string) =>
       "its name server is not carried: those of Pharos are asked",
     ],
     [isFilled(parsedJson(record.text("conditions"))), "its conditions are not carried"],
+    [isHttp && record.number("maxredirects") === 0, "redirects are followed here"],
+    [
+      type !== "push" && (record.number("maxretries") ?? 0) > 0,
+      "its retries are not carried: other regions confirm a failure here",
+    ],
     [isHttp && (record.flag("ignore_tls") || record.flag("ignoreTls")), "a bad certificate counts as down here"],
     [record.text("proxy_id", "proxyId") !== "", "its proxy is not carried"],
     [!["", "basic"].includes(auth), `its sign-in (${auth}) is not carried`],

@@ -2,7 +2,15 @@ import { CommandError } from "@pharos/commandline";
 import { objectOrEmpty } from "@pharos/core";
 import { parse } from "csv-parse/sync";
 import { INVALID } from "../failure.ts";
-import { addressFields, headerFields, hostAddress, intervalFields, parsedJson, timeoutSeconds } from "./fields.ts";
+import {
+  addressFields,
+  headerFields,
+  hostAddress,
+  intervalFields,
+  MAX_TIMEOUT_SECONDS,
+  parsedJson,
+  timeoutSeconds,
+} from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
 
 /** Types as the API's versions and the CSV name them. */
@@ -65,6 +73,7 @@ function readMonitor(record: ForeignRecord, collector: Collector): void {
   }
   const probe = probeFields(type, record, note);
   if (probe === null) return;
+  noteOthers(record, note);
   const status = record.text("status", "Status").toLowerCase();
   const interval = record.number("interval");
   if (interval === null) note("its interval is not in the file: it is checked every 5 minutes");
@@ -88,7 +97,7 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
   switch (type) {
     case "heartbeat":
       note("gets a new address to ping");
-      return {};
+      return graceFields(record);
     case "icmp":
       return { ...timed, url: hostAddress("icmp", hostOf(address)) };
     case "tcp":
@@ -105,6 +114,22 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
     default:
       return { ...timed, ...httpFields(record, address) };
   }
+}
+
+function graceFields(record: ForeignRecord) {
+  const graceSeconds = record.number("gracePeriod") ?? 0;
+  return graceSeconds > 0 ? { heartbeat_grace_seconds: graceSeconds } : {};
+}
+
+/** What is said of a monitor that is carried, where it has something of the kind. */
+function noteOthers(record: ForeignRecord, note: (text: string) => void): void {
+  const isThere = (name: string) => ![undefined, null, "", 0].some((nothing) => record.raw(name) === nothing);
+  const codes = record.raw("successHttpResponseCodes");
+  if (isThere("postValueData")) note("its request body is not carried");
+  if (Array.isArray(codes) && codes.length > 0) note("its status codes are not carried: only 200 counts as up");
+  if ((record.number("timeout") ?? 0) > MAX_TIMEOUT_SECONDS)
+    note(`its timeout is ${MAX_TIMEOUT_SECONDS} s here, the longest that there is`);
+  if (isThere("keywordCaseType")) note("its keyword counts in its own case here");
 }
 
 /** 1 and `exists`: down if it exists. 2 and `not exists`: down if it does not. */
