@@ -38,6 +38,8 @@ describe("create", () => {
       leaseMs: 45_000,
       checkNumber: 0,
       expiredLeases: 0,
+      firstClaimedAt: null,
+      wasDueAt: null,
       leaseUntil: null,
       checkRequestedAt: null,
       awaitsReports: false,
