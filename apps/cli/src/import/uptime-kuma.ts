@@ -10,6 +10,7 @@ import {
   timeoutSeconds,
 } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
+import { noteOthers } from "./kuma-notes.ts";
 
 /** What is read of an installation, from its database or from a backup: records with the names of columns or of the backup. */
 export interface KumaExport {
@@ -38,6 +39,8 @@ function readNotification(record: ForeignRecord, { contact, note }: Collector): 
     return;
   }
   if (type === "smtp") note(`contact ${name}`, "its mail server is not carried: mail goes by that of Pharos");
+  if (config.text("smtpTo").includes(","))
+    note(`contact ${name}`, "has one address here: its further recipients are not carried");
   if (record.raw("active") === 0 || record.raw("active") === false) {
     note(`contact ${name}`, "is not carried: it is switched off");
     return;
@@ -166,36 +169,4 @@ function withBodyType(headers: unknown, encoding: string): unknown {
   const given = objectOrEmpty(headers);
   const isGiven = Object.keys(given).some((name) => name.toLowerCase() === "content-type");
   return type === undefined || isGiven ? headers : { ...given, "Content-Type": type };
-}
-
-/** What is said of a monitor that is carried, where it has something of the kind. */
-function noteOthers(type: string, record: ForeignRecord, note: (text: string) => void): void {
-  const isHttp = type === "http" || type === "keyword";
-  const auth = record.text("authMethod", "auth_method");
-  const others: readonly (readonly [boolean, string])[] = [
-    [
-      type === "dns" && record.text("dns_resolve_server") !== "",
-      "its name server is not carried: those of Pharos are asked",
-    ],
-    [isFilled(parsedJson(record.text("conditions"))), "its conditions are not carried"],
-    [isHttp && record.number("maxredirects") === 0, "redirects are followed here"],
-    [
-      type !== "push" && (record.number("maxretries") ?? 0) > 0,
-      "its retries are not carried: other regions confirm a failure here",
-    ],
-    [isHttp && (record.flag("ignore_tls") || record.flag("ignoreTls")), "a bad certificate counts as down here"],
-    [record.text("proxy_id", "proxyId") !== "", "its proxy is not carried"],
-    [!["", "basic"].includes(auth), `its sign-in (${auth}) is not carried`],
-    [(record.number("resend_interval", "resendInterval") ?? 0) > 0, "its repeated notifications are not carried"],
-    [record.text("parent") !== "", "it is in no group here"],
-    [
-      Array.isArray(record.raw("tags")) && record.text("tags") === "" && isFilled(record.raw("tags")),
-      "its tags are not carried",
-    ],
-  ];
-  for (const [applies, text] of others) if (applies) note(text);
-}
-
-function isFilled(list: unknown): boolean {
-  return Array.isArray(list) && list.length > 0;
 }
