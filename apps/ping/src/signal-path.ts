@@ -22,7 +22,8 @@ export interface WrongSignal {
 /** In lower case. */
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const PING_KEY = /^[A-Za-z0-9_-]{22}$/;
-const PREFIX = "/ping/";
+/** Every ping is below this path. */
+export const PINGS = "/ping/";
 const MAX_EXIT_STATUS = 255;
 
 /**
@@ -32,8 +33,8 @@ const MAX_EXIT_STATUS = 255;
  */
 export function parseSignal(url: string): AskedSignal | WrongSignal | null {
   const { path, query } = splitUrl(url);
-  if (!path.startsWith(PREFIX)) return null;
-  const [head = "", ...rest] = path.slice(PREFIX.length).split("/");
+  if (!path.startsWith(PINGS)) return null;
+  const [head = "", ...rest] = path.slice(PINGS.length).split("/");
   const token = head.toLowerCase();
   if (UUID.test(token)) {
     const [suffix, ...more] = rest;

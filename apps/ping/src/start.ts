@@ -34,6 +34,7 @@ import { createSignalHandler, type SignalDeps } from "./handle-signal.ts";
 import { pingMetrics } from "./metrics.ts";
 import { recordBacklog } from "./record-backlog.ts";
 import { createPingRecorder } from "./record-pings.ts";
+import { PINGS } from "./signal-path.ts";
 import { waitingIn, waitingPing, waitingSignal } from "./waiting.ts";
 
 /** What the ping edge itself is told; how it listens is for its caller. */
@@ -120,9 +121,6 @@ interface HandlerDeps extends Omit<SignalDeps, "record"> {
   readonly commitSignals: Commit<SentSignal>;
   readonly onError: (error: unknown, where: string) => void;
 }
-
-/** Where pings are. */
-const PINGS = "/ping/";
 
 /** Answers pings of every form, and what else is below their path with 404; false for other requests. */
 function createHandler({
