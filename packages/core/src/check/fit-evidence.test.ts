@@ -42,6 +42,28 @@ describe("evidence", () => {
     );
   });
 
+  it("leaves the body without room where all else takes it", () => {
+    const long = "\0".repeat(300);
+    const kept = fitEvidence({
+      ...{ statusLine: long, body: long, headers: Array.from({ length: 60 }, () => ["h", "v".repeat(60)] as const) },
+      ...{ redirects: Array(5).fill({ statusCode: 301, url: long.slice(0, 60) }) },
+      certificates: Array(5).fill({
+        subject: "s",
+        issuer: long.slice(0, 50),
+        names: [],
+        fingerprint: "AA",
+        issuedAtMs: 0,
+        expiresAtMs: 0,
+      }),
+    });
+    expect(bytesOf(kept)).toBeLessThanOrEqual(MAX_EVIDENCE_BYTES);
+    expect([kept.redirects.length, kept.certificates.length, kept.body]).toEqual([
+      5,
+      5,
+      expect.stringMatching(/^\0{0,9}$/),
+    ]);
+  });
+
   it.each<[string, string, RegExp]>([
     ["a short body", "down", /^down$/],
     ["a long one to 4 KiB", "x".repeat(9_000), /^x{4090,4094}$/],

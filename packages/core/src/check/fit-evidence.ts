@@ -7,32 +7,37 @@ export const MAX_EVIDENCE_PART_BYTES = 4 * 1024;
 
 const MAX_REDIRECTS = 5;
 const MAX_CERTIFICATES = 5;
+/** Of all redirects, and of all certificates. */
+const MAX_LIST_BYTES = 2 * 1024;
 const MAX_NAMES = 10;
 const MAX_NAME_LENGTH = 253;
-/** Of a text that stands for itself: a URL, a status line. */
-const MAX_TEXT_LENGTH = 300;
+const MAX_URL_LENGTH = 300;
+const MAX_STATUS_LINE_BYTES = 300;
 
 const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
+const NOTHING: Evidence = { statusLine: null, headers: [], body: null, redirects: [], certificates: [] };
+
 /**
- * Cuts evidence to what is kept of a vote: at most 8 KiB of JSON, 4 KiB of it headers and 4 KiB the body. The body makes room
- * for what is beside it.
+ * Cuts evidence to what is kept of a vote: at most 8 KiB of JSON, 4 KiB of it headers and 4 KiB the body. A part gets no more than
+ * the parts before it leave: the status line, the redirects, the certificates, the headers, the body.
  */
 export function fitEvidence(evidence: Evidence): Evidence {
-  const beside: Evidence = {
-    statusLine: evidence.statusLine?.slice(0, MAX_TEXT_LENGTH) ?? null,
-    headers: [],
-    body: null,
-    redirects: evidence.redirects
-      .slice(0, MAX_REDIRECTS)
-      .map(({ statusCode, url }) => ({ statusCode, url: url.slice(0, MAX_TEXT_LENGTH) })),
-    certificates: evidence.certificates.slice(0, MAX_CERTIFICATES).map(cutCertificate),
-  };
-  const certificates = fitting(beside.certificates, MAX_EVIDENCE_PART_BYTES / 2);
-  const headers = fitting(evidence.headers, MAX_EVIDENCE_PART_BYTES);
-  const withoutBody = { ...beside, certificates, headers };
-  const left = Math.min(MAX_EVIDENCE_PART_BYTES, MAX_EVIDENCE_BYTES - sizeOf(withoutBody));
-  return { ...withoutBody, body: evidence.body === null ? null : cutText(evidence.body, left) };
+  const statusLine = evidence.statusLine === null ? null : cutText(evidence.statusLine, MAX_STATUS_LINE_BYTES);
+  const redirects = fitting(evidence.redirects.slice(0, MAX_REDIRECTS).map(cutRedirect), MAX_LIST_BYTES);
+  const certificates = fitting(evidence.certificates.slice(0, MAX_CERTIFICATES).map(cutCertificate), MAX_LIST_BYTES);
+  const withoutHeaders = { ...NOTHING, statusLine, redirects, certificates };
+  const withoutBody = { ...withoutHeaders, headers: fitting(evidence.headers, partBytesBeside(withoutHeaders)) };
+  return { ...withoutBody, body: evidence.body === null ? null : cutText(evidence.body, partBytesBeside(withoutBody)) };
+}
+
+/** How many bytes of JSON headers or a body may take beside other parts. */
+function partBytesBeside(others: Evidence): number {
+  return Math.min(MAX_EVIDENCE_PART_BYTES, MAX_EVIDENCE_BYTES - sizeOf(others));
+}
+
+function cutRedirect({ statusCode, url }: Evidence["redirects"][number]): Evidence["redirects"][number] {
+  return { statusCode, url: url.slice(0, MAX_URL_LENGTH) };
 }
 
 function cutCertificate(certificate: Evidence["certificates"][number]): Evidence["certificates"][number] {
@@ -55,12 +60,12 @@ function fitting<T>(items: readonly T[], maxBytes: number): readonly T[] {
   return end === -1 ? items : items.slice(0, end);
 }
 
-/** The beginning of a text that fits into so many bytes of JSON. */
+/** The beginning of a text that fits into so many bytes of JSON; an empty text where not even its quotes fit. */
 function cutText(text: string, maxBytes: number): string {
-  let cut = text.slice(0, maxBytes);
+  let cut = text.slice(0, Math.max(0, maxBytes));
   // A character takes one to six bytes, so this ends after a few steps.
-  for (let size = sizeOf(cut); size > maxBytes; size = sizeOf(cut)) {
-    cut = cut.slice(0, Math.floor((cut.length * maxBytes) / size) - 1);
+  for (let size = sizeOf(cut); size > maxBytes && cut !== ""; size = sizeOf(cut)) {
+    cut = cut.slice(0, Math.max(0, Math.floor((cut.length * maxBytes) / size) - 1));
   }
   // Half of a character outside the basic plane would not be Unicode.
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
