@@ -15,6 +15,7 @@ export default {
       },
     ],
   },
+  reporters: ["default", "<rootDir>/test/support/stuck-files.mjs"],
   globalSetup: "<rootDir>/test/support/global-setup.ts",
   globalTeardown: "<rootDir>/test/support/global-teardown.ts",
   // Long after every wait of a test is over: a test that waits in vain says so itself.

@@ -9,13 +9,22 @@ await bootstrap({ pages: true });
 // that three workers keep two cores busy.
 const flags = ["--experimental-vm-modules", "--no-warnings", "--single-threaded-gc"];
 const jest = [join(root, "node_modules", "jest", "bin", "jest.js"), "--maxWorkers=3", ...process.argv.slice(2)];
+/** The tests take a third of this. */
+const MAX_MINUTES = 40;
 const tests = spawn(process.execPath, [...flags, ...jest], {
   cwd: root,
+  // A process group of its own: a worker that is busy for ever outlives jest, and only SIGKILL ends it.
+  detached: true,
   stdio: "inherit",
   // Jest itself leaves a NODE_ENV that is set as it is.
   env: { ...process.env, NODE_ENV: "test" },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => tests.kill(signal));
+const timer = setTimeout(() => {
+  console.error(`The tests have run for ${MAX_MINUTES} minutes. They are stopped.`);
+  process.kill(-tests.pid, "SIGKILL");
+}, MAX_MINUTES * 60_000);
 tests.on("exit", (code, signal) => {
+  clearTimeout(timer);
   process.exitCode = code ?? 128 + constants.signals[signal];
 });
