@@ -110,10 +110,27 @@ describe("the address of a ping", () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
+  it.each(["", "/", "/start"])(
+    "with '%s' tells a page of a browser what it may send, and takes that for no ping",
+    async (suffix) => {
+      const { token, status } = await heartbeat();
+      const answer = await ask(`${token}${suffix}`, { method: "OPTIONS" });
+      expect(answer.status).toBe(204);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        allow: "GET, HEAD, POST, OPTIONS",
+        "access-control-allow-origin": "*",
+        "access-control-allow-methods": "GET, HEAD, POST",
+        "access-control-allow-headers": "*",
+      });
+      expect(await status()).toBe("pending");
+    },
+  );
+
   it("answers 404 where there is no active heartbeat, and 405 to other methods", async () => {
     const { id, token } = await heartbeat();
     expect((await ask(`${randomUUID()}/start`)).status).toBe(404);
-    expect((await ask(`${token}/start`, { method: "PUT" })).status).toBe(405);
+    const refused = await ask(`${token}/start`, { method: "PUT" });
+    expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
     await client.patch(`/monitors/${id}`, { is_active: false });
     expect((await ask(`${token}/start`)).status).toBe(404);
   });

@@ -82,12 +82,16 @@ describe("the address of a ping key and a slug", () => {
     ["/log", "log", null],
     ["/0", "success", 0],
     ["/7", "fail", 7],
-  ])("with the suffix '%s' answers 200 and OK, and keeps a ping", async (suffix, kind, exitStatus) => {
-    const team = await newTeam();
-    const id = await heartbeat(team, "nightly_backup-2");
-    expect(await ask(`${team.key}/nightly_backup-2${suffix}`, { method: "POST" })).toEqual(OK);
-    expect(await keptOf(id)).toEqual([{ kind, exit_status: exitStatus }]);
-  });
+    ["", "success", null, "nightly%5Fbackup%2D2"],
+  ])(
+    "with the suffix '%s' answers 200 and OK, and keeps a ping",
+    async (suffix, kind, exitStatus, slug = "nightly_backup-2") => {
+      const team = await newTeam();
+      const id = await heartbeat(team, "nightly_backup-2");
+      expect(await ask(`${team.key}/${slug}${suffix}`, { method: "POST" })).toEqual(OK);
+      expect(await keptOf(id)).toEqual([{ kind, exit_status: exitStatus }]);
+    },
+  );
 
   it("names the heartbeat of its own team", async () => {
     const [one, other] = [await newTeam(), await newTeam()];
@@ -98,6 +102,9 @@ describe("the address of a ping key and a slug", () => {
 
   it.each([
     ["Backup", 400],
+    ["%42ackup", 400],
+    ["back%zzup", 404],
+    ["back%2Fup", 404],
     ["backup/256", 400],
     ["backup/start?rid=7", 400],
     ["back.up", 404],

@@ -7,6 +7,8 @@ export type PingResponse =
   | { readonly status: 400 | 404; readonly detail?: string }
   | { readonly status: 429; readonly retryAfterSeconds: number };
 
+const PING_METHODS = "GET, HEAD, POST";
+
 const texts = { 200: "OK", 201: "Created" } as const;
 
 const titles = {
@@ -16,6 +18,21 @@ const titles = {
   429: "Too Many Requests",
   500: "Internal Server Error",
 } as const;
+
+/** For how long a browser may remember what pings may be, in seconds: browsers shorten it to a day or two hours. */
+const PREFLIGHT_SECONDS = 86_400;
+
+/** Tells what a ping may be, as a browser asks before it sends one with headers of its own (Fetch, CORS preflight). */
+export function sendMethods(response: ServerResponse): void {
+  response.writeHead(204, {
+    Allow: `${PING_METHODS}, OPTIONS`,
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": PING_METHODS,
+    "Access-Control-Allow-Headers": "*",
+    "Access-Control-Max-Age": PREFLIGHT_SECONDS,
+  });
+  response.end();
+}
 
 /** Writes the answer; failures are problem details (RFC 9457) that say nothing of the inside. */
 export function send(response: ServerResponse, answer: PingResponse): void {
@@ -37,7 +54,7 @@ export function send(response: ServerResponse, answer: PingResponse): void {
     return;
   }
   if (answer.status === 429) response.setHeader("Retry-After", answer.retryAfterSeconds);
-  if (status === 405) response.setHeader("Allow", "GET, HEAD, POST");
+  if (status === 405) response.setHeader("Allow", `${PING_METHODS}, OPTIONS`);
   const detail = "detail" in answer && answer.detail !== undefined ? { detail: answer.detail } : {};
   const body = JSON.stringify({ type: "about:blank", title: titles[status], status, ...detail });
   response.writeHead(status, {

@@ -40,12 +40,22 @@ export function parseSignal(url: string): AskedSignal | WrongSignal | null {
     const [suffix, ...more] = rest;
     return suffix === undefined || more.length > 0 ? null : signalOf(token, suffix, query);
   }
-  const [slug, suffix = "", ...more] = rest;
-  if (!PING_KEY.test(head) || slug === undefined || more.length > 0) return null;
+  const [sent, suffix = "", ...more] = rest;
+  if (!PING_KEY.test(head) || sent === undefined || more.length > 0) return null;
+  const slug = decoded(sent);
   const wrong = wrongSlug(slug);
   if (wrong !== null) return wrong;
   const asked = signalOf(slugAddress(hashToken(head), slug), suffix, query);
   return "status" in asked ? asked : { ...asked, creates: query.get("create") === "1" };
+}
+
+/** A client may write any character of a path as its code, such as `%2D` for a hyphen (RFC 3986, section 2.3). */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 function wrongSlug(slug: string): WrongSignal | null {

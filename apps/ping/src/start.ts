@@ -15,6 +15,7 @@ import { openPingBacklog, openProducer, type PingBacklog } from "@pharos/queue";
 import {
   createRegistry,
   createReporter,
+  dropBody,
   every,
   type Logger,
   listenToPublic,
@@ -25,13 +26,14 @@ import {
   type Service,
   startParts,
 } from "@pharos/runtime";
-import { send } from "./answer.ts";
+import { send, sendMethods } from "./answer.ts";
 import { type Commit, createCommit } from "./commit-pings.ts";
 import { createHeartbeats } from "./create-heartbeat.ts";
 import type { PingEnv } from "./env.ts";
 import { createPingHandler } from "./handle-ping.ts";
 import { createSignalHandler, type SignalDeps } from "./handle-signal.ts";
 import { pingMetrics } from "./metrics.ts";
+import { MAX_BODY_BYTES } from "./ping-body.ts";
 import { recordBacklog } from "./record-backlog.ts";
 import { createPingRecorder } from "./record-pings.ts";
 import { PINGS } from "./signal-path.ts";
@@ -152,11 +154,20 @@ function createHandler({
     }),
   });
   return (request, response) => {
+    if (request.method === "OPTIONS") return answerOptions(request, response);
     if (handlePing(request, response) || handleSignal(request, response)) return true;
     if (!request.url?.startsWith(PINGS)) return false;
     send(response, { status: 404 });
     return true;
   };
+}
+
+/** The same for every address below the path of pings: it says nothing of heartbeats, and counts against no limit. */
+function answerOptions(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!request.url?.startsWith(PINGS)) return false;
+  dropBody(request, response, MAX_BODY_BYTES);
+  sendMethods(response);
+  return true;
 }
 
 /** The heartbeat edge on its own port. Any number may run. */

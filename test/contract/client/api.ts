@@ -2487,7 +2487,7 @@ export interface components {
             scheme: string | null;
             /** @description The first 10,000 bytes of what was sent, as UTF-8. Null for a Viewer's token: it may hold secrets. */
             body: string | null;
-            /** @description Bytes that were sent. */
+            /** @description Bytes that came with it, of which `body` has the first 10,000; of a body that was late or too long, those that came in time. */
             body_size: number;
         };
         Problem: {

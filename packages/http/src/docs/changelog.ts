@@ -20,7 +20,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`GET /monitors/{monitor}/report` and `GET /team/report`: uptime, downtime, incidents, MTTR, MTBF and response times over days of a time zone, up to 400; `report.csv` beside each is the same as CSV.",
         "`GET /detection`: within how many seconds an outage is detected by interval, how the last 24 hours were, which regions lack capacity, and each check of the team's monitors that broke the bound.",
         "Monitors have `max_response_time_ms`, `slow_after_checks` and `slow_since`: a monitor whose last five checks that passed hold so many slow ones is `degraded` until five in a row are not. Webhooks are sent `monitor.slow` and `monitor.slow_over`, with `incident_id` and `detail` after the members of every event.",
-        "Heartbeats take `/ping/{token}/start`, `/fail`, `/log` and an exit status, with `rid` for runs, answered 200 `OK`. `/ping/{token}` answers as before.",
+        "Heartbeats take `/ping/{token}/start`, `/fail`, `/log` and an exit status, with `rid` for runs, answered 200 `OK`. `/ping/{token}` answers as before. All of these answer `OPTIONS` with 204 and what a browser may send.",
         "Heartbeats with a `slug` take pings at `/ping/{ping_key}/{slug}` as well, also with the suffixes and with `create=1`, by a key of the team that is made in the dashboard.",
         "Monitors have `heartbeat_cron`, `heartbeat_time_zone`, `heartbeat_grace_seconds`, `max_runtime_seconds`, `post_only`, `slug` and, while the grace runs, `late_since`.",
         "`GET /monitors/{monitor}/pings`: the last 100 pings of a heartbeat, with method, address, program, body and how long the run took.",

@@ -27,7 +27,10 @@ export const PingRecord = Type.Object(
           "The first 10,000 bytes of what was sent, as UTF-8. Null for a Viewer's token: it may hold secrets.",
       }),
     ),
-    body_size: Type.Integer({ description: "Bytes that were sent." }),
+    body_size: Type.Integer({
+      description:
+        "Bytes that came with it, of which `body` has the first 10,000; of a body that was late or too long, those that came in time.",
+    }),
   },
   {
     title: "Ping",
