@@ -40,6 +40,11 @@ describe("runs of a schedule", () => {
     ],
     ["half an hour of summer time", "0 2 * * *", "Australia/Lord_Howe", "2027-10-02T12:00Z", ["2027-10-02T15:30"]],
     ["day of month or day of week", "0 0 13 * 5", "UTC", "2027-08-01T00:00Z", ["2027-08-06T00:00", "2027-08-13T00:00"]],
+    ["the last day", "0 0 L * *", "UTC", "2027-01-01T00:00Z", ["2027-01-31T00:00", "2027-02-28T00:00"]],
+    ["the last weekday", "0 0 LW * *", "UTC", "2027-01-01T00:00Z", ["2027-01-29T00:00", "2027-02-26T00:00"]],
+    ["the nearest weekday", "0 0 14W * *", "UTC", "2027-02-01T00:00Z", ["2027-02-15T00:00", "2027-03-15T00:00"]],
+    ["the last Friday", "0 0 * * 5L", "UTC", "2027-01-01T00:00Z", ["2027-01-29T00:00", "2027-02-26T00:00"]],
+    ["the second Friday", "0 0 * * FRI#2", "UTC", "2027-01-01T00:00Z", ["2027-01-08T00:00", "2027-02-12T00:00"]],
     ["a nickname", "@weekly", "UTC", "2027-08-01T00:00Z", ["2027-08-08T00:00"]],
   ])("%s", (_name, expression, zone, from, runs) => {
     expect(runsOf(expression, zone, from, runs.length)).toEqual(runs);
@@ -89,6 +94,9 @@ describe("cronError", () => {
     ["* * * * * *", /five fields/],
     ["60 * * * *", /five fields/],
     ["? * * * *", /five fields/],
+    ["0 0 13 * +5", /five fields/],
+    ["0 0 L-3 * *", /five fields/],
+    ["0 0 * * 1#6", /five fields/],
     ["@reboot", /five fields/],
     ["2027-01-01T00:00:00", /five fields/],
     ["0 0 30 2 *", /within the next five years/],

@@ -23,7 +23,8 @@ interface CronRuns {
 const parsed = new Map<string, CronRuns>();
 
 /**
- * The runs of a schedule of five fields, or of a nickname such as `@daily`, by the clocks of a zone.
+ * The runs of a schedule of five fields, or of a nickname such as `@daily`, by the clocks of a zone. Days may also be
+ * `L` (the last day), `LW` (the last weekday), `15W` (the weekday nearest to the 15th), `5L` (the last Friday) and `5#2` (the second Friday).
  *
  * | clocks | hour and minute are numbers | one of them is a wildcard |
  * |---|---|---|
@@ -50,9 +51,9 @@ function parse(expression: string, timeZone: string): CronRuns {
   };
 }
 
-/** Has the parser's other forms of a schedule refused, such as a date, or `?` for a random value. */
+/** Has the parser's other forms of a schedule refused: a date, `?` for a random value, and `+`, which joins the days by "and". */
 function isCronShaped(expression: string): boolean {
-  if (expression.includes("?")) return false;
+  if (expression.includes("?") || expression.includes("+")) return false;
   return /^@(?:hourly|daily|weekly|monthly|yearly)$/.test(expression) || expression.split(/\s+/).length === 5;
 }
 
