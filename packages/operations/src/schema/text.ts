@@ -39,6 +39,12 @@ export const HEADER_VALUE = "^[\\t\\x20-\\x7e\\x80-\\xff]*$";
 /** RFC 7617, section 2: a colon ends the user name. */
 export const USER_NAME = "^[^:\\p{Cc}\\p{Cs}]*$";
 
+/** A day as ISO 8601 writes it; whether the calendar has it is for a rule. */
+export const DAY = "^\\d{4}-\\d{2}-\\d{2}$";
+
+/** Some of the ids of records, with commas between them. */
+export const ID_LIST = "^\\d{1,9}(?:,\\d{1,9})*$";
+
 const KEY_PART_EXPECTATION =
   "must be made of a-z, 0-9, dots, hyphens and underscores, and begin with a letter or a digit";
 
@@ -57,6 +63,8 @@ const expectations: ReadonlyMap<string, string> = new Map([
   [UNSPACED, "must not hold spaces, control characters or incomplete Unicode characters"],
   [DRAWABLE, "must not hold control characters or incomplete Unicode characters"],
   [HEADER_VALUE, "must be an HTTP header value: Latin-1 without line breaks"],
+  [DAY, "must be a day of the calendar, such as 2026-11-30"],
+  [ID_LIST, "must be IDs with commas between them, such as 3,17"],
   [USER_NAME, "must not hold colons, control characters or incomplete Unicode characters"],
 ]);
 

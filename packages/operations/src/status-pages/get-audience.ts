@@ -1,6 +1,7 @@
 import { MAX_PAGE_COMPONENTS } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
+import { ID_LIST } from "../schema/text.ts";
 import { findPage } from "./find.ts";
 
 const MAX_ID_DIGITS = 10;
@@ -22,7 +23,7 @@ export const getPageAudience = operation({
   query: Type.Object({
     component_ids: Type.Optional(
       Type.String({
-        pattern: "^\\d{1,9}(?:,\\d{1,9})*$",
+        pattern: ID_LIST,
         maxLength: MAX_PAGE_COMPONENTS * MAX_ID_DIGITS,
         description: "What the report is about, separated by commas; left out: the whole page.",
       }),

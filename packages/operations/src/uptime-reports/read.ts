@@ -2,10 +2,10 @@ import { isTimeZone, ProblemError, type ReportPeriod } from "@pharos/core";
 import { reportDays, reportPeriod } from "@pharos/core/report-period";
 import Type, { type Static } from "typebox";
 import type { Context } from "../operation.ts";
+import { DAY } from "../schema/text.ts";
 import { withDefault } from "../schema/types.ts";
 import { monitorReportView, teamReportView } from "./view.ts";
 
-const DAY = "^\\d{4}-\\d{2}-\\d{2}$";
 const LIMIT = "A period has at most 400 days.";
 
 /** What all reports take. */

@@ -83,6 +83,12 @@ describe("the report of a monitor", () => {
   });
 });
 
+it.each(["from", "to"])("says of a %s that is no day what a day is", async (field) => {
+  const { body } = await given.owner.get(`${REPORT}?${field}=last-week`).expect(422);
+  const label = `The ${field} field`;
+  expect(body.errors[field]).toEqual([`${label} must be a day of the calendar, such as 2026-11-30.`]);
+});
+
 describe("the report of a team", () => {
   it("has its monitors, those that were deleted in the period included, and what they add up to", async () => {
     const gone = (await given.owner.post(MONITORS).send({ ...httpMonitor, name: "Gone" })).body.data.id;
