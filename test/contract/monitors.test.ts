@@ -7,8 +7,14 @@ const url = (length: number) => `https://contract.example/${text(length - 25)}`;
 
 const assertion = { source: "json", property: "$.a", comparison: "equals", target: "ok" };
 
-/** Field, values that are accepted, values that are not: on create and on update alike. */
-const rules: readonly (readonly [field: string, accepted: readonly unknown[], refused: readonly unknown[]])[] = [
+type Rule = readonly [field: string, accepted: readonly unknown[], refused: readonly unknown[], of?: object];
+
+/** A monitor that has settings that others do not have. */
+const posting = { http_method: "POST" };
+const dns = { type: "dns", dns_record_type: "TXT" };
+
+/** Field, values that are accepted, values that are not, and of which monitors: on create and on update alike. */
+const rules: readonly Rule[] = [
   ["name", ["a", text(255), "🦊".repeat(255)], [null, "", " ", text(256), 5, ["a"], "a\u0000b"]],
   ["url", [url(500)], [url(501), "", "example.com", 5, "ftp://example.com/"]],
   ["check_interval_minutes", [1, 5, 15, 30, 60], [0, 2, -5, 61, 1.5, "5", null]],
@@ -23,18 +29,19 @@ const rules: readonly (readonly [field: string, accepted: readonly unknown[], re
   ["username", [null, "", "ann", text(255)], [text(256), "a:b", 5]],
   ["password", [null, "", "pw", text(255)], [text(256), 5, "\u0000"]],
   ["ssl_expiry_warning_days", [1, 90], [0, 91, "14", null]],
-  ["request_body", [null, "{}", "€".repeat(10_000)], ["", text(10_001), 5, "\ud800"]],
+  ["request_body", [null, "{}", "€".repeat(10_000)], ["", text(10_001), 5, "\ud800"], posting],
   ["forbidden_keyword", [null, "a", text(255)], [text(256), "", 5, "\ud800"]],
   [
     "assertions",
     [[], [{ ...assertion, comparison: "less_than", target: 5 }], [{ ...assertion, source: "header", property: "X-A" }]],
     [null, "$.a", [{}], [{ ...assertion, property: "a" }], Array(11).fill(assertion)],
   ],
-  ["dns_record_type", [null, "A", "AAAA", "CNAME", "MX", "NS", "TXT", "SOA", "CAA"], ["a", "PTR", "", 5]],
+  ["dns_record_type", ["A", "AAAA", "CNAME", "MX", "NS", "TXT", "SOA", "CAA"], [null, "a", "PTR", "", 5], dns],
   [
     "expected_dns_values",
     [[], ["a", text(512)], Array(20).fill("a")],
     [null, "a", [""], [text(513)], Array(21).fill("a")],
+    dns,
   ],
   ["notification_contact_ids", [null, []], [5, "1", {}]],
 ];
@@ -113,14 +120,14 @@ describe("Create a monitor: POST /monitors", () => {
     expect([status, body.errors]).toEqual([422, { [field]: [`The ${field.replaceAll("_", " ")} field is required.`] }]);
   });
 
-  it.each(rules)("the rules of %s", async (field, accepted, refused) => {
+  it.each(rules)("the rules of %s", async (field, accepted, refused, of = {}) => {
     const { owner } = await suite.team("business");
     for (const value of refused) {
-      const { status, body } = await owner.post(MONITORS, { ...httpMonitor, [field]: value });
+      const { status, body } = await owner.post(MONITORS, { ...httpMonitor, ...of, [field]: value });
       const fields = new Set(Object.keys(body.errors ?? {}).map((key) => key.split(".")[0]));
       expect([value, status, [...fields]]).toEqual([value, 422, [field]]);
     }
-    for (const value of accepted) await suite.monitor(owner, { [field]: value });
+    for (const value of accepted) await suite.monitor(owner, { ...of, [field]: value });
   });
 
   it("another team's contact, or none, is 422 at its place in the list", async () => {
@@ -196,9 +203,9 @@ describe("Update a monitor: PATCH /monitors/{monitor}", () => {
     expect((await owner.patch(path, cleared)).body.data).toMatchObject(cleared);
   });
 
-  it.each(rules)("the rules of %s", async (field, accepted, refused) => {
+  it.each(rules)("the rules of %s", async (field, accepted, refused, of = {}) => {
     const { owner } = await suite.team("business");
-    const path = `${MONITORS}/${(await suite.monitor(owner)).id}`;
+    const path = `${MONITORS}/${(await suite.monitor(owner, of)).id}`;
     for (const value of refused) {
       const { status, body } = await owner.patch(path, { [field]: value });
       const fields = new Set(Object.keys(body.errors ?? {}).map((key) => key.split(".")[0]));
@@ -206,6 +213,24 @@ describe("Update a monitor: PATCH /monitors/{monitor}", () => {
     }
     for (const value of accepted) {
       expect([value, (await owner.patch(path, { [field]: value })).status]).toEqual([value, 200]);
+    }
+  });
+
+  it.each([
+    ["assertions", [assertion], { type: "tcp", port: 80 }],
+    ["request_body", "{}", {}],
+    ["max_response_time_ms", 500, { type: "heartbeat", url: null }],
+    ["heartbeat_time_zone", "Europe/Berlin", { type: "heartbeat", url: null }],
+    ["dns_record_type", "A", {}],
+  ])("%s without effect is 422, on create as well", async (field, value, of) => {
+    const { owner } = await suite.team();
+    const path = `${MONITORS}/${(await suite.monitor(owner, of)).id}`;
+    const answers = [
+      await owner.post(MONITORS, { ...httpMonitor, ...of, [field]: value }),
+      await owner.patch(path, { [field]: value }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.errors]).toEqual([422, { [field]: [expect.stringMatching(/ must be (?:empty|null) /)] }]);
     }
   });
 

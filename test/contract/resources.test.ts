@@ -58,7 +58,7 @@ describe("Monitor", () => {
   it("request_headers values and request_body are masked for a Viewer's token; the password is never returned", async () => {
     const { owner, viewer } = await suite.team();
     const shown = { request_headers: { "X-Key": "top-secret" }, request_body: '{"key":"top-secret"}', username: "ann" };
-    const secret = { ...shown, password: "hunter2-secret" };
+    const secret = { ...shown, http_method: "POST", password: "hunter2-secret" };
     const { id } = await suite.monitor(owner, secret);
     const seen = (await owner.get(`${MONITORS}/${id}`)).body.data;
     expect(seen).toMatchObject({ ...shown, has_password: true });

@@ -78,6 +78,7 @@ export * from "./monitor/rules.ts";
 export * from "./monitor/schedule.ts";
 export * from "./monitor/settings.ts";
 export * from "./monitor/store.ts";
+export * from "./monitor/unused-settings.ts";
 export * from "./net/alert-net.ts";
 export * from "./net/net-error.ts";
 export * from "./net/probe-net.ts";

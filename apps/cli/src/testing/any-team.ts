@@ -77,6 +77,7 @@ const probed = fc.oneof(
   }),
   fc.record({ type: fc.constant("tcp"), url, port: fc.integer({ min: 1, max: 65_535 }) }),
   fc.record({
+    ...{ max_response_time_ms: fc.constant(null), slow_after_checks: fc.constant(3) },
     type: fc.constant("heartbeat"),
     url: fc.constant(null),
     heartbeat_grace_seconds: fc.integer({ min: 0, max: 31_536_000 }),
@@ -111,7 +112,9 @@ const monitor = fc
   })
   .map(({ probed, ...fields }) => {
     const none = { expected_keyword: null, port: null, heartbeat_grace_seconds: 0, post_only: false, slug: null };
-    return { ...none, expected_dns_values: [], ...fields, ...probed };
+    const readsPage = probed.type === "http" || probed.type === "keyword";
+    const ofPages = readsPage && fields.http_method !== "HEAD" ? {} : { forbidden_keyword: null, assertions: [] };
+    return { ...none, expected_dns_values: [], ...fields, ...ofPages, ...probed };
   });
 
 /** All that a team may have, as the API can hold it: each key once among contacts, and among monitors. */

@@ -1,5 +1,5 @@
 import { intervalSecondsOf } from "../monitor/interval.ts";
-import { type MonitorSettings, monitorDefaults, type SettingField, settingFields } from "../monitor/settings.ts";
+import { type MonitorSettings, monitorDefaults, type SettingField } from "../monitor/settings.ts";
 import type { FieldErrors } from "../problem.ts";
 import { isTimeZone } from "../zone-name.ts";
 import { cronError } from "./cron.ts";
@@ -14,9 +14,6 @@ const heartbeatOptions = [
   "maxRuntimeSeconds",
   "postOnly",
 ] as const satisfies readonly (keyof MonitorSettings)[];
-
-/** Settings that heartbeats alone have. */
-const heartbeatSettings = [...heartbeatOptions, "slug"] as const;
 
 type OptionName = (typeof heartbeatOptions)[number];
 
@@ -49,16 +46,13 @@ export interface CronJudgement {
   readonly nowMs: number;
 }
 
-/**
- * What must hold of the fields of heartbeats that are sent: other types have none of them, a zone is a name, and a schedule has
- * runs in that zone.
- */
+/** What must hold of the fields of heartbeats that are sent: a zone is a name, and a schedule has runs in that zone. */
 export function heartbeatFieldErrors(
   type: string | undefined,
   sent: SentFields,
   judgement: CronJudgement,
 ): FieldErrors {
-  if (type !== undefined && !isHeartbeat(type)) return fieldsOfOthers(type, sent);
+  if (type !== undefined && !isHeartbeat(type)) return {};
   const { stored, minGapSeconds, nowMs } = judgement;
   const zone = sent.heartbeat_time_zone === undefined ? stored?.heartbeatTimeZone : sent.heartbeat_time_zone;
   if (typeof zone === "string" && !isTimeZone(zone)) {
@@ -68,16 +62,4 @@ export function heartbeatFieldErrors(
   if (typeof cron !== "string") return {};
   const wrong = cronError(cron, typeof zone === "string" ? zone : "UTC", minGapSeconds, nowMs);
   return wrong === null ? {} : { heartbeat_cron: [`The heartbeat cron field ${wrong}`] };
-}
-
-function fieldsOfOthers(type: string, sent: SentFields): FieldErrors {
-  const wrong = heartbeatSettings
-    .map((name) => ({ field: settingFields[name], none: monitorDefaults[name] }))
-    .filter(({ field, none }) => sent[field] !== undefined && sent[field] !== none);
-  return Object.fromEntries(
-    wrong.map(({ field, none }) => [
-      field,
-      [`The ${field.replaceAll("_", " ")} field must be ${none} for ${type} monitors: only heartbeats have it.`],
-    ]),
-  );
 }

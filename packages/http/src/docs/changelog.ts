@@ -26,6 +26,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`GET /monitors/{monitor}/pings`: the last 100 pings of a heartbeat, with method, address, program, body and how long the run took.",
         "Monitors have `request_body`, `forbidden_keyword` and `assertions`: what `http` and `keyword` checks send, what the body must not contain, and what JSON (RFC 9535) and headers of the answer must hold.",
         "`type` may be `dns`: monitors of it have `dns_record_type`, and `expected_dns_values` that must be among the records.",
+        "Of the settings above, those that a monitor would not use are refused: `request_body` with `GET`, say, or `assertions` for `tcp`.",
       ],
     },
   },

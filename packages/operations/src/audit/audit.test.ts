@@ -66,7 +66,7 @@ const rows = () => api.prisma.auditRow.findMany({ orderBy: { id: "asc" }, where:
 const newMonitor = {
   ...httpMonitor,
   request_headers: { Authorization: SECRET },
-  request_body: SECRET,
+  ...{ http_method: "POST", request_body: SECRET },
   username: "ada",
   password: SECRET,
 };

@@ -1,4 +1,4 @@
-import { dnsFieldErrors, type FieldErrors, heartbeatFieldErrors } from "@pharos/core";
+import { dnsFieldErrors, type FieldErrors, heartbeatFieldErrors, unusedFieldErrors } from "@pharos/core";
 import { Check } from "typebox/value";
 import { configErrors } from "../contacts/config.ts";
 import { AssertionList } from "../monitors/assertion-schema.ts";
@@ -60,13 +60,15 @@ function contactErrors({ type, config }: Fields): FieldErrors {
   return typeof type === "string" && config !== undefined ? configErrors(type, fieldsOf(config)) : {};
 }
 
-function monitorErrors(sound: Fields, { username }: Fields): FieldErrors {
+function monitorErrors(sound: Fields, entry: Fields): FieldErrors {
   const { url, request_headers: headers, assertions, password } = sound;
   const type = typeof sound["type"] === "string" ? sound["type"] : undefined;
   // The API stores a password without a user name, and removes it together with a user name. A file could not say which
   // of the two has happened.
-  const isAlone = typeof password === "string" && password !== "" && (username ?? null) === null;
+  const isAlone = typeof password === "string" && password !== "" && (entry["username"] ?? null) === null;
   return {
+    // By the whole entry: a schedule whose variable is not filled in yet is one all the same.
+    ...(type !== undefined && unusedFieldErrors(type, entry, null)),
     ...dnsFieldErrors(sound, null),
     ...heartbeatFieldErrors(type, sound, { stored: null, minGapSeconds: 0, nowMs: Date.now() }),
     ...plainFieldErrors(type, {

@@ -1,5 +1,4 @@
 import {
-  type CronJudgement,
   dnsFieldErrors,
   type FieldErrors,
   headersError,
@@ -9,6 +8,7 @@ import {
   type Monitor,
   plans,
   type SettingField,
+  unusedFieldErrors,
   urlError,
 } from "@pharos/core";
 import type { Context } from "../operation.ts";
@@ -45,9 +45,7 @@ export function plainFieldErrors(
 export async function sentFieldErrors(
   type: string | undefined,
   sent: SentFields & { readonly [Field in SettingField]?: unknown },
-  stored:
-    | (NonNullable<CronJudgement["stored"]> & Pick<Monitor, "contacts" | "dnsRecordType" | "expectedDnsValues">)
-    | null,
+  stored: Monitor | null,
   context: Context,
 ): Promise<FieldErrors> {
   const { caller, clock } = context;
@@ -55,6 +53,7 @@ export async function sentFieldErrors(
   const ids = sent.notification_contact_ids ?? [];
   const attached = sent.notification_contact_ids === undefined ? (stored?.contacts.map(({ id }) => id) ?? []) : ids;
   return {
+    ...(type !== undefined && unusedFieldErrors(type, sent, stored)),
     ...plainFieldErrors(type, sent),
     ...dnsFieldErrors(sent, stored),
     ...intervalErrors(sent, plan, plans[plan]),

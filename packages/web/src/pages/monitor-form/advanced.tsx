@@ -9,12 +9,10 @@ import { AssertionsField } from "./assertions-field.tsx";
 import type { FieldsProps } from "./fields.tsx";
 import { SignalFields } from "./heartbeat-fields.tsx";
 import { SlowFields } from "./slow-fields.tsx";
+import { sendsBody } from "./values.ts";
 
 const { http_method: httpMethod, request_timeout_seconds: timeout, ssl_expiry_warning_days: sslDays } = inputs.monitor;
 const methods = httpMethod.enum.map((method) => [method, method] as const);
-
-/** To the others a body says nothing. */
-const methodsWithBody: readonly string[] = ["POST", "PUT", "PATCH", "DELETE"];
 
 const advanced = [
   "http_method",
@@ -112,7 +110,7 @@ function RequestFields({ values, error, onChange }: FieldsProps) {
         errors={on("request_headers")}
         onChange={(headers) => onChange({ headers })}
       />
-      {methodsWithBody.includes(values.method) && (
+      {sendsBody(values.method) && (
         <TextArea
           label={formTexts.body()}
           hint={formTexts.bodyHint()}

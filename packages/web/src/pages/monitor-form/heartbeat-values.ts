@@ -20,7 +20,8 @@ export function heartbeatValues(monitor: MonitorData): HeartbeatValues {
 export function heartbeatBody({ cron, zone, grace, maxRuntime, postOnly, slug }: HeartbeatValues): FormBody {
   return {
     heartbeat_cron: textOrNull(cron),
-    heartbeat_time_zone: textOrNull(zone),
+    // An interval has no zone.
+    heartbeat_time_zone: cron.trim() === "" ? null : textOrNull(zone),
     heartbeat_grace_seconds: grace.trim() === "" ? 0 : numberIn(grace),
     max_runtime_seconds: maxRuntime.trim() === "" ? null : numberIn(maxRuntime),
     post_only: postOnly,

@@ -45,6 +45,13 @@ it.each([
   expect(bodyOf({ ...blank, interval, seconds })).toMatchObject(fields);
 });
 
+it("sends no body with a method that has none, and no zone without a schedule", () => {
+  const typed = { ...blank, body: "{}", zone: "Europe/Berlin", cron: " " };
+  const bodies = ["GET", "HEAD", "POST"].map((method) => bodyOf({ ...typed, method })["request_body"]);
+  expect(bodies).toEqual([null, null, "{}"]);
+  expect(bodyOf({ ...typed, type: "heartbeat" })["heartbeat_time_zone"]).toBeNull();
+});
+
 it("leaves what is no number to the server", () => {
   expect(bodyOf({ ...blank, codes: "200, ok,", timeout: "" })).toMatchObject({
     expected_status_codes: [200, "ok"],

@@ -144,7 +144,7 @@ export function bodyOf(values: FormValues): FormBody {
       expected_status_codes: values.codes.split(",").flatMap((code) => (code.trim() === "" ? [] : [numberIn(code)])),
       request_headers:
         headers.length === 0 ? null : Object.fromEntries(headers.map(({ name, value }) => [name, value])),
-      request_body: values.body === "" ? null : values.body,
+      request_body: values.body !== "" && sendsBody(values.method) ? values.body : null,
       forbidden_keyword: values.forbidden === "" ? null : values.forbidden,
       assertions: assertionsOf(values.assertions),
       username: values.username === "" ? null : values.username,
@@ -160,6 +160,11 @@ export function bodyOf(values: FormValues): FormBody {
     key: values.key.trim() === "" ? null : values.key.trim(),
     ...attachedFields(values),
   };
+}
+
+/** To other methods a body says nothing. */
+export function sendsBody(method: string): boolean {
+  return method !== "GET" && method !== "HEAD";
 }
 
 function linesOf(text: string): readonly string[] {

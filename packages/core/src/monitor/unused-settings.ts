@@ -1,0 +1,131 @@
+import { HEARTBEAT } from "../heartbeat/heartbeat.ts";
+import type { FieldErrors } from "../problem.ts";
+import { objectOrEmpty } from "../wire/json.ts";
+import {
+  type MonitorSettings,
+  monitorDefaults,
+  type SettingField,
+  settingFields,
+  settingsOfFields,
+} from "./settings.ts";
+
+const isHeartbeat = (type: string) => type === HEARTBEAT;
+const isProbed = (type: string) => type !== HEARTBEAT;
+const readsPages = (type: string) => type === "http" || type === "keyword";
+const asksDns = (type: string) => type === "dns";
+
+/** THE SETTINGS that some types alone have. Others may be sent for every type, which then ignores them (spec: Create a monitor). */
+const owned = [
+  {
+    has: readsPages,
+    settings: ["requestBody", "forbiddenKeyword", "assertions"],
+    why: "only http and keyword monitors have it",
+  },
+  { has: asksDns, settings: ["dnsRecordType", "expectedDnsValues"], why: "only dns monitors have it" },
+  { has: isProbed, settings: ["maxResponseTimeMs", "slowAfterChecks"], why: "heartbeats do not have it" },
+  {
+    has: isHeartbeat,
+    settings: [
+      ...(["heartbeatCron", "heartbeatTimeZone", "heartbeatGraceSeconds", "maxRuntimeSeconds"] as const),
+      ...(["postOnly", "slug"] as const),
+    ],
+    why: "only heartbeats have it",
+  },
+] as const;
+
+type SentFields = { readonly [Field in SettingField]?: unknown };
+type ValueIn = (field: SettingField) => unknown;
+
+/** A setting that another one leaves without effect. */
+interface Conflict {
+  readonly has: (type: string) => boolean;
+  readonly isUnused: (valueIn: ValueIn) => boolean;
+  readonly field: SettingField;
+  /** What is said of it, as the end of a sentence. */
+  readonly says: (valueIn: ValueIn) => string;
+  readonly other: SettingField;
+  /** What is said of the other one, if it alone is sent. */
+  readonly otherSays: string;
+}
+
+const isHead = (valueIn: ValueIn) => valueIn("http_method") === "HEAD";
+
+const conflicts: readonly Conflict[] = [
+  {
+    has: readsPages,
+    isUnused: (valueIn) => valueIn("request_body") !== null && ["GET", "HEAD"].includes(String(valueIn("http_method"))),
+    field: "request_body",
+    says: (valueIn) => `must be null with ${valueIn("http_method")}: only POST, PUT, PATCH and DELETE send it`,
+    other: "http_method",
+    otherSays: "must be POST, PUT, PATCH or DELETE while there is a request body",
+  },
+  {
+    has: readsPages,
+    isUnused: (valueIn) => isHead(valueIn) && valueIn("forbidden_keyword") !== null,
+    field: "forbidden_keyword",
+    says: () => "must be null with HEAD: its answers have no body",
+    other: "http_method",
+    otherSays: "must not be HEAD while there is a forbidden keyword: its answers have no body",
+  },
+  {
+    has: readsPages,
+    isUnused: (valueIn) => isHead(valueIn) && readsJson(valueIn("assertions")),
+    field: "assertions",
+    says: () => "must be on headers alone with HEAD: its answers have no body",
+    other: "http_method",
+    otherSays: "must not be HEAD while there are assertions on JSON: its answers have no body",
+  },
+  {
+    has: isHeartbeat,
+    isUnused: (valueIn) => valueIn("heartbeat_time_zone") !== null && valueIn("heartbeat_cron") === null,
+    field: "heartbeat_time_zone",
+    says: () => "must be null without a heartbeat cron: an interval has no zone",
+    other: "heartbeat_cron",
+    otherSays: "must not be null while there is a heartbeat time zone: send null for that as well",
+  },
+];
+
+function readsJson(assertions: unknown): boolean {
+  return Array.isArray(assertions) && assertions.some((one: unknown) => objectOrEmpty(one)["source"] === "json");
+}
+
+/** Those that leave others without effect, and those others. */
+type Conflicting = Pick<
+  MonitorSettings,
+  "httpMethod" | "requestBody" | "forbiddenKeyword" | "assertions" | "heartbeatCron" | "heartbeatTimeZone"
+>;
+
+/**
+ * Settings that are sent and would have no effect: for the type of the monitor, or beside its other settings. What is stored counts
+ * only together with what is sent, so that a monitor that has such a setting can still be changed.
+ * @param stored null for a new monitor
+ */
+export function unusedFieldErrors(type: string, sent: SentFields, stored: Conflicting | null): FieldErrors {
+  const current: Partial<MonitorSettings> = stored ?? monitorDefaults;
+  const valueIn: ValueIn = (field) => (sent[field] === undefined ? current[settingsOfFields[field]] : sent[field]);
+  const unused = conflicts.filter(({ has, isUnused }) => has(type) && isUnused(valueIn));
+  const conflicting = unused.flatMap(({ field, says, other, otherSays }): readonly Wrong[] => {
+    if (sent[field] !== undefined) return [[field, says(valueIn)]];
+    return sent[other] === undefined ? [] : [[other, otherSays]];
+  });
+  return Object.fromEntries(
+    [...conflicting, ...settingsOfOthers(type, sent)].map(([field, says]) => [
+      field,
+      [`The ${field.replaceAll("_", " ")} field ${says}.`],
+    ]),
+  );
+}
+
+type Wrong = readonly [field: SettingField, says: string];
+
+function settingsOfOthers(type: string, sent: SentFields): readonly Wrong[] {
+  const settings = owned.flatMap(({ has, settings, why }) =>
+    has(type) ? [] : settings.map((name) => ({ name, why })),
+  );
+  return settings.flatMap(({ name, why }): readonly Wrong[] => {
+    const [field, none] = [settingFields[name], monitorDefaults[name]];
+    const value = sent[field];
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(none)) return [];
+    return [[field, `must be ${Array.isArray(none) ? "empty" : none} for ${type} monitors: ${why}`]];
+  });
+}
