@@ -34,32 +34,30 @@ export function sendMethods(response: ServerResponse): void {
   response.end();
 }
 
+/** Of every answer. Node.js writes a list like this as it stands, which costs a ping less than headers that are set one by one. */
+const HEADERS = ["Cache-Control", "no-store", "Access-Control-Allow-Origin", "*"];
+
 /** Writes the answer; failures are problem details (RFC 9457) that say nothing of the inside. */
 export function send(response: ServerResponse, answer: PingResponse): void {
   const { status } = answer;
-  response.setHeader("Cache-Control", "no-store");
-  response.setHeader("Access-Control-Allow-Origin", "*");
   if (status === 204) {
-    response.writeHead(204).end();
+    response.writeHead(204, HEADERS).end();
     return;
   }
   if (status === 200 || status === 201) {
     const text = texts[status];
-    response.writeHead(status, {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Content-Length": text.length,
-      "Ping-Body-Limit": MAX_KEPT_BODY_BYTES,
-    });
-    response.end(text);
+    const headers = ["Content-Type", "text/plain; charset=utf-8", "Content-Length", `${text.length}`];
+    response.writeHead(status, [...HEADERS, ...headers, "Ping-Body-Limit", `${MAX_KEPT_BODY_BYTES}`]).end(text);
     return;
   }
-  if (answer.status === 429) response.setHeader("Retry-After", answer.retryAfterSeconds);
-  if (status === 405) response.setHeader("Allow", `${PING_METHODS}, OPTIONS`);
   const detail = "detail" in answer && answer.detail !== undefined ? { detail: answer.detail } : {};
   const body = JSON.stringify({ type: "about:blank", title: titles[status], status, ...detail });
-  response.writeHead(status, {
-    "Content-Type": "application/problem+json",
-    "Content-Length": Buffer.byteLength(body),
-  });
-  response.end(body);
+  const headers = ["Content-Type", "application/problem+json", "Content-Length", `${Buffer.byteLength(body)}`];
+  response.writeHead(status, [...HEADERS, ...headers, ...headersOf(answer)]).end(body);
+}
+
+/** Of a failure alone. */
+function headersOf(answer: PingResponse): readonly string[] {
+  if (answer.status === 429) return ["Retry-After", `${answer.retryAfterSeconds}`];
+  return answer.status === 405 ? ["Allow", `${PING_METHODS}, OPTIONS`] : [];
 }

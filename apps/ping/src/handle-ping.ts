@@ -58,8 +58,10 @@ async function answer(
   const { allowed, retryAfterSeconds } = await deps.limiter.consume(isToken ? { address, token } : { address });
   if (!allowed) return { status: 429, retryAfterSeconds };
   if (!isToken) return { status: 404 };
-  const details = detailsOf(deps, request, remoteAddr, reading === null ? NO_BODY : await reading);
-  return { status: statusOf[await deps.record({ token, atMs, details })] };
+  const body = reading === null ? NO_BODY : await reading;
+  return {
+    status: statusOf[await deps.record({ token, atMs, details: () => detailsOf(deps, request, remoteAddr, body) })],
+  };
 }
 
 function detailsOf({ trustedProxyHops }: PingDeps, request: IncomingMessage, remoteAddr: string, body: PingBody) {

@@ -8,8 +8,8 @@ import type { NewWaitingPing, PingBacklog, WaitingPing } from "@pharos/queue";
  * @returns an entry that an older edge, which knows bare pings alone, records as what it is
  */
 export function waitingPing({ token, atMs, details }: Ping): NewWaitingPing {
-  if (details === undefined) return { token, atMs };
-  return { token, atMs, said: JSON.stringify({ method: details.method, rid: details.rid ?? undefined }) };
+  const { method, rid } = details();
+  return { token, atMs, said: JSON.stringify({ method, rid: rid ?? undefined }) };
 }
 
 /** @returns an entry that older edges leave alone */
@@ -21,7 +21,7 @@ export function waitingSignal({ address, atMs, kind, exitStatus, details }: Sent
 
 /** A bare ping that has waited. */
 export function pingOf({ token, atMs, said }: WaitingPing): Ping {
-  return { token, atMs, details: detailsOf(membersOf(said)) };
+  return { token, atMs, details: () => detailsOf(membersOf(said)) };
 }
 
 /** A signal that has waited. */

@@ -14,6 +14,7 @@ import pg from "pg";
 import type { Pool } from "./connection/pool.ts";
 import { pgTypes } from "./sql/column-values.ts";
 
+export { barePing } from "./heartbeats/bare-ping.fixture.ts";
 export { type AddedServer, addServer } from "./servers/servers.fixture.ts";
 
 /** A database with one team, for tests. */

@@ -6,6 +6,8 @@ import {
   patchMonitor,
   type Regions,
 } from "@pharos/core";
+import { barePing } from "../heartbeats/bare-ping.fixture.ts";
+import type { Ping } from "../heartbeats/ping-deadlines.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { newMonitor, type TestStores } from "../stores/stores.fixture.ts";
 import { claimChecks, claimMissed } from "./claim.ts";
@@ -55,7 +57,7 @@ interface Life {
   readonly tasks: AssignedTask[];
   /** Every report that was ever posted: a queue may deliver any of them again. */
   readonly reports: CheckReport[];
-  readonly pings: { readonly token: string; readonly atMs: number }[];
+  readonly pings: Ping[];
 }
 
 function actionsOf(db: TestStores, { teamId, ids, token, clock, tasks, reports, pings }: Life) {
@@ -94,7 +96,7 @@ function actionsOf(db: TestStores, { teamId, ids, token, clock, tasks, reports, 
       await db.monitors.requestCheck(teamId, ids[0], () => {}, now());
     },
     async ping() {
-      const ping = { token, atMs: clock.nowMs };
+      const ping = barePing(token, clock.nowMs);
       pings.push(ping);
       await recordPings(db.pool, [ping], now());
     },

@@ -6,8 +6,8 @@ export interface Ping {
   /** Lower-case UUID. */
   readonly token: string;
   readonly atMs: number;
-  /** Kept if the heartbeat keeps its pings. */
-  readonly details?: PingDetails;
+  /** What is kept if the heartbeat keeps its pings. It is asked for then only: most do not. */
+  readonly details: () => PingDetails;
 }
 
 /** What a heartbeat that keeps its pings keeps of one, beside what it means. */

@@ -6,6 +6,7 @@ import { claimMissed } from "../checks/claim.ts";
 import { record as recordIn } from "../checks/record.ts";
 import type { Pool } from "../connection/pool.ts";
 import { ALONE, type Fixture, isBlocked, openFixture } from "../testing.ts";
+import { barePing } from "./bare-ping.fixture.ts";
 import type { Ping, RecordPingsOptions } from "./ping-deadlines.ts";
 import { recordPings as recordPingsAt } from "./pings.ts";
 
@@ -42,7 +43,7 @@ const checksOf = (id: number) =>
 describe("recordPings", () => {
   it("records a ping as a check without a region and moves the deadline", async () => {
     const { id, token } = await heartbeat(90_000);
-    const ping = { token, atMs };
+    const ping = barePing(token, atMs);
     const { known } = await recordPings(db.pool, [ping]);
     expect(known.has(ping)).toBe(true);
     expect(await checksOf(id)).toEqual([{ check_number: 1, checked_at: NOW, status: "up", region: null }]);
@@ -53,7 +54,7 @@ describe("recordPings", () => {
   it("knows neither strangers nor paused monitors, and records the others of the batch", async () => {
     const [active, paused] = [await heartbeat(), await heartbeat()];
     await db.pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [paused.id]);
-    const pings = [randomUUID(), paused.token, active.token].map((token) => ({ token, atMs }));
+    const pings = [randomUUID(), paused.token, active.token].map((token) => barePing(token, atMs));
     const { known } = await recordPings(db.pool, pings);
     expect(pings.map((ping) => known.has(ping))).toEqual([false, false, true]);
     expect(await checksOf(paused.id)).toEqual([]);
@@ -62,7 +63,7 @@ describe("recordPings", () => {
   it.each(["kind = 'server'", "type = 'http'"])("knows no subject with %s, whatever its token", async (other) => {
     const { id, token } = await heartbeat();
     await db.pool.query(`UPDATE subjects SET ${other} WHERE id = $1`, [id]);
-    const ping = { token, atMs };
+    const ping = barePing(token, atMs);
     const { known } = await recordPings(db.pool, [ping]);
     expect([known.has(ping), await checksOf(id)]).toEqual([false, []]);
   });
@@ -71,7 +72,7 @@ describe("recordPings", () => {
     const { id, token } = await heartbeat();
     await recordPings(
       db.pool,
-      [0, 1, 2].map((ms) => ({ token, atMs: atMs + ms })),
+      [0, 1, 2].map((ms) => barePing(token, atMs + ms)),
     );
     expect((await checksOf(id)).map((check) => check["checked_at"])).toEqual([later(0), later(1), later(2)]);
   });
@@ -81,7 +82,7 @@ describe("recordPings", () => {
     const { claimed: missed } = await claimMissed(db.pool, later(62_000), 1000);
     const crossed = missed.filter((one) => one.subjectId === id).map((one) => missedPingReport(one, atMs + 62_000));
     expect(crossed).toHaveLength(1);
-    await recordPings(db.pool, [{ token, atMs: atMs + 62_001 }]);
+    await recordPings(db.pool, [barePing(token, atMs + 62_001)]);
     expect(await record(db.pool, crossed, later(62_002))).toMatchObject({ recorded: [], overtaken: 1, eventIds: [] });
     expect((await checksOf(id)).map((check) => check["status"])).toEqual(["up"]);
   });
@@ -96,7 +97,7 @@ describe("recordPings", () => {
     );
     const open = "SELECT cause, regions FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL";
     expect(await db.rows(open, [id])).toEqual([{ cause: "No ping received in the last 1 minute.", regions: [] }]);
-    const { eventIds } = await recordPings(db.pool, [{ token, atMs: atMs + 70_000 }]);
+    const { eventIds } = await recordPings(db.pool, [barePing(token, atMs + 70_000)]);
     expect(await db.rows("SELECT happening FROM events WHERE id = $1", [eventIds[0]])).toEqual([
       { happening: "recovery" },
     ]);
@@ -107,7 +108,7 @@ describe("recordPings", () => {
     const pause = await db.pool.connect();
     await pause.query("BEGIN");
     await pause.query("SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE", [id]);
-    const ping = { token, atMs };
+    const ping = barePing(token, atMs);
     const recording = recordPings(db.pool, [ping]);
     await untilPingWaits();
     await pause.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [id]);
@@ -125,7 +126,7 @@ describe("recordPings", () => {
       id,
       later(900_000),
     ]);
-    const recording = recordPings(db.pool, [{ token, atMs }]);
+    const recording = recordPings(db.pool, [barePing(token, atMs)]);
     await untilPingWaits();
     await claim.query("COMMIT");
     claim.release();
@@ -159,8 +160,8 @@ describe("a ping that is recorded late", () => {
 
   it("moves no deadline backwards, and leaves the newest ping the last check", async () => {
     const { id, token } = await heartbeat();
-    await recordPings(db.pool, [{ token, atMs: atMs + 50_000 }]);
-    await recordPings(db.pool, [{ token, atMs: atMs + 20_000 }], later(51_000));
+    await recordPings(db.pool, [barePing(token, atMs + 50_000)]);
+    await recordPings(db.pool, [barePing(token, atMs + 20_000)], later(51_000));
     expect(await now(id)).toEqual({
       status: "up",
       due_at: later(50_000 + 62_000),
@@ -174,7 +175,7 @@ describe("a ping that is recorded late", () => {
   it("makes a deadline that it had kept count for nothing while that is on its way", async () => {
     const { id, token } = await heartbeat();
     const recordMiss = await miss(id, 62_000);
-    await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(63_000));
+    await recordPings(db.pool, [barePing(token, atMs + 30_000)], later(63_000));
     expect(await recordMiss()).toMatchObject({ recorded: [], overtaken: 1 });
     expect(await now(id)).toMatchObject({ status: "up", due_at: later(92_000), in_flight: 0, open: 0 });
   });
@@ -183,7 +184,7 @@ describe("a ping that is recorded late", () => {
     const { id, token } = await heartbeat();
     await (await miss(id, 62_000))();
     expect(await now(id)).toMatchObject({ status: "down", open: 1 });
-    const { eventIds } = await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(63_000));
+    const { eventIds } = await recordPings(db.pool, [barePing(token, atMs + 30_000)], later(63_000));
     expect(eventIds).toHaveLength(1);
     expect(await now(id)).toMatchObject({ status: "up", due_at: later(92_000), open: 0 });
     expect(
@@ -195,7 +196,7 @@ describe("a ping that is recorded late", () => {
     const { id, token } = await heartbeat();
     await (await miss(id, 62_000))();
     const before = await now(id);
-    const { known, eventIds } = await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(10 * MINUTE_MS));
+    const { known, eventIds } = await recordPings(db.pool, [barePing(token, atMs + 30_000)], later(10 * MINUTE_MS));
     expect([known.size, eventIds]).toEqual([1, []]);
     expect(await now(id)).toEqual({ ...before, checks: 2 });
   });
@@ -203,7 +204,7 @@ describe("a ping that is recorded late", () => {
   it("leaves a deadline that has passed since to be missed", async () => {
     const { id, token } = await heartbeat();
     const recordMiss = await miss(id, 62_000);
-    await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(10 * MINUTE_MS));
+    await recordPings(db.pool, [barePing(token, atMs + 30_000)], later(10 * MINUTE_MS));
     expect(await recordMiss()).toMatchObject({ overtaken: 1 });
     await (await miss(id, 10 * MINUTE_MS))();
     expect(await now(id)).toMatchObject({ status: "down", open: 1 });
@@ -211,13 +212,13 @@ describe("a ping that is recorded late", () => {
 
   it("from before a resume leaves the monitor pending", async () => {
     const { id, token } = await heartbeat();
-    await recordPings(db.pool, [{ token, atMs: atMs - 10_000 }], later(0));
+    await recordPings(db.pool, [barePing(token, atMs - 10_000)], later(0));
     expect(await now(id)).toMatchObject({ status: "pending", due_at: later(62_000), checks: 1 });
   });
 
   it("and perhaps twice is recorded once", async () => {
     const { id, token } = await heartbeat();
-    const pings = [0, 1, 2].map((ms) => ({ token, atMs: atMs + ms }));
+    const pings = [0, 1, 2].map((ms) => barePing(token, atMs + ms));
     await recordPings(db.pool, pings.slice(0, 2));
     for (let time = 0; time < 2; time++) {
       const { known } = await recordPings(db.pool, pings, later(100), { mayBeRepeats: true });
@@ -229,7 +230,7 @@ describe("a ping that is recorded late", () => {
   it("commits nothing once it is told to stop", async () => {
     const { id, token } = await heartbeat();
     const over = AbortSignal.abort();
-    await expect(recordPings(db.pool, [{ token, atMs }], NOW, { signal: over })).rejects.toThrow();
+    await expect(recordPings(db.pool, [barePing(token, atMs)], NOW, { signal: over })).rejects.toThrow();
     expect(await now(id)).toMatchObject({ status: "pending", checks: 0, due_at: later(62_000) });
   });
 });

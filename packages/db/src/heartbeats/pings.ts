@@ -4,14 +4,7 @@ import { emptyWrites, type Writes, write } from "../checks/write.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
 import { inTransaction } from "../sql/transaction.ts";
-import {
-  lockHeartbeats,
-  moveDeadlines,
-  type Ping,
-  type PingDetails,
-  type Pinged,
-  type RecordPingsOptions,
-} from "./ping-deadlines.ts";
+import { lockHeartbeats, moveDeadlines, type Ping, type Pinged, type RecordPingsOptions } from "./ping-deadlines.ts";
 import { recordSignals, type SentSignal } from "./signals.ts";
 
 export interface RecordedPings {
@@ -73,17 +66,6 @@ export async function recordPings(
   return { known, eventIds: [...eventIds, ...kept.eventIds], withheld: withheld + kept.withheld };
 }
 
-/** Of a ping that waited for the database. */
-const NO_DETAILS: PingDetails = {
-  method: "",
-  rid: null,
-  remoteAddr: null,
-  userAgent: null,
-  scheme: null,
-  body: null,
-  bodySize: 0,
-};
-
 /** Records pings of heartbeats that keep them, if there are any. To those, a bare ping is the signal of a success. */
 async function recordKept(
   pool: Pool,
@@ -93,8 +75,8 @@ async function recordKept(
 ): Promise<RecordedPings> {
   const pingOf = new Map<SentSignal, Ping>();
   for (const ping of pings) {
-    const { token, atMs, details = NO_DETAILS } = ping;
-    pingOf.set({ address: token, atMs, kind: "success", exitStatus: null, details }, ping);
+    const { token, atMs, details } = ping;
+    pingOf.set({ address: token, atMs, kind: "success", exitStatus: null, details: details() }, ping);
   }
   const { known, eventIds, withheld } = await recordSignals(pool, [...pingOf.keys()], now, options);
   const recorded = [...pingOf].flatMap(([signal, ping]) => (known.has(signal) ? [ping] : []));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { missedPingReport } from "@pharos/core";
 import { claimMissed } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
+import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { ALONE, type Fixture, openFixture, REFUSED, reportOf } from "../testing.ts";
 
@@ -94,7 +95,7 @@ describe("a monitor that changes more than six times in half an hour", () => {
       const { claimed } = await claimMissed(db.pool, at, 10);
       const reports = claimed.map((one) => missedPingReport(one, at.getTime()));
       told.push(...(await record(db.pool, reports, ALONE, at)).eventIds);
-      const ping = { token, atMs: at.getTime() + 1 };
+      const ping = barePing(token, at.getTime() + 1);
       const recovered = await recordPings(db.pool, [ping], new Date(ping.atMs));
       told.push(...recovered.eventIds);
       withheld += recovered.withheld;

@@ -3,6 +3,7 @@ import type { Outcome } from "@pharos/core";
 import { waitFor } from "@pharos/embedded/testing";
 import { claimChecks } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
+import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { settleMaintenance } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
@@ -76,9 +77,9 @@ describe("the feed", () => {
     const token = "0c5f3f6e-7a6f-4f0e-9a57-0f1f5c1f2a11";
     const id = await db.addMonitor({ type: "heartbeat", token });
     await changes();
-    await recordPings(db.pool, [{ token, atMs: Date.now() }], new Date());
+    await recordPings(db.pool, [barePing(token, Date.now())], new Date());
     expect(await changes()).toEqual([`monitor ${id}`]);
-    await recordPings(db.pool, [{ token, atMs: Date.now() }], new Date());
+    await recordPings(db.pool, [barePing(token, Date.now())], new Date());
     expect(await changes()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type CheckVotes, RESPONSE_BOUNDS_MS, type Regions, type Vote } from "@pharos/core";
 import { record } from "../checks/record.ts";
+import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { makePartitions } from "../partitions/make.ts";
 import { type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
@@ -45,7 +46,7 @@ it("an hour of checks as recorders write them counts each by its verdict, whatev
   }
   const token = "00000000-0000-4000-8000-000000000001";
   const heartbeat = await db.addMonitor({ type: "heartbeat", token, now: new Date(HOUR) });
-  for (const ms of [1_000, 2_000]) await recordPings(db.pool, [{ token, atMs: HOUR + ms }], new Date(HOUR + ms));
+  for (const ms of [1_000, 2_000]) await recordPings(db.pool, [barePing(token, HOUR + ms)], new Date(HOUR + ms));
 
   while (await rollUpStep(db.pool, new Date(HOUR + HOUR_MS + 600_000)));
   const rollups = await db.rows(
