@@ -57,6 +57,27 @@ describe("a dry run", () => {
   });
 });
 
+it("--skip-refused makes what the plan allows, and names the rest, each time it is applied", async () => {
+  const { owner } = await instance.team("free");
+  const slow = { ...monitor, is_active: false };
+  const many = Array.from({ length: 11 }, (_, index) => [`m${index}`, { ...slow, name: `M${index}` }]);
+  const monitors = { fast: { ...slow, check_interval_minutes: 1 }, ...Object.fromEntries(many) };
+  await write({ project: "acme", contacts: {}, monitors });
+  expect(await pharos(owner, "apply", "-f", file)).toMatchObject({ code: 2, out: "" });
+  const told = [
+    `monitor acme/fast: left out: ${file}:9: monitors.fast.check_interval_minutes must be at least 5 on the free plan`,
+    expect.stringMatching(
+      /^monitor acme\/m10: left out: .*: The free plan of this team allows 10 monitors: there is no room for it$/,
+    ),
+  ];
+  for (const created of [10, 0]) {
+    const { code, out, error } = await pharos(owner, "apply", "-f", file, "--skip-refused", "--json");
+    expect([code, error.trimEnd().split("\n")]).toEqual([0, told]);
+    const { summary, skipped, failures } = JSON.parse(out);
+    expect([summary.create, summary.update, skipped.length, failures]).toEqual([created, 0, 2, []]);
+  }
+});
+
 describe("a token", () => {
   it.each<[string, () => Promise<string>, RegExp]>([
     ["that is unknown", async () => "pharos_wrong", /^PHAROS_TOKEN is refused: The API answered 401, Unauthorized: /],

@@ -19,6 +19,11 @@ export function addApplyCommand(program: Command, session: CliSession): void {
     )
     .option("--dry-run", "only print the plan", false)
     .option("--prune", "delete what is of the files' project but not in them", false)
+    .option(
+      "--skip-refused",
+      "leave out, and name, what the team's plan refuses; without it nothing is changed then",
+      false,
+    )
     .option("--set-passwords", "send passwords that are set already as well", false)
     .option("--json", JSON_HELP)
     .addHelpText("after", EXIT_CODES + example("pharos apply -f monitors.yaml --dry-run"))

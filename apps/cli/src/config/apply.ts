@@ -5,7 +5,7 @@ import { ConfigurationError, PENDING } from "../failure.ts";
 import { drawProgressBar } from "../progress-bar.ts";
 import type { CliSession } from "../session.ts";
 import { carryOut, type FailedChange, pendingOf } from "./carry-out.ts";
-import { intervalMistakes, requireRoom } from "./limits.ts";
+import { intervalMistakes, requireRoom, withoutRefused } from "./limits.ts";
 import { parseConfiguration } from "./parse.ts";
 import { type ChangePlan, type PlanOptions, planChanges, type WantedEntries } from "./plan.ts";
 import { countChanges, planJson, planText } from "./print.ts";
@@ -15,17 +15,24 @@ import { currentRecords, desiredOf } from "./state.ts";
 export interface ApplyOptions extends PlanOptions {
   readonly file: readonly string[];
   readonly dryRun: boolean;
+  /** Leave out what the team's plan refuses, in place of changing nothing. */
+  readonly skipRefused: boolean;
   readonly json?: true | undefined;
 }
 
 /** Reads the files, prints the plan, carries it out, and says what did not work. */
-export async function applyFiles(session: CliSession, { file, dryRun, json, ...options }: ApplyOptions): Promise<void> {
+export async function applyFiles(
+  session: CliSession,
+  { file, dryRun, skipRefused, json, ...options }: ApplyOptions,
+): Promise<void> {
   const files = await readFiles(file, session.readInput);
   const { project, entries } = parseConfiguration(files, session.variable);
   const wanted = { project, entries: entries.map(desiredOf) };
-  const plan = await makePlan(session.openApi(), wanted, options);
+  const { plan, skipped } = await makePlan(session.openApi(), wanted, { ...options, skipRefused });
   const pending = pendingOf(plan.changes);
   if (!json) session.writeOut(`${planText(plan, { colour: session.colour() })}\n`);
+  for (const { subject, reasons } of skipped)
+    session.writeError(`${printable(`${subject}: left out: ${reasons.join("; ")}`)}\n`);
   let failures: readonly FailedChange[] = [];
   if (!dryRun && pending.length > 0) {
     const isDrawn = session.isTerminal.error && !json;
@@ -36,7 +43,7 @@ export async function applyFiles(session: CliSession, { file, dryRun, json, ...o
     failures = await carryOut(plan, { api, newRequestKey, onDone }).finally(() => progress?.end());
     if (!json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
   }
-  if (json) session.writeOut(`${resultJson(plan, dryRun, failures)}\n`);
+  if (json) session.writeOut(`${resultJson(plan, { dryRun, skipped, failures })}\n`);
   for (const { subject, reasons } of failures)
     session.writeError(`${printable(`${subject}: ${reasons.join("; ")}`)}\n`);
   if (failures.length > 0) session.exitWith(FAILED);
@@ -44,19 +51,33 @@ export async function applyFiles(session: CliSession, { file, dryRun, json, ...o
 }
 
 /** @throws ConfigurationError if the files do not fit the team, CommandError if the plan has no room for them */
-async function makePlan(api: ApiClient, wanted: WantedEntries, options: PlanOptions): Promise<ChangePlan> {
+async function makePlan(
+  api: ApiClient,
+  wanted: WantedEntries,
+  { skipRefused, ...options }: PlanOptions & Pick<ApplyOptions, "skipRefused">,
+): Promise<{ readonly plan: ChangePlan; readonly skipped: readonly FailedChange[] }> {
   const team = await readTeamLimits(api);
   const found = currentRecords(await readTeamRecords(api));
   const plan = planChanges(wanted, found, options);
   const { changes, mistakes } = plan;
-  const wrong = [...mistakes, ...intervalMistakes(changes, team)];
+  const wrong = [...mistakes, ...(skipRefused ? [] : intervalMistakes(changes, team))];
   if (wrong.length > 0) throw new ConfigurationError(wrong);
+  if (skipRefused) {
+    const fitting = withoutRefused(changes, team);
+    return { plan: { ...plan, changes: fitting.changes }, skipped: fitting.refused };
+  }
   requireRoom(changes, team);
-  return plan;
+  return { plan, skipped: [] };
 }
 
-function resultJson(plan: ChangePlan, dryRun: boolean, failures: readonly FailedChange[]): string {
+interface Outcome {
+  readonly dryRun: boolean;
+  readonly skipped: readonly FailedChange[];
+  readonly failures: readonly FailedChange[];
+}
+
+function resultJson(plan: ChangePlan, { dryRun, skipped, failures }: Outcome): string {
   const { project, changes } = plan;
   const summary = countChanges(changes);
-  return printableJson({ dry_run: dryRun, project, summary, changes: planJson(plan), failures });
+  return printableJson({ dry_run: dryRun, project, summary, changes: planJson(plan), skipped, failures });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { intervalMistakes, requireRoom } from "./limits.ts";
+import { intervalMistakes, requireRoom, withoutRefused } from "./limits.ts";
 import { parseConfiguration } from "./parse.ts";
 import { planChanges } from "./plan.ts";
 import { currentOf, desiredOf } from "./state.ts";
@@ -69,5 +69,36 @@ describe("requireRoom", () => {
     expect(() => requireRoom(changesOf({ a: shop }), one)).toThrow("allows 1 monitor: it has 1, and 1 more");
     expect(() => requireRoom(changesOf({ a: shop, b: { ...shop, name: "B" } }, shown), free)).toThrow("2 more");
     expect(() => requireRoom(changesOf({ shop }, shown), { ...free, monitors: 3 })).not.toThrow();
+  });
+});
+
+describe("withoutRefused", () => {
+  const long = { ...shop, check_interval_minutes: 5 };
+  const left = (changes: ReturnType<typeof changesOf>) =>
+    changes.map((change) => ("desired" in change ? change.desired.key : change.current.key));
+
+  it("leaves out intervals that are too short, which take no room, and then what there is no room for", () => {
+    const all = changesOf({ a: shop, b: { ...long, name: "B" }, c: { ...long, name: "C" }, d: { ...long, name: "D" } });
+    const { changes, refused } = withoutRefused(all, { ...free, maxMonitors: 3 });
+    expect(left(changes)).toEqual(["acme/b", "acme/c"]);
+    expect(refused).toEqual([
+      {
+        subject: "monitor acme/a",
+        reasons: ["a.yaml:1: monitors.a.check_interval_minutes must be at least 5 on the free plan"],
+      },
+      {
+        subject: "monitor acme/d",
+        reasons: ["a.yaml:1: The free plan of this team allows 3 monitors: there is no room for it"],
+      },
+    ]);
+  });
+
+  it("leaves what is there where a downgrade left no room", () => {
+    const all = changesOf(
+      { shop: { ...shop, check_interval_seconds: 60, port: 80 }, b: { ...long, name: "B" } },
+      shown,
+    );
+    const { changes, refused } = withoutRefused(all, { ...free, monitors: 9 });
+    expect([left(changes), refused.map(({ subject }) => subject)]).toEqual([["acme/shop"], ["monitor acme/b"]]);
   });
 });

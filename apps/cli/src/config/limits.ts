@@ -3,8 +3,10 @@ import { intervalErrors } from "@pharos/core";
 import { withoutLabel } from "@pharos/operations";
 import type { TeamLimits } from "../api/team.ts";
 import { INVALID } from "../failure.ts";
+import type { FailedChange } from "./carry-out.ts";
 import { patchedFields } from "./differences.ts";
 import type { Change } from "./plan.ts";
+import { subjectText } from "./print.ts";
 
 /** What the team's plan refuses of what would be sent: an interval that stays as it is may be shorter than a new one. */
 export function intervalMistakes(changes: readonly Change[], team: TeamLimits): readonly string[] {
@@ -27,15 +29,51 @@ export function intervalMistakes(changes: readonly Change[], team: TeamLimits): 
   });
 }
 
+/** Changes that the team's plan has room for, and those that it refuses, each with its reasons. */
+export interface PlannedChanges {
+  readonly changes: readonly Change[];
+  readonly refused: readonly FailedChange[];
+}
+
+/**
+ * Leaves out what the plan refuses: intervals that are too short, and of new monitors the last ones, as many as it has no room for.
+ * Deletions come last, so that nothing goes unwatched in between: what is deleted makes no room.
+ */
+export function withoutRefused(changes: readonly Change[], team: TeamLimits): PlannedChanges {
+  let room = team.maxMonitors - team.monitors;
+  const judged = changes.map((change) => {
+    const reasons = intervalMistakes([change], team);
+    if (reasons.length > 0 || !isNewMonitor(change)) return { change, reasons };
+    room -= 1;
+    if (room >= 0) return { change, reasons };
+    return { change, reasons: [`${change.desired.placeOf("name")}: ${roomOf(team)}: there is no room for it`] };
+  });
+  return {
+    changes: judged.flatMap(({ change, reasons }) => (reasons.length === 0 ? [change] : [])),
+    refused: judged.flatMap(({ change, reasons }) =>
+      reasons.length === 0 ? [] : [{ subject: subjectText(change), reasons }],
+    ),
+  };
+}
+
+function isNewMonitor(change: Change): change is Extract<Change, { readonly action: "create" }> {
+  return change.action === "create" && change.desired.kind === "monitor";
+}
+
+function roomOf({ plan, maxMonitors }: TeamLimits): string {
+  return `The ${plan} plan of this team allows ${maxMonitors} ${maxMonitors === 1 ? "monitor" : "monitors"}`;
+}
+
 /**
  * Deletions come last, so that nothing goes unwatched in between: what is deleted makes no room.
  * @throws CommandError
  */
-export function requireRoom(changes: readonly Change[], { plan, maxMonitors, monitors }: TeamLimits): void {
-  const created = changes.filter((change) => change.action === "create" && change.desired.kind === "monitor").length;
+export function requireRoom(changes: readonly Change[], team: TeamLimits): void {
+  const { maxMonitors, monitors } = team;
+  const created = changes.filter(isNewMonitor).length;
   if (created === 0 || monitors + created <= maxMonitors) return;
   throw new CommandError(
-    `The ${plan} plan of this team allows ${maxMonitors} ${maxMonitors === 1 ? "monitor" : "monitors"}: it has ${monitors}, and ${created} more would be created. Nothing was changed.`,
+    `${roomOf(team)}: it has ${monitors}, and ${created} more would be created. Nothing was changed; --skip-refused creates what has room.`,
     { exitCode: INVALID },
   );
 }

@@ -1,5 +1,6 @@
 import { hostAddress, statusCodes } from "./fields.ts";
 import type { ForeignRecord } from "./imported.ts";
+import { jsonAssertion, targetOf } from "./json-assertion.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Note = (text: string) => void;
@@ -91,7 +92,7 @@ function demandOf(condition: string): Demand | null {
   if (sign !== undefined && text !== undefined) return sign === "==" ? { keyword: text } : { forbidden: text };
   const [, member, exists] = /^has\(\[BODY\]((?:\.[A-Za-z_]\w*|\[\d+\])+)\) == (true|false)$/.exec(condition) ?? [];
   if (member !== undefined) {
-    return { assertion: jsonAssertion(member, exists === "true" ? "exists" : "not_exists") };
+    return { assertion: jsonAssertion(`$${member}`, exists === "true" ? "exists" : "not_exists") };
   }
   const [, path, operator = "", value = ""] =
     /^\[BODY\]((?:\.[A-Za-z_]\w*|\[\d+\])+) (==|!=|<|>) ([\w.:@/ -]+)$/.exec(condition) ?? [];
@@ -99,17 +100,7 @@ function demandOf(condition: string): Demand | null {
   if (path === undefined || comparison === undefined) return null;
   const target = targetOf(value.trim());
   const isSize = operator === "<" || operator === ">";
-  return isSize && typeof target !== "number" ? null : { assertion: jsonAssertion(path, comparison, target) };
-}
-
-function jsonAssertion(path: string, comparison: string, target?: string | number | boolean): Fields {
-  return { source: "json", property: `$${path}`, comparison, ...(target !== undefined && { target }) };
-}
-
-/** Gatus compares texts; what looks like a number, true or false is one in nearly every answer. */
-function targetOf(value: string): string | number | boolean {
-  if (value === "true" || value === "false") return value === "true";
-  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value;
+  return isSize && typeof target !== "number" ? null : { assertion: jsonAssertion(`$${path}`, comparison, target) };
 }
 
 /** The records that an endpoint asks for. @param query its part `dns` */

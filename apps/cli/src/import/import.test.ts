@@ -131,6 +131,53 @@ describe("Uptime Kuma", () => {
   });
 });
 
+it("Uptime Kuma: queries of JSON that are simple paths", async () => {
+  const queries: readonly (readonly [path: string, operator: string | undefined, value: string])[] = [
+    ["status", undefined, "ok"],
+    ["$.data.items[0].count", ">", "5"],
+    ["ready", "!=", "false"],
+    ["name", "contains", "shop"],
+    ["$sum(prices)", "==", "5"],
+    ["load", "<=", "5"],
+    ["load", "<", "low"],
+  ];
+  const monitorList = queries.map(([jsonPath, jsonPathOperator, expectedValue], id) => {
+    return {
+      id,
+      name: `Q${id}`,
+      type: "json-query",
+      url: "https://a.example/",
+      jsonPath,
+      jsonPathOperator,
+      expectedValue,
+    };
+  });
+  const { file, lines } = await importedText(
+    "uptime-kuma",
+    JSON.stringify({ version: "1.23.0", notificationList: [], monitorList }),
+  );
+  const monitors = Object.values<{ type: string; assertions?: unknown }>(file.monitors);
+  const json = (property: string, comparison: string, target: unknown) => [
+    { source: "json", property, comparison, target },
+  ];
+  expect(monitors.map(({ type, assertions }) => [type, assertions])).toEqual([
+    ["http", json("$.status", "equals", "ok")],
+    ["http", json("$.data.items[0].count", "greater_than", 5)],
+    ["http", json("$.ready", "not_equals", false)],
+    ["http", json("$.name", "contains", "shop")],
+    ...[
+      ["http", undefined],
+      ["http", undefined],
+      ["http", undefined],
+    ],
+  ]);
+  expect(lines).toEqual([
+    "monitor Q4: its query is not carried: $sum(prices) ==",
+    "monitor Q5: its query is not carried: load <=",
+    "monitor Q6: its query is not carried: load <",
+  ]);
+});
+
 it("Healthchecks: periods and schedules with their zone and grace, and what cannot be carried", async () => {
   const { file, lines } = await imported("healthchecks", fixture("healthchecks.json"));
   expect(file.monitors).toEqual({
@@ -177,8 +224,47 @@ describe("UptimeRobot", () => {
       router: { name: "Router", type: "icmp", check_interval_minutes: 5, url: "icmp://192.0.2.1", is_active: false },
       database: { name: "Database", type: "tcp", check_interval_minutes: 5, url: "tcp://db.example.com", port: 5432 },
       "nightly-job": { name: "Nightly job", type: "heartbeat", check_interval_minutes: 5 },
+      name: { name: "Name", type: "dns", check_interval_minutes: 5, url: "dns://example.com", dns_record_type: "A" },
     });
-    expect(lines).toEqual(expect.arrayContaining(["monitor Name: is left out: there is no type DNS here"]));
+    const anyRecord = "no records are in the file that can be watched here: it is up while there is an A record";
+    expect(lines).toEqual(expect.arrayContaining([`monitor Name: ${anyRecord}`]));
+  });
+
+  it("records of DNS: a monitor for each type", async () => {
+    const monitors = [
+      {
+        id: 1,
+        friendlyName: "Mail",
+        type: "DNS",
+        url: "example.com",
+        interval: 300,
+        config: { dnsRecords: { MX: ["10 mail.example.com"] } },
+      },
+      {
+        ...{ id: 2, friendlyName: "Zone", type: "DNS", url: "example.org", interval: 300, status: "PAUSED" },
+        config: { dnsRecords: { A: ["192.0.2.1", "192.0.2.2"], TXT: ["v=spf1 -all"], PTR: ["a.example"], NS: [] } },
+      },
+    ];
+    const { file, lines } = await importedText("uptimerobot", JSON.stringify({ data: monitors }));
+    const dns = { type: "dns", check_interval_minutes: 5 };
+    const zone = { ...dns, url: "dns://example.org", is_active: false };
+    expect(file.monitors).toEqual({
+      mail: {
+        ...dns,
+        name: "Mail",
+        url: "dns://example.com",
+        dns_record_type: "MX",
+        expected_dns_values: ["10 mail.example.com"],
+      },
+      "zone-a": { ...zone, name: "Zone (A)", dns_record_type: "A", expected_dns_values: ["192.0.2.1", "192.0.2.2"] },
+      "zone-txt": { ...zone, name: "Zone (TXT)", dns_record_type: "TXT", expected_dns_values: ["v=spf1 -all"] },
+    });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "monitor Zone: its PTR records are not carried: they cannot be watched here",
+        "monitor Zone: it becomes a monitor for each type of its records",
+      ]),
+    );
   });
 
   it.each([

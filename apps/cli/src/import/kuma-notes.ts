@@ -3,7 +3,7 @@ import type { ForeignRecord } from "./imported.ts";
 
 /** What is said of a monitor that is carried, where it has something of the kind. */
 export function noteOthers(type: string, record: ForeignRecord, note: (text: string) => void): void {
-  const isHttp = type === "http" || type === "keyword";
+  const isHttp = ["http", "keyword", "json-query"].includes(type);
   const auth = record.text("authMethod", "auth_method");
   const others: readonly (readonly [boolean, string])[] = [
     [

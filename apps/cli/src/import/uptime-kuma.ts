@@ -11,6 +11,7 @@ import {
 } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
 import { noteOthers } from "./kuma-notes.ts";
+import { queryFields } from "./kuma-query.ts";
 
 /** What is read of an installation, from its database or from a backup: records with the names of columns or of the backup. */
 export interface KumaExport {
@@ -108,6 +109,8 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
   switch (type) {
     case "http":
       return { type, ...timed, ...httpFields(record, note) };
+    case "json-query":
+      return { type: "http", ...timed, ...httpFields(record, note), ...queryFields(record, note) };
     case "keyword":
       return record.flag("invert_keyword") || record.flag("invertKeyword")
         ? { type: "http", ...timed, ...httpFields(record, note), forbidden_keyword: record.text("keyword") }

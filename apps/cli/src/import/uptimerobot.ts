@@ -12,6 +12,7 @@ import {
   timeoutSeconds,
 } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
+import { dnsMonitors } from "./uptimerobot-dns.ts";
 
 /** Types as the API's versions and the CSV name them. */
 const types: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ const types: Readonly<Record<string, string>> = {
   port: "tcp",
   "5": "heartbeat",
   heartbeat: "heartbeat",
+  dns: "dns",
 };
 
 /**
@@ -71,23 +73,34 @@ function readMonitor(record: ForeignRecord, collector: Collector): void {
     note(`is left out: there is no type ${named || "?"} here`);
     return;
   }
-  const probe = probeFields(type, record, note);
-  if (probe === null) return;
   noteOthers(record, note);
   const status = record.text("status", "Status").toLowerCase();
   const interval = record.number("interval");
   if (interval === null) note("its interval is not in the file: it is checked every 5 minutes");
-  collector.monitor({
-    id: record.text("id", "ID"),
-    name,
-    fields: {
-      ...{ name, type },
-      ...intervalFields(interval ?? 300),
-      ...probe,
-      ...(["0", "paused"].includes(status) && { is_active: false }),
-    },
-    contacts: [],
-  });
+  const id = record.text("id", "ID");
+  const common = {
+    ...intervalFields(interval ?? 300),
+    ...(["0", "paused"].includes(status) && { is_active: false }),
+  };
+  if (type !== "dns") {
+    collector.monitor({
+      id,
+      name,
+      fields: { name, type, ...probeFields(type, record, note), ...common },
+      contacts: [],
+    });
+    return;
+  }
+  const monitors = dnsMonitors(record, hostOf(record.text("url", "URL/IP")), note);
+  for (const { recordType, fields } of monitors) {
+    const own = monitors.length === 1 ? name : `${name} (${recordType})`;
+    collector.monitor({
+      id: `${id} ${recordType}`,
+      name: own,
+      fields: { name: own, type, ...fields, ...common },
+      contacts: [],
+    });
+  }
 }
 
 function probeFields(type: string, record: ForeignRecord, note: (text: string) => void) {

@@ -1,0 +1,29 @@
+import type { ForeignRecord } from "./imported.ts";
+import { jsonAssertion, targetOf } from "./json-assertion.ts";
+
+/** A path of JSONata that is one of JSONPath, too: names with dots between them, and numbers of a list's members. */
+const PATH = /^(?:\$\.)?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[\d+\])*)$/;
+
+/** Those that there are here. */
+const comparisons: Readonly<Record<string, string>> = {
+  ...{ "==": "equals", "!=": "not_equals", "<": "less_than", ">": "greater_than", contains: "contains" },
+};
+
+/** The query of a monitor that looks into JSON. What cannot be had here is noted, and its status codes alone count then. */
+export function queryFields(
+  record: ForeignRecord,
+  note: (text: string) => void,
+): { readonly assertions?: readonly unknown[] } {
+  const path = record.text("json_path", "jsonPath");
+  // Before version 2 there was no other.
+  const operator = record.text("json_path_operator", "jsonPathOperator") || "==";
+  const [, names] = PATH.exec(path) ?? [];
+  const comparison = comparisons[operator];
+  const target = targetOf(record.text("expected_value", "expectedValue"));
+  const isSize = operator === "<" || operator === ">";
+  if (names === undefined || comparison === undefined || (isSize && typeof target !== "number")) {
+    note(`its query is not carried: ${path} ${operator}`);
+    return {};
+  }
+  return { assertions: [jsonAssertion(`$.${names}`, comparison, target)] };
+}

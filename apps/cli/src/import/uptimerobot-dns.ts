@@ -1,0 +1,36 @@
+import { objectOrEmpty, watchedRecordTypes } from "@pharos/core";
+import { hostAddress } from "./fields.ts";
+import { type ForeignRecord, foreign } from "./imported.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A monitor of DNS has records of many types there, and of one here: it becomes one for each type that it has values of, or one for
+ * `A` where it says none, as in the CSV.
+ */
+export function dnsMonitors(
+  record: ForeignRecord,
+  host: string,
+  note: (text: string) => void,
+): readonly { readonly recordType: string; readonly fields: Fields }[] {
+  const config = foreign(record.raw("config"));
+  const records = Object.entries(objectOrEmpty(config.raw("dnsRecords") ?? config.raw("dns_records")));
+  const given = records.flatMap(([name, values]) => {
+    const texts = Array.isArray(values) ? values.flatMap((value) => (typeof value === "string" ? [value] : [])) : [];
+    return texts.length === 0 ? [] : [{ recordType: name.toUpperCase(), values: texts }];
+  });
+  const known = given.filter(({ recordType }) => watchedRecordTypes.some((type) => type === recordType));
+  for (const { recordType } of given.filter((one) => !known.includes(one)))
+    note(`its ${recordType} records are not carried: they cannot be watched here`);
+  if (known.length === 0)
+    note("no records are in the file that can be watched here: it is up while there is an A record");
+  if (known.length > 1) note("it becomes a monitor for each type of its records");
+  const watched = known.length > 0 ? known : [{ recordType: "A", values: [] }];
+  return watched.map(({ recordType, values }) => ({
+    recordType,
+    fields: {
+      ...{ url: hostAddress("dns", host), dns_record_type: recordType },
+      ...(values.length > 0 && { expected_dns_values: values }),
+    },
+  }));
+}
