@@ -16,7 +16,7 @@ const canRun = process.platform === "linux" && (await hasNativeServer());
     checksPerSecond: 12,
     heartbeats: 10,
     outagesPerWave: 40,
-    writers: 0,
+    withClients: false,
     intervalSeconds: 10,
     timeoutSeconds: 8,
     leaseMs: 4_000,

@@ -16,6 +16,7 @@ import { pgTypes } from "./sql/column-values.ts";
 
 export { barePing } from "./heartbeats/bare-ping.fixture.ts";
 export { type AddedServer, addServer } from "./servers/servers.fixture.ts";
+export { addComponent, addPage } from "./status-pages/pages.fixture.ts";
 
 /** A database with one team, for tests. */
 export interface Fixture {

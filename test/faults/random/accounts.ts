@@ -92,9 +92,18 @@ function take(left: number[], { sentAtMs, answeredAtMs }: SentPing): boolean {
   return at >= 0;
 }
 
-/** Times in which no ping of a heartbeat was answered for as long as its deadline. */
-export function pingGaps(sent: readonly SentPing[], createdAtMs: number, deadlineMs: number): readonly Span[] {
-  const accepted = sent.filter(({ status }) => status === 204);
+/**
+ * Times in which no ping of a heartbeat was answered for as long as its deadline, or no report of a server.
+ *
+ * @param taken the status of the answers
+ */
+export function pingGaps(
+  sent: readonly SentPing[],
+  createdAtMs: number,
+  deadlineMs: number,
+  taken = 204,
+): readonly Span[] {
+  const accepted = sent.filter(({ status }) => status === taken);
   const times = [{ sentAtMs: createdAtMs, answeredAtMs: createdAtMs }, ...accepted];
   return times.flatMap(({ sentAtMs }, index) => {
     const nextMs = times[index + 1]?.answeredAtMs ?? null;

@@ -1,6 +1,8 @@
 import { waitFor } from "@pharos/embedded/testing";
 import type pg from "pg";
+import type { Clients } from "./clients.ts";
 import type { Pinger } from "./pinger.ts";
+import { untrueShown } from "./shown.ts";
 import type { Subjects } from "./subjects.ts";
 import type { Targets } from "./targets.ts";
 
@@ -17,6 +19,7 @@ export interface CalmOptions {
   readonly subjects: Subjects;
   readonly targets: Targets;
   readonly pinger: Pinger;
+  readonly clients: Clients | null;
   /** Every active subject is checked again within this time. */
   readonly checkedAgainMs: number;
   /** What changed has been found within this time. */
@@ -37,6 +40,11 @@ const idsOf = ({ monitors, silent, heartbeats }: Subjects) => [
   ...heartbeats.map(({ id }) => id),
 ];
 
+/** What led to a status that is not true, newest first. */
+const LAST_VOTES = `
+SELECT format('check %s of %s: %s %s %s %s', check_number, subject_id, region, status, error_message, checked_at::time) AS said
+FROM checks WHERE subject_id = ANY ($1::int[]) ORDER BY check_number DESC, vote LIMIT 12`;
+
 interface State {
   readonly subject_id: number;
   readonly status: string;
@@ -47,6 +55,7 @@ interface State {
 export async function untilCalm({ pool, checkedAgainMs, trueMs, ...truth }: CalmOptions): Promise<Calm> {
   const calmAt = new Date();
   const ids = idsOf(truth.subjects);
+  const servers = truth.clients?.servers ?? [];
   const { rows } = await waitFor(() => pool.query<State>(STATUSES, [ids]).catch(() => null), {
     what: "PostgreSQL",
     timeoutMs: checkedAgainMs,
@@ -58,8 +67,17 @@ export async function untilCalm({ pool, checkedAgainMs, trueMs, ...truth }: Calm
   };
   await untilEmpty("not checked again", unchecked, checkedAgainMs);
   const checkedAgainSeconds = secondsSince(calmAt);
-  const untrue = async () => untrueOf((await pool.query<State>(STATUSES, [ids])).rows, truth);
+  const untrue = async () => {
+    const found = untrueOf((await pool.query<State>(STATUSES, [[...ids, ...servers]])).rows, truth);
+    if (found.length === 0) return [];
+    const { rows: votes } = await pool.query<{ said: string }>(LAST_VOTES, [found.slice(0, 3).map(({ id }) => id)]);
+    return [...found.slice(0, 10), ...votes].map(({ said }) => said);
+  };
   await untilEmpty("not what is true", untrue, trueMs);
+  const places = truth.clients?.visitors.shown ?? [];
+  const failing = failingOf(truth);
+  const notShown = async () => untrueShown(places, calmAt.getTime(), (id) => failing.has(id));
+  await untilEmpty("not what is shown", notShown, trueMs);
   return { checkedAgainSeconds, trueSeconds: secondsSince(calmAt) };
 }
 
@@ -72,22 +90,27 @@ async function untilEmpty(what: string, find: () => Promise<readonly unknown[]>,
     return last.length === 0;
   };
   await waitFor(isEmpty, { what, timeoutMs }).catch(() => {
-    throw new Error(`${timeoutMs / 1000} s after the faults, ${what}: ${last.slice(0, 10).join(", ")}`);
+    throw new Error(`${timeoutMs / 1000} s after the faults, ${what}: ${last.join(", ")}`);
   });
 }
 
-function untrueOf(
-  states: readonly State[],
-  { subjects, targets, pinger }: Pick<CalmOptions, "subjects" | "targets" | "pinger">,
-): readonly string[] {
-  const failing = new Set([
+type Truth = Pick<CalmOptions, "subjects" | "targets" | "pinger">;
+
+/** What is down. */
+function failingOf({ subjects, targets, pinger }: Truth): ReadonlySet<number> {
+  return new Set([
     ...subjects.monitors.filter((id) => targets.isFailing(id)),
     ...subjects.silent,
     ...subjects.heartbeats.flatMap(({ id }, index) => (pinger.isFailing(index) ? [id] : [])),
   ]);
+}
+
+/** @returns the subjects whose status is not what is true, each with a sentence */
+function untrueOf(states: readonly State[], truth: Truth): readonly { readonly id: number; readonly said: string }[] {
+  const failing = failingOf(truth);
   return states.flatMap(({ subject_id: id, status }) => {
     const expected = failing.has(id) ? "down" : "up";
-    return status === expected ? [] : [`${id} is ${status} and should be ${expected}`];
+    return status === expected ? [] : [{ id, said: `${id} is ${status} and should be ${expected}` }];
   });
 }
 

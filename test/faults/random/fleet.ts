@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Part, startParts } from "@pharos/runtime";
 import { keysText } from "../../support/config.ts";
-import { INSTANCES, isOfApi, REGIONS } from "./kinds.ts";
+import { INSTANCES, isForClients, REGIONS } from "./kinds.ts";
 import { type Link, openLink } from "./link.ts";
 import { type LostPostgres, startLostPostgres } from "./postgres.ts";
 import { type Instance, openInstance, type Surroundings } from "./processes.ts";
@@ -27,11 +27,11 @@ export interface Fleet extends Part {
 export interface FleetOptions extends Pick<Surroundings, "programOf" | "onViolation"> {
   readonly withStandby: boolean;
   readonly targets: Targets;
-  readonly withApi: boolean;
+  readonly withClients: boolean;
 }
 
 /** Starts the servers, and no process yet. */
-export function openFleet({ withStandby, withApi, targets, programOf, onViolation }: FleetOptions): Promise<Fleet> {
+export function openFleet({ withStandby, withClients, targets, programOf, onViolation }: FleetOptions): Promise<Fleet> {
   return startParts(async (use) => {
     const folder = await mkdtemp(join(tmpdir(), "pharos-clocks-"));
     await use({ stop: () => rm(folder, { recursive: true }) });
@@ -47,7 +47,7 @@ export function openFleet({ withStandby, withApi, targets, programOf, onViolatio
       variablesOf: (name) => ({ ...COMMON, ...variablesOf(name, targets) }),
     };
     const instances = new Map<string, Instance>();
-    const names = INSTANCES.filter((name) => withApi || !isOfApi(name));
+    const names = INSTANCES.filter((name) => withClients || !isForClients(name));
     for (const name of names) instances.set(name, await use(openInstance(name, around)));
     const linksTo = (server: "postgres" | "valkey") => [...instances.values()].map(({ links }) => links[server]);
     return {

@@ -1,15 +1,15 @@
 import { deliveryName, eventName, type Happening, pingDeadlineMs } from "@pharos/core";
 import type pg from "pg";
 import { accountForAlerts, accountForPings, pingGaps, type RecordedDelivery } from "./accounts.ts";
+import type { Clients } from "./clients.ts";
 import { groupBy } from "./group-by.ts";
 import { INVARIANTS } from "./invariants.ts";
+import { judgeClients } from "./judge-clients.ts";
 import type { Pinger } from "./pinger.ts";
 import type { Receiver } from "./receiver.ts";
 import { type RecordedIncident, type RecordedVote, replay } from "./replay.ts";
 import type { Subjects } from "./subjects.ts";
 import type { Span, Targets } from "./targets.ts";
-import type { Writer } from "./writer.ts";
-import { accountForWrites, type WrittenMonitor } from "./written.ts";
 
 /** Everything that a run knows to be true. */
 export interface Evidence {
@@ -18,7 +18,7 @@ export interface Evidence {
   readonly targets: Targets;
   readonly pinger: Pinger;
   readonly receiver: Receiver;
-  readonly writer: Writer;
+  readonly clients: Clients | null;
   readonly heartbeatIntervalSeconds: number;
   /** When the heartbeats were made, in milliseconds since the epoch. */
   readonly createdAtMs: number;
@@ -67,7 +67,9 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
   );
   add("Heartbeats are not what their jobs did", judgeHeartbeats(evidence, votes, incidents));
   add("Alerts do not add up", await judgeAlerts(evidence));
-  add("The API answered otherwise than it did", accountForWrites(evidence.writer.written, await readWritten(evidence)));
+  const watched = [...monitors, ...silent, ...heartbeats.map(({ id }) => id)];
+  const ofClients = evidence.clients ? await judgeClients(pool, evidence.clients, watched) : [];
+  for (const [rule, broken] of ofClients) add(rule, broken);
   return wrong;
 }
 
@@ -125,15 +127,6 @@ async function judgeAlerts({ pool, subjects, receiver, interruptions }: Evidence
   const mayRepeat = (atMs: number) =>
     interruptions.some(({ fromMs, toMs }) => fromMs - AFTERMATH_MS <= atMs && atMs <= (toMs ?? atMs) + AFTERMATH_MS);
   return accountForAlerts(receiver.alerts, deliveries, mayRepeat);
-}
-
-async function readWritten({ pool, subjects }: Evidence): Promise<readonly WrittenMonitor[]> {
-  const watched = [...subjects.monitors, ...subjects.silent, ...subjects.heartbeats.map(({ id }) => id)];
-  const { rows } = await pool.query<WrittenMonitor>(
-    `SELECT id, name, deleted_at IS NOT NULL AS "isDeleted" FROM subjects WHERE id <> ALL ($1::int[])`,
-    [watched],
-  );
-  return rows;
 }
 
 async function readVotes(pool: pg.Pool): Promise<readonly RecordedVote[]> {

@@ -1,8 +1,11 @@
 /** The services that a run starts, and how many of each. There is one worker for each region. */
-const REPLICAS = { scheduler: 2, recorder: 2, notifier: 2, ping: 2, api: 2 } as const;
+const REPLICAS = {
+  ...{ scheduler: 2, recorder: 2, notifier: 2, ping: 2 },
+  ...{ api: 2, intake: 2, pages: 1, dashboard: 1 },
+} as const;
 
-/** Whether a process is left out of a run that makes no writes. */
-export const isOfApi = (name: string) => name.startsWith("api");
+/** Whether a process is left out of a run without clients: nothing that is probed or pings goes through it. */
+export const isForClients = (name: string) => /^(api|intake|pages|dashboard)-/.test(name);
 
 export const REGIONS = ["lon", "nyc", "sgp", "tor"] as const;
 export type Region = (typeof REGIONS)[number];

@@ -41,7 +41,7 @@ export async function main(programOf: (app: string) => string): Promise<void> {
     checksPerSecond: rate ?? 200,
     heartbeats: 100,
     outagesPerWave: 100,
-    writers: 8,
+    withClients: true,
     intervalSeconds: 10,
     timeoutSeconds: Math.round(TIMEOUT_SECONDS * (patience ?? 1)),
     patience: patience ?? 1,

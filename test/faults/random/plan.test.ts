@@ -11,7 +11,7 @@ const OPTIONS: PlanOptions = {
   leaseMs: 13_000,
   outagesAmong: 40,
   outagesPerWave: 10,
-  withApi: true,
+  withClients: true,
 };
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const plan = (seed: number, over: Partial<PlanOptions> = {}) => planWaves(createRandom(seed), { ...OPTIONS, ...over });
@@ -65,12 +65,12 @@ describe("a plan", () => {
     fc.assert(fc.property(seeds, keepsMajority), { numRuns: 6 });
   });
 
-  it("leaves the API alone where that does not run", () => {
-    const targets = plan(3, { withApi: false, waves: 40, kinds: ["kill"] }).flatMap(({ faults }) =>
+  it("leaves the processes for clients alone where they do not run", () => {
+    const targets = plan(3, { withClients: false, waves: 40, kinds: ["kill"] }).flatMap(({ faults }) =>
       faults.map(({ target }) => target),
     );
     expect(targets).toContain("ping-1");
-    expect(targets.filter((target) => target.startsWith("api"))).toEqual([]);
+    expect(targets.filter((target) => /^(api|intake|pages|dashboard)/.test(target))).toEqual([]);
   });
 
   it("deals only the kinds that it is given", () => {
@@ -96,11 +96,11 @@ describe("needs", () => {
     [fault("freeze", "worker-lon"), WORKERS],
     [fault("region-lying", "lon"), WORKERS],
     [fault("region-mute", "lon"), ["worker-lon"]],
-    [fault("postgres-full", "postgres"), ["postgres", "waiting-pings"]],
-    [fault("link-cut", "ping-1"), ["ping-1", "waiting-pings"]],
-    [fault("valkey-emptied", "valkey"), ["valkey", "waiting-pings"]],
+    [fault("postgres-full", "postgres"), ["postgres"]],
+    [fault("link-cut", "ping-1"), ["ping-1"]],
+    [fault("valkey-emptied", "valkey"), ["valkey"]],
     [fault("valkey-slow", "valkey"), ["valkey"]],
-    [fault("upgrade", "all"), [...INSTANCES, "waiting-pings"]],
+    [fault("upgrade", "all"), INSTANCES],
   ])("of %j", (one, expected) => expect(needs(one)).toEqual(expected));
 
   it("knows a worker for each region", () => {

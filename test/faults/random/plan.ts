@@ -1,4 +1,4 @@
-import { INSTANCES, isOfApi, KIND_NAMES, KINDS, type Kind, type KindName, WORKERS } from "./kinds.ts";
+import { INSTANCES, isForClients, KIND_NAMES, KINDS, type Kind, type KindName, WORKERS } from "./kinds.ts";
 import type { Random } from "./random.ts";
 
 /** Something goes wrong. Times are milliseconds since its wave began. */
@@ -35,8 +35,8 @@ export interface PlanOptions {
   /** Targets and heartbeats that may fail: those from 0 to here. */
   readonly outagesAmong: number;
   readonly outagesPerWave: number;
-  /** Whether the API runs, and has faults. */
-  readonly withApi: boolean;
+  /** Whether the processes for clients run, and have faults. */
+  readonly withClients: boolean;
   /** All of them unless given. */
   readonly kinds?: readonly KindName[];
 }
@@ -67,7 +67,7 @@ export function planWaves(random: Random, options: PlanOptions): readonly Wave[]
 /** Finds a target and a time for a fault beside the others of its wave; null if it finds none. */
 function place(random: Random, name: KindName, others: readonly Fault[], options: PlanOptions): Fault | null {
   const kind: Kind = KINDS[name];
-  const targets = kind.targets.filter((target) => options.withApi || !isOfApi(target));
+  const targets = kind.targets.filter((target) => options.withClients || !isForClients(target));
   for (let tried = 0; tried < TRIES; tried += 1) {
     const lastsMs = durationMs(random, kind, options);
     const atMs = random.between(0, Math.max(0, options.waveMs - lastsMs));
@@ -86,30 +86,28 @@ function durationMs(random: Random, { lasts }: Kind, { leaseMs }: PlanOptions): 
 /** Whether two faults of a wave may both be. What they need is theirs for a lease longer than they last. */
 export function mayMeet(one: Fault, other: Fault, leaseMs: number): boolean {
   const isApart = one.untilMs + leaseMs < other.atMs || other.untilMs + leaseMs < one.atMs;
-  return isApart || needs(one).every((need) => !needs(other).includes(need));
+  const losesPings = (losesKeys(one) && letsPingsWait(other)) || (losesKeys(other) && letsPingsWait(one));
+  return isApart || (!losesPings && needs(one).every((need) => !needs(other).includes(need)));
 }
 
-/** The pings that wait in Valkey for PostgreSQL. */
-const WAITING_PINGS = "waiting-pings";
+const kindOf = ({ kind }: Pick<Fault, "kind">): Kind => KINDS[kind];
+
+/** Pings that wait in Valkey for PostgreSQL are lost if Valkey loses its keys meanwhile, as docs/heartbeats.md says. */
+function letsPingsWait({ target }: Pick<Fault, "target">): boolean {
+  return target === "postgres" || target === "all" || target.startsWith("ping");
+}
+
+const losesKeys = (fault: Pick<Fault, "kind">) => kindOf(fault).losesKeys === true;
 
 /**
- * What a fault needs for itself.
- *
- * | fault | needs | because |
- * |---|---|---|
- * | may make votes of a region wrong | all workers | the other votes are right then, and decide |
- * | keeps pings from PostgreSQL | the pings that wait | they are lost if Valkey loses its keys meanwhile, as docs/heartbeats.md says |
- * | takes keys from Valkey | the pings that wait | the same |
+ * What a fault needs for itself. One that may make votes of a region wrong needs all workers: the other votes are right then, and
+ * decide.
  */
-export function needs({ kind: name, target }: Pick<Fault, "kind" | "target">): readonly string[] {
-  const kind: Kind = KINDS[name];
-  if (target === "all") return [...INSTANCES, WAITING_PINGS];
-  const own = kind.targets.includes("lon") ? `worker-${target}` : target;
-  const pingsWait = target === "postgres" || target.startsWith("ping");
-  return [
-    ...(kind.misleads && WORKERS.includes(own) ? WORKERS : [own]),
-    ...(kind.losesKeys || pingsWait ? [WAITING_PINGS] : []),
-  ];
+export function needs({ kind, target }: Pick<Fault, "kind" | "target">): readonly string[] {
+  if (target === "all") return INSTANCES;
+  const { targets, misleads } = kindOf({ kind });
+  const own = targets.includes("lon") ? `worker-${target}` : target;
+  return misleads && WORKERS.includes(own) ? WORKERS : [own];
 }
 
 /** Half of the outages end within their wave, which the faults may hide; the others are there when it is calm. */

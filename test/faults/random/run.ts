@@ -2,8 +2,8 @@ import { leaseMs } from "@pharos/core";
 import { migrate } from "@pharos/db";
 import { startParts } from "@pharos/runtime";
 import pg from "pg";
-import { newTeamToken } from "../../support/team.ts";
 import { type Calm, untilCalm, untilTold } from "./calm.ts";
+import { startClients } from "./clients.ts";
 import { openFleet } from "./fleet.ts";
 import { judge } from "./judge.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
@@ -12,10 +12,9 @@ import { planWaves } from "./plan.ts";
 import { createRandom } from "./random.ts";
 import { openReceiver } from "./receiver.ts";
 import { stopInSilence } from "./stop-in-silence.ts";
-import { addSubjects } from "./subjects.ts";
+import { addSubjects, TEAMS } from "./subjects.ts";
 import { openTargets } from "./targets.ts";
 import { runWave, type Stage } from "./wave.ts";
-import { startWriter } from "./writer.ts";
 
 export interface RunOptions {
   readonly seed: number;
@@ -25,8 +24,8 @@ export interface RunOptions {
   readonly checksPerSecond: number;
   readonly heartbeats: number;
   readonly outagesPerWave: number;
-  /** Clients of the API, which runs if there is one. */
-  readonly writers: number;
+  /** Whether the API, the intake, the status pages and the dashboard run, and are asked. */
+  readonly withClients: boolean;
   readonly intervalSeconds: number;
   readonly timeoutSeconds: number;
   /** As the product has it unless given. */
@@ -73,7 +72,6 @@ export async function run(options: RunOptions): Promise<Verdict> {
   const waves = planWaves(createRandom(options.seed), {
     ...options,
     waves: count,
-    withApi: options.writers > 0,
     leaseMs: lease,
     outagesAmong: Math.floor((stage.subjects.monitors.length + options.heartbeats) * (1 - ALWAYS_WELL)),
     kinds: (options.kinds ?? KIND_NAMES).filter((kind) => kind !== "postgres-full" || stage.fleet.postgres.canBeFull),
@@ -97,9 +95,8 @@ export async function run(options: RunOptions): Promise<Verdict> {
       say(`  calm: all checked again after ${calm.checkedAgainSeconds} s, all true after ${calm.trueSeconds} s`);
       calms.push(calm);
     }
-    await Promise.all([stage.pinger.stop(), stage.writer.stop()]);
+    await Promise.all([stage.pinger.stop(), stage.clients?.stop()]);
     await untilTold(stage);
-    if (options.writers > 0 && stage.writer.answered() === 0) violations.push("The API answered no write");
     violations.push(...(await judge({ ...stage, heartbeatIntervalSeconds: intervalSeconds, createdAtMs })));
     say("judged; now PostgreSQL and Valkey are silent, and every process is to end");
     await stopInSilence(stage.fleet);
@@ -117,7 +114,7 @@ export async function run(options: RunOptions): Promise<Verdict> {
     checks: stage.targets.answered(),
     alerts: stage.receiver.alerts.length,
     pings: stage.subjects.heartbeats.reduce((sum, _one, index) => sum + stage.pinger.sentBy(index).length, 0),
-    writes: stage.writer.answered(),
+    writes: stage.clients?.writer.answered() ?? 0,
     calms,
   };
 }
@@ -138,7 +135,9 @@ function openStage(options: RunOptions, onViolation: (what: string) => void) {
     const targets = await use(openTargets());
     const receiver = await use(openReceiver(createRandom(seed + 1)));
     const withStandby = (options.kinds ?? KIND_NAMES).includes("postgres-failed-over");
-    const fleet = await use(openFleet({ withStandby, withApi: options.writers > 0, targets, programOf, onViolation }));
+    const fleet = await use(
+      openFleet({ withStandby, withClients: options.withClients, targets, programOf, onViolation }),
+    );
     const pool = new pg.Pool({ connectionString: fleet.ownLink.url, max: 2, connectionTimeoutMillis: 30_000 });
     pool.on("error", () => {});
     await use({ stop: () => pool.end() });
@@ -162,10 +161,9 @@ function openStage(options: RunOptions, onViolation: (what: string) => void) {
         doorsOf("ping"),
       ),
     );
-    const tokens: string[] = [];
-    for (let count = 0; count < options.writers; count += 1) tokens.push(await newTeamToken(pool));
-    const writer = await use(startWriter(tokens, doorsOf("api")));
-    const stage: Stage = { pool, subjects, targets, pinger, writer, receiver, fleet, say, interruptions: [] };
+    const ofOneTeam = subjects.monitors.slice(0, subjects.monitors.length / TEAMS);
+    const clients = options.withClients ? await use(await startClients(pool, ofOneTeam, doorsOf)) : null;
+    const stage: Stage = { pool, subjects, targets, pinger, clients, receiver, fleet, say, interruptions: [] };
     return { stage, lease, createdAtMs };
   });
 }

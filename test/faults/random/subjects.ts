@@ -22,7 +22,8 @@ export interface Subjects {
   readonly heartbeats: readonly { readonly id: number; readonly token: string }[];
 }
 
-const TEAMS = 4;
+/** The teams of the monitors, which have as many each. */
+export const TEAMS = 4;
 const SILENT_MONITORS = 20;
 
 export async function addSubjects(pool: pg.Pool, options: SubjectOptions): Promise<Subjects> {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { beginFault } from "./carry-out.ts";
+import type { Clients } from "./clients.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Pinger } from "./pinger.ts";
 import type { Fault, Outage, Wave } from "./plan.ts";
 import type { Receiver } from "./receiver.ts";
 import type { Subjects } from "./subjects.ts";
 import type { Span, Targets } from "./targets.ts";
-import type { Writer } from "./writer.ts";
 
 /** Everything that takes part in a run. */
 export interface Stage {
@@ -15,7 +15,8 @@ export interface Stage {
   readonly subjects: Subjects;
   readonly targets: Targets;
   readonly pinger: Pinger;
-  readonly writer: Writer;
+  /** Null in a run without them. */
+  readonly clients: Clients | null;
   readonly receiver: Receiver;
   readonly fleet: Fleet;
   /** When something kept notifiers from writing down what they had sent. */

@@ -27,16 +27,22 @@ export async function startOnPort<T>(fixedPort: number | undefined, start: (port
 }
 
 /** Below what systems take by themselves, for connections and for port 0. A node of a cluster also takes the port 10,000 above. */
-const PORTS = [10_000, 20_000] as const;
-const LOOKS = 100;
+const FIRST_PORT = 10_000;
+/** Processes that run side by side have ids near each other, so that each has ports of its own. */
+const SHARES = 50;
+const PORTS_OF_SHARE = 200;
+
+const firstOwnPort = FIRST_PORT + (process.pid % SHARES) * PORTS_OF_SHARE;
+let turn = randomInt(PORTS_OF_SHARE);
 
 /**
  * A port that is free on 127.0.0.1. No connection takes it by chance: neither before a server listens on it, nor while
- * that server is started again.
+ * that server is started again. This process finds another one each time, and processes beside it find others.
  */
 export async function freePort(): Promise<number> {
-  for (let look = 0; look < LOOKS; look++) {
-    const port = randomInt(...PORTS);
+  for (let look = 0; look < PORTS_OF_SHARE; look++) {
+    turn = (turn + 1) % PORTS_OF_SHARE;
+    const port = firstOwnPort + turn;
     if (await isFree(port)) return port;
   }
   throw new Error("No free port on 127.0.0.1.");
