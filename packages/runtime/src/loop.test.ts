@@ -118,6 +118,17 @@ describe("every", () => {
     expect(calls()).toBe(1);
   });
 
+  it("begins no further tick once it is cut off", async () => {
+    const { tick, reached, calls } = counted(1, async () => "again");
+    const loop = every("test", LONG_MS, tick, { onError: failOnError });
+    await reached;
+    loop.cutOff?.();
+    const callsThen = calls();
+    await setTimeout(50);
+    expect(calls() - callsThen).toBeLessThanOrEqual(1);
+    await loop.stop();
+  });
+
   it("stops a running tick through its signal, waits for it, and does not report its end", async () => {
     let finished = false;
     const { tick, reached } = counted(1, async (signal) => {

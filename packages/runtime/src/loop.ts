@@ -18,7 +18,8 @@ const MAX_RETRY_AFTER_MS = 60_000;
  * Runs `tick` at once, and then again and again every `intervalMs`: never two at a time, and with a pause of at least half the
  * interval. Loops of a process tick at the same moments, the multiples of their intervals, so that an idle process wakes up
  * seldom. A tick that failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval if that is shorter.
- * Stopping aborts the signal and waits for the running tick; what that tick throws is not reported.
+ * Stopping aborts the signal and waits for the running tick; what that tick throws is not reported. A loop that is cut off begins no
+ * further tick: it may wait for others to stop before it is asked to.
  */
 export function every(name: string, intervalMs: number, tick: Tick, { onError }: LoopOptions): Part {
   const stopping = new AbortController();
@@ -28,6 +29,7 @@ export function every(name: string, intervalMs: number, tick: Tick, { onError }:
       stopping.abort();
       await running;
     },
+    cutOff: () => stopping.abort(),
   };
 }
 

@@ -22,15 +22,18 @@ it("ends a statement that takes too long", async () => {
 });
 
 it("is cut off: what is under way fails at once, what waits for a connection too, and what is asked later", async () => {
-  const { pool, stop, cutOff } = openPool(db.url, { size: 1, onError: () => {} });
+  const { pool, stop, cutOff } = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 120_000 });
   await pool.query("SELECT 1");
   const outcomes = Promise.allSettled([pool.query("SELECT pg_sleep(60)"), pool.query("SELECT 1")]);
   const isUnderWay = async () =>
     (await db.pool.query("SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND state = 'active'"))
       .rowCount === 1;
   await waitFor(isUnderWay, { what: "the statement" });
+  const beganMs = performance.now();
   cutOff();
   expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  // What waited for the connection would fail by itself after two minutes.
+  expect(performance.now() - beganMs).toBeLessThan(30_000);
   await expect(pool.query("SELECT 1")).rejects.toThrow("after calling end");
   await stop();
 });

@@ -89,8 +89,21 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     cutOff() {
       stop().catch(onError);
       for (const client of clients) streamOf(client)?.destroy();
+      // The library lets them wait until they time out.
+      for (const fail of takeWaiting(pool)) fail(new Error("Cut off while waiting for a connection of the pool"));
     },
   };
+}
+
+/** Takes away what waits for a connection that another query has. @returns what makes each of it fail */
+function takeWaiting(pool: pg.Pool): readonly ((error: Error) => void)[] {
+  if (!("_pendingQueue" in pool) || !Array.isArray(pool._pendingQueue)) return [];
+  const waiting: readonly unknown[] = pool._pendingQueue.splice(0);
+  return waiting.flatMap((item) => {
+    if (typeof item !== "object" || item === null || !("callback" in item)) return [];
+    const { callback } = item;
+    return typeof callback === "function" ? [(error: Error) => void callback(error)] : [];
+  });
 }
 
 /** What carries a connection, also while that is being made. */
