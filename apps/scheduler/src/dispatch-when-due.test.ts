@@ -48,7 +48,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-it("claims as soon as a probe or a deadline is due, and otherwise only looks, but for one round a second", async () => {
+it("claims as soon as a probe or a deadline is due, and otherwise only looks, but for one round every five seconds", async () => {
   expect([await tick(), await tick(), await tick()]).toEqual([1, 1, 1]);
 
   // A monitor that is there at the next look, and due some milliseconds later.
@@ -67,7 +67,7 @@ it("claims as soon as a probe or a deadline is due, and otherwise only looks, bu
   uptimeMs += 200;
   expect([await tick(), await tick(), await tick()]).toEqual([4, 5, 5]);
 
-  uptimeMs += 999;
+  uptimeMs += 4_999;
   expect(await tick()).toBe(5);
   uptimeMs += 1;
   expect(await tick()).toBe(5);

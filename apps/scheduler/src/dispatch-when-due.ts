@@ -3,8 +3,11 @@ import type { Tick } from "@pharos/runtime";
 import { type DispatchDeps, dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerMetrics } from "./metrics.ts";
 
-/** While nothing is due, a round is made this often all the same: it says that monitors are probed, and which regions live. */
-const ROUND_EVERY_MS = 1_000;
+/**
+ * While nothing is due, a round is made this often all the same: it says that monitors are probed, and which regions live. The
+ * mark that they are probed wants one in `MARK_EVERY_MS`.
+ */
+const ROUND_EVERY_MS = 5_000;
 /** What is made due meanwhile, as by a new monitor, is found this often. */
 const LOOK_EVERY_MS = 200;
 

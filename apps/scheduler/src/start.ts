@@ -25,6 +25,7 @@ import {
   type ProcessEnv,
   type Service,
   startParts,
+  type Tick,
 } from "@pharos/runtime";
 import { dispatchLooks } from "./dispatch-looks.ts";
 import { dispatchSilence } from "./dispatch-silence.ts";
@@ -41,6 +42,7 @@ import { remind } from "./remind.ts";
 import { rollUp } from "./roll-up.ts";
 import { settle } from "./settle.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
+import { createWhenAnyDue } from "./when-any-due.ts";
 
 /** A round costs about 3 ms of all processes, whatever it finds. On average a check is late by half of this and what the round takes. */
 const DISPATCH_EVERY_MS = 200;
@@ -93,47 +95,44 @@ export function start(
     const uptimeMs = () => performance.now();
     const probing = createProbingMark(database.pool, uptimeMs);
     const deps = {
-      pool: database.pool,
-      producer,
-      regions,
-      health,
-      backlog,
-      configured: env.PHAROS_REGIONS,
-      now: clock.now,
-      onProbing: probing.sent,
-      meter: measured.meter,
-      settleAfterMs,
+      ...{ pool: database.pool, producer, regions, health, backlog, configured: env.PHAROS_REGIONS, settleAfterMs },
+      ...{ now: clock.now, onProbing: probing.sent, meter: measured.meter },
     };
-    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    const loop = (name: string, everyMs: number, tick: Tick) => use(every(name, everyMs, tick, { onError }));
+    await loop("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look);
     const dispatch = dispatchWhenDue(deps, metrics, uptimeMs);
-    await use(
-      every("dispatch-due", DISPATCH_EVERY_MS, (signal) => clock.known().then(() => dispatch(signal)), { onError }),
+    await loop("dispatch-due", DISPATCH_EVERY_MS, (signal) => clock.known().then(() => dispatch(signal)));
+    const whenAnyDue = createWhenAnyDue(deps);
+    const silence = whenAnyDue(["silence"], () => clock.known().then(() => dispatchSilence(deps, metrics)));
+    await loop("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence);
+    await loop(
+      "dispatch-looks",
+      LOOK_EVERY_MS,
+      whenAnyDue(["looks"], () => dispatchLooks(deps, metrics)),
     );
-    const silence = () => clock.known().then(() => dispatchSilence(deps, metrics));
-    await use(every("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence, { onError }));
-    await use(every("dispatch-looks", LOOK_EVERY_MS, () => dispatchLooks(deps, metrics), { onError }));
-    await use(every("mark-probing", MARK_EVERY_MS, probing.write, { onError }));
-    await use(every("sweep-outbox", RELAY_EVERY_MS, () => sweepOutbox(deps, metrics), { onError }));
-    await use(every("settle", SETTLE_EVERY_MS, () => settle(deps), { onError }));
-    await use(every("remind", REMIND_EVERY_MS, () => remind(deps), { onError }));
+    await loop("mark-probing", MARK_EVERY_MS, probing.write);
+    const sweep = whenAnyDue(["outbox"], () => sweepOutbox(deps, metrics));
+    await loop("sweep-outbox", RELAY_EVERY_MS, sweep);
+    const settling = whenAnyDue(["maintenance", "flapping"], () => settle(deps));
+    await loop("settle", SETTLE_EVERY_MS, settling);
+    const reminding = whenAnyDue(["reminders"], () => remind(deps));
+    await loop("remind", REMIND_EVERY_MS, reminding);
     const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
-    await use(every("announce-maintenance", ANNOUNCE_EVERY_MS, announce, { onError }));
+    await loop("announce-maintenance", ANNOUNCE_EVERY_MS, announce);
     const draft = async () => void (await draftOutages(deps.pool, deps.now()));
-    await use(every("draft-outages", DRAFT_EVERY_MS, draft, { onError }));
-    await use(
-      every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger), { onError }),
-    );
-    await use(every("make-periods", MAINTAIN_EVERY_MS, () => makePeriods(deps), { onError }));
-    await use(every("measure", MEASURE_EVERY_MS, () => measure(deps, metrics), { onError }));
+    await loop("draft-outages", DRAFT_EVERY_MS, draft);
+    await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
+    await loop("make-periods", MAINTAIN_EVERY_MS, () => makePeriods(deps));
+    await loop("measure", MEASURE_EVERY_MS, () => measure(deps, metrics));
     const detection = createDetectionPublisher(deps.pool, metrics);
-    await use(every("write-measured", WRITE_MEASURED_EVERY_MS, measured.write, { onError }));
-    await use(every("publish-detection", PUBLISH_EVERY_MS, detection.publish, { onError }));
-    await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics), { onError }));
+    await loop("write-measured", WRITE_MEASURED_EVERY_MS, measured.write);
+    await loop("publish-detection", PUBLISH_EVERY_MS, detection.publish);
+    await loop("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics));
     for (const [name, expire] of Object.entries(EXPIRIES)) {
       const isMore = async () => ((await expire(deps.pool, deps.now())) === true ? "again" : undefined);
-      await use(every(name, MAINTAIN_EVERY_MS, isMore, { onError }));
+      await loop(name, MAINTAIN_EVERY_MS, isMore);
     }
-    await use(every("expire-looks", MAINTAIN_EVERY_MS, () => expireLooks(deps), { onError }));
+    await loop("expire-looks", MAINTAIN_EVERY_MS, () => expireLooks(deps));
     const readiness = { database: () => database.ready(), queue: () => producer.ready() };
     return { readiness, registry, details: { detection: detection.details } };
   });

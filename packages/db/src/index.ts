@@ -10,6 +10,7 @@ export * from "./alerts/take-delivery.ts";
 export { deleteOldAuditRows } from "./audit/expire.ts";
 export { createBadgeReader } from "./badges/reader.ts";
 export * from "./checks/claim.ts";
+export * from "./checks/due-work.ts";
 export * from "./checks/next-due.ts";
 export * from "./checks/record.ts";
 export * from "./checks/recorded.ts";

@@ -25,7 +25,11 @@ export interface AnnouncedRegions {
 
 /** Which regions have a live worker. The signs of life expire in Valkey, so no two clocks are compared. */
 export async function openAnnouncedRegions(url: string, onError: OnError): Promise<AnnouncedRegions> {
-  const { client: redis, stop } = await openFailFast(url, { name: "pharos-announced-regions", onError });
+  const { client: redis, stop } = await openFailFast(url, {
+    name: "pharos-announced-regions",
+    onError,
+    isGathering: true,
+  });
   let connections = redis.status === "ready" ? 1 : 0;
   const count = () => {
     connections += 1;

@@ -37,7 +37,7 @@ export interface RegionHealth {
 
 /** How regions did lately, counted by all recorders together. Losing it only forgets a minute. */
 export async function openRegionHealth(url: string, nowMs: () => number, onError: OnError): Promise<RegionHealth> {
-  const { client: redis, stop } = await openFailFast(url, { name: "pharos-region-health", onError });
+  const { client: redis, stop } = await openFailFast(url, { name: "pharos-region-health", onError, isGathering: true });
   const bucketNow = () => Math.floor(nowMs() / BUCKET_MS);
   return {
     async add(counts) {

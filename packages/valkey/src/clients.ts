@@ -16,6 +16,8 @@ export interface ClientOptions {
   readonly retryMs: (attempt: number) => number | null;
   /** Whether an error calls for a new connection: 1, or 2 if the command is to be sent again. */
   readonly reconnectOn: (error: Error, kind: ValkeyAddress["kind"]) => false | 1 | 2;
+  /** Whether commands of the same moment are sent in one write. A cluster, whose nodes hold different keys, gets each on its own. */
+  readonly isGathering: boolean;
   readonly scripts: Readonly<Record<string, { readonly lua: string; readonly numberOfKeys?: number }>>;
 }
 
@@ -50,6 +52,7 @@ function redisClient(address: Exclude<ValkeyAddress, { kind: "cluster" }>, optio
     maxRetriesPerRequest: options.patient ? null : 1,
     enableOfflineQueue: options.patient,
     retryStrategy: options.retryMs,
+    enableAutoPipelining: options.isGathering,
     scripts: { ...options.scripts },
   };
   if (address.kind === "standalone") return new Redis({ ...own, ...address.hosts[0] });

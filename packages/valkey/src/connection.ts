@@ -38,6 +38,8 @@ export interface FailFastOptions extends ConnectionOptions {
   /** A server that is silent for this long while it owes an answer is given up; in milliseconds, 5 s unless given. */
   readonly silenceMs?: number;
   readonly scripts?: ClientOptions["scripts"];
+  /** Whether commands of the same moment are sent in one write, except on a cluster; false unless given. */
+  readonly isGathering?: boolean;
 }
 
 export interface PatientOptions extends ConnectionOptions {
@@ -59,7 +61,8 @@ const PROOF_MS = 10_000;
 
 /** A connection whose commands fail at once while Valkey is away. It connects by itself. */
 export function connectFailFast(url: string, options: FailFastOptions): ValkeyConnection {
-  const { name, onError, commandTimeoutMs = FAIL_FAST_MS, silenceMs = FAIL_FAST_MS, scripts = {} } = options;
+  const { name, onError, commandTimeoutMs = FAIL_FAST_MS, silenceMs = FAIL_FAST_MS } = options;
+  const { scripts = {}, isGathering = false } = options;
   const pause = createReconnectPause();
   const client = createClient(url, {
     name,
@@ -69,6 +72,7 @@ export function connectFailFast(url: string, options: FailFastOptions): ValkeyCo
     retryMs: pause.pauseMs,
     reconnectOn: (error, kind) => (isRefusal(error, kind, pause.refused, onError) ? 1 : false),
     scripts,
+    isGathering,
   });
   return watched(client, onError);
 }
@@ -98,6 +102,7 @@ export function connectPatient(url: string, { name, onError, over }: PatientOpti
     retryMs: (attempt) => (over.aborted ? null : pause.pauseMs(attempt)),
     reconnectOn: (error, kind) => (isRefusal(error, kind, pause.refused, onError) ? 2 : false),
     scripts: {},
+    isGathering: false,
   });
   return watched(client, onError);
 }

@@ -17,12 +17,14 @@ export interface SettledPeriods {
   readonly eventIds: readonly number[];
 }
 
-/** Mostly there is nothing to do, and one statement says so. */
-const IS_DUE = `
-SELECT EXISTS (
+/** SQL: a period begins or ends at `moment`, a parameter, or did before and was not noticed. */
+export const isAnyPeriodDue = (moment: string) => `EXISTS (
   SELECT 1 FROM maintenance_periods
-  WHERE settled_at IS NULL AND state <> 'cancelled' AND during && tstzrange(NULL, $1, '[]')
-    AND (state = 'planned' OR upper(during) <= $1)) AS due`;
+  WHERE settled_at IS NULL AND state <> 'cancelled' AND during && tstzrange(NULL, ${moment}, '[]')
+    AND (state = 'planned' OR upper(during) <= ${moment}))`;
+
+/** Mostly there is nothing to do, and one statement says so. */
+const IS_DUE = `SELECT ${isAnyPeriodDue("$1")} AS due`;
 
 /** Periods that have begun. A period mutes from its start, whether or not this was written. */
 const BEGIN = `

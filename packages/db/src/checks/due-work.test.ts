@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { type AlertFixture, later, NOW, openAlertFixture } from "../alerts/alerts.fixture.ts";
+import { addWindow } from "../maintenance/windows.fixture.ts";
+import { addServer } from "../testing.ts";
+import { type DueWork, findDueWork } from "./due-work.ts";
+
+let db: AlertFixture;
+let contactId: number;
+let subjectId: number;
+
+beforeAll(async () => {
+  db = await openAlertFixture();
+});
+beforeEach(async () => {
+  await db.clear();
+  await db.pool.query("TRUNCATE flapping_subjects, maintenance_windows, servers, site_aspects CASCADE");
+  await db.pool.query("DELETE FROM subject_schedules WHERE awaits_reports");
+  contactId = await db.contact({});
+  subjectId = await db.monitorOf(contactId);
+});
+afterAll(() => db.stop());
+
+const dueAt = (ms: number, settledSince = later(-60_000)) => findDueWork(db.pool, later(ms), settledSince);
+const kindsOf = (due: DueWork) =>
+  Object.entries(due)
+    .filter(([, is]) => is)
+    .map(([kind]) => kind);
+
+it("finds nothing where nothing is, and in what is due later", async () => {
+  expect(kindsOf(await dueAt(0))).toEqual([]);
+  await addServer(db.pool, { teamId: db.teamId });
+  await addWindow(db, { from: later(60_000), to: later(120_000) });
+  await db.pool.query("INSERT INTO flapping_subjects VALUES ($1, $2, $2)", [subjectId, NOW]);
+  expect(kindsOf(await dueAt(59_999))).toEqual([]);
+});
+
+it.each<[keyof DueWork, string, () => Promise<unknown>]>([
+  [
+    "silence",
+    "a server's deadline",
+    async () => {
+      const { id } = await addServer(db.pool, { teamId: db.teamId });
+      await db.pool.query("UPDATE subject_schedules SET due_at = $2 WHERE subject_id = $1", [id, later(1_000)]);
+    },
+  ],
+  [
+    "looks",
+    "a look at a site",
+    async () => {
+      const sql =
+        "INSERT INTO site_aspects (site_id, aspect, enabled, active, due_at) VALUES ($1, 'dns', true, true, $2)";
+      await db.pool.query(sql, [subjectId, later(1_000)]);
+    },
+  ],
+  ["maintenance", "its begin", () => addWindow(db, { from: later(1_000), to: later(90_000) })],
+  [
+    "maintenance",
+    "its end, once it is active",
+    async () => {
+      await addWindow(db, { from: later(-60_000), to: later(1_000) });
+      await db.pool.query("UPDATE maintenance_periods SET state = 'active'");
+    },
+  ],
+  [
+    "reminders",
+    "the moment of a reminder",
+    () => db.pool.query("UPDATE subject_contacts SET remind_at = $2 WHERE subject_id = $1", [subjectId, later(1_000)]),
+  ],
+])("finds %s at %s, and not before", async (kind, _what, make) => {
+  await make();
+  expect(kindsOf(await dueAt(999))).toEqual([]);
+  expect(kindsOf(await dueAt(1_000))).toEqual([kind]);
+});
+
+it("finds a subject that flaps once it has not changed for long enough", async () => {
+  await db.pool.query("INSERT INTO flapping_subjects VALUES ($1, $2, $2)", [subjectId, NOW]);
+  expect(kindsOf(await dueAt(60_000, later(-1)))).toEqual([]);
+  expect(kindsOf(await dueAt(60_000, NOW))).toEqual(["flapping"]);
+});
+
+it("finds an event that is not fanned out, and a delivery until it has ended", async () => {
+  const incidentId = await db.incident(subjectId);
+  const eventId = await db.event("down", subjectId, incidentId);
+  expect(kindsOf(await dueAt(0))).toEqual(["outbox"]);
+  await db.pool.query("UPDATE events SET fanned_out_at = $2 WHERE id = $1", [eventId, NOW]);
+  expect(kindsOf(await dueAt(0))).toEqual([]);
+  await db.alert("down", subjectId, incidentId);
+  expect(kindsOf(await dueAt(0))).toEqual(["outbox"]);
+  await db.pool.query("UPDATE deliveries SET state = 'delivered'");
+  expect(kindsOf(await dueAt(0))).toEqual([]);
+});

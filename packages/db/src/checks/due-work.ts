@@ -1,0 +1,55 @@
+import type { Pool } from "pg";
+import { isWaiting } from "../alerts/waiting.ts";
+import { isAnyPeriodDue } from "../maintenance/settle.ts";
+
+/** Which works of a scheduler may find something now. One that is false would find nothing. */
+export interface DueWork {
+  /** `claimSilent` */
+  readonly silence: boolean;
+  /** `claimLooks` */
+  readonly looks: boolean;
+  /** `settleMaintenance` */
+  readonly maintenance: boolean;
+  /** `settleFlapping` */
+  readonly flapping: boolean;
+  /** `remind` */
+  readonly reminders: boolean;
+  /** `forgottenEvents`, `forgottenDeliveries` and `expiredDeliveries` */
+  readonly outbox: boolean;
+}
+
+/**
+ * The first entry of each index: none depends on how many rows there are, nor on what the planner knows of them. $1 now, $2 the
+ * time since which a subject that has settled has not changed.
+ */
+const DUE_WORK = `
+SELECT
+  coalesce((SELECT due_at FROM subject_schedules
+            WHERE active AND phase_ms IS NULL AND awaits_reports ORDER BY due_at LIMIT 1) <= $1, false) AS silence,
+  coalesce((SELECT due_at FROM site_aspects WHERE active ORDER BY due_at LIMIT 1) <= $1, false) AS looks,
+  ${isAnyPeriodDue("$1")} AS maintenance,
+  coalesce((SELECT last_change_at FROM flapping_subjects ORDER BY last_change_at LIMIT 1) <= $2, false) AS flapping,
+  coalesce((SELECT remind_at FROM subject_contacts
+            WHERE remind_at IS NOT NULL ORDER BY remind_at LIMIT 1) <= $1, false) AS reminders,
+  coalesce((SELECT created_at FROM events
+            WHERE fanned_out_at IS NULL AND created_at IS NOT NULL ORDER BY created_at LIMIT 1) <= $1, false)
+    OR (SELECT w.contact_id FROM deliveries w WHERE ${isWaiting("w")} ORDER BY w.contact_id LIMIT 1) IS NOT NULL AS outbox`;
+
+const NOTHING: DueWork = {
+  silence: false,
+  looks: false,
+  maintenance: false,
+  flapping: false,
+  reminders: false,
+  outbox: false,
+};
+
+/**
+ * What a scheduler would find something to do of, in one statement in place of one for each.
+ *
+ * @param settledSince a subject that has not changed since then has settled
+ */
+export async function findDueWork(pool: Pool, now: Date, settledSince: Date): Promise<DueWork> {
+  const { rows } = await pool.query<DueWork>({ name: "due_work", text: DUE_WORK, values: [now, settledSince] });
+  return rows[0] ?? NOTHING;
+}
