@@ -5,6 +5,7 @@ import { describe, expect, it } from "@jest/globals";
 import { root } from "./repository.ts";
 
 const folder = join(root, "deploy/systemd");
+const guide = readFileSync(join(root, "docs/operations/first-installation.md"), "utf8");
 const units = readdirSync(folder).filter((name) => /\.(service|target)$/.test(name));
 const services = units.filter((name) => name.endsWith(".service"));
 const COMMAND = "systemd-analyze";
@@ -26,8 +27,21 @@ if (!isInstalled) process.stdout.write("Skipping the checks of systemd's units: 
   });
 });
 
+// systemd.exec: settings from files override settings made with Environment=.
+it("gives a worker the region of its unit, whatever pharos.env has for schedulers", () => {
+  const unit = readFileSync(join(folder, "pharos-worker@.service"), "utf8");
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PHAROS_REGIONS=%i \/bin\/sh deploy\/run-service\.sh worker$/m);
+  expect(unit).not.toMatch(/^Environment=PHAROS_REGIONS/m);
+});
+
+it("enables every service in the guide", () => {
+  const enabled = [...guide.matchAll(/\bpharos-service@([a-z]+)/g)].map(([, name]) => name);
+  const others = ["ctl", "cli", "worker", "standalone"];
+  const services = readdirSync(join(root, "apps")).filter((name) => !others.includes(name));
+  expect([...new Set(enabled)].sort()).toEqual(services.sort());
+});
+
 it("documents every unit, and no other", () => {
-  const guide = readFileSync(join(root, "docs/operations/first-installation.md"), "utf8");
   const named = [...guide.matchAll(/\bpharos-(?:service@|worker@|migrate)|\bpharos\.target/g)].map(([name]) => name);
   const known = units.map((unit) => unit.replace(/\.service$/, ""));
   expect([...new Set(named)].sort()).toEqual(known.sort());

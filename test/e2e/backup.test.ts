@@ -97,7 +97,7 @@ npm() { while [ "$1" != -- ]; do shift; done; shift; pharos "$@"; }`;
 
     const restoring = await shellBlocks("backup-and-restore.md", "Restore it");
     const printed = await run(restoring.slice(0, 3), { DATABASE_URL, REDIS_URL: world.backends.redisUrl });
-    expect(printed).toContain(`valkey-cli -u ${world.backends.redisUrl} flushall\n`);
+    expect(printed).toContain(`valkey-cli -u ${world.backends.redisUrl.replace("://:", "://default:")} flushall\n`);
     expect(printed).toContain("The database is up to date.");
     const restored = await openWorld({ databaseUrl: postgres.url("pharos_restored"), redisUrl: await testRedisUrl() });
     const after = await startAll(restored.backends.databaseUrl, restored.backends.redisUrl);
