@@ -103,6 +103,19 @@ it("begins nothing that still waited behind another delivery of its contact when
   expect((await world.rows(STATE, [id]))[0]).toMatchObject({ state: "pending", last_error: null });
 });
 
+it.each([
+  ["a receiver", false, 1],
+  ["the notifier, which stops", true, 0],
+])("postpones a post that %s ends, and counts it for the breaker: %s", async (_who, isCutOff, failedAttempts) => {
+  const id = await alertTo("webhook", webhook());
+  world.receiver.answer(status(503));
+  await attempt(id, { ...world.deps, ...(isCutOff && { cutOff: AbortSignal.abort() }) });
+  expect((await world.rows(STATE, [id]))[0]).toMatchObject({ state: "pending" });
+  const { contactId } = await jobOf(id);
+  const [contact] = await world.rows("SELECT failed_attempts, broken_until FROM contacts WHERE id = $1", [contactId]);
+  expect(contact).toEqual({ failed_attempts: failedAttempts, broken_until: null });
+});
+
 describe("a receiver that answers", () => {
   const inAMinute = () => new Date(Date.now() + 60_000).toUTCString();
   const endless: Answer = (response) => {

@@ -64,7 +64,10 @@ export async function deliverAlert(deps: DeliverDeps, job: DeliveryJob): Promise
  */
 async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }: DeliveryJob): Promise<Postponed> {
   const { logger, metrics } = deps;
-  const take = () => takeDelivery(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf });
+  const take = async () =>
+    deps.stopping.aborted
+      ? STOPPING
+      : takeDelivery(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf });
   const taken = await deps.contactQueues.run(contactId, async () => {
     if (deps.stopping.aborted) return STOPPING;
     return (await deps.databasePlaces.run(teamId, take)) ?? BEYOND_SHARE;

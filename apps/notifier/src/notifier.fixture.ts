@@ -87,6 +87,7 @@ export function openWorld(): Promise<World> {
       metrics: notifierMetrics(createRegistry("test")),
       meter: createPipelineMeter(),
       stopping: new AbortController().signal,
+      cutOff: new AbortController().signal,
     };
     const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows;
     const idOf = async (sql: string, values: readonly unknown[]) => Number((await rows(sql, values))[0]?.["id"]);

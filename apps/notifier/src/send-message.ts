@@ -18,6 +18,8 @@ export interface SendDeps extends RenderDeps {
   readonly meter: Pick<PipelineMeter, "note">;
   /** Aborted when the notifier is to stop: how an attempt ended is then written once or not at all. */
   readonly stopping: AbortSignal;
+  /** Aborted when a notifier that stops cuts off what is still being sent. */
+  readonly cutOff: AbortSignal;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
   const failedAt = now();
   const attempts = Math.max(...lease.deliveries.map((delivery) => delivery.attempts));
   const againAtMs = failedAt.getTime() + Math.max(waitMs, backoffMs(attempts, random));
-  const failure = { error, permanent, againAtMs, askedMs: waitMs, random };
+  const failure = { error, permanent, againAtMs, askedMs: waitMs, random, isOurs: deps.cutOff.aborted };
   const failed = await untilWritten(deps, () => markFailed(pool, lease, failure, failedAt));
   if (failed === null) return undefined;
   const { givenUp, brokenUntilMs } = failed;

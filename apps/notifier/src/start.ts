@@ -78,7 +78,9 @@ export function start(
     const { stop: cutOffAlerts, ...outbound } = openOutbound(env, logger);
     // EGRESS_ALLOW_PRIVATE is for what members of teams configure. Addresses of subscribers are input of strangers.
     const pageNet = openNet({ ...env, EGRESS_ALLOW_PRIVATE: subscribersMayBePrivate }, logger);
+    const cutOffAt = new AbortController();
     const cutOff = async () => {
+      cutOffAt.abort();
       pageNet.stop();
       await cutOffAlerts();
     };
@@ -99,6 +101,7 @@ export function start(
       metrics,
       meter: measured.meter,
       stopping: stopping.signal,
+      cutOff: cutOffAt.signal,
     };
     await use(every("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, metrics), { onError }));
     await use(every("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps), { onError }));
@@ -108,7 +111,7 @@ export function start(
     const pageMessages = startPageMessages({ ...deps, net: pageNet, baseUrl: env.BASE_URL, onError });
     await use({
       async stop() {
-        // A post that is cut off is postponed like any other failure.
+        // A post that is cut off is postponed like any other failure, which does not count for its contact's breaker.
         stopping.abort();
         // Deliveries that have no place yet are left to other notifiers.
         places.expire(Number.POSITIVE_INFINITY);

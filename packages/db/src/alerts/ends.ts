@@ -41,6 +41,8 @@ export interface Failure {
   readonly askedMs: number;
   /** A number in [0, 1). */
   readonly random: number;
+  /** The sender cut it off itself: that says nothing of the receiver, so it does not count for the contact's breaker. */
+  readonly isOurs?: boolean;
 }
 
 /** What follows from a failed attempt. */
@@ -69,7 +71,7 @@ export function markFailed(pool: Pool, lease: LeasedMessage, failure: Failure, n
   return inTransaction(pool, async (client) => {
     const contact = await lockContactOf(client, lease.deliveries[0].id, now);
     if (contact === null) return null;
-    const { error, permanent, againAtMs, askedMs, random } = failure;
+    const { error, permanent, againAtMs, askedMs, random, isOurs = false } = failure;
     const ids = numberArray(lease.deliveries.map(({ id }) => id));
     const { rows } = await client.query<{ state: string }>({
       name: "mark_failed",
@@ -78,7 +80,8 @@ export function markFailed(pool: Pool, lease: LeasedMessage, failure: Failure, n
     });
     if (rows.length === 0) return null;
     const givenUp = rows.filter(({ state }) => state === "failed").length;
-    const attempted = { ...contact.health, ...afterFailure(contact.health, now.getTime(), askedMs, random) };
+    const counted = isOurs ? {} : afterFailure(contact.health, now.getTime(), askedMs, random);
+    const attempted = { ...contact.health, ...counted };
     const health = givenUp > 0 ? afterGivingUp(attempted, now.getTime()) : attempted;
     await writeHealth(client, contact.id, health, error);
     if (lease.isSummary) await writeSummaryAt(client, contact.id, summaryAgainMs(now.getTime(), againAtMs));

@@ -47,7 +47,7 @@ WITH settled AS (
     st.ssl_fingerprint = ANY (string_to_array(st.ssl_warned_fingerprint, ' ')) AS is_expiring
 ), written AS (
   INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, ends_flapping, detail)
-  SELECT h.happening, h.happening, c.subject_id, i.id, $3::timestamptz, c.told,
+  SELECT h.happening, ${audienceOf("h.happening")}, c.subject_id, i.id, $3::timestamptz, c.told,
     (SELECT e.detail FROM events e WHERE e.incident_id = i.id AND e.happening = h.happening ORDER BY e.id LIMIT 1)
   FROM counted c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active JOIN known k ON k.subject_id = c.subject_id
   CROSS JOIN LATERAL (SELECT CASE WHEN c.is_down THEN 'down' ELSE 'recovery' END AS happening) h

@@ -1,5 +1,6 @@
 import { GIVE_UP_AFTER_MS } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
+import { audienceOf } from "../alerts/audience.ts";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { LEFT_TO_TELL } from "./left-to-tell-sql.ts";
@@ -61,9 +62,9 @@ const SETTLE = `${LEFT_TO_TELL}, locked AS (
   SELECT * FROM left_to_tell WHERE subject_id = ANY ($4::int[])
 ), written AS (
   INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, detail)
-  SELECT 'down', 'down', subject_id, incident_id, ended_at, ${DETAIL_OF_OUTAGE} FROM locked WHERE incident_id IS NOT NULL
+  SELECT 'down', ${audienceOf("'down'")}, subject_id, incident_id, ended_at, ${DETAIL_OF_OUTAGE} FROM locked WHERE incident_id IS NOT NULL
   UNION ALL
-  SELECT 'ssl_expiring', 'down', subject_id, NULL, ended_at, NULL FROM locked WHERE warns
+  SELECT 'ssl_expiring', ${audienceOf("'ssl_expiring'")}, subject_id, NULL, ended_at, NULL FROM locked WHERE warns
   UNION ALL
   SELECT e.happening, e.audience, l.subject_id, NULL, l.ended_at, e.detail
   FROM locked l CROSS JOIN LATERAL unnest(l.warning_ids) AS warning (id) JOIN events e ON e.id = warning.id
