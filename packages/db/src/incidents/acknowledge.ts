@@ -2,11 +2,7 @@ import type { IncidentStore } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
 
-/** The row of the subject's state is the lock that orders what happens to it. */
-const lockSubject = (teamId: number, id: number) => Prisma.sql`
-  SELECT st.subject_id FROM subject_states st JOIN incidents i USING (subject_id)
-  WHERE i.id = ${id} AND i.team_id = ${teamId} FOR UPDATE OF st`;
-
+/** Its own row is lock enough: what resolves an incident updates that as well, and nothing else of the subject changes here. */
 const acknowledge = (teamId: number, id: number, userId: number, now: Date) => Prisma.sql`
   UPDATE incidents SET acknowledged_at = ${now},
     acknowledged_by = (SELECT left(coalesce(name, email), 255) FROM users WHERE id = ${userId})
@@ -14,14 +10,11 @@ const acknowledge = (teamId: number, id: number, userId: number, now: Date) => P
   RETURNING acknowledged_by AS "acknowledgedBy"`;
 
 /** Changes incidents of subjects of every kind. */
-export function createIncidentStore({ transaction }: Pick<StoreScope, "transaction">): IncidentStore {
+export function createIncidentStore({ client }: Pick<StoreScope, "client">): IncidentStore {
   return {
-    acknowledge: (teamId, id, userId, now) =>
-      transaction(async (tx) => {
-        await tx.$queryRaw(lockSubject(teamId, id));
-        const rows = await tx.$queryRaw<{ acknowledgedBy: string }[]>(acknowledge(teamId, id, userId, now));
-        const [row] = rows;
-        return row ? { acknowledgedAt: now, acknowledgedBy: row.acknowledgedBy } : null;
-      }),
+    async acknowledge(teamId, id, userId, now) {
+      const [row] = await client.$queryRaw<{ acknowledgedBy: string }[]>(acknowledge(teamId, id, userId, now));
+      return row ? { acknowledgedAt: now, acknowledgedBy: row.acknowledgedBy } : null;
+    },
   };
 }
