@@ -8,11 +8,11 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { AssertionsField } from "./assertions-field.tsx";
 import type { FieldsProps } from "./fields.tsx";
 import { SignalFields } from "./heartbeat-fields.tsx";
+import { NumberField } from "./number-field.tsx";
 import { SlowFields } from "./slow-fields.tsx";
 import { sendsBody } from "./values.ts";
 
-const { http_method: httpMethod, request_timeout_seconds: timeout, ssl_expiry_warning_days: sslDays } = inputs.monitor;
-const methods = httpMethod.enum.map((method) => [method, method] as const);
+const methods = inputs.monitor.http_method.enum.map((method) => [method, method] as const);
 
 const advanced = [
   "http_method",
@@ -42,24 +42,22 @@ export function AdvancedFields({ values, error, onChange }: FieldsProps) {
       {asksForPage && <RequestFields values={values} error={error} onChange={onChange} />}
       <FieldRow>
         {type !== "heartbeat" && (
-          <TextField
+          <NumberField
+            field="request_timeout_seconds"
             label={formTexts.timeout()}
-            hint={formTexts.range(timeout.minimum, timeout.maximum)}
             unit={formTexts.seconds()}
-            inputMode="numeric"
             value={values.timeout}
-            errors={on("request_timeout_seconds")}
+            error={error}
             onChange={(seconds) => onChange({ timeout: seconds })}
           />
         )}
         {(asksForPage || type === "ssl") && (
-          <TextField
+          <NumberField
+            field="ssl_expiry_warning_days"
             label={formTexts.sslDays()}
-            hint={formTexts.range(sslDays.minimum, sslDays.maximum)}
             unit={formTexts.days()}
-            inputMode="numeric"
             value={values.sslDays}
-            errors={on("ssl_expiry_warning_days")}
+            error={error}
             onChange={(days) => onChange({ sslDays: days })}
           />
         )}

@@ -7,6 +7,7 @@ import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { ScheduleFields } from "./heartbeat-fields.tsx";
+import { NumberField } from "./number-field.tsx";
 import { type FormValues, intervals } from "./values.ts";
 
 export interface FieldsProps {
@@ -33,12 +34,11 @@ export function MainFields({ values, error, onChange }: FieldsProps) {
         />
       )}
       {type === "tcp" && (
-        <TextField
+        <NumberField
+          field="port"
           label={formTexts.port()}
-          hint={formTexts.range(inputs.monitor.port.minimum, inputs.monitor.port.maximum)}
-          inputMode="numeric"
           value={values.port}
-          errors={on("port")}
+          error={error}
           onChange={(port) => onChange({ port })}
         />
       )}

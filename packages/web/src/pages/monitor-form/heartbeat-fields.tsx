@@ -5,6 +5,7 @@ import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import type { FieldsProps } from "./fields.tsx";
+import { NumberField } from "./number-field.tsx";
 
 /** When the job of a heartbeat is to report in. */
 export function ScheduleFields({ values, error, onChange }: FieldsProps) {
@@ -28,22 +29,22 @@ export function ScheduleFields({ values, error, onChange }: FieldsProps) {
         />
       </FieldRow>
       <FieldRow>
-        <TextField
+        <NumberField
+          field="heartbeat_grace_seconds"
           label={heartbeatTexts.grace()}
           hint={heartbeatTexts.graceHint()}
           unit={formTexts.seconds()}
-          inputMode="numeric"
           value={values.grace}
-          errors={on("heartbeat_grace_seconds")}
+          error={error}
           onChange={(grace) => onChange({ grace })}
         />
-        <TextField
+        <NumberField
+          field="max_runtime_seconds"
           label={heartbeatTexts.maxRuntime()}
           hint={heartbeatTexts.maxRuntimeHint()}
           unit={formTexts.seconds()}
-          inputMode="numeric"
           value={values.maxRuntime}
-          errors={on("max_runtime_seconds")}
+          error={error}
           onChange={(maxRuntime) => onChange({ maxRuntime })}
         />
       </FieldRow>

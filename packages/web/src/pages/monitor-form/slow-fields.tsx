@@ -1,32 +1,32 @@
 import { inputs } from "../../api/inputs.ts";
 import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
-import { SelectField, TextField } from "../../ui/form.tsx";
+import { SelectField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import type { FieldsProps } from "./fields.tsx";
+import { NumberField } from "./number-field.tsx";
 
 const { max_response_time_ms: maxTime, slow_after_checks: slowAfter } = inputs.monitor;
 const counts = Array.from({ length: slowAfter.maximum }, (_none, index) => String(index + slowAfter.minimum));
 
 /** When checks are too slow, and how many of them make the monitor slow. */
 export function SlowFields({ values, error, onChange }: FieldsProps) {
-  const on = (field: string) => sentencesOn(error, field);
   return (
     <FieldRow>
-      <TextField
+      <NumberField
+        field="max_response_time_ms"
         label={formTexts.maxTime()}
         hint={formTexts.maxTimeHint(maxTime.minimum, maxTime.maximum)}
         unit={formTexts.milliseconds()}
-        inputMode="numeric"
         value={values.maxTime}
-        errors={on("max_response_time_ms")}
+        error={error}
         onChange={(time) => onChange({ maxTime: time })}
       />
       <SelectField
         label={formTexts.slowAfter()}
         value={values.slowAfter}
         options={counts.map((count) => [count, formTexts.slowChecks(count, slowAfter.maximum)] as const)}
-        errors={on("slow_after_checks")}
+        errors={sentencesOn(error, "slow_after_checks")}
         onChange={(count) => onChange({ slowAfter: count })}
       />
     </FieldRow>

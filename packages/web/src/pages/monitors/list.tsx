@@ -7,6 +7,7 @@ import { keepOrder } from "../../lib/order.ts";
 import { useKeys } from "../../lib/use-keys.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button } from "../../ui/button.tsx";
+import list from "../../ui/list-table.module.css";
 import styles from "./list.module.css";
 import { MonitorRow, type Selection } from "./row.tsx";
 
@@ -64,12 +65,12 @@ function Table({ items, isBusy, selected, onSelect }: TableProps) {
   return (
     <table
       ref={table}
-      className={`${styles.list} ${mayWrite ? styles.editable : ""}`}
+      className={`${list.list} ${styles.monitors} ${mayWrite ? styles.editable : ""}`}
       aria-label={monitorsTexts.title()}
       aria-busy={isBusy}
     >
       <thead>
-        <tr className={`${styles.row} ${styles.head}`}>
+        <tr className={`${list.row} ${list.head}`}>
           <th scope="col">
             <span className="sr">{columns.status()}</span>
           </th>
@@ -78,10 +79,10 @@ function Table({ items, isBusy, selected, onSelect }: TableProps) {
           <th scope="col" className="right">
             {columns.uptime()}
           </th>
-          <th scope="col" className={`${styles.optional} right`}>
+          <th scope="col" className={`${list.optional} right`}>
             {columns.response()}
           </th>
-          <th scope="col" className={`${styles.optional} right`}>
+          <th scope="col" className={`${list.optional} right`}>
             {columns.checked()}
           </th>
           {mayWrite && (

@@ -6,6 +6,7 @@ import { formatMoment } from "../../lib/time.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Bars } from "../../ui/bars.tsx";
+import list from "../../ui/list-table.module.css";
 import { StatusSign, StatusWord } from "../../ui/mark.tsx";
 import { monitorStatus } from "../../ui/status.ts";
 import { countSlots } from "../../ui/strip.ts";
@@ -33,11 +34,12 @@ export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
   const { id, name, type, target, check_interval_seconds: seconds } = monitor;
   const status = monitorStatus(monitor);
   return (
-    <tr className={styles.row}>
-      <td className={styles.sign}>
+    <tr className={list.row}>
+      <td className={list.sign}>
         {selected ? (
           <input
             type="checkbox"
+            className={styles.select}
             aria-label={bulkTexts.selectOne(name)}
             checked={selected.has(id)}
             onChange={({ target }) => onSelect(withOne(selected, id, target.checked))}
@@ -46,13 +48,13 @@ export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
           <StatusSign status={status} />
         )}
       </td>
-      <td className={styles.who}>
-        <span className={`${styles.name} cut`}>
+      <td className={list.who}>
+        <span className={`${list.name} cut`}>
           <Link to="/monitors/$id" params={{ id: String(id) }}>
             {name}
           </Link>
         </span>
-        <span className={`${styles.target} cut`}>
+        <span className={`${list.detail} cut`}>
           {monitor.in_maintenance && (
             <>
               <StatusWord status="maintenance" size={13} />{" "}
@@ -68,10 +70,10 @@ export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
         {monitor.uptime_30d === null ? NONE : formatUptime(monitor.uptime_30d, ageMs(monitor.created_at))}
         {monitor.uptime_30d !== null && <Since at={monitor.created_at} />}
       </td>
-      <td className={`${styles.optional} right num`}>
+      <td className={`${list.optional} right num`}>
         {monitor.response_time_ms === null ? NONE : formatMs(monitor.response_time_ms)}
       </td>
-      <td className={`${styles.optional} right num muted`}>
+      <td className={`${list.optional} right num muted`}>
         <Ago at={monitor.last_checked_at} />
       </td>
       {mayWrite && (

@@ -11,6 +11,7 @@ import { Loading } from "../../shell/loading.tsx";
 import { serversTexts as texts } from "../../texts/en/servers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import list from "../../ui/list-table.module.css";
 import { StatusSign, StatusWord } from "../../ui/mark.tsx";
 import { Meter } from "../../ui/meter.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -63,9 +64,9 @@ function isCalled({ name, host_name: host }: ServerData, wanted: string): boolea
 function Table({ servers }: { readonly servers: readonly ServerData[] }) {
   const { columns } = texts;
   return (
-    <table className={styles.list} aria-label={texts.title()}>
+    <table className={`${list.list} ${styles.servers}`} aria-label={texts.title()}>
       <thead>
-        <tr className={`${styles.row} ${styles.head}`}>
+        <tr className={`${list.row} ${list.head}`}>
           <th scope="col">
             <span className="sr">{columns.status()}</span>
           </th>
@@ -79,7 +80,7 @@ function Table({ servers }: { readonly servers: readonly ServerData[] }) {
           <th scope="col" className={styles.value}>
             {columns.disk()}
           </th>
-          <th scope="col" className={`${styles.optional} right`}>
+          <th scope="col" className={`${list.optional} right`}>
             {columns.load()}
           </th>
           <th scope="col" className="right">
@@ -100,17 +101,17 @@ function Row({ server }: { readonly server: ServerData }) {
   const { id, name, report } = server;
   const disk = fullestDisk(report);
   return (
-    <tr className={styles.row}>
-      <td className={styles.sign}>
+    <tr className={list.row}>
+      <td className={list.sign}>
         <StatusSign status={monitorStatus(server)} />
       </td>
-      <td className={styles.who}>
-        <span className={`${styles.name} cut`}>
+      <td className={list.who}>
+        <span className={`${list.name} cut`}>
           <Link to="/servers/$id" params={{ id: String(id) }}>
             {name}
           </Link>
         </span>
-        <small className="cut">
+        <small className={`${list.detail} cut`}>
           {server.in_maintenance && (
             <>
               <StatusWord status="maintenance" size={13} />{" "}
@@ -118,7 +119,7 @@ function Row({ server }: { readonly server: ServerData }) {
           )}
           {subtitleOf(server)}
         </small>
-        <small className={`${styles.phone} num`}>{report && shortOf(server)}</small>
+        <small className={`${list.detail} ${styles.phone} num`}>{report && shortOf(server)}</small>
       </td>
       <td className={styles.value}>
         <Meter share={report?.cpu_used ?? null} none={texts.noValue()} isHigh={fires(server, "cpu")} />
@@ -129,10 +130,10 @@ function Row({ server }: { readonly server: ServerData }) {
       <td className={styles.value}>
         <Meter share={disk?.used ?? null} none={texts.noValue()} isHigh={fires(server, "disk")} />
       </td>
-      <td className={`${styles.optional} right num`}>
+      <td className={`${list.optional} right num`}>
         {report?.load_1 == null ? texts.noValue() : formatLoad(report.load_1)}
       </td>
-      <td className="right num muted">
+      <td className={`${styles.report} right num muted`}>
         <Ago at={server.last_report_at} />
       </td>
     </tr>

@@ -14,6 +14,7 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { StatusMark } from "../../ui/mark.tsx";
 import notice from "../../ui/notice.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ShownOnce } from "../../ui/shown-once.tsx";
 import { monitorStatus } from "../../ui/status.ts";
 import { AgentSteps } from "./agent-steps.tsx";
 import { NewToken } from "./new-token.tsx";
@@ -44,10 +45,9 @@ export default function SetUpServerPage() {
         {token === null ? (
           <p>{texts.tokenGone()}</p>
         ) : (
-          <div className={styles.once}>
-            <p>{texts.tokenOnce()}</p>
+          <ShownOnce name={texts.token()} sentence={texts.tokenOnce()}>
             <CopyField name={texts.token()} text={token} />
-          </div>
+          </ShownOnce>
         )}
         {server.previous_token_until !== null && (
           <p className={styles.old}>{texts.oldCounts(formatMoment(new Date(server.previous_token_until)))}</p>

@@ -12,9 +12,9 @@ import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, Form } from "../../ui/form-frame.tsx";
 import lines from "../../ui/lines.module.css";
+import { ShownOnce } from "../../ui/shown-once.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { showToast } from "../../ui/toast.ts";
-import styles from "./settings.module.css";
 
 /** Invites to the team by a link that is shown once, and lists who has not come yet. */
 export function Invitations() {
@@ -23,13 +23,13 @@ export function Invitations() {
   return (
     <>
       {made && (
-        <section className={styles.once} aria-label={settingsTexts.inviteLink(made.email)}>
-          <p role="status">{inviteStatus(made)}</p>
+        <ShownOnce
+          name={settingsTexts.inviteLink(made.email)}
+          sentence={inviteStatus(made)}
+          onDone={() => setMade(null)}
+        >
           <CopyField name={settingsTexts.inviteLink(made.email)} text={made.link} />
-          <div>
-            <Button label={settingsTexts.done()} onClick={() => setMade(null)} />
-          </div>
-        </section>
+        </ShownOnce>
       )}
       <InviteForm onInvited={setMade} />
       <Card title={settingsTexts.invitations()}>

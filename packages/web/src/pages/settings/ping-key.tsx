@@ -7,7 +7,6 @@ import { pingKeyQuery } from "../../api/settings-queries.ts";
 import { boot } from "../../boot.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { pingKeyTexts } from "../../texts/en/heartbeat.ts";
-import { settingsTexts } from "../../texts/en/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -16,6 +15,7 @@ import { remainder } from "../../ui/errors.ts";
 import fields from "../../ui/form.module.css";
 import { CheckField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
+import { ShownOnce } from "../../ui/shown-once.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { DayMoment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -28,7 +28,11 @@ export default function PingKeyPage() {
   const [made, setMade] = useState<string | null>(null);
   return (
     <SettingsFrame title={pingKeyTexts.title()}>
-      {made !== null && <KeyOnce value={made} onDone={() => setMade(null)} />}
+      {made !== null && (
+        <ShownOnce name={pingKeyTexts.value()} sentence={pingKeyTexts.once()} onDone={() => setMade(null)}>
+          <CopyField name={pingKeyTexts.value()} text={made} />
+        </ShownOnce>
+      )}
       {key ? <Key pingKey={key} onMade={setMade} /> : <Loading error={error} />}
       {key && key.created_at !== null && <KeySettings key={key.created_at} pingKey={key} />}
     </SettingsFrame>
@@ -82,18 +86,6 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
       )}
       <SignInAgain error={rotate.error} onClose={() => rotate.reset()} />
     </Card>
-  );
-}
-
-function KeyOnce({ value, onDone }: { readonly value: string; readonly onDone: () => void }) {
-  return (
-    <section className={styles.once} aria-label={pingKeyTexts.value()}>
-      <p role="status">{pingKeyTexts.once()}</p>
-      <CopyField name={pingKeyTexts.value()} text={value} />
-      <div>
-        <Button label={settingsTexts.done()} onClick={onDone} />
-      </div>
-    </section>
   );
 }
 

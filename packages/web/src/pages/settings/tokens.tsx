@@ -14,6 +14,7 @@ import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import lines from "../../ui/lines.module.css";
+import { ShownOnce } from "../../ui/shown-once.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { Ago } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -88,17 +89,13 @@ function CreateToken({ onCreated }: { readonly onCreated: (token: NewTokenData) 
 
 function TokenOnce({ token: { name, token }, onDone }: { readonly token: NewTokenData; readonly onDone: () => void }) {
   return (
-    <section className={styles.once} aria-label={settingsTexts.tokenValue(name)}>
-      <p role="status">{settingsTexts.tokenOnce()}</p>
+    <ShownOnce name={settingsTexts.tokenValue(name)} sentence={settingsTexts.tokenOnce()} onDone={onDone}>
       <CopyField name={settingsTexts.tokenValue(name)} text={token} />
       <CopyField
         name={settingsTexts.tokenTry()}
         text={`curl -H "Authorization: Bearer ${token}" ${boot.baseUrl}/api/v1/monitors`}
       />
-      <div>
-        <Button label={settingsTexts.done()} onClick={onDone} />
-      </div>
-    </section>
+    </ShownOnce>
   );
 }
 

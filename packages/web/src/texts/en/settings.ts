@@ -66,7 +66,6 @@ export const settingsTexts = {
   tokenValue: (name: string) => `Token ${name}`,
   tokenOnce: () => "Keep it now: it is shown only this once.",
   tokenTry: () => "Try it",
-  done: () => "I have kept it",
   createdBy: (email: string) => `by ${email}`,
   lastUsed: () => "last used",
   neverUsed: () => "never used",

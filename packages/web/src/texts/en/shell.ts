@@ -28,6 +28,7 @@ export const shellTexts = {
   crumbs: () => "Breadcrumb",
   close: () => "Close",
   cancel: () => "Cancel",
+  kept: () => "I have kept it",
   remove: (name: string) => `Remove ${name}`.trim(),
   copy: (name: string) => `Copy ${name}`,
   copied: () => "Copied.",
