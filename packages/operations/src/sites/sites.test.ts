@@ -286,18 +286,3 @@ describe.each<[string, Operation]>([
     await expect(ask(operation, { ids: [monitor] })).rejects.toMatchObject(missing);
   });
 });
-
-describe("contacts of a site", () => {
-  it("are reminded as is said of each, and only while they are attached", async () => {
-    const id = await contact();
-    const reminders = [{ contact_id: id, remind_after_minutes: 30 }];
-    const made = await create({ notification_contact_ids: [id], reminders });
-    expect(made.reminders).toEqual(reminders);
-    const change = (body: object) => ask(updateSite, { ids: [made.id], body });
-    expect(await change({ name: "Other" })).toMatchObject({ reminders });
-    expect(await change({ reminders: [] })).toMatchObject({ reminders: [] });
-    expect(await change({ reminders })).toMatchObject({ reminders });
-    expect(await change({ notification_contact_ids: [] })).toMatchObject({ reminders: [] });
-    await expect(change({ reminders })).rejects.toThrow();
-  });
-});
