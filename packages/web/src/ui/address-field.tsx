@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Refusal } from "../api/refusal.ts";
 import styles from "./address-field.module.css";
 import { Button } from "./button.tsx";
@@ -14,10 +14,12 @@ interface AddressFieldProps {
   readonly error: Error | null;
   readonly busy: boolean;
   readonly onSubmit: (address: string) => void;
+  /** Other ways to the same. */
+  readonly children?: ReactNode;
 }
 
 /** What stands where there is nothing yet: one field for an address, from which the rest follows. */
-export function AddressField({ title, detail, label, hint, submit, error, busy, onSubmit }: AddressFieldProps) {
+export function AddressField({ title, detail, label, hint, submit, error, busy, ...props }: AddressFieldProps) {
   const id = useId();
   const [address, setAddress] = useState("");
   return (
@@ -28,7 +30,7 @@ export function AddressField({ title, detail, label, hint, submit, error, busy, 
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) onSubmit(address);
+            if (!busy) props.onSubmit(address);
           }}
         >
           <label htmlFor={id}>{label}</label>
@@ -54,6 +56,7 @@ export function AddressField({ title, detail, label, hint, submit, error, busy, 
             {error && firstSentence(error)}
           </span>
         </form>
+        {props.children && <div className={styles.others}>{props.children}</div>}
       </EmptyState>
     </div>
   );

@@ -1,14 +1,25 @@
 import type { MonitorData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { askData } from "../../api/client.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
+import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { AddressField } from "../../ui/address-field.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
 import { guessMonitor } from "./guess.ts";
 
 /** Plans have whole minutes, from one on. */
 const usualSeconds = Math.max(60, boot.team.min_interval_seconds);
+
+const example = JSON.stringify({
+  type: "http",
+  name: "Website",
+  url: "https://example.com",
+  check_interval_minutes: usualSeconds / 60,
+});
+const curlLine = `curl ${boot.baseUrl}/api/v1/monitors -H "Authorization: Bearer $PHAROS_TOKEN" -H "Content-Type: application/json" -d '${example}'`;
 
 /** Leads to a first monitor by one field: its type and its name are guessed. */
 export function FirstMonitor() {
@@ -31,6 +42,20 @@ export function FirstMonitor() {
       error={create.error}
       busy={create.isPending}
       onSubmit={(address) => create.mutate(address)}
-    />
+    >
+      <p>
+        {monitorsTexts.firstOthers()}{" "}
+        <Link className="link" to="/monitors/new">
+          {monitorsTexts.firstForm()}
+        </Link>
+      </p>
+      <CopyField name={monitorsTexts.firstCurl()} text={curlLine} />
+      <p className="muted">
+        {monitorTexts.apiDetail()}{" "}
+        <Link className="link" to="/settings/tokens">
+          {monitorsTexts.firstToken()}
+        </Link>
+      </p>
+    </AddressField>
   );
 }

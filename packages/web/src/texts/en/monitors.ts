@@ -68,6 +68,10 @@ export const monitorsTexts = {
   firstField: () => "Address",
   firstHint: () => "A URL, a host such as example.com, a host with a port, or an IP address",
   firstSubmit: () => "Watch it",
+  firstOthers: () => "A cron job, a DNS record or a request with headers?",
+  firstForm: () => "Choose the type and all settings",
+  firstCurl: () => "Or by the API",
+  firstToken: () => "Make one",
   viewerEmpty: () => "There are no monitors yet",
   viewerEmptyDetail: () => "An Owner or an Admin of the team creates them.",
 };
