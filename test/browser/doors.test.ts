@@ -104,6 +104,29 @@ it("shows a token once, which then opens the API", async () => {
   expect(await page.content()).not.toContain(token);
 });
 
+it("shows a ping key once, and another one in its place, which alone opens the heartbeats", async () => {
+  const { page, api } = await (await newTeam(browser)).signIn("owner");
+  const heartbeat = { name: "Backup", type: "heartbeat", check_interval_minutes: 5, slug: "backup" };
+  await api.post("/monitors", heartbeat);
+  const ping = async (key: string) => (await fetch(`${browser.baseUrl}/ping/${key}/backup`)).status;
+  const shown = page.getByRole("region", { name: "New ping key" }).locator("code");
+  await page.goto("/settings/ping-key");
+  await page.getByRole("button", { name: "Make a ping key" }).click();
+  const first = (await shown.textContent()) ?? "";
+  expect(await ping(first)).toBe(200);
+  await page.getByRole("button", { name: "I have kept it" }).click();
+  await shown.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Make a new key" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make a new key" }).click();
+  const second = (await shown.textContent()) ?? "";
+  expect(second).not.toBe(first);
+  expect([await ping(first), await ping(second)]).toEqual([404, 200]);
+  await page.reload();
+  await page.getByRole("button", { name: "Make a new key" }).waitFor();
+  for (const key of [first, second]) expect(await page.content()).not.toContain(key);
+});
+
 it("knows no monitor of another team", async () => {
   const owner = await (await newTeam(browser)).signIn("owner");
   const other = await (await newTeam(browser)).signIn("owner");
