@@ -7,6 +7,7 @@ const paths = {
   chart: "M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6",
   check: "m5 12.5 4.5 4.5L19 7.5",
   chevron: "m9 6 6 6-6 6",
+  clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7.5V12l3 2",
   close: "M6 6l12 12M18 6 6 18",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   down: "M12 5v14m-6-6 6 6 6-6",

@@ -40,32 +40,32 @@ export function AdvancedFields({ values, error, onChange }: FieldsProps) {
   return (
     <MoreFields summary={formTexts.advanced()} open={advanced.some((field) => on(field).length > 0)}>
       {asksForPage && <RequestFields values={values} error={error} onChange={onChange} />}
-      <FieldRow>
-        {type !== "heartbeat" && (
-          <NumberField
-            field="request_timeout_seconds"
-            label={formTexts.timeout()}
-            unit={formTexts.seconds()}
-            value={values.timeout}
-            error={error}
-            onChange={(seconds) => onChange({ timeout: seconds })}
-          />
-        )}
-        {(asksForPage || type === "ssl") && (
-          <NumberField
-            field="ssl_expiry_warning_days"
-            label={formTexts.sslDays()}
-            unit={formTexts.days()}
-            value={values.sslDays}
-            error={error}
-            onChange={(days) => onChange({ sslDays: days })}
-          />
-        )}
-      </FieldRow>
       {type === "heartbeat" ? (
         <SignalFields values={values} error={error} onChange={onChange} />
       ) : (
-        <SlowFields values={values} error={error} onChange={onChange} />
+        <>
+          <FieldRow>
+            <NumberField
+              field="request_timeout_seconds"
+              label={formTexts.timeout()}
+              unit={formTexts.seconds()}
+              value={values.timeout}
+              error={error}
+              onChange={(seconds) => onChange({ timeout: seconds })}
+            />
+            {(asksForPage || type === "ssl") && (
+              <NumberField
+                field="ssl_expiry_warning_days"
+                label={formTexts.sslDays()}
+                unit={formTexts.days()}
+                value={values.sslDays}
+                error={error}
+                onChange={(days) => onChange({ sslDays: days })}
+              />
+            )}
+          </FieldRow>
+          <SlowFields values={values} error={error} onChange={onChange} />
+        </>
       )}
       <TextField
         label={formTexts.key()}

@@ -8,6 +8,8 @@ import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import facts from "../../ui/facts.module.css";
+import { Icon } from "../../ui/icon.tsx";
+import mark from "../../ui/mark.module.css";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./monitor.module.css";
 import { intervalOf } from "./settings.tsx";
@@ -38,6 +40,16 @@ export function HeartbeatCard({ monitor, url }: { readonly monitor: MonitorData;
         <CopyField name={monitorTexts.shellLine()} text={`curl -fsS -m 10 --retry 3 -o /dev/null ${url}`} />
       </div>
     </Card>
+  );
+}
+
+/** Says beside the status, which is that of the last ping, that the next one is late. */
+export function LatePill() {
+  return (
+    <span className={`${mark.word} ${mark.pill}`} data-status="degraded">
+      <Icon name="clock" size={16} />
+      {heartbeatTexts.isLate()}
+    </span>
   );
 }
 

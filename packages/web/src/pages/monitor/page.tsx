@@ -8,7 +8,6 @@ import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -21,7 +20,7 @@ import { BadgeCard } from "./badge.tsx";
 import { Checks } from "./checks.tsx";
 import { Days } from "./days.tsx";
 import { MonitorActions } from "./head.tsx";
-import { HeartbeatCard } from "./heartbeat.tsx";
+import { HeartbeatCard, LatePill } from "./heartbeat.tsx";
 import { MonitorIncidents } from "./incidents.tsx";
 import styles from "./monitor.module.css";
 import { Pings } from "./pings.tsx";
@@ -100,7 +99,7 @@ function Marks({ monitor }: { readonly monitor: MonitorData }) {
   return (
     <>
       <StatusWord status={monitorStatus(monitor)} pill />
-      {monitor.late_since !== null && <span className="muted">{heartbeatTexts.isLate()}</span>}
+      {monitor.late_since !== null && <LatePill />}
       {monitor.in_maintenance && (
         <Link to="/maintenance">
           <StatusWord status="maintenance" pill />

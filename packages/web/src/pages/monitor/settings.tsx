@@ -42,7 +42,7 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
   const dnsValues = type === "dns" ? monitor.expected_dns_values : [];
   const all: readonly (readonly [string, ReactNode])[] = [
     [facts.type(), asksForPage ? `${statusTexts.type(type)}, ${monitor.http_method}` : statusTexts.type(type)],
-    [facts.every(), formatInterval(intervalOf(monitor))],
+    [facts.every(), monitor.heartbeat_cron === null ? formatInterval(intervalOf(monitor)) : null],
     [facts.expects(), asksForPage ? monitor.expected_status_codes.join(", ") : null],
     [facts.keyword(), type === "keyword" ? monitor.expected_keyword : null],
     [facts.record(), type === "dns" ? monitor.dns_record_type : null],
@@ -65,9 +65,10 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
 }
 
 function heartbeatFacts(monitor: MonitorData): readonly (readonly [string, ReactNode])[] {
-  const { heartbeat_grace_seconds: grace, max_runtime_seconds: maxRuntime } = monitor;
+  const { heartbeat_cron: cron, heartbeat_grace_seconds: grace, max_runtime_seconds: maxRuntime } = monitor;
   const { facts } = heartbeatTexts;
   return [
+    [facts.schedule(), cron && facts.inZone(cron, monitor.heartbeat_time_zone ?? "UTC")],
     [facts.grace(), grace === 0 ? null : formatInterval(grace)],
     [facts.maxRuntime(), maxRuntime && formatInterval(maxRuntime)],
     [facts.postOnly(), monitor.post_only ? facts.onlyPost() : null],

@@ -23,7 +23,7 @@ export const heartbeatTexts = {
   scheduled: (cron: string, zone: string) => `The job must ask for this address by the schedule ${cron} (${zone}).`,
   graceAfter: (grace: string) => `It may be ${grace} late.`,
   lateSince: () => "Late since",
-  isLate: () => "late",
+  isLate: () => "Late",
   slugAddress: () => "The same by its slug",
   runs: () => "Running",
   runsSince: () => "since",
@@ -38,6 +38,8 @@ export const heartbeatTexts = {
   },
   body: (bytes: number) => `What was sent, ${bytes.toLocaleString("en")} bytes`,
   facts: {
+    schedule: () => "Schedule",
+    inZone: (cron: string, zone: string) => `${cron} (${zone})`,
     grace: () => "Grace",
     maxRuntime: () => "Longest run",
     postOnly: () => "Counts",
