@@ -1,0 +1,64 @@
+import { expect, it } from "@jest/globals";
+import { givenTarget } from "./support/given.ts";
+import { newTeam } from "./support/people.ts";
+
+const given = givenTarget();
+
+it("sends the body of a form's request, and holds its answer to what the form says of it", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  given.target.answer(({ body }) => (body === '{"ask":"health"}' ? { html: "ready" } : 400));
+  await page.goto("/monitors/new");
+  await page.getByLabel("Address").fill(`${given.target.url}/health`);
+  await page.getByLabel("Name", { exact: true }).fill("Shop");
+  await page.getByText("More settings").click();
+  expect(await page.getByLabel("Request body").count()).toBe(0);
+  await page.getByLabel("Method").selectOption("POST");
+  await page.getByLabel("Request body").fill('{"ask":"health"}');
+  await page.getByRole("button", { name: "Add a condition" }).click();
+  await page.getByLabel("Where to look").selectOption("Header");
+  await page.getByLabel("JSONPath or name of the header").fill("content-type");
+  await page.getByLabel("How it compares").selectOption("contains");
+  await page.getByLabel("With what").fill("html");
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByText('Header content-type contains "html"').waitFor();
+  await page.getByRole("cell", { name: /^Up 200/ }).waitFor();
+  const [created] = await api.list("/monitors");
+  expect(created).toMatchObject({
+    ...{ http_method: "POST", request_body: '{"ask":"health"}' },
+    assertions: [{ source: "header", property: "content-type", comparison: "contains", target: "html" }],
+  });
+
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await page.getByText("More settings").click();
+  await page.getByLabel("With what").fill("json");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText('Header content-type contains "json"').waitFor();
+  await page
+    .getByText(/text\/html/)
+    .first()
+    .waitFor();
+  expect(faults).toEqual([]);
+});
+
+it("makes a monitor of DNS records, and says at their field which of them no record can be", async () => {
+  const { page, api } = await (await newTeam(given.browser)).signIn("owner");
+  await page.goto("/monitors/new");
+  await page.getByRole("radio", { name: /^DNS/ }).check();
+  await page.getByLabel("Address").fill("dns://localhost");
+  await page.getByLabel("Name", { exact: true }).fill("Names");
+  const values = page.getByLabel("Values that must all be there");
+  await values.fill("not an address");
+  await page.getByLabel("Start at once").uncheck();
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.locator("textarea[aria-invalid=true]").waitFor();
+  await page.getByLabel("Record", { exact: true }).selectOption("MX");
+  await values.fill("10 mail.example.com\n20 backup.example.com\n");
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByRole("heading", { name: "Names", level: 1 }).waitFor();
+  await page.getByText("20 backup.example.com").waitFor();
+  const [created] = await api.list("/monitors");
+  expect(created).toMatchObject({
+    ...{ type: "dns", url: "dns://localhost", dns_record_type: "MX", is_active: false },
+    expected_dns_values: ["10 mail.example.com", "20 backup.example.com"],
+  });
+});
