@@ -305,3 +305,12 @@ it.each([
   expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   expect([...(await faultsOfLooks(page, name, looks)), ...faults.slice(seen)]).toEqual([]);
 });
+
+it("the first page of a team looks right on a desk and on a phone, in both themes, and leads to every setting", async () => {
+  const { page, faults } = await (await newTeam(browser)).signIn("owner");
+  await page.goto("/monitors");
+  await page.getByText(/^curl .*\/api\/v1\/monitors -H/).waitFor();
+  expect([...(await faultsOfLooks(page, "first-monitor")), ...faults]).toEqual([]);
+  await page.getByRole("link", { name: "Choose the type and all settings" }).click();
+  await page.getByRole("button", { name: "Create monitor" }).waitFor();
+});
