@@ -1,7 +1,7 @@
 // Puts all that the services need into one folder: programs, pages, migrations, licences and a list of what is in them. It needs Node.js
 // and nothing else where it runs. The argument is the folder; without one it is dist/release.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { bootstrap, packageManager, root } from "./bootstrap.mjs";
 import { licencesOf, manifestIn } from "./libraries.mjs";
@@ -23,9 +23,20 @@ const CONTENTS = [
   `${FONT}/files/inter-latin-wght-normal.woff2`,
 ];
 
-await bootstrap({ quiet: true, services: true, pages: true });
+/** In a release from its first moment: a folder that has things in it, and not this file, is not this program's to replace. */
+const MARK = ".pharos-release";
+
 const folder = resolve(process.argv[2] ?? join(root, "dist", "release"));
+if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, MARK))) {
+  process.stderr.write(
+    `${folder} holds something else than a release: name a folder that is empty or not there yet.\n`,
+  );
+  process.exit(1);
+}
+await bootstrap({ quiet: true, services: true, pages: true });
 rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, MARK), "");
 for (const path of CONTENTS) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   cpSync(join(root, path), join(folder, path), { recursive: true, dereference: true });

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
 import { tmpdir } from "node:os";
@@ -44,6 +44,20 @@ describe("the image", () => {
   it("has the client's one file where the documents say", () => {
     expect(textOf("scripts/build-release.mjs")).toContain('join(folder, "dist/cli")');
     expect(textOf("docs/pipelines.md")).toContain("--entrypoint cat pharos dist/cli/pharos.mjs");
+  });
+
+  it("is not built into a folder that holds something else", () => {
+    const folder = mkdtempSync(join(tmpdir(), "pharos-photos-"));
+    try {
+      writeFileSync(join(folder, "photo.jpg"), "");
+      const { status, stderr } = spawnSync(process.execPath, ["scripts/build-release.mjs", folder], { cwd: root });
+      expect(stderr.toString()).toBe(
+        `${folder} holds something else than a release: name a folder that is empty or not there yet.\n`,
+      );
+      expect([status, existsSync(join(folder, "photo.jpg"))]).toEqual([1, true]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it("starts each service by the name that run-service.sh tells of", () => {
