@@ -8,7 +8,7 @@ import { Job } from "kubernetes-models/batch/v1";
 import { Ingress, NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
 import { Service } from "kubernetes-models/v1";
-import { parse, parseAllDocuments } from "yaml";
+import { parse } from "yaml";
 import { findHelm, renderChart } from "../support/helm.ts";
 import { root } from "./repository.ts";
 import { appVariables, defaultPort } from "./variables.ts";
@@ -41,6 +41,7 @@ const env: Readonly<Record<string, string>> = {
     ),
   ),
   BASE_URL: "https://pharos.example.com:8443/x",
+  DASHBOARD_URL: "https://pharos.example.com:8443/y",
 };
 const ALL = {
   env,
@@ -51,12 +52,8 @@ const ALL = {
 };
 // On other machines than Linux on x64 helm has to be installed.
 const inChart = helm === null ? describe.skip : describe;
+const render = (values: object) => renderChart(helm ?? "helm", chart, values);
 const rendered = helm === null ? [] : render(ALL);
-
-function render(values: object) {
-  const texts = parseAllDocuments(renderChart(helm ?? "helm", chart, values));
-  return texts.map((text) => text.toJS()).filter((one) => one !== null);
-}
 
 function find(kind: keyof typeof MODELS, name: string) {
   const found = rendered.find(

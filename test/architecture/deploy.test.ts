@@ -119,6 +119,7 @@ describe("what compose gives to a service", () => {
   it.each(running.map((one) => [one.name, one] as const))("is all that %s needs, and nothing else", (_name, one) => {
     const given = Object.entries(one.environment).map(([name, value]) => [name, interpolated(value, least)] as const);
     const known = appVariables().flatMap(({ app, name }) => (app === one.app ? [name] : []));
+    known.push("NODE_EXTRA_CA_CERTS"); // Node.js reads it itself.
     expect(given.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
     // What .env says must arrive; the image alone says what is listened on.
     const others = known.filter((name) => !(name in one.environment));

