@@ -17,8 +17,8 @@ export interface Agents extends Part {
   sentBy(index: number): readonly SentReport[];
 }
 
-/** A sample is kept for each 10 s, so that each report has one of its own. */
-const EVERY_MS = 12_000;
+/** Two reports are half of it apart at least, and a sample is kept for each 10 s, so that each report has one of its own. */
+const EVERY_MS = 24_000;
 /** An agent asks again, and another process if there is one. */
 const TRIES = 3;
 const TIMEOUT_MS = 8_000;
