@@ -1,7 +1,7 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { hearChanges, type LiveChange } from "./stream.ts";
-import { staleKeys } from "./topics.ts";
+import { refresh } from "./refresh.ts";
+import { hearChanges } from "./stream.ts";
 
 /** A stream that is away for less than this is no news. */
 const PATIENCE_MS = 10_000;
@@ -24,7 +24,7 @@ export function useLive(): boolean {
       onState(isLive) {
         setConnected(isLive);
         // What changed in between has been said to no page.
-        if (isLive && wasAway) void client.invalidateQueries();
+        if (isLive && wasAway) refresh(client, "all");
         wasAway = !isLive;
       },
     });
@@ -37,14 +37,8 @@ export function useLive(): boolean {
   const isLive = connected || patient;
   useEffect(() => {
     if (isLive) return;
-    const polling = setInterval(() => void client.invalidateQueries(), POLL_MS);
+    const polling = setInterval(() => refresh(client, "all"), POLL_MS);
     return () => clearInterval(polling);
   }, [client, isLive]);
   return isLive;
-}
-
-function refresh(client: QueryClient, change: LiveChange): void {
-  const keys = staleKeys(change);
-  if (keys === "all") void client.invalidateQueries();
-  else for (const queryKey of keys) void client.invalidateQueries({ queryKey: [...queryKey] });
 }

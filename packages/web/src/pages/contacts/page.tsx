@@ -1,8 +1,8 @@
 import type { ContactData, TestVerdictData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { Fragment, useState } from "react";
-import { ask, askData } from "../../api/client.ts";
+import { askData } from "../../api/client.ts";
 import { contactQuery, deliveriesQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatMs } from "../../lib/format.ts";
@@ -11,10 +11,11 @@ import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";
+import { deleteTexts } from "../../texts/en/delete-dialog.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import facts from "../../ui/facts.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -51,6 +52,7 @@ export default function ContactPage() {
 }
 
 function ContactActions({ contact: { id, name } }: { readonly contact: ContactData }) {
+  const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const test = useMutation({
     mutationFn: () => askData<TestVerdictData>(`/notification-contacts/${id}/test`, { method: "POST" }),
@@ -62,40 +64,18 @@ function ContactActions({ contact: { id, name } }: { readonly contact: ContactDa
     <>
       <Button label={contactsTexts.test()} busy={test.isPending} onClick={() => test.mutate()} />
       <ButtonLink icon="edit" to="/contacts/$id/edit" params={{ id: String(id) }} label={contactsTexts.edit()} />
-      <Button icon="trash" iconOnly label={contactsTexts.remove()} onClick={() => setDeleting(true)} />
-      {isDeleting && <DeleteDialog id={id} name={name} onClose={() => setDeleting(false)} />}
+      <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
+      {isDeleting && (
+        <DeleteDialog
+          path={`/notification-contacts/${id}`}
+          queryKey={["contact", id]}
+          name={name}
+          detail={contactsTexts.removeDetail()}
+          onDeleted={() => navigate({ to: "/contacts" })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </>
-  );
-}
-
-interface DeleteProps {
-  readonly id: number;
-  readonly name: string;
-  readonly onClose: () => void;
-}
-
-function DeleteDialog({ id, name, onClose }: DeleteProps) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => ask(`/notification-contacts/${id}`, { method: "DELETE" }),
-    onSuccess: async () => {
-      await navigate({ to: "/contacts" });
-      client.removeQueries({ queryKey: ["contact", id] });
-      showToast(contactsTexts.removed(name));
-      await client.invalidateQueries();
-    },
-    onError: (error) => showToast(error.message),
-  });
-  return (
-    <ConfirmDialog
-      title={contactsTexts.removeTitle(name)}
-      detail={contactsTexts.removeDetail()}
-      action={contactsTexts.remove()}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    />
   );
 }
 

@@ -2,11 +2,12 @@ import type { MonitorData } from "@pharos/operations";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useKeys } from "../../lib/use-keys.ts";
+import { deleteTexts } from "../../texts/en/delete-dialog.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
 import { useMonitorActions } from "./actions.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
 
 /** What can be done with the monitor. */
 export function MonitorActions({ monitor }: { readonly monitor: MonitorData }) {
@@ -29,10 +30,13 @@ export function MonitorActions({ monitor }: { readonly monitor: MonitorData }) {
       />
       <StartMenu name={monitor.name} monitorIds={[id]} />
       <ButtonLink icon="edit" label={monitorTexts.edit()} to="/monitors/$id/edit" params={{ id: String(id) }} />
-      <Button icon="trash" iconOnly label={monitorTexts.remove()} onClick={() => setDeleting(true)} />
+      <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
       {isDeleting && (
         <DeleteDialog
-          monitor={monitor}
+          path={`/monitors/${id}`}
+          queryKey={["monitor", id]}
+          name={monitor.name}
+          detail={monitorTexts.removeDetail()}
           onDeleted={() => navigate({ to: "/monitors" })}
           onClose={() => setDeleting(false)}
         />

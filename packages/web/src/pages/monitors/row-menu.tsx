@@ -1,14 +1,15 @@
 import type { MonitorLineData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { deleteTexts } from "../../texts/en/delete-dialog.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button } from "../../ui/button.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { StartEntries } from "../maintenance/start-menu.tsx";
 import { useMonitorActions } from "../monitor/actions.ts";
-import { DeleteDialog } from "../monitor/delete-dialog.tsx";
 
 /** What can be done with the monitor of a row, without leaving the list. */
 export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
@@ -37,11 +38,18 @@ export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
         <hr />
         <button type="button" onClick={() => setDeleting(true)}>
           <Icon name="trash" />
-          {monitorTexts.remove()}
+          {deleteTexts.action()}
         </button>
       </Menu>
       {isDeleting && (
-        <DeleteDialog monitor={monitor} onDeleted={() => setDeleting(false)} onClose={() => setDeleting(false)} />
+        <DeleteDialog
+          path={`/monitors/${id}`}
+          queryKey={["monitor", id]}
+          name={name}
+          detail={monitorTexts.removeDetail()}
+          onDeleted={() => setDeleting(false)}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </>
   );

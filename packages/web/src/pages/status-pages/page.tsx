@@ -1,6 +1,6 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { pageReportsQuery, pageStatesQuery, statusPageQuery, subscribersQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
@@ -9,15 +9,16 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
+import { deleteTexts } from "../../texts/en/delete-dialog.ts";
 import { reportsTexts } from "../../texts/en/reports.ts";
 import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import columns from "../../ui/columns.module.css";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import lines from "../../ui/lines.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting } from "../../ui/time.tsx";
-import { DeletePageDialog } from "./delete-dialog.tsx";
 import { DomainCard } from "./domain-card.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import { PublicAddress } from "./public-address.tsx";
@@ -71,6 +72,7 @@ interface ActionsProps {
 }
 
 function PageActions({ page, etag }: ActionsProps) {
+  const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const params = { id: String(page.id) };
   return (
@@ -83,8 +85,18 @@ function PageActions({ page, etag }: ActionsProps) {
         label={reportsTexts.create()}
       />
       <ButtonLink icon="edit" to="/status-pages/$id/edit" params={params} label={pagesTexts.edit()} />
-      <Button icon="trash" iconOnly label={pagesTexts.remove()} onClick={() => setDeleting(true)} />
-      {isDeleting && <DeletePageDialog page={page} etag={etag} onClose={() => setDeleting(false)} />}
+      <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
+      {isDeleting && (
+        <DeleteDialog
+          path={`/status-pages/${page.id}`}
+          ifMatch={etag}
+          queryKey={["status-page", page.id]}
+          name={page.name}
+          detail={pagesTexts.removeDetail()}
+          onDeleted={() => navigate({ to: "/status-pages" })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </>
   );
 }

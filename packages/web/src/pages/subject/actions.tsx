@@ -3,9 +3,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ask } from "../../api/client.ts";
 import { useKeys } from "../../lib/use-keys.ts";
+import { deleteTexts } from "../../texts/en/delete-dialog.ts";
 import { subjectTexts as texts } from "../../texts/en/subject.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { StartMenu } from "../maintenance/start-menu.tsx";
 
@@ -29,6 +30,7 @@ interface ActionsProps {
 export function SubjectActions({ kind, subject, removeDetail, children }: ActionsProps) {
   const { id, name, is_active: isActive } = subject;
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const toggle = useMutation({
     mutationFn: () => ask(`/${kind}s/${id}`, { method: "PATCH", body: { is_active: !isActive } }),
@@ -47,40 +49,17 @@ export function SubjectActions({ kind, subject, removeDetail, children }: Action
       <StartMenu name={name} monitorIds={[id]} />
       {children}
       <ButtonLink icon="edit" label={texts.edit()} to={pagesOf[kind].edit} params={{ id: String(id) }} />
-      <Button icon="trash" iconOnly label={texts.remove()} onClick={() => setDeleting(true)} />
+      <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
       {isDeleting && (
-        <DeleteDialog kind={kind} subject={subject} detail={removeDetail} onClose={() => setDeleting(false)} />
+        <DeleteDialog
+          path={`/${kind}s/${id}`}
+          queryKey={[kind, id]}
+          name={name}
+          detail={removeDetail}
+          onDeleted={() => navigate({ to: pagesOf[kind].list })}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </>
-  );
-}
-
-interface DeleteProps extends Pick<ActionsProps, "kind" | "subject"> {
-  readonly detail: string;
-  readonly onClose: () => void;
-}
-
-function DeleteDialog({ kind, subject: { id, name }, detail, onClose }: DeleteProps) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => ask(`/${kind}s/${id}`, { method: "DELETE" }),
-    onSuccess: async () => {
-      await navigate({ to: pagesOf[kind].list });
-      client.removeQueries({ queryKey: [kind, id] });
-      showToast(texts.removed(name));
-      await client.invalidateQueries();
-    },
-    onError: (error) => showToast(error.message),
-  });
-  return (
-    <ConfirmDialog
-      title={texts.removeTitle(name)}
-      detail={detail}
-      action={texts.remove()}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    />
   );
 }

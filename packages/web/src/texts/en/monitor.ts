@@ -4,12 +4,9 @@ export const monitorTexts = {
   pause: () => "Pause",
   resume: () => "Resume",
   edit: () => "Edit",
-  remove: () => "Delete",
   more: () => "More actions",
-  removeTitle: (name: string) => `Delete ${name}?`,
   removeDetail: () =>
     "Its checks stop at once, and a heartbeat's address stops working. Its history is kept; an operator of this installation can restore it.",
-  removed: (name: string) => `${name} is deleted.`,
   checked: (word: string, detail: string) => `Checked just now: ${word}${detail === "" ? "" : `, ${detail}`}`,
   stillChecking: () => "The check takes longer than usual. This page shows it when it is over.",
   upFor: () => "Up for",

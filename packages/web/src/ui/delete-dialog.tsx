@@ -1,0 +1,49 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ask } from "../api/client.ts";
+import { deletionKey } from "../live/refresh.ts";
+import { deleteTexts } from "../texts/en/delete-dialog.ts";
+import { ConfirmDialog } from "./dialog.tsx";
+import { showToast } from "./toast.ts";
+
+interface DeleteProps {
+  readonly path: string;
+  /** The version that is deleted, where a newer one is not to be. */
+  readonly ifMatch?: string | null;
+  /** What the keys of all answers about it begin with: its kind and its id. */
+  readonly queryKey: QueryKey;
+  readonly name: string;
+  /** What deleting it means, as a sentence. */
+  readonly detail: string;
+  /** Leaves what it was shown on. */
+  readonly onDeleted: () => Promise<void> | void;
+  readonly onClose: () => void;
+}
+
+/** Deletes what a page shows, once that is confirmed. */
+export function DeleteDialog({ path, ifMatch = null, queryKey, name, detail, onDeleted, onClose }: DeleteProps) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationKey: deletionKey(queryKey),
+    mutationFn: () => ask(path, { method: "DELETE", ifMatch }),
+    onSuccess: async () => {
+      await onDeleted();
+      client.removeQueries({ queryKey });
+      showToast(deleteTexts.done(name));
+      await client.invalidateQueries();
+    },
+    onError: (error) => {
+      showToast(error.message);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={deleteTexts.title(name)}
+      detail={detail}
+      action={deleteTexts.action()}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}
