@@ -58,7 +58,7 @@ describe("a ping", () => {
   it.each(["PUT", "DELETE", "PATCH"])("by %s is none", async (method) => {
     const { id, token } = await heartbeat();
     const answer = await edge.ping(token, { method });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
     expect(await checksOf(id)).toEqual([]);
   });
 
