@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { inverse, namesOf, pick, renamed } from "./members.ts";
+import { inverse, namesOf, pick, pickWith, renamed } from "./members.ts";
 
 const table = { isActive: "is_active", port: "port" } as const;
 const monitor: { isActive: boolean; port?: number; id: number } = { isActive: true, port: 80, id: 7 };
@@ -16,6 +16,25 @@ it("picks members in the order of the names, and leaves out what is missing", ()
   ]);
   const { port: _port, ...without } = monitor;
   expect(pick<typeof monitor, "port">(without, ["port"])).toEqual({});
+});
+
+it("picks members and adds others, of each object its own", () => {
+  const names = ["port", "isActive"] as const;
+  const picked = [monitor, { isActive: false, port: 443, id: 8 }].map((one) =>
+    pickWith(one, names, { id: one.id + 1 }),
+  );
+  expect(picked.map(Object.entries)).toEqual([
+    [
+      ["port", 80],
+      ["isActive", true],
+      ["id", 8],
+    ],
+    [
+      ["port", 443],
+      ["isActive", false],
+      ["id", 9],
+    ],
+  ]);
 });
 
 it("renames the members that a table names, and back", () => {

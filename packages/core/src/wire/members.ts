@@ -20,6 +20,31 @@ export function pick(from: Readonly<Record<string, unknown>>, names: readonly st
   return picked;
 }
 
+/**
+ * As `pick`, with more members. For objects of dozens of members, of which a request makes a hundred: V8 takes a multiple of the time where
+ * an object gets so many one by one, or by spreading. Each is a copy of an empty one here that has all of them.
+ *
+ * @param from has all of these names
+ */
+export function pickWith<From extends object, Name extends keyof From, More extends object>(
+  from: From,
+  names: readonly Name[],
+  more: More,
+): Pick<From, Name> & More;
+export function pickWith(
+  from: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  more: object,
+): Record<string, unknown> {
+  const blank = blanks.get(names) ?? Object.fromEntries([...names, ...Object.keys(more)].map((name) => [name, null]));
+  blanks.set(names, blank);
+  const picked: Record<string, unknown> = { ...blank };
+  for (const name of names) picked[name] = from[name];
+  return Object.assign(picked, more);
+}
+
+const blanks = new WeakMap<readonly string[], Readonly<Record<string, unknown>>>();
+
 type Table = Readonly<Record<string, string>>;
 
 /** The members whose names are in the table, under the names that it gives them. An optional member stays one. */

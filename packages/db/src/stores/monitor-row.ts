@@ -5,6 +5,7 @@ import {
   type MonitorSettings,
   openRecord,
   pick,
+  pickWith,
   readAssertions,
   sealRecord,
   settingNames,
@@ -44,7 +45,7 @@ const asStored = settingNames.filter(
 /** @param contacts those attached, in name order */
 export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: Vault): Monitor {
   const { requestHeaders, requestBody } = row;
-  return {
+  return pickWith(row, asStored, {
     requestBody: requestBody === null ? null : vault.decrypt("subject.request_body", requestBody),
     assertions: readAssertions(row.assertions),
     requestHeaders: requestHeaders === null ? null : openRecord(vault, "subject.request_headers", requestHeaders),
@@ -66,8 +67,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     ),
     createdAt: row.createdAt,
     version: row.version,
-    ...pick(row, asStored),
-  };
+  });
 }
 
 function openIncidentOf(row: MonitorRow): Incident | null {
