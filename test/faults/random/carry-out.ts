@@ -118,14 +118,14 @@ async function beginValkey({ kind, luck }: Fault, fleet: Fleet): Promise<End> {
   }
 }
 
-async function beginRegion({ kind, target }: Fault, fleet: Fleet, targets: Targets): Promise<End> {
+async function beginRegion({ kind, target, luck }: Fault, fleet: Fleet, targets: Targets): Promise<End> {
   const region = REGIONS.find((one) => one === target);
   if (region === undefined) throw new Error(`There is no region ${target}.`);
   const show = async (view: View): Promise<End> => {
     targets.show(region, view);
     return async () => targets.show(region, "as-it-is");
   };
-  if (kind === "region-lying") return show("failing");
+  if (kind === "region-lying") return show(luck < 0.5 ? "failing" : "well");
   if (kind === "region-cut-off") return show("silent");
   const worker = instanceOf(fleet, `worker-${region}`);
   await worker.kill();

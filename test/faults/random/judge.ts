@@ -63,7 +63,7 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
   );
   add(
     "Incidents are not what was true of the targets",
-    monitors.flatMap((id) => againstTruth(id, ...ofSubject(id), evidence.targets.outagesOf(id))),
+    monitors.flatMap((id) => againstTruth(id, ...ofSubject(id), evidence.targets)),
   );
   add("Heartbeats are not what their jobs did", judgeHeartbeats(evidence, votes, incidents));
   add("Alerts do not add up", await judgeAlerts(evidence));
@@ -73,14 +73,15 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
   return wrong;
 }
 
-/** One outage makes one incident at most, and what was always well has none. */
+/** One outage makes one incident at most, unless a pass that was not true ended it, and what was always well has none. */
 function againstTruth(
   id: number,
   votes: readonly RecordedVote[],
   incidents: readonly RecordedIncident[],
-  outages: readonly Span[],
+  targets: Targets,
 ): readonly string[] {
-  if (incidents.length <= outages.length) return [];
+  const outages = targets.outagesOf(id);
+  if (incidents.length <= outages.length + targets.untruePassesOf(id)) return [];
   const described = incidents.map((incident) => describe(incident, votes)).join(", ");
   const truth = outages.map(({ fromMs, toMs }) => `${clock(fromMs)} to ${toMs === null ? "the end" : clock(toMs)}`);
   return [`${id} has incidents ${described}; it failed ${truth.join(", ") || "never"}`];

@@ -66,7 +66,7 @@ const REGION = { targets: REGIONS } as const;
  * | `valkey-full` | it refuses what takes memory |
  * | `valkey-emptied` | all keys are gone |
  * | `region-mute` | its worker takes checks and never reports |
- * | `region-lying` | every target fails when asked from there |
+ * | `region-lying` | every target fails when asked from there, or every one is well |
  * | `region-cut-off` | no target answers there |
  * | `upgrade` | a new process of each service starts beside the old one, which then ends by SIGTERM |
  */

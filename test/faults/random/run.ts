@@ -8,7 +8,7 @@ import { openFleet } from "./fleet.ts";
 import { judge } from "./judge.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
 import { startPinger } from "./pinger.ts";
-import { planWaves } from "./plan.ts";
+import { planWaves, type Wave } from "./plan.ts";
 import { createRandom } from "./random.ts";
 import { openReceiver } from "./receiver.ts";
 import { stopInSilence } from "./stop-in-silence.ts";
@@ -76,16 +76,16 @@ export async function run(options: RunOptions): Promise<Verdict> {
     outagesAmong: Math.floor((stage.subjects.monitors.length + options.heartbeats) * (1 - ALWAYS_WELL)),
     kinds: (options.kinds ?? KIND_NAMES).filter((kind) => kind !== "postgres-full" || stage.fleet.postgres.canBeFull),
   });
+  sayWithoutRoom(options, waves);
   const bounds = {
     checkedAgainMs: (intervalMs + CHECKED_AGAIN_MS) * patience,
     trueMs: (intervalMs + CHECKED_AGAIN_MS + lease) * patience,
   };
   const calms: Calm[] = [];
   const carryOut = async () => {
-    const first = await untilCalm({
-      ...stage,
-      checkedAgainMs: FIRST_CHECKS_MS * patience,
-      trueMs: FIRST_CHECKS_MS * patience,
+    const firstMs = FIRST_CHECKS_MS * patience;
+    const first = await untilCalm({ ...stage, checkedAgainMs: firstMs, trueMs: firstMs }).catch((error: unknown) => {
+      throw new Error(`Before any fault, so a lower rate or more patience may help: ${messageOf(error)}`);
     });
     say(`started: all checked after ${first.checkedAgainSeconds} s`);
     for (const [index, wave] of waves.entries()) {
@@ -104,7 +104,7 @@ export async function run(options: RunOptions): Promise<Verdict> {
   try {
     await Promise.race([carryOut(), rejectedWhen(options.interrupted)]);
   } catch (error) {
-    violations.push(error instanceof Error ? error.message : String(error));
+    violations.push(messageOf(error));
   } finally {
     await begun.stop();
   }
@@ -117,6 +117,15 @@ export async function run(options: RunOptions): Promise<Verdict> {
     writes: stage.clients?.writer.answered() ?? 0,
     calms,
   };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Says which of the kinds that were asked for found no room beside the others. */
+function sayWithoutRoom({ kinds = [], say }: RunOptions, waves: readonly Wave[]): void {
+  const planned = new Set(waves.flatMap(({ faults }) => faults.map(({ kind }) => kind)));
+  const without = kinds.filter((kind) => !planned.has(kind));
+  if (without.length > 0) say(`no room in ${waves.length} waves for ${without.join(", ")}`);
 }
 
 function rejectedWhen(interrupted: AbortSignal | undefined): Promise<never> {

@@ -5,7 +5,7 @@ import type { Part } from "@pharos/runtime";
 import { REGIONS, type Region } from "./kinds.ts";
 
 /** What a region finds of every target, whatever is true of it. */
-export type View = "as-it-is" | "failing" | "silent";
+export type View = "as-it-is" | "failing" | "well" | "silent";
 
 /** From when to when something was so, in milliseconds since the epoch; to null: still. */
 export interface Span {
@@ -24,6 +24,8 @@ export interface Targets extends Part {
   isFailing(id: number): boolean;
   /** When a target failed for all, oldest first. */
   outagesOf(id: number): readonly Span[];
+  /** How often a region was shown that a target is well which failed for all others. */
+  untruePassesOf(id: number): number;
   show(region: Region, view: View): void;
   /** Probes that were answered. */
   answered(): number;
@@ -36,6 +38,7 @@ const addressOf = (region: Region) => `127.0.1.${REGIONS.indexOf(region) + 1}`;
 export async function openTargets(): Promise<Targets> {
   const spans = new Map<number, { fromMs: number; toMs: number | null }[]>();
   const views = new Map<string, View>();
+  const untruePasses = new Map<number, number>();
   const isFailing = (id: number) => spans.get(id)?.at(-1)?.toMs === null;
   let answered = 0;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -43,7 +46,8 @@ export async function openTargets(): Promise<Targets> {
     if (view === "silent" || request.url?.startsWith("/silent/")) return;
     answered += 1;
     const id = Number(request.url?.slice(1));
-    const fails = view === "failing" || isFailing(id);
+    if (view === "well" && isFailing(id)) untruePasses.set(id, (untruePasses.get(id) ?? 0) + 1);
+    const fails = view === "failing" || (view === "as-it-is" && isFailing(id));
     // Half of them hang up, the others say what is wrong.
     if (fails && id % 2 === 0) request.socket.destroy();
     else response.writeHead(fails ? 500 : 200).end();
@@ -74,6 +78,7 @@ export async function openTargets(): Promise<Targets> {
     },
     isFailing,
     outagesOf: (id) => spans.get(id) ?? [],
+    untruePassesOf: (id) => untruePasses.get(id) ?? 0,
     show: (region, view) => void views.set(addressOf(region), view),
     answered: () => answered,
     async stop() {
