@@ -91,7 +91,7 @@ export async function benchIntake(): Promise<void> {
       ...{ DATABASE_URL: databaseUrl, REDIS_URL: valkey.url, TRUSTED_PROXY_HOPS: "1" },
       ...{ PORT: String(PORT), ADMIN_PORT: String(PORT + 1), LOG_LEVEL: "info" },
     });
-    say(await firstLine(intake));
+    await firstLine(intake);
     const bare = startProgram("test/bench/bare-edge.ts");
     const barePort = Number(await firstLine(bare));
     const bytes = shots(PORT)(0)(0).body?.length ?? 0;

@@ -76,7 +76,7 @@ async function measureEdge(): Promise<Measured & { readonly committed: number }>
       TRUSTED_PROXY_HOPS: "1",
       LOG_LEVEL: "info",
     });
-    say(await firstLine(edge));
+    await firstLine(edge);
     const measured = await measure(PORT, { edge: edge.pid, postgresql: postgres.pid, valkey: valkey.pid });
     await setTimeout(1_000);
     const { rows } = await pool.query<{ count: number }>("SELECT count(*)::int AS count FROM checks");
