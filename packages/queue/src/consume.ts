@@ -40,6 +40,8 @@ export interface Consumer {
 /** How long a stopping consumer waits for Valkey once no handler runs, in milliseconds. */
 const MAX_GOODBYE_MS = 2_000;
 const DEAD_AFTER_MS = 30_000;
+/** How long after a job of a newer version a consumer lets others go first with delayed jobs, in milliseconds. Longer than that job waits. */
+const LET_OTHERS_FIRST_MS = 30_000;
 /** After an error of the connection the library takes up its work again this much later, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
@@ -69,6 +71,7 @@ export function consume<N extends QueueName>(
   async function leave(postedAtMs: number): Promise<Postponed> {
     const { fate, ...postponed } = fateOfNewer(postedAtMs, nowMs());
     onNewer({ kind, fate });
+    worker.letOthersGoFirst(Date.now() + LET_OTHERS_FIRST_MS);
     return "againAtMs" in postponed ? postponed : undefined;
   }
 

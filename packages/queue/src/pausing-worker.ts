@@ -4,14 +4,19 @@ import { type Job, type Processor, Worker, type WorkerOptions } from "bullmq";
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 2_000;
+/** How much later than due a worker that lets others go first looks for a delayed job, in milliseconds. */
+const LET_GO_FIRST_MS = 500;
 
 /**
  * A worker of the library that pauses after a fetch that failed, longer after each failure in a row. The library itself
  * pauses only if the connection is lost; after any other error, such as that of a script, it tries again at once.
+ *
+ * It can let other workers of the queue go first with delayed jobs.
  */
 export class PausingWorker<T> extends Worker<T> {
   #fetchError: Error | null = null;
   #failures = 0;
+  #othersFirstUntilMs = 0;
   readonly #over: AbortSignal;
 
   /** @param over ends a pause */
@@ -23,6 +28,14 @@ export class PausingWorker<T> extends Worker<T> {
   /** Why the last fetch failed; null if it did not. */
   get fetchError(): Error | null {
     return this.#fetchError;
+  }
+
+  /**
+   * Until this time, in milliseconds since the epoch, an idle worker looks for a delayed job only a moment after the job is due. A
+   * worker that has just delayed a job knows to the millisecond when it is due, and would win it again and again.
+   */
+  letOthersGoFirst(untilMs: number): void {
+    this.#othersFirstUntilMs = untilMs;
   }
 
   protected override async moveToActive(token: string, name?: string): Promise<Job<T>> {
@@ -42,6 +55,7 @@ export class PausingWorker<T> extends Worker<T> {
 
   /** In seconds. A connection that is blocked for longer counts as dead. */
   protected override getBlockTimeout(blockUntil: number): number {
-    return Math.min(MAX_BLOCK_SECONDS, super.getBlockTimeout(blockUntil));
+    const othersFirst = blockUntil > 0 && Date.now() < this.#othersFirstUntilMs;
+    return Math.min(MAX_BLOCK_SECONDS, super.getBlockTimeout(othersFirst ? blockUntil + LET_GO_FIRST_MS : blockUntil));
   }
 }
