@@ -3,7 +3,7 @@ import { connectPatient, type OnError } from "@pharos/valkey";
 import { DelayedError } from "bullmq";
 import { PausingWorker } from "./pausing-worker.ts";
 import { type Payloads, prefixOf, type QueueName } from "./queues.ts";
-import { fateOfNewer, JOB_VERSIONS, kindOf, type NewerJob, versionOf } from "./versions.ts";
+import { fateOfNewer, JOB_VERSIONS, kindOf, MAX_PAUSE_OF_NEWER_MS, type NewerJob, versionOf } from "./versions.ts";
 
 /** A job that is taken again at this time, in milliseconds since the epoch by the consumer's clock; undefined for one that is done. */
 export type Postponed = { readonly againAtMs: number } | undefined;
@@ -40,8 +40,8 @@ export interface Consumer {
 /** How long a stopping consumer waits for Valkey once no handler runs, in milliseconds. */
 const MAX_GOODBYE_MS = 2_000;
 const DEAD_AFTER_MS = 30_000;
-/** How long after a job of a newer version a consumer lets others go first with delayed jobs, in milliseconds. Longer than that job waits. */
-const LET_OTHERS_FIRST_MS = 30_000;
+/** How long after a job of a newer version a consumer lets others go first with delayed jobs, in milliseconds: until after that job is due. */
+const OTHERS_FIRST_FOR_MS = 2 * MAX_PAUSE_OF_NEWER_MS;
 /** After an error of the connection the library takes up its work again this much later, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
@@ -71,7 +71,7 @@ export function consume<N extends QueueName>(
   async function leave(postedAtMs: number): Promise<Postponed> {
     const { fate, ...postponed } = fateOfNewer(postedAtMs, nowMs());
     onNewer({ kind, fate });
-    worker.letOthersGoFirst(Date.now() + LET_OTHERS_FIRST_MS);
+    worker.letOthersGoFirst(Date.now() + OTHERS_FIRST_FOR_MS);
     return "againAtMs" in postponed ? postponed : undefined;
   }
 

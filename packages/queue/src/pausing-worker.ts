@@ -5,7 +5,7 @@ import { type Job, type Processor, Worker, type WorkerOptions } from "bullmq";
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 2_000;
 /** How much later than due a worker that lets others go first looks for a delayed job, in milliseconds. */
-const LET_GO_FIRST_MS = 500;
+const OTHERS_FIRST_LAG_MS = 500;
 
 /**
  * A worker of the library that pauses after a fetch that failed, longer after each failure in a row. The library itself
@@ -55,7 +55,8 @@ export class PausingWorker<T> extends Worker<T> {
 
   /** In seconds. A connection that is blocked for longer counts as dead. */
   protected override getBlockTimeout(blockUntil: number): number {
-    const othersFirst = blockUntil > 0 && Date.now() < this.#othersFirstUntilMs;
-    return Math.min(MAX_BLOCK_SECONDS, super.getBlockTimeout(othersFirst ? blockUntil + LET_GO_FIRST_MS : blockUntil));
+    // It is 0 if no delayed job is known.
+    const lagMs = blockUntil > 0 && Date.now() < this.#othersFirstUntilMs ? OTHERS_FIRST_LAG_MS : 0;
+    return Math.min(MAX_BLOCK_SECONDS, super.getBlockTimeout(blockUntil + lagMs));
   }
 }

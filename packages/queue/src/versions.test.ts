@@ -93,6 +93,20 @@ describe("between releases", () => {
     ]);
   });
 
+  it("a consumer that met a newer job looks for it again only when others could have taken it", async () => {
+    const [metAtMs, byNew]: [number[], unknown[]] = [[], []];
+    const told = { onError: () => {}, onNewer: () => metAtMs.push(Date.now()) };
+    const older = { concurrency: 5, newestVersion: JOB_VERSIONS.alerts - 1, ...told };
+    const consumer = consume(url, "alerts", async () => undefined, older);
+    stops.push(() => consumer.stop());
+    await producer.events([31]);
+    const [first = 0, second = 0] = await waitFor(async () => metAtMs.length >= 2 && metAtMs, { what: "two meetings" });
+    // The job is due after 1,000 ms at the earliest. The two clocks may be some milliseconds apart.
+    expect(second - first).toBeGreaterThan(1_450);
+    take(undefined, byNew);
+    await waitFor(async () => byNew.length === 1, { timeoutMs: 60_000, what: "the newer consumer" });
+  });
+
   it("a consumer takes what an older producer posted, which says no version", async () => {
     await producer.events([11]);
     const key = `${prefixOf("alerts")}:alerts:event-11`;

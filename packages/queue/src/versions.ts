@@ -33,7 +33,8 @@ export type NewerJobFate = { readonly fate: "postponed"; readonly againAtMs: num
  */
 export const MAX_POSTPONED_MS = 600_000;
 const MIN_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 15_000;
+/** The longest time for which a job of a newer version is postponed at once, in milliseconds. */
+export const MAX_PAUSE_OF_NEWER_MS = 15_000;
 
 export function kindOf(queue: QueueName): JobKind {
   if (queue === "results" || queue === "alerts" || queue === "looks" || queue === "look-reports") return queue;
@@ -52,5 +53,5 @@ export function versionOf(data: object): number {
 export function fateOfNewer(postedAtMs: number, nowMs: number): NewerJobFate {
   const ageMs = Math.max(0, nowMs - postedAtMs);
   if (ageMs >= MAX_POSTPONED_MS) return { fate: "dropped" };
-  return { fate: "postponed", againAtMs: nowMs + Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, ageMs)) };
+  return { fate: "postponed", againAtMs: nowMs + Math.min(MAX_PAUSE_OF_NEWER_MS, Math.max(MIN_PAUSE_MS, ageMs)) };
 }
