@@ -12,6 +12,7 @@ import {
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import pg from "pg";
 import type { Pool } from "./connection/pool.ts";
+import { makePartitions } from "./partitions/make.ts";
 import { pgTypes } from "./sql/column-values.ts";
 
 export { barePing } from "./heartbeats/bare-ping.fixture.ts";
@@ -79,12 +80,17 @@ interface MonitorOptions {
   readonly now?: Date;
 }
 
-/** Call `stop` when the tests of the file are over. */
-export async function openFixture(): Promise<Fixture> {
+/**
+ * Call `stop` when the tests of the file are over.
+ *
+ * @param at a fixed time of which the tests write checks or samples. A database has partitions for the time of the run alone.
+ */
+export async function openFixture(at?: Date): Promise<Fixture> {
   const database: TestDatabase = await testDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 10, types: pgTypes });
   // Dropping the database cuts connections that are still saying goodbye.
   pool.on("error", () => {});
+  if (at !== undefined) await makePartitions(pool, at);
   const team = await pool.query<{ id: number }>("INSERT INTO teams (name, plan) VALUES ('team', 'pro') RETURNING id");
   const teamId = team.rows[0]?.id ?? 0;
   return {

@@ -12,8 +12,7 @@ let id: number;
 let numbers = 0;
 
 beforeAll(async () => {
-  db = await openFixture();
-  await db.pool.query("CREATE TABLE checks_test PARTITION OF checks DEFAULT");
+  db = await openFixture(NOW);
   await db.pool.query("UPDATE rollup_cursors SET hour = $1 WHERE pass = 'first'", [ROLLED_UNTIL]);
 });
 afterAll(() => db.stop());

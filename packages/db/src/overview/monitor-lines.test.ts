@@ -13,8 +13,7 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 let db: Fixture;
 
 beforeAll(async () => {
-  db = await openFixture();
-  await db.pool.query("CREATE TABLE checks_test PARTITION OF checks DEFAULT");
+  db = await openFixture(NOW);
 });
 afterAll(() => db.stop());
 beforeEach(async () => {

@@ -3,7 +3,6 @@ import { type CheckVotes, RESPONSE_BOUNDS_MS, type Regions, type Vote } from "@p
 import { record } from "../checks/record.ts";
 import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";
-import { makePartitions } from "../partitions/make.ts";
 import { type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
 import { rollUpStep } from "./roll-up.ts";
 
@@ -14,8 +13,7 @@ const WITHOUT_LON: Regions = { ...ALL, quarantined: new Set(["lon"]) };
 
 let db: Fixture;
 beforeAll(async () => {
-  db = await openFixture();
-  await makePartitions(db.pool, new Date(HOUR));
+  db = await openFixture(new Date(HOUR));
   await db.pool.query("UPDATE rollup_cursors SET hour = $1, after_subject_id = 0", [new Date(HOUR)]);
 });
 afterAll(() => db.stop());

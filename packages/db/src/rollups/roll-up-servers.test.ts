@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { makePartitions } from "../partitions/make.ts";
 import { addServer } from "../servers/servers.fixture.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { deleteOldRollups } from "./expire.ts";
@@ -12,8 +11,7 @@ const at = (ms: number) => new Date(HOUR.getTime() + ms);
 let db: Fixture;
 let id: number;
 beforeAll(async () => {
-  db = await openFixture();
-  await makePartitions(db.pool, HOUR);
+  db = await openFixture(HOUR);
   ({ id } = await addServer(db.pool, { teamId: db.teamId }));
   await db.pool.query("UPDATE rollup_cursors SET hour = $1, after_subject_id = 0", [HOUR]);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { makePartitions } from "../partitions/make.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { deleteOldRollups } from "./expire.ts";
 import { rolledUpUntil, rollUpStep } from "./roll-up.ts";
@@ -17,8 +16,7 @@ let db: Fixture;
 let subjectId: number;
 
 beforeAll(async () => {
-  db = await openFixture();
-  await makePartitions(db.pool, HOUR);
+  db = await openFixture(HOUR);
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
