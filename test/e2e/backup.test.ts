@@ -117,13 +117,32 @@ npm() { while [ "$1" != -- ]; do shift; done; shift; pharos "$@"; }`;
     const events = receiver.seen.map(({ body }) => JSON.parse(body)).map(({ event, id }) => `${event} ${id}`);
     expect([events.length, new Set(events).size]).toEqual([6, 6]);
 
-    // Compose's commands, on the same server, whose database keeps its name.
+    // Compose's commands, on the same server: the restored database takes the name of the live one.
+    const countOf = (database: string) => query(postgres.url(database), "SELECT count(*)::int AS count FROM monitors");
     await run([compose], { DATABASE_URL });
     await addMonitors(pool, { count: 1, targetUrl: target.url });
+    await runBlock("dropdb pharos_restored\n", shell);
     expect(await run(restoring.slice(3), { DATABASE_URL })).toMatch(
       /^docker compose stop .* worker-tor\nvalkey-cli flushall\ndocker compose up -d\n/,
     );
-    expect(await query(DATABASE_URL, "SELECT count(*)::int AS count FROM monitors")).toEqual([{ count: 4 }]);
+    expect([await countOf("pharos"), await countOf("pharos_lost")]).toEqual([[{ count: 4 }], [{ count: 5 }]]);
+  });
+
+  it("by compose, neither replaces a good dump by a broken one nor the live database by what cannot be restored", async () => {
+    const DATABASE_URL = postgres.url("pharos");
+    const [, compose = ""] = await shellBlocks("backup-and-restore.md", "A dump");
+    await runBlock('printf "of yesterday" > pharos.dump\n', shell);
+    const failing = { ...shell, functions: `${FUNCTIONS}\npg_dump() { return 1; }` };
+    await runBlock(`! { ${compose.trimEnd()}; }\n`, failing);
+    expect(await readFile(join(postgres.folder, "pharos.dump"), "utf8")).toBe("of yesterday");
+
+    const [restore = ""] = (await shellBlocks("backup-and-restore.md", "Restore it")).slice(3);
+    for (const dump of ["", "of yesterday"]) {
+      await runBlock(`printf "${dump}" > pharos.dump\n`, shell);
+      const { out } = await runBlock(`! { ${restore.trimEnd()}; }\n`, shell);
+      expect(out).not.toContain("docker compose stop");
+    }
+    expect(await query(DATABASE_URL, "SELECT count(*)::int > 0 AS there FROM monitors")).toEqual([{ there: true }]);
   });
 
   it("by a base backup and the log, brings back the moment before a loss", async () => {
