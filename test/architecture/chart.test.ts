@@ -11,7 +11,7 @@ import { Service } from "kubernetes-models/v1";
 import { parse } from "yaml";
 import { findHelm, renderChart } from "../support/helm.ts";
 import { root } from "./repository.ts";
-import { appVariables, defaultPort } from "./variables.ts";
+import { appVariables, defaultPort, SECRETS } from "./variables.ts";
 
 const chart = join(root, "deploy", "helm", "pharos");
 const imagePort = Number(/\bADMIN_PORT=(\d+)/.exec(readFileSync(join(root, "deploy", "Dockerfile"), "utf8"))?.[1]);
@@ -20,14 +20,6 @@ const helm = findHelm();
 const MODELS = { Deployment, Job, Ingress, NetworkPolicy, PodDisruptionBudget, Service, ScaledObject };
 /** What the image sets. */
 const OF_IMAGE = ["HOST", "ADMIN_HOST", "ADMIN_PORT"];
-const SECRETS = [
-  "DATABASE_URL",
-  "DATABASE_DIRECT_URL",
-  "REDIS_URL",
-  "ENCRYPTION_KEYS",
-  "SMTP_URL",
-  "OIDC_CLIENT_SECRET",
-];
 /** What the chart makes itself, or takes from the Secret. */
 const NOT_GIVEN = [...OF_IMAGE, ...SECRETS, "PORT", "PHAROS_REGIONS"];
 const PUBLIC = ["api", "dashboard", "pages", "ping", "intake"];
@@ -119,12 +111,19 @@ inChart("the chart, rendered by helm", () => {
     expect(spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } });
     expect(spec.topologySpreadConstraints).toHaveLength(2);
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(15);
+    expect(find("PodDisruptionBudget", name).spec.unhealthyPodEvictionPolicy).toBe("AlwaysAllow");
   });
 
   it("migrates the database before anything else, through the pooler or past it", () => {
     const { metadata, spec } = find("Job", "migrate");
     expect(metadata.annotations?.["helm.sh/hook"]).toBe("pre-install,pre-upgrade");
     expect(spec.template.spec.containers[0].args).toEqual(["ctl", "migrate"]);
+    expect(spec.activeDeadlineSeconds).toBe(3_600);
+    // Otherwise they outlive the release: Helm does not count what hooks make among it.
+    const hooks = rendered.filter(({ metadata }) => metadata.annotations?.["helm.sh/hook"] !== undefined);
+    expect(hooks).toHaveLength(2);
+    for (const { metadata } of hooks)
+      expect(metadata.annotations["helm.sh/hook-delete-policy"]).toBe("before-hook-creation,hook-succeeded");
     const keyOf = (one: ReturnType<typeof find>) =>
       one.spec.template.spec.containers[0].env[0].valueFrom.secretKeyRef.key;
     const past = render({ ...ALL, secret: { hasDirectDatabase: true } }).find(({ kind }) => kind === "Job");
@@ -174,7 +173,9 @@ inChart("the chart, rendered by helm", () => {
     expect(scaled.map(([name]) => name)).toEqual(["pharos-recorder", "pharos-worker-lon"]);
     const { minReplicaCount, maxReplicaCount, triggers } = find("ScaledObject", "worker-lon").spec;
     expect([minReplicaCount, maxReplicaCount]).toEqual([2, 10]);
-    expect(triggers[0].metadata.query).toBe('max(pharos_scheduler_queue_depth{queue="checks-lon"})');
+    const ofRelease = 'namespace="monitoring",app_kubernetes_io_instance="pharos"';
+    expect(triggers[0].metadata.query).toBe(`max(pharos_scheduler_queue_depth{queue="checks-lon",${ofRelease}})`);
+    expect(find("ScaledObject", "recorder").spec.triggers[0].metadata.query).toContain(`{${ofRelease}}[5m]`);
     expect(find("Deployment", "worker-lon").spec.replicas).toBeUndefined();
     expect(find("Deployment", "worker-nyc").spec.replicas).toBe(3);
     expect(find("Deployment", "recorder").spec.replicas).toBeUndefined();

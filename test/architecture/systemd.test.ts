@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { root } from "./repository.ts";
+import { appVariables, SECRETS } from "./variables.ts";
 
 const folder = join(root, "deploy/systemd");
 const guide = readFileSync(join(root, "docs/operations/first-installation.md"), "utf8");
@@ -32,6 +33,20 @@ it("gives a worker the region of its unit, whatever pharos.env has for scheduler
   const unit = readFileSync(join(folder, "pharos-worker@.service"), "utf8");
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PHAROS_REGIONS=%i \/bin\/sh deploy\/run-service\.sh worker$/m);
   expect(unit).not.toMatch(/^Environment=PHAROS_REGIONS/m);
+});
+
+it("keeps from a worker every secret that it does not read", () => {
+  const unit = readFileSync(join(folder, "pharos-worker@.service"), "utf8");
+  const removed = /^UnsetEnvironment=(.*)$/m.exec(unit)?.[1]?.split(" ");
+  const read = appVariables().flatMap(({ app, name }) => (app === "worker" ? [name] : []));
+  expect(removed?.sort()).toEqual(SECRETS.filter((name) => !read.includes(name)).sort());
+});
+
+// systemctl(1): disable takes no globs.
+it("names units one by one where the guide enables or disables them", () => {
+  const commands = [...guide.matchAll(/systemctl (?:enable|disable|mask) .*/g)].map(([command]) => command);
+  expect(commands.length).toBeGreaterThan(3);
+  expect(commands.filter((command) => command.includes("*"))).toEqual([]);
 });
 
 it("enables every service in the guide", () => {

@@ -28,6 +28,16 @@ const specs: Readonly<Record<string, EnvSpec>> = {
   worker,
 };
 
+/** The variables that hold a secret. */
+export const SECRETS: readonly string[] = [
+  "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "REDIS_URL",
+  "ENCRYPTION_KEYS",
+  "SMTP_URL",
+  "OIDC_CLIENT_SECRET",
+];
+
 /** A variable that an app reads. */
 export interface AppVariable {
   readonly app: string;
