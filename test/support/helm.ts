@@ -37,6 +37,17 @@ function packagedHelm(): string {
   return program;
 }
 
+/** What an install of a chart says at its end. No cluster is asked. */
+export function renderNotes(helm: string, chart: string, values: object): string {
+  const given = ["install", "pharos", chart, "--dry-run=client", "--values", "-"];
+  const text = execFileSync(helm, given, {
+    input: JSON.stringify(values),
+    encoding: "utf8",
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  return text.slice(text.indexOf("\nNOTES:\n"));
+}
+
 /**
  * Renders a chart.
  * @param values beside the chart's own

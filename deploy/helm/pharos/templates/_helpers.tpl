@@ -28,7 +28,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- $_ := set $programs (printf "worker-%s" $region) (dict "app" "worker" "settings" $settings "regions" (list $region) "resources" $.Values.workerResources "known" $known.worker) }}
 {{- end }}
 {{- range $name, $program := $programs }}
-{{- include "pharos.checkProgram" (dict "name" $name "program" $program) }}
+{{- include "pharos.checkProgram" (dict "root" $ "name" $name "program" $program) }}
 {{- end }}
 {{- $read := list }}
 {{- range $known }}
@@ -38,7 +38,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- $programs | toJson }}
 {{- end }}
 
-{{/* Refuses what values.schema.json cannot: numbers that contradict each other. Arguments: name, program. */}}
+{{/* Refuses what values.schema.json cannot: numbers that contradict each other. Arguments: root, name, program. */}}
 {{- define "pharos.checkProgram" }}
 {{- $settings := .program.settings }}
 {{- $where := ternary (printf "workers.%s" (trimPrefix "worker-" .name)) (printf "services.%s" .name) (eq .program.app "worker") }}
@@ -46,8 +46,16 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- if lt (int .) (int $settings.replicas) }}
 {{- fail (printf "%s.maxReplicas is %d, below its replicas, %d" $where (int .) (int $settings.replicas)) }}
 {{- end }}
+{{- if and $.root.Values.keda.enabled (eq (int $settings.replicas) 0) }}
+{{- fail (printf "%s.replicas is 0: no figure of a service that does not run makes KEDA start it. Use 1 or more, or leave out maxReplicas" $where) }}
+{{- end }}
 {{- end }}
 {{- include "pharos.checkEnv" (dict "where" (printf "%s.env" $where) "env" ($settings.env | default dict) "read" .program.known.variables) }}
+{{- end }}
+
+{{/* "true" if KEDA sets the number of replicas. values.schema.json knows maxReplicas where there is a figure to scale by. Arguments: root, program. */}}
+{{- define "pharos.isScaled" -}}
+{{- if and .root.Values.keda.enabled .program.settings.maxReplicas }}true{{ end }}
 {{- end }}
 
 {{/* Refuses a variable that is not read, as one that is misspelt. Arguments: where, env, read. */}}
@@ -133,10 +141,26 @@ allowPrivilegeEscalation: false
 readOnlyRootFilesystem: true
 {{- end }}
 
+{{/* As whom the cluster knows a pod, and how it ranks there. */}}
+{{- define "pharos.podIdentity" -}}
+{{- with .Values.serviceAccountName }}
+serviceAccountName: {{ . | quote }}
+{{- end }}
+{{- with .Values.priorityClassName }}
+priorityClassName: {{ . | quote }}
+{{- end }}
+{{- with .Values.imagePullSecrets }}
+imagePullSecrets:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+
 {{- define "pharos.podSecurity" -}}
 runAsNonRoot: true
-runAsUser: 1000
-runAsGroup: 1000
+{{- with .Values.user }}
+runAsUser: {{ .id }}
+runAsGroup: {{ .group }}
+{{- end }}
 seccompProfile:
   type: RuntimeDefault
 {{- end }}
