@@ -71,6 +71,22 @@ describe("a passkey", () => {
     ]);
   });
 
+  it("is made once, with the ways to reach it that there are", async () => {
+    const { user, browser, authenticator } = await withPasskey();
+    const again = (await post(browser, "/sign-in/passkey/new/options")).body;
+    const twice = await post(browser, "/sign-in/passkey/new", { answer: authenticator.create(again) });
+    expect(twice.status).toBe(403);
+    const options = (await post(browser, "/sign-in/passkey/new/options")).body;
+    const { response, ...answer } = createAuthenticator(ORIGIN).create(options);
+    const transports = ["usb", "pigeon", 7, { usb: true }];
+    const other = await post(browser, "/sign-in/passkey/new", {
+      answer: { ...answer, response: { ...response, transports } },
+    });
+    expect(other.status).toBe(201);
+    const stored = await test.prisma.passkey.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
+    expect(stored.map((passkey) => passkey.transports)).toEqual([[], ["usb"]]);
+  });
+
   it("is made only after a sign-in of the last 10 minutes, and for the user who was asked", async () => {
     const { browser, user } = await withPasskey();
     const again = (await post(browser, "/sign-in/passkey/new/options")).body;

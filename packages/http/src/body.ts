@@ -18,12 +18,13 @@ function requireUtf8(_request: unknown, _response: unknown, body: Buffer): void 
  * mistake in the body is answered only after 403 and 404.
  *
  * @throws HttpProblemError
+ * @throws Error of the parser, for `problemOf`
  */
 export async function readBody(request: Request, response: Response): Promise<unknown> {
   if (!hasBody(request)) return {};
   if (!isJson(request)) throw new HttpProblemError({ kind: "unsupported-media-type" });
   await new Promise<void>((resolve, reject) => {
-    parseJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(explain(error))));
+    parseJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
   return request.body;
 }
@@ -41,19 +42,4 @@ function isJson({ headers }: Pick<Request, "headers">): boolean {
     .map((part) => part.trim());
   const charsets = parameters.filter((parameter) => parameter.startsWith("charset="));
   return type === "application/json" && charsets.every((charset) => /^charset="?utf-8"?$/.test(charset));
-}
-
-/** What the parser's errors mean; their `type` is documented by body-parser. */
-function explain(error: unknown): unknown {
-  if (!(error instanceof Error) || !("status" in error)) return error;
-  switch (error.status) {
-    case 400:
-      return new HttpProblemError({ kind: "malformed-json" }, { cause: error });
-    case 413:
-      return new HttpProblemError({ kind: "body-too-large" }, { cause: error });
-    case 415:
-      return new HttpProblemError({ kind: "unsupported-media-type" }, { cause: error });
-    default:
-      return error;
-  }
 }

@@ -1,6 +1,7 @@
 import { ProblemError } from "@pharos/core";
 import type { NextFunction, Request, Response } from "express";
 import { requestIdOf } from "./exchange.ts";
+import { problemOfParser } from "./parser-problems.ts";
 import { type HttpProblem, HttpProblemError, problemAnswer } from "./problems.ts";
 
 /** Called with every unexpected error, and the ID of its request for the log. */
@@ -31,5 +32,5 @@ export function problemOf(error: unknown): HttpProblem {
   if (error instanceof ProblemError || error instanceof HttpProblemError) return error.problem;
   // The path cannot be decoded.
   if (error instanceof URIError) return { kind: "not-found" };
-  return { kind: "internal" };
+  return problemOfParser(error) ?? { kind: "internal" };
 }

@@ -9,8 +9,10 @@ export type HttpProblem =
   /** The page is about another team than the one that is open in its session. */
   | { readonly kind: "other-team-open" }
   | { readonly kind: "malformed-json" }
-  | { readonly kind: "unsupported-media-type" }
-  | { readonly kind: "body-too-large" }
+  /** A request that cannot be read, and whose body need not be JSON. */
+  | { readonly kind: "malformed"; readonly detail: string }
+  | { readonly kind: "unsupported-media-type"; readonly detail?: string }
+  | { readonly kind: "body-too-large"; readonly detail?: string }
   | { readonly kind: "method-not-allowed"; readonly allow: string }
   /** The team has too many operations in progress and waiting. */
   | { readonly kind: "busy" }
@@ -83,10 +85,12 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
       );
     case "malformed-json":
       return generic(400, "Bad Request", "The request body is not valid JSON.");
+    case "malformed":
+      return generic(400, "Bad Request", problem.detail);
     case "unsupported-media-type":
-      return generic(415, "Unsupported Media Type", "Send the body as JSON in UTF-8: Content-Type: application/json.");
+      return generic(415, "Unsupported Media Type", problem.detail ?? NOT_JSON);
     case "body-too-large":
-      return generic(413, "Content Too Large", "The request body must not be larger than 256 KiB.");
+      return generic(413, "Content Too Large", problem.detail ?? TOO_LARGE);
     case "method-not-allowed":
       return generic(405, "Method Not Allowed", `This address answers ${problem.allow}.`, { Allow: problem.allow });
     case "busy":
@@ -96,6 +100,9 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
   }
 }
 
+const NOT_JSON = "Send the body as JSON in UTF-8: Content-Type: application/json.";
+/** Of a body in JSON. */
+const TOO_LARGE = "The request body must not be larger than 256 KiB.";
 const TOO_BUSY = "Too many requests of this team are in progress. Try again in 1 second.";
 
 /** The first mistake, and how many more there are. */

@@ -12,8 +12,13 @@ const typeNames: Readonly<Record<string, string>> = {
 
 /** What would be right, in one plain sentence. */
 export function sentence(field: string, error: ErrorObject): string {
-  if (field === "body") return "The request body must be a JSON object.";
+  if (isOfWhole(error)) return "The request body must be a JSON object.";
   return `${labelOf(field)} ${error.keyword === "required" ? "is required" : expectation(error)}.`;
+}
+
+/** Whether an error is about the whole input, and about none of its fields. */
+function isOfWhole({ instancePath, keyword }: ErrorObject): boolean {
+  return instancePath === "" && keyword === "type";
 }
 
 /** A field as sentences name it. Below its top the names are the client's own, and stay as they are. */

@@ -31,6 +31,14 @@ describe("checkInput", () => {
     expect(checkInput(schema, input).errors).toEqual({ body: ["The request body must be a JSON object."] });
   });
 
+  it("says of a field with the name of the whole what is wrong with the field", () => {
+    const ofUpdate = Type.Object({ body: Type.String() });
+    expect(checkInput(ofUpdate, {}).errors).toEqual({ body: ["The body field is required."] });
+    expect(checkInput(ofUpdate, { body: 5 }).errors).toEqual({
+      body: ["The body field must be a string, not a number."],
+    });
+  });
+
   it("names no more mistakes than people read", () => {
     const { errors } = checkInput(schema, { name: "abc", codes: Array(50_000).fill("x") });
     expect(Object.keys(errors)).toHaveLength(100);

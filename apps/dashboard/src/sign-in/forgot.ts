@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from "express";
 import { sendPage } from "../page.ts";
 import { forgotPage, sentPage } from "./forms.ts";
 import { sendLink } from "./link-mail.ts";
-import { fieldOf, type SignInOptions } from "./options.ts";
+import { readForm, type SignInOptions } from "./options.ts";
 
 /** `/forgot`: a sign-in link by mail. What it answers does not depend on whether there is such a user. */
 export function forgotRoutes(options: SignInOptions): Router {
@@ -11,8 +11,9 @@ export function forgotRoutes(options: SignInOptions): Router {
   const route = router.route("/forgot");
   route.get((request: Request, response: Response) => sendPage(request, response, forgotPage(mail !== null)));
   route.post(async (request: Request, response: Response) => {
-    const email = fieldOf(request, "email").trim().toLowerCase();
     await limits.countAddress(request);
+    const form = await readForm(request, response);
+    const email = form("email").trim().toLowerCase();
     await limits.countAccount(`mail ${email}`);
     // Not waited for: the time that it takes would tell whether there is such a user.
     if (mail !== null) void sendLink(options, mail, email).catch(mail.onError);

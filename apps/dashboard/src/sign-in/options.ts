@@ -1,5 +1,5 @@
 import type { InvitationStore, PasswordHasher, SignInLinkStore, UserStore } from "@pharos/core";
-import type { Request } from "express";
+import { formReader } from "../sent.ts";
 import type { Sessions } from "../sessions.ts";
 import type { SignInLimits } from "./limits.ts";
 import type { LinkMail } from "./link-mail.ts";
@@ -22,10 +22,8 @@ export interface SignInOptions {
   readonly clock: { now(): Date };
 }
 
-/** What was entered in a field of the form; empty where nothing was. */
-export function fieldOf(request: Request, name: string): string {
-  const body: unknown = request.body;
-  if (typeof body !== "object" || body === null) return "";
-  const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
-  return typeof value === "string" ? value : "";
-}
+/** Largest form, in bytes. */
+const MAX_FORM_BYTES = 16 * 1024;
+
+/** Reads the form of a page for people who come in. */
+export const readForm = formReader(MAX_FORM_BYTES);

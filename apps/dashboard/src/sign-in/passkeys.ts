@@ -35,6 +35,12 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 /** How long a browser may take to answer. */
 const MAX_CHALLENGE_MS = 5 * 60_000;
 
+/** 1,023 bytes in base64url (WebAuthn, section 4: credential ID). */
+const MAX_CREDENTIAL_ID_LENGTH = 1_364;
+
+/** The ways to reach a passkey that there are (WebAuthn, section 5.8.4), and one that browsers had before `hybrid`. */
+const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
+
 const TO_SIGN_IN = "sign-in";
 const toRegister = ({ id }: KeyOwner) => `register ${id}`;
 
@@ -100,10 +106,18 @@ export function createPasskeys({ passkeys, challenges, clock, address }: Passkey
         throw refused();
       });
       if (registrationInfo === undefined) throw refused();
-      const { id: credentialId, publicKey, counter: signCount, transports = [] } = registrationInfo.credential;
-      await passkeys.add({ name, credentialId, publicKey, signCount, transports }, by, clock.now());
+      const { id: credentialId, publicKey, counter: signCount, transports: sent } = registrationInfo.credential;
+      if (credentialId.length > MAX_CREDENTIAL_ID_LENGTH) throw refused();
+      const transports = transportsIn(sent);
+      const isNew = await passkeys.add({ name, credentialId, publicKey, signCount, transports }, by, clock.now());
+      if (!isNew) throw refused();
     },
   };
+}
+
+/** What the library has not checked. Others than the known ones help no browser. */
+function transportsIn(sent: unknown): readonly string[] {
+  return Array.isArray(sent) ? TRANSPORTS.filter((transport) => sent.includes(transport)) : [];
 }
 
 /** The parts of a browser's answer that the library reads; it checks what is in them. */

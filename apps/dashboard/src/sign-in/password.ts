@@ -3,7 +3,7 @@ import { type Request, type Response, Router } from "express";
 import { sendPage } from "../page.ts";
 import { newPasswordPage, signInPage } from "./forms.ts";
 import { HOME, pathAfterPassword, pathAfterSignIn } from "./next.ts";
-import { fieldOf, type SignInOptions } from "./options.ts";
+import { readForm, type SignInOptions } from "./options.ts";
 import { originOf, recentUser } from "./recent-user.ts";
 
 /** The same for an account that does not exist, that has no password, and for a wrong password. */
@@ -34,13 +34,14 @@ export function passwordRoutes(options: SignInOptions): Router {
 
 async function signIn(options: SignInOptions, request: Request, response: Response): Promise<void> {
   const { sessions, users, passwords, limits } = options;
-  const email = fieldOf(request, "email").trim().toLowerCase();
-  const next = pathAfterSignIn(fieldOf(request, "next"));
   await limits.countAddress(request);
+  const form = await readForm(request, response);
+  const email = form("email").trim().toLowerCase();
+  const next = pathAfterSignIn(form("next"));
   await limits.countAccount(email);
   const user = await users.findByEmail(email);
   // Also if there is no such account: the time that it takes tells nothing.
-  const isRight = await passwords.verify(fieldOf(request, "password"), user?.passwordHash ?? null);
+  const isRight = await passwords.verify(form("password"), user?.passwordHash ?? null);
   if (user === null || !isRight) {
     sendPage(request, response, signInPage({ email, next, provider: providerOf(options) }, WRONG), 422);
     return;
@@ -52,10 +53,11 @@ async function signIn(options: SignInOptions, request: Request, response: Respon
 async function choosePassword(options: SignInOptions, request: Request, response: Response): Promise<void> {
   const { sessions, users, passwords, clock } = options;
   const recent = await recentUser(options, request);
-  const next = pathAfterSignIn(fieldOf(request, "next"));
+  const form = await readForm(request, response);
+  const next = pathAfterSignIn(form("next"));
   if (recent === null) return response.redirect(303, signInFor(next));
   const { user, sender, sessionId } = recent;
-  const password = fieldOf(request, "password");
+  const password = form("password");
   const mistake = passwordMistake(password);
   if (mistake !== null) return sendPage(request, response, newPasswordPage({ ...shown(user), next }, mistake), 422);
   const hash = await passwords.hash(password);

@@ -1,4 +1,4 @@
-import express, { type Request, type Response, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import { sendPage } from "../page.ts";
 import { forgotRoutes } from "./forgot.ts";
 import { signOutPage } from "./forms.ts";
@@ -9,13 +9,9 @@ import type { SignInOptions } from "./options.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { passwordRoutes } from "./password.ts";
 
-/** Largest form, in bytes. */
-const MAX_FORM_BYTES = 16 * 1024;
-
 /** The pages by which people come in and leave. They work without JavaScript. */
 export function signInRoutes(options: SignInOptions): Router {
   const router = Router();
-  router.use(express.urlencoded({ extended: false, limit: MAX_FORM_BYTES }));
   router.use(passwordRoutes(options), linkRoutes(options), passkeyRoutes(options));
   router.use(forgotRoutes(options), joinRoutes(options));
   if (options.oidc !== null) router.use(oidcRoutes(options, options.oidc));

@@ -1,11 +1,11 @@
 import { isCaller, ProblemError } from "@pharos/core";
 import { admit, type Door } from "@pharos/http";
 import { createTeam, execute, type OperationServices } from "@pharos/operations";
-import express, { type Request, type Response, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import { sendPage } from "../page.ts";
 import type { Sessions } from "../sessions.ts";
 import { HOME } from "../sign-in/next.ts";
-import { fieldOf } from "../sign-in/options.ts";
+import { readForm } from "../sign-in/options.ts";
 import { originOf } from "../sign-in/recent-user.ts";
 import { inputOf } from "./input.ts";
 import { FIRST_TEAM, teamlessPage } from "./plain-pages.ts";
@@ -16,18 +16,15 @@ interface FirstTeamOptions {
   readonly services: OperationServices;
 }
 
-/** Largest form, in bytes. */
-const MAX_FORM_BYTES = 16 * 1024;
-
 /** Makes a team for a user who is in none, by a form that needs no script. The session is in it from then on. */
 export function firstTeamRoutes({ door, sessions, services }: FirstTeamOptions): Router {
   const router = Router();
-  const parseForm = express.urlencoded({ extended: false, limit: MAX_FORM_BYTES });
-  router.post(FIRST_TEAM, parseForm, async (request: Request, response: Response) => {
+  router.post(FIRST_TEAM, async (request: Request, response: Response) => {
     const caller = await admit(request, response, door);
     // A form that is sent twice makes one team.
     if (isCaller(caller)) return response.redirect(303, HOME);
-    const name = fieldOf(request, "name").trim();
+    const form = await readForm(request, response);
+    const name = form("name").trim();
     const context = { ...services, caller, origin: originOf(response) };
     const mistake = await execute(createTeam, inputOf({ name }), context).then(() => null, mistakeIn);
     if (mistake === null) return response.redirect(303, HOME);

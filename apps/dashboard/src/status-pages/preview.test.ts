@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { MAX_MARKDOWN_LENGTH, MAX_PAGE_COMPONENTS } from "@pharos/core";
 import { type Browser, openTestDashboard, signIn, type TestDashboard } from "../testing.fixture.ts";
 
 const SECRET = "prod-db.internal";
@@ -93,6 +94,18 @@ it("shows what is not saved yet, and keeps nothing of it", async () => {
   expect(text).toContain('<base target="_blank">');
   const saved = await browser.get(`/app/api/status-pages/${page.id}`);
   expect(saved.body.data).toEqual(page);
+});
+
+it("shows a page that has all that one may have", async () => {
+  const { browser, monitorId } = await givenPage();
+  const components = Array.from({ length: MAX_PAGE_COMPONENTS }, (_, index) => ({
+    name: `Component ${index} ${"ä".repeat(100)}`,
+    description: "ä".repeat(200),
+    monitor_id: monitorId,
+  }));
+  const wanted = { name: "Acme", intro: "ä".repeat(MAX_MARKDOWN_LENGTH), groups: [{ name: null, components }] };
+  const { status, text } = await post(browser, "/status-pages/preview", wanted);
+  expect([status, text.split("<h3>").length - 1]).toEqual([200, MAX_PAGE_COMPONENTS]);
 });
 
 it("takes what the page has for fields that would be refused", async () => {

@@ -10,8 +10,8 @@ import {
 } from "@pharos/http";
 import { type OperationServices, previewPage } from "@pharos/operations";
 import { accentStyle, pageAddresses, statusPageHtml, statusStyle } from "@pharos/status-page";
-import express, { type Request, type Response, Router } from "express";
-import { fieldOf } from "../sign-in/options.ts";
+import { type Request, type Response, Router } from "express";
+import { formReader } from "../sent.ts";
 
 interface PreviewOptions {
   readonly door: Door;
@@ -21,6 +21,7 @@ interface PreviewOptions {
 
 /** Largest form, in bytes: a page with all its components, each letter of which takes up to nine. */
 const MAX_FORM_BYTES = 512 * 1024;
+const readForm = formReader(MAX_FORM_BYTES);
 /** Where an unsaved page is sent to. */
 const UNSAVED = "/status-pages/preview";
 const STYLE = `${UNSAVED}/style.css`;
@@ -36,19 +37,14 @@ const PREVIEW = { ...STATIC_PAGES, imgSrc: ["'self'", "data:"], frameAncestors: 
  */
 export function previewRoutes({ door, services, places }: PreviewOptions): Router {
   const router = Router();
-  const parseForm = express.urlencoded({ extended: false, limit: MAX_FORM_BYTES });
-  // After the request was let in: a stranger's form is not read.
-  const parse = (request: Request, response: Response) =>
-    new Promise<void>((resolve, reject) => {
-      parseForm(request, response, (error: unknown) => (error === undefined ? resolve() : reject(error)));
-    });
   const policy = contentSecurityPolicy(PREVIEW);
 
   async function send(request: Request, response: Response, pageId: number | null): Promise<void> {
     const caller = await admit(request, response, door);
     if (!isCaller(caller)) throw new ProblemError({ kind: "forbidden", detail: "You are in no team." });
-    await parse(request, response);
-    const sent = jsonIn(fieldOf(request, "page"));
+    // After the request was let in: a stranger's form is not read.
+    const form = await readForm(request, response);
+    const sent = jsonIn(form("page"));
     const read = () => previewPage(pageId, sent, { ...services, caller });
     const snapshot = await runInPlace(places, caller, read);
     if (snapshot === null) throw new ProblemError({ kind: "not-found" });

@@ -17,12 +17,13 @@ export interface PasskeyStore {
   /**
    * Adds a passkey to a user's, and tells the audit log of it.
    * @param by the user, and the request
+   * @returns false if there is one with this credential already, which stays as it is
    */
   add(
     passkey: Omit<StoredPasskey, "id" | "userId"> & { readonly name: string },
     by: Pick<AuditEntry, "sender" | "origin">,
     now: Date,
-  ): Promise<void>;
+  ): Promise<boolean>;
   /** Null for one that is not known. */
   findByCredential(credentialId: string): Promise<StoredPasskey | null>;
   ofUser(userId: number): Promise<readonly StoredPasskey[]>;

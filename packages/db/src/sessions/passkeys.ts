@@ -9,6 +9,7 @@ const COLUMNS = `id, user_id AS "userId", credential_id AS "credentialId", publi
 const ADD = `
 INSERT INTO passkeys (user_id, name, credential_id, public_key, sign_count, transports, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (credential_id) DO NOTHING
 RETURNING id`;
 
 /** More than a person has. */
@@ -21,9 +22,11 @@ export function createPasskeyStore(pool: Pool): PasskeyStore {
       return inTransaction(pool, async (client) => {
         const values = [userId, name, credentialId, Buffer.from(publicKey), signCount, [...transports], now];
         const { rows } = await client.query<{ id: number }>(ADD, values);
-        const id = rows[0]?.id ?? null;
+        const id = rows[0]?.id;
+        if (id === undefined) return false;
         const change = { entity: "passkey", id, name, before: null, after: snapshot({ name }) } as const;
         await recordByUser(client, { ...by, teamId: null, at: now, operation: "add-passkey", change });
+        return true;
       });
     },
     async findByCredential(credentialId) {

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import { readBody } from "../body.ts";
-import { HttpProblemError, problemAnswer } from "../problems.ts";
+import { problemOf } from "../errors.ts";
+import { problemAnswer } from "../problems.ts";
 
 /** JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = -32_700;
@@ -26,9 +27,10 @@ export async function readMessage(request: Request, response: Response, baseUrl:
       return message;
     }
   } catch (error) {
-    if (!(error instanceof HttpProblemError)) throw error;
-    const { status, detail } = problemAnswer(error.problem, baseUrl).body;
-    const code = error.problem.kind === "malformed-json" ? PARSE_ERROR : INVALID_REQUEST;
+    const problem = problemOf(error);
+    if (problem.kind === "internal") throw error;
+    const { status, detail } = problemAnswer(problem, baseUrl).body;
+    const code = status === 400 ? PARSE_ERROR : INVALID_REQUEST;
     refuse(response, status, code, String(detail));
   }
   return undefined;

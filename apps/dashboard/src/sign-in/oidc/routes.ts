@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from "express";
 import { type PageContent, sendPage } from "../../page.ts";
 import { pathAfterSignIn } from "../next.ts";
-import { fieldOf, type SignInOptions } from "../options.ts";
+import { readForm, type SignInOptions } from "../options.ts";
 import type { OidcAttempts } from "./attempts.ts";
 import { awayPage, expiredPage, leavingPage, refusedPage, strangerPage, unverifiedPage } from "./pages.ts";
 import { type OidcProvider, type OidcUser, ProviderAwayError, ProviderRefusalError } from "./provider.ts";
@@ -31,11 +31,12 @@ export function oidcRoutes(options: SignInOptions, oidc: OidcSignIn): Router {
   const router = Router();
   router.post(ROOT, async (request: Request, response: Response) => {
     await limits.countAddress(request);
+    const form = await readForm(request, response);
     const isAgain = (await sessions.of(request)) !== null;
     const secrets = provider.newSecrets();
     const url = await provider.signInUrl(secrets, isAgain).catch(failureOf(oidc));
     if (!(url instanceof URL)) return sendPage(request, response, url.page, url.status);
-    await attempts.keep(response, { secrets, next: pathAfterSignIn(fieldOf(request, "next")), isAgain });
+    await attempts.keep(response, { secrets, next: pathAfterSignIn(form("next")), isAgain });
     // No redirect: the policy for forms (`form-action`) would hold for it, and so would not let it leave this address.
     sendPage(request, response.set("Refresh", `0; url=${url.href}`), leavingPage(provider.host, url));
   });

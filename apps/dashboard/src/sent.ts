@@ -1,0 +1,71 @@
+import { HttpProblemError } from "@pharos/http";
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from "express";
+
+/** What was entered in a field of a form; empty where nothing was. */
+export type Form = (name: string) => string;
+
+/** PostgreSQL stores no text that holds it. */
+const NUL = "\u0000";
+
+/**
+ * Makes what reads a form. It is no middleware, so that a request is counted, or let in, before its form is read.
+ *
+ * @param maxBytes of the form as it is sent
+ */
+export function formReader(maxBytes: number): (request: Request, response: Response) => Promise<Form> {
+  const parse = reader(express.urlencoded({ extended: false, limit: maxBytes }));
+  return async (request, response) => {
+    const fields = await parse(request, response);
+    return (name) => {
+      const value = memberOf(fields, name);
+      return typeof value === "string" ? value : "";
+    };
+  };
+}
+
+/** As `formReader`, of a value in JSON; undefined where nothing was sent. */
+export function jsonReader(maxBytes: number): (request: Request, response: Response) => Promise<unknown> {
+  return reader(express.json({ limit: maxBytes }));
+}
+
+/** A member that a value has itself. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+}
+
+/** @throws HttpProblemError `malformed` for an address that holds a NUL in a code, a parameter or a name */
+export function refuseNulInAddress(request: Request, _response: Response, next: NextFunction): void {
+  if (request.originalUrl.includes("%00")) throw nulIn("address");
+  next();
+}
+
+/** What the parser reads throws as well for a NUL in any text. */
+function reader(parse: RequestHandler) {
+  return async (request: Request, response: Response): Promise<unknown> => {
+    await new Promise<void>((resolve, reject) => {
+      parse(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+    });
+    const body: unknown = request.body;
+    if (holdsNul(body)) throw nulIn("body");
+    return body;
+  };
+}
+
+/** Level by level: a small body can nest deeper than functions can. */
+function holdsNul(value: unknown): boolean {
+  for (let level = [value]; level.length > 0; level = level.flatMap(partsOf)) {
+    if (level.some((one) => typeof one === "string" && one.includes(NUL))) return true;
+  }
+  return false;
+}
+
+function partsOf(value: unknown): readonly unknown[] {
+  return typeof value === "object" && value !== null ? Object.entries(value).flat() : [];
+}
+
+function nulIn(part: "address" | "body"): HttpProblemError {
+  return new HttpProblemError({
+    kind: "malformed",
+    detail: `The ${part} of the request must not hold NUL characters.`,
+  });
+}
