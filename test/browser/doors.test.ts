@@ -57,6 +57,18 @@ it("offers a Viewer nothing that changes anything, and refuses what is forged", 
   await owner.page.getByRole("button", { name: "Watch it" }).waitFor();
   expect(await viewer.page.locator("main").getByRole("button").count()).toBe(0);
   expect(await viewer.page.getByRole("textbox").count()).toBe(0);
+  const { id } = await owner.api.post("/monitors", SITE);
+  for (const path of [
+    `/monitors/${id}/edit`,
+    "/contacts/new",
+    "/servers/new",
+    "/maintenance/new",
+    "/status-pages/new",
+  ]) {
+    await viewer.page.goto(path);
+    await viewer.page.getByText("You are a Viewer of this team.").waitFor();
+    expect(await viewer.page.getByRole("textbox").count()).toBe(0);
+  }
   const forged = await sendFrom(viewer.page, "POST", "/app/api/monitors", SITE);
   expect(forged).toEqual({ status: 403, type: "application/problem+json" });
   expect((await sendFrom(owner.page, "POST", "/app/api/monitors", SITE)).status).toBe(201);

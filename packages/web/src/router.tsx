@@ -7,9 +7,9 @@ import { parseReportSearch } from "./pages/reports/search.ts";
 import { serverRoutes } from "./pages/servers/routes.ts";
 import { parseAuditSearch, parseProfileSearch } from "./pages/settings/search.ts";
 import { siteRoutes } from "./pages/sites/routes.ts";
-
 import { statusPageRoutes } from "./pages/status-pages/routes.ts";
 import { getParentRoute, root } from "./root-route.ts";
+import { forWriters } from "./shell/viewer.tsx";
 
 const index = createRoute({
   getParentRoute,
@@ -29,7 +29,7 @@ const monitors = createRoute({
 const createMonitor = createRoute({
   getParentRoute,
   path: "/monitors/new",
-  component: lazyRouteComponent(() => import("./pages/monitor-form/create.tsx")),
+  component: forWriters(lazyRouteComponent(() => import("./pages/monitor-form/create.tsx"))),
 });
 
 const monitor = createRoute({
@@ -41,7 +41,7 @@ const monitor = createRoute({
 const editMonitor = createRoute({
   getParentRoute,
   path: "/monitors/$id/edit",
-  component: lazyRouteComponent(() => import("./pages/monitor-form/edit.tsx")),
+  component: forWriters(lazyRouteComponent(() => import("./pages/monitor-form/edit.tsx"))),
 });
 
 const incidents = createRoute({
@@ -79,7 +79,7 @@ const contacts = createRoute({
 const createContact = createRoute({
   getParentRoute,
   path: "/contacts/new",
-  component: lazyRouteComponent(() => import("./pages/contacts/form.tsx"), "CreateContactPage"),
+  component: forWriters(lazyRouteComponent(() => import("./pages/contacts/form.tsx"), "CreateContactPage")),
 });
 
 const contact = createRoute({
@@ -91,7 +91,7 @@ const contact = createRoute({
 const editContact = createRoute({
   getParentRoute,
   path: "/contacts/$id/edit",
-  component: lazyRouteComponent(() => import("./pages/contacts/form.tsx"), "EditContactPage"),
+  component: forWriters(lazyRouteComponent(() => import("./pages/contacts/form.tsx"), "EditContactPage")),
 });
 
 const team = createRoute({

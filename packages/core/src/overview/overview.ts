@@ -24,16 +24,19 @@ export interface OpenOutage {
   readonly monitor: NamedMonitor & { readonly kind: SubjectKind };
   readonly startedAt: Date;
   readonly cause: string | null;
-  /** It began in a period of maintenance. */
+  /** A maintenance window mutes its monitor, server or site now. */
   readonly inMaintenance: boolean;
   /** On the check that opened it; none if that is not kept any more. */
   readonly votes: readonly Check[];
 }
 
-/** The newest incidents that are open, and how many are open in all. */
+/** The newest incidents that are open: first those that alert, then those that maintenance mutes now. */
 export interface OpenOutages {
   readonly outages: readonly OpenOutage[];
+  /** How many are open in all. */
   readonly total: number;
+  /** How many of these are muted. */
+  readonly muted: number;
 }
 
 /** One line in the dashboard's list of monitors. */
@@ -42,6 +45,8 @@ export interface MonitorLine extends NamedMonitor {
   readonly isActive: boolean;
   readonly lastCheckedAt: Date | null;
   readonly checkIntervalSeconds: number;
+  /** The schedule of a heartbeat, which goes before its interval; null: the interval counts. */
+  readonly heartbeatCron: string | null;
   readonly createdAt: Date;
   /** A maintenance window mutes it now. */
   readonly inMaintenance: boolean;

@@ -54,7 +54,7 @@ const MAX_UNROLLED = "interval '6 hours'";
 const pageSql = (sort: MonitorSort) => `
 WITH listed AS MATERIALIZED (
   SELECT m.id, m.name, m.type, m.url, m.port, m.is_active, m.created_at, st.status, st.last_checked_at, ${SHOWN_STATUS} AS shown,
-    coalesce(m.check_interval_seconds, m.check_interval_minutes * 60) AS interval_seconds
+    coalesce(m.check_interval_seconds, m.check_interval_minutes * 60) AS interval_seconds, m.heartbeat_cron
   ${LISTED}
 ), page AS MATERIALIZED (
   SELECT m.*, count(*) OVER () AS total, ${ORDER[sort]} AS place
@@ -97,7 +97,7 @@ WITH listed AS MATERIALIZED (
   SELECT g.id FROM page g WHERE ${isMuted("g.id", "$9::timestamptz")}
 )
 SELECT p.id, p.name, p.type, p.url, p.port, p.status, p.is_active AS "isActive", p.last_checked_at AS "lastCheckedAt",
-  p.interval_seconds AS "checkIntervalSeconds", p.created_at AS "createdAt",
+  p.interval_seconds AS "checkIntervalSeconds", p.heartbeat_cron AS "heartbeatCron", p.created_at AS "createdAt",
   p.id IN (SELECT id FROM silent) AS "inMaintenance", p.total::int AS total, f.median_ms AS "responseTimeMs",
   coalesce(f.hours, '[]') AS hours, coalesce(o.spans, '[]') AS spans, u.spans -> '1' AS month, u.spans -> '2' AS day
 FROM page p LEFT JOIN figures f ON f.subject_id = p.id LEFT JOIN outages o ON o.subject_id = p.id
@@ -155,7 +155,7 @@ function containing(text: string): string {
 
 function toLine(row: LineRow): MonitorLine {
   const { id, name, type, url, port, isActive, lastCheckedAt, checkIntervalSeconds, createdAt, responseTimeMs } = row;
-  const { day, month, inMaintenance } = row;
+  const { day, month, inMaintenance, heartbeatCron } = row;
   return {
     ...{
       id,
@@ -166,6 +166,7 @@ function toLine(row: LineRow): MonitorLine {
       isActive,
       lastCheckedAt,
       checkIntervalSeconds,
+      heartbeatCron,
       createdAt,
       responseTimeMs,
       inMaintenance,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { record } from "../checks/record.ts";
+import { addWindow } from "../maintenance/windows.fixture.ts";
 import { queriesOf } from "../stores/stores.fixture.ts";
 import { ALONE, type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
 import { createIncidentStoryStore } from "./incident-stories.ts";
@@ -49,10 +50,32 @@ it("counts monitors by what they show, and reads open outages with the votes on 
     { ...vote, region: "lon", checkedAt: new Date(NOW.getTime() - 120_000) },
     { ...vote, region: "nyc", httpStatusCode: 503, checkedAt: new Date(NOW.getTime() - 119_500) },
   ]);
-  expect(await overview.outages(db.teamId, 1)).toEqual({ outages: [outages[0]], total: 2 });
-  expect(await overview.outages(db.teamId + 1, 20)).toEqual({ outages: [], total: 0 });
+  expect(await overview.outages(db.teamId, 1)).toEqual({ outages: [outages[0]], total: 2, muted: 0 });
+  expect(await overview.outages(db.teamId + 1, 20)).toEqual({ outages: [], total: 0, muted: 0 });
   expect(await queriesOf(db.pool, () => overview.outages(db.teamId, 20))).toBe(1);
   expect(await queriesOf(db.pool, () => overview.counts(db.teamId))).toBe(1);
+});
+
+it("lists what maintenance mutes now after what alerts, and counts it apart", async () => {
+  const overview = createOverviewStore(db.pool);
+  const before = await overview.outages(db.teamId, 20);
+  const muted = before.outages[0];
+  if (muted === undefined) throw new Error("There is no open outage.");
+  const spans = [
+    [-2, -1],
+    [-1, 1],
+  ] as const;
+  // The period that is over says nothing of now.
+  for (const [index, [from, to]] of spans.entries()) {
+    const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+    const subjects = [before.outages[index === 0 ? 1 : 0]?.monitor.id ?? 0];
+    const id = await addWindow(db, { from: at(from), to: at(to), subjects });
+    if (to < 0) await db.pool.query("UPDATE maintenance_periods SET settled_at = now() WHERE window_id = $1", [id]);
+  }
+  const { outages, ...counts } = await overview.outages(db.teamId, 20);
+  expect(counts).toEqual({ total: before.total, muted: 1 });
+  expect(outages).toEqual([...before.outages.slice(1), { ...muted, inMaintenance: true }]);
+  expect(await overview.outages(db.teamId, 1)).toEqual({ outages: outages.slice(0, 1), ...counts });
 });
 
 it("tells an incident by the phases of its votes, beside those of the last good answer before it", async () => {

@@ -9,6 +9,7 @@ import {
   subjectKinds,
 } from "@pharos/core";
 import type { Pool } from "pg";
+import { isMuted } from "../maintenance/muting.ts";
 import { enumOf } from "../sql/column-values.ts";
 
 /** SQL: what the dashboard shows of the monitor `m` with the state `st`. */
@@ -54,13 +55,15 @@ const openingVotes = (members: string) => `
      WHERE o.subject_id = i.subject_id AND o.checked_at = i.started_at AND o.status = 'down'))`;
 
 const OUTAGES = `
-SELECT i.id, i.started_at AS "startedAt", i.cause, i.in_maintenance AS "inMaintenance", i.total,
+SELECT i.id, i.started_at AS "startedAt", i.cause, i.muted AS "inMaintenance", i.total, i.total_muted AS "totalMuted",
   m.id AS "monitorId", m.kind, m.name, m.type, m.url, m.port,
   ${openingVotes(VOTE_MEMBERS)} AS votes
-FROM (SELECT *, count(*) OVER ()::int AS total FROM incidents WHERE team_id = $1 AND resolved_at IS NULL
-      ORDER BY started_at DESC, id DESC LIMIT $2) i
+FROM (SELECT o.*, count(*) OVER ()::int AS total, count(*) FILTER (WHERE o.muted) OVER ()::int AS total_muted
+      FROM (SELECT *, ${isMuted("incidents.subject_id", "now()")} AS muted
+            FROM incidents WHERE team_id = $1 AND resolved_at IS NULL) o
+      ORDER BY o.muted, o.started_at DESC, o.id DESC LIMIT $2) i
 JOIN subjects m ON m.id = i.subject_id
-ORDER BY i.started_at DESC, i.id DESC`;
+ORDER BY i.muted, i.started_at DESC, i.id DESC`;
 
 /** A vote in the JSON of `VOTE_MEMBERS`. */
 export interface VoteJson extends Omit<Check, "status" | "checkedAt"> {
@@ -72,6 +75,7 @@ interface OutageRow extends Pick<OpenOutage, "startedAt" | "cause" | "inMaintena
   readonly id: number;
   /** Of all that are open. */
   readonly total: number;
+  readonly totalMuted: number;
   readonly monitorId: number;
   readonly kind: string;
   readonly name: string;
@@ -81,10 +85,10 @@ interface OutageRow extends Pick<OpenOutage, "startedAt" | "cause" | "inMaintena
   readonly votes: readonly VoteJson[];
 }
 
-/** The newest open incidents of a team, with the votes that opened them, and how many are open in all. One query. */
+/** The newest open incidents of a team, with the votes that opened them, and how many are open and muted in all. One query. */
 export async function readOpenOutages(pool: Pool, teamId: number, limit: number): Promise<OpenOutages> {
   const { rows } = await pool.query<OutageRow>({ name: "overview_outages", text: OUTAGES, values: [teamId, limit] });
-  return { outages: rows.map(toOutage), total: rows[0]?.total ?? 0 };
+  return { outages: rows.map(toOutage), total: rows[0]?.total ?? 0, muted: rows[0]?.totalMuted ?? 0 };
 }
 
 function toOutage(row: OutageRow): OpenOutage {

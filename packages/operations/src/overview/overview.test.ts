@@ -16,6 +16,7 @@ describe("the overview", () => {
     expect(data).toEqual({
       counts: { all: 2, up: 0, degraded: 0, down: 0, pending: 1, paused: 1 },
       open_incidents: 0,
+      muted_incidents: 0,
       outages: [],
     });
     const lines = await runAs(given, "viewer", listMonitorLines, { search: "shop" });
@@ -30,6 +31,7 @@ describe("the overview", () => {
           is_active: true,
           last_checked_at: null,
           check_interval_seconds: 300,
+          heartbeat_cron: null,
           created_at: expect.any(String),
           in_maintenance: false,
           response_time_ms: null,
@@ -41,6 +43,10 @@ describe("the overview", () => {
       page: { number: 1, size: 50, total: 1 },
     });
     expect(JSON.stringify(lines)).not.toContain("s3cret");
+    const job = { name: "Backup", type: "heartbeat", check_interval_minutes: 5, heartbeat_cron: "30 2 * * *" };
+    await given.owner.post(MONITORS).send(job);
+    const found = await runAs(given, "viewer", listMonitorLines, { search: "backup" });
+    expect(found).toMatchObject({ data: [{ target: null, heartbeat_cron: "30 2 * * *" }] });
     const other = await given.api.newTeam();
     expect(await runAs({ api: given.api, team: other }, "owner", listMonitorLines)).toMatchObject({ data: [] });
   });

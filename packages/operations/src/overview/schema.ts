@@ -29,6 +29,7 @@ export const OverviewRecord = Type.Object({
     paused: Type.Integer(),
   }),
   open_incidents: Type.Integer({ description: "Of monitors, servers and sites." }),
+  muted_incidents: Type.Integer({ description: "Of these, those that a maintenance window mutes now." }),
   outages: Type.Array(
     Type.Object({
       incident_id: Type.Integer(),
@@ -38,7 +39,7 @@ export const OverviewRecord = Type.Object({
       ),
       started_at: timestamp(),
       cause: nullable(Type.String()),
-      in_maintenance: Type.Boolean({ description: "It began in a period of maintenance." }),
+      in_maintenance: Type.Boolean({ description: "A maintenance window mutes it now." }),
       votes: Type.Array(CheckRecord, {
         description: "On the check that opened it; none if that is not kept any more.",
       }),
@@ -52,6 +53,7 @@ export const MonitorLineRecord = Type.Object({
   is_active: Type.Boolean(),
   last_checked_at: nullable(timestamp()),
   check_interval_seconds: Type.Integer(),
+  heartbeat_cron: nullable(Type.String({ description: "The schedule of a heartbeat; null: the interval counts." })),
   created_at: timestamp(),
   in_maintenance: Type.Boolean({ description: "A maintenance window mutes it now." }),
   response_time_ms: nullable(Type.Integer({ description: "Median of 24 hours." })),

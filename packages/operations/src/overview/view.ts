@@ -35,6 +35,7 @@ export function monitorLineView(line: MonitorLine, now: Date): Static<typeof Mon
     is_active: isActive,
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     check_interval_seconds: line.checkIntervalSeconds,
+    heartbeat_cron: line.heartbeatCron,
     created_at: isoMicros(line.createdAt),
     in_maintenance: line.inMaintenance,
     response_time_ms: line.responseTimeMs,

@@ -27,24 +27,24 @@ const sections: readonly Section[] = [
 const TABS = 4;
 
 interface SectionsProps {
-  /** Shown beside the incidents; undefined until it is known. */
-  readonly openIncidents: number | undefined;
+  /** How many open incidents no maintenance mutes: shown beside the incidents. Undefined until it is known. */
+  readonly alerting: number | undefined;
 }
 
 /** All of them, one below the other. */
-export function Sections({ openIncidents }: SectionsProps) {
-  return sections.map((section) => <SectionLink key={section.to} section={section} openIncidents={openIncidents} />);
+export function Sections({ alerting }: SectionsProps) {
+  return sections.map((section) => <SectionLink key={section.to} section={section} alerting={alerting} />);
 }
 
 /** The first of them side by side, and the others in a menu. */
-export function SectionTabs({ openIncidents }: SectionsProps) {
+export function SectionTabs({ alerting }: SectionsProps) {
   const { pathname } = useLocation();
   const others = sections.slice(TABS);
   const isOther = others.some(({ to }) => pathname.startsWith(to));
   return (
     <>
       {sections.slice(0, TABS).map((section) => (
-        <SectionLink key={section.to} section={section} openIncidents={openIncidents} />
+        <SectionLink key={section.to} section={section} alerting={alerting} />
       ))}
       <Menu
         name={shellTexts.more()}
@@ -56,24 +56,21 @@ export function SectionTabs({ openIncidents }: SectionsProps) {
         )}
       >
         {others.map((section) => (
-          <SectionLink key={section.to} section={section} openIncidents={undefined} />
+          <SectionLink key={section.to} section={section} alerting={undefined} />
         ))}
       </Menu>
     </>
   );
 }
 
-function SectionLink({
-  section: { to, icon, name },
-  openIncidents = 0,
-}: SectionsProps & { readonly section: Section }) {
+function SectionLink({ section: { to, icon, name }, alerting = 0 }: SectionsProps & { readonly section: Section }) {
   return (
     <Link to={to} activeProps={{ "aria-current": "page" }}>
       <Icon name={icon} />
       {name()}
-      {to === "/incidents" && openIncidents > 0 && (
+      {to === "/incidents" && alerting > 0 && (
         <span className={`${styles.count} num`}>
-          {openIncidents}
+          {alerting}
           <span className="sr"> {shellTexts.open()}</span>
         </span>
       )}

@@ -15,7 +15,7 @@ export function Shell() {
   const isLive = useLive();
   const { view } = useSearch({ strict: false });
   const { data } = useQuery(overviewQuery());
-  const openIncidents = data?.open_incidents;
+  const alerting = data && data.open_incidents - data.muted_incidents;
   if (view === "tiles") {
     return (
       <main id="main" className={`${styles.main} ${styles.wide}`} tabIndex={-1}>
@@ -32,7 +32,7 @@ export function Shell() {
       <aside className={styles.side} aria-label={shellTexts.product()}>
         <Brand />
         <nav className={styles.nav} aria-label={shellTexts.navigation()}>
-          <Sections openIncidents={openIncidents} />
+          <Sections alerting={alerting} />
         </nav>
         <div className={styles.foot}>
           <NotLive isLive={isLive} />
@@ -52,7 +52,7 @@ export function Shell() {
       <Keyboard />
       <Toasts />
       <nav className={styles.tabs} aria-label={shellTexts.navigation()}>
-        <SectionTabs openIncidents={openIncidents} />
+        <SectionTabs alerting={alerting} />
       </nav>
     </div>
   );

@@ -52,6 +52,13 @@ function rowOf({ dns_ms, connect_ms, tls_ms, wait_ms, ...vote }: VoteData): RowD
   return { ...vote, phases: { dns_ms, connect_ms, tls_ms, wait_ms } };
 }
 
+/** A deadline that passed has no answer to lack, and a server whose TLS answered did answer, whatever is wrong with its certificate. */
+function answerOf({ region, response_time_ms: ms, http_status_code: code, phases }: RowData): string {
+  const hasNone = ms === null && code === null;
+  if (hasNone && (region === null || typeof phases["tls_ms"] === "number")) return monitorTexts.noValue();
+  return monitorsTexts.vote(code, ms === null ? null : formatMs(ms));
+}
+
 interface VoteProps {
   readonly vote: RowData;
   readonly title?: string;
@@ -60,7 +67,7 @@ interface VoteProps {
 }
 
 function Vote({ vote, title, cause = null }: VoteProps) {
-  const { region, at, status, error_message: error, response_time_ms: ms, http_status_code: code } = vote;
+  const { region, at, status, error_message: error } = vote;
   const phases = Object.entries(vote.phases).flatMap(([name, time]) =>
     time === null ? [] : [incidentsTexts.phase(name, formatMs(time))],
   );
@@ -76,7 +83,7 @@ function Vote({ vote, title, cause = null }: VoteProps) {
           <StatusWord status={markStatus(status)} />
           {error !== null && error !== cause && <small>{error}</small>}
         </td>
-        <td className="right nowrap">{monitorsTexts.vote(code, ms === null ? null : formatMs(ms))}</td>
+        <td className="right nowrap">{answerOf(vote)}</td>
       </tr>
       {detail !== "" && (
         <tr>

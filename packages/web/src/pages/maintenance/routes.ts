@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { getParentRoute } from "../../root-route.ts";
+import { forWriters } from "../../shell/viewer.tsx";
 import { parseNewWindowSearch } from "./search.ts";
 
 const maintenance = createRoute({
@@ -12,7 +13,7 @@ const createWindow = createRoute({
   getParentRoute,
   path: "/maintenance/new",
   validateSearch: parseNewWindowSearch,
-  component: lazyRouteComponent(() => import("./form.tsx"), "CreateWindowPage"),
+  component: forWriters(lazyRouteComponent(() => import("./form.tsx"), "CreateWindowPage")),
 });
 
 const window = createRoute({
@@ -24,7 +25,7 @@ const window = createRoute({
 const editWindow = createRoute({
   getParentRoute,
   path: "/maintenance/$id/edit",
-  component: lazyRouteComponent(() => import("./form.tsx"), "EditWindowPage"),
+  component: forWriters(lazyRouteComponent(() => import("./form.tsx"), "EditWindowPage")),
 });
 
 /** The pages of maintenance windows. */

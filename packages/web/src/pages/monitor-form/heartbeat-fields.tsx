@@ -1,4 +1,4 @@
-import { viewerZone } from "../../lib/time.ts";
+import { shownZone } from "../../lib/time.ts";
 import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
 import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
@@ -22,7 +22,7 @@ export function ScheduleFields({ values, error, onChange }: FieldsProps) {
         />
         <TextField
           label={heartbeatTexts.zone()}
-          hint={heartbeatTexts.zoneHint(viewerZone ?? "UTC")}
+          hint={heartbeatTexts.zoneHint(shownZone)}
           value={values.zone}
           errors={on("heartbeat_time_zone")}
           onChange={(zone) => onChange({ zone })}

@@ -27,9 +27,11 @@ function Outage({
 }: {
   readonly outage: OverviewData["outages"][number];
 }) {
+  const voted = votes.filter(({ region }) => region !== null);
+  const status = inMaintenance ? "maintenance" : "down";
   return (
-    <article className={`${notice.notice} ${styles.outage}`} data-status="down">
-      <StatusMark status="down" size={28} />
+    <article className={`${notice.notice} ${styles.outage}`} data-status={status}>
+      <StatusMark status={status} size={28} />
       <div className={notice.what}>
         <h2>
           <Link to="/incidents/$id" params={{ id: String(incident) }}>
@@ -40,9 +42,9 @@ function Outage({
           <KindWord kind={monitor.kind} /> · {cause ?? monitorsTexts.unknownCause()}
         </p>
         {inMaintenance && <StatusWord status="maintenance" />}
-        {votes.length > 0 && (
+        {voted.length > 0 && (
           <ul className={styles.votes} aria-label={monitorsTexts.votes(monitor.name)}>
-            {votes.map((vote) => (
+            {voted.map((vote) => (
               <Vote key={vote.region} vote={vote} />
             ))}
           </ul>

@@ -31,7 +31,7 @@ interface RowProps extends Selection {
 }
 
 export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
-  const { id, name, type, target, check_interval_seconds: seconds } = monitor;
+  const { id, name, type, target, check_interval_seconds: seconds, heartbeat_cron: cron } = monitor;
   const status = monitorStatus(monitor);
   return (
     <tr className={list.row}>
@@ -60,7 +60,7 @@ export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
               <StatusWord status="maintenance" size={13} />{" "}
             </>
           )}
-          {monitorsTexts.subtitle(type, target, formatInterval(seconds))}
+          {monitorsTexts.subtitle(type, target ?? cron ?? monitorsTexts.every(formatInterval(seconds)))}
         </span>
       </td>
       <td className={styles.history}>

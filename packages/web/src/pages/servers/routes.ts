@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { getParentRoute } from "../../root-route.ts";
+import { forWriters } from "../../shell/viewer.tsx";
 
 const servers = createRoute({
   getParentRoute,
@@ -10,7 +11,7 @@ const servers = createRoute({
 const createServer = createRoute({
   getParentRoute,
   path: "/servers/new",
-  component: lazyRouteComponent(() => import("./create.tsx")),
+  component: forWriters(lazyRouteComponent(() => import("./create.tsx"))),
 });
 
 const server = createRoute({
@@ -28,7 +29,7 @@ const setUpServer = createRoute({
 const editServer = createRoute({
   getParentRoute,
   path: "/servers/$id/edit",
-  component: lazyRouteComponent(() => import("./edit.tsx")),
+  component: forWriters(lazyRouteComponent(() => import("./edit.tsx"))),
 });
 
 /** The pages of servers. */

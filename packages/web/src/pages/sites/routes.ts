@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { getParentRoute } from "../../root-route.ts";
+import { forWriters } from "../../shell/viewer.tsx";
 
 const sites = createRoute({
   getParentRoute,
@@ -10,7 +11,7 @@ const sites = createRoute({
 const createSite = createRoute({
   getParentRoute,
   path: "/sites/new",
-  component: lazyRouteComponent(() => import("./form.tsx"), "CreateSitePage"),
+  component: forWriters(lazyRouteComponent(() => import("./form.tsx"), "CreateSitePage")),
 });
 
 const site = createRoute({
@@ -22,7 +23,7 @@ const site = createRoute({
 const editSite = createRoute({
   getParentRoute,
   path: "/sites/$id/edit",
-  component: lazyRouteComponent(() => import("./form.tsx"), "EditSitePage"),
+  component: forWriters(lazyRouteComponent(() => import("./form.tsx"), "EditSitePage")),
 });
 
 /** The pages of sites. */

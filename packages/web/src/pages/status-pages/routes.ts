@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { getParentRoute } from "../../root-route.ts";
+import { forWriters } from "../../shell/viewer.tsx";
 import { parseNewReportSearch, parseStatusPageSearch } from "./search.ts";
 
 const statusPages = createRoute({
@@ -11,7 +12,7 @@ const statusPages = createRoute({
 const createStatusPage = createRoute({
   getParentRoute,
   path: "/status-pages/new",
-  component: lazyRouteComponent(() => import("./create.tsx")),
+  component: forWriters(lazyRouteComponent(() => import("./create.tsx"))),
 });
 
 const statusPage = createRoute({
@@ -24,14 +25,14 @@ const statusPage = createRoute({
 const editStatusPage = createRoute({
   getParentRoute,
   path: "/status-pages/$id/edit",
-  component: lazyRouteComponent(() => import("./edit.tsx")),
+  component: forWriters(lazyRouteComponent(() => import("./edit.tsx"))),
 });
 
 const createReport = createRoute({
   getParentRoute,
   path: "/status-pages/$id/reports/new",
   validateSearch: parseNewReportSearch,
-  component: lazyRouteComponent(() => import("./create-report.tsx")),
+  component: forWriters(lazyRouteComponent(() => import("./create-report.tsx"))),
 });
 
 const report = createRoute({

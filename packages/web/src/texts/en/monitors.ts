@@ -43,8 +43,8 @@ export const monitorsTexts = {
     checked: () => "Checked",
     actions: () => "Actions",
   },
-  subtitle: (type: string, target: string | null, interval: string) =>
-    `${statusTexts.type(type)} · ${target ?? `every ${interval}`}`,
+  subtitle: (type: string, what: string) => `${statusTexts.type(type)} · ${what}`,
+  every: (interval: string) => `every ${interval}`,
   bars: ({ down, degraded, unknown }: { down: number; degraded: number; unknown: number }) => {
     const parts = [
       down > 0 ? `${hours(down)} with an outage` : null,

@@ -1,0 +1,15 @@
+import { mayWrite } from "../boot.ts";
+import { shellTexts } from "../texts/en/shell.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** A page that changes something: a Viewer gets a sentence in its place. */
+export const forWriters = <Page,>(page: Page) => (mayWrite ? page : ViewerPage);
+
+function ViewerPage() {
+  return (
+    <EmptyState title={shellTexts.viewer()} detail={shellTexts.viewerDetail()}>
+      <ButtonLink to="/monitors" label={shellTexts.toMonitors()} />
+    </EmptyState>
+  );
+}
