@@ -107,6 +107,25 @@ describe("member sign-in-link", () => {
   });
 });
 
+it("member unlink forgets the logins of a user", async () => {
+  const { id } = await json("team", "create", "--name", "Linked", "--plan", "free");
+  const { user_id } = await json(
+    "member",
+    "add",
+    "--team",
+    String(id),
+    "--email",
+    "li@example.com",
+    "--role",
+    "viewer",
+  );
+  await query(`INSERT INTO user_identities VALUES ('https://login.example', 'li', ${Number(user_id)}, now())`);
+  expect(await json("member", "unlink", "--email", "Li@example.com")).toEqual({ email: "li@example.com", unlinked: 1 });
+  expect((await pharos(["member", "unlink", "--email", "li@example.com"])).out).toBe(
+    "li@example.com had 0 logins. The next login with this address becomes theirs.\n",
+  );
+});
+
 describe("partition list", () => {
   it("shows every class with its partitions, and whether the time ahead is covered", async () => {
     const { partitions, ahead } = await json("partition", "list");

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import {
   createChallengeStore,
+  createIdentityStore,
   createPasskeyStore,
   createReportMailEnd,
   createSessionKeeper,
@@ -83,6 +84,7 @@ export function openDashboard(
       sessions: createSessions({ keeper, address, clock, randomBytes }),
       users: createUserStore(database.pool),
       links: createSignInLinkStore(database.pool),
+      identities: createIdentityStore(database.pool),
       passwords: services.passwords,
       passkeys: createPasskeys({ passkeys: createPasskeyStore(database.pool), challenges, clock, address }),
       oidc: createOidcSignIn(env, {

@@ -193,6 +193,18 @@ describe("a forgotten password", () => {
     expect(mails.join()).not.toContain("nobody@example.com");
   });
 
+  it("says what the first proof of the address ends, before it does", async () => {
+    const { email, id } = await test.newUser();
+    await test.prisma.user.update({ where: { id }, data: { addressProvedAt: null } });
+    await ask(email);
+    await waitFor(async () => mailTo(email) !== "", { what: "the mail" });
+    const [path = ""] = /\/sign-in\/link\/[\w-]{43}/.exec(mailTo(email)) ?? [];
+    const browser = test.browser();
+    expect((await browser.get(path)).text).toContain("API tokens and sessions of before end");
+    expect((await browser.post(path)).get("Location")).toBe("/sign-in/password");
+    expect((await signIn(test.browser(), email)).status).toBe(422);
+  });
+
   it("is a matter for the operator where no mail is sent", async () => {
     const silent = await openTestDashboard();
     try {

@@ -4,13 +4,17 @@ import type { Configuration } from "oidc-provider";
 
 export const CLIENT = { id: "pharos", secret: "a secret of the test's provider" };
 
-/** An account of the provider: its login is its address. One that begins with "unverified" has not proved that it is theirs. */
+/**
+ * An account of the provider: its login is its address. One that begins with "unverified" has not proved that it is theirs;
+ * one that begins with "second-" is another account with the address behind that.
+ */
 const configuration = (callback: string): Configuration => ({
   clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [callback] }],
   claims: { openid: ["sub"], email: ["email", "email_verified"] },
   cookies: { keys: ["a key of the test's provider"] },
   async findAccount(_context, login) {
-    const claims = { sub: login, email: login.toUpperCase(), email_verified: !login.startsWith("unverified") };
+    const email = login.replace(/^second-/, "").toUpperCase();
+    const claims = { sub: login, email, email_verified: !login.startsWith("unverified") };
     return { accountId: login, claims: () => claims };
   },
 });

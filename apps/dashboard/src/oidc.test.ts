@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { StartError } from "@pharos/runtime";
 import supertest from "supertest";
 import { CLIENT, openTestProvider } from "./oidc-provider.fixture.ts";
-import { type Browser, openTestDashboard, signIn, type TestDashboard } from "./testing.fixture.ts";
+import { type Browser, openTestDashboard, PASSWORD, signIn, type TestDashboard } from "./testing.fixture.ts";
 
 const MINUTE_MS = 60_000;
 const ORIGIN = "http://localhost:3000";
@@ -176,6 +176,37 @@ describe("the sign-in with a provider", () => {
   it("is begun by a form of this dashboard alone", async () => {
     const { status } = await test.browser().post("/sign-in/oidc").set("Sec-Fetch-Site", "cross-site");
     expect(status).toBe(403);
+  });
+});
+
+describe("the first sign-in with a provider", () => {
+  it("ends what the inviter put into an account that they made by the link they were shown", async () => {
+    const inviter = test.browser();
+    await signIn(inviter, (await test.newUser()).email);
+    const email = "invited@example.com";
+    const { body } = await inviter.post("/app/api/invitations").send({ email, role: "viewer" });
+    const squatter = test.browser();
+    await squatter.post(new URL(body.data.link).pathname);
+    await squatter.post("/sign-in/password").type("form").send({ password: PASSWORD });
+    expect((await squatter.get("/app/api/profile")).body.data.email).toBe(email);
+    const browser = test.browser();
+    const proved = await browser.get(await wayBack(browser, email, { next: "/incidents" }));
+    expect([proved.status, opened(proved)]).toEqual([200, true]);
+    expect(proved.text).toContain("This address is yours");
+    expect(proved.text).toContain('href="/incidents">Go on</a>');
+    expect((await browser.get("/app/api/profile")).body.data).toMatchObject({ email, has_password: false });
+    expect((await squatter.get("/app/api/profile")).status).toBe(401);
+    expect((await signIn(test.browser(), email)).status).toBe(422);
+    expect((await browser.get(await wayBack(browser, email))).status).toBe(303);
+  });
+
+  it("ties the account to the login: another one with the same address is rejected until the operator unlinks it", async () => {
+    const { email } = await test.newUser();
+    const browser = test.browser();
+    expect((await browser.get(await wayBack(browser, email))).status).toBe(303);
+    const second = test.browser();
+    const path = await wayBack(second, `second-${email}`);
+    await refused(second, path, 403, "pharos member unlink");
   });
 });
 

@@ -42,6 +42,7 @@ export * from "./servers/find-reporting.ts";
 export { markIntake } from "./servers/mark-intake.ts";
 export * from "./servers/record-reports.ts";
 export { deleteOldSessions } from "./sessions/expire.ts";
+export { createIdentityStore } from "./sessions/identities.ts";
 export { createChallengeStore, createPasskeyStore } from "./sessions/passkeys.ts";
 export { createSessionKeeper } from "./sessions/sessions.ts";
 export { createSignInLinkStore } from "./sessions/sign-in-links.ts";

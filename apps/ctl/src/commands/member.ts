@@ -1,7 +1,7 @@
 import { type Command, Option } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
 import { roles } from "@pharos/core";
-import { createMemberStore, createSignInLinkStore } from "@pharos/db";
+import { createIdentityStore, createMemberStore, createSignInLinkStore } from "@pharos/db";
 import { hashToken, newLinkCode } from "@pharos/vault";
 import { EMAIL_HELP, example, parseEmail, parseId, TEAM_HELP } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
@@ -11,6 +11,7 @@ export function addMemberCommands(program: Command, session: CtlSession): void {
   addAdd(member, session);
   addRemove(member, session);
   addSignInLink(member, session);
+  addUnlink(member, session);
 }
 
 function addAdd(member: Command, session: CtlSession): void {
@@ -65,6 +66,27 @@ function addSignInLink(member: Command, session: CtlSession): void {
         const link = `${await session.dashboardUrl()}/sign-in/link/${code}`;
         await createSignInLinkStore(pool).create(email, hashToken(code), session.now());
         return { json: { link }, text: link };
+      }),
+    );
+}
+
+function addUnlink(member: Command, session: CtlSession): void {
+  member
+    .command("unlink")
+    .description(
+      "Forgets which login of the OpenID Connect provider is a user's. The next login with the address becomes theirs, and ends their password, passkeys, API tokens and sessions of before.",
+    )
+    .requiredOption("--email <address>", EMAIL_HELP, parseEmail)
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("member unlink --email ada@example.com"))
+    .action(({ email, ...mode }) =>
+      session.onDatabase(mode, async (pool) => {
+        const unlinked = await createIdentityStore(pool).unlink(email);
+        const logins = unlinked === 1 ? "1 login" : `${unlinked} logins`;
+        return {
+          json: { email, unlinked },
+          text: `${email} had ${logins}. The next login with this address becomes theirs.`,
+        };
       }),
     );
 }

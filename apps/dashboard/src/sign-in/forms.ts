@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@pharos/core";
+import { type FoundLink, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 import type { PageContent } from "../page.ts";
 import { PASSKEY_SCRIPT } from "./passkey-script.ts";
@@ -44,11 +44,23 @@ ${provider === null ? "" : html`<form method="post" action="/sign-in/oidc">${hid
   };
 }
 
+/** What the first proof of an address does. */
+const FORMER_END = html`The account's password, passkeys, API tokens and sessions of before end, because somebody else may have made them.`;
+
+/** For a user whose first sign-in with a provider proved their address. */
+export function firstProofPage(email: string, next: string): PageContent {
+  return {
+    title: "This address is yours",
+    content: html`<p>You proved for the first time that <strong>${email}</strong> is yours. ${FORMER_END}</p><a class="button primary" href="${next}">Go on</a>`,
+  };
+}
+
 /** A link that was opened. It signs in by a button, because programs that look at links in messages open them as well. */
-export function linkPage(code: string, email: string): PageContent {
+export function linkPage(code: string, { email, isFirstProof }: FoundLink): PageContent {
   return {
     title: "Sign in to Pharos",
     content: html`<p>This link signs you in as <strong>${email}</strong>. It works once.</p>
+${isFirstProof ? html`<p>It also proves for the first time that this address is yours. ${FORMER_END}</p>` : ""}
 <form method="post" action="/sign-in/link/${code}"><button class="button primary" type="submit" autofocus>Sign in</button></form>`,
   };
 }

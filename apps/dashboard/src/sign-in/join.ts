@@ -12,8 +12,8 @@ const MAX_INVITATION_CODE_LENGTH = 100;
 
 /**
  * `/join/<code>` of an invitation. Its code makes a user of an address that has none yet; where mail is configured, only the
- * code that was mailed does, because the inviter was shown the other one. A user who is there already signs in first: a code
- * alone does not open their account.
+ * code that was mailed does, because the inviter was shown the other one. Elsewhere the address of the new user is not proved
+ * yet. A user who is there already signs in first: a code alone does not open their account.
  */
 export function joinRoutes(options: SignInOptions): Router {
   const { invitations, limits, clock } = options;
@@ -55,7 +55,8 @@ async function join(options: SignInOptions, request: Request, response: Response
   const { sessions, users, invitations, clock } = options;
   const { state, sender: known } = await stateOf(options, request, invited);
   const origin = originOf(response);
-  const newUserId = state === "new" ? await users.create(invited.email, origin, clock.now()) : null;
+  const newUserId =
+    state === "new" ? await users.create(invited.email, invited.provesAddress, origin, clock.now()) : null;
   const sender = newUserId === null ? known : await sessions.open(request, response, newUserId);
   if (sender === null) return response.redirect(303, request.path);
   const joined = await invitations.accept(hashOf(request), { sender, origin }, clock.now());

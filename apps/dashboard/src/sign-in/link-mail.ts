@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { AdminError, type MailNet } from "@pharos/core";
+import type { MailNet } from "@pharos/core";
 import { html } from "@pharos/html";
 import { hashToken, newLinkCode } from "@pharos/vault";
 import type { SignInOptions } from "./options.ts";
@@ -14,15 +14,21 @@ export interface LinkMail {
 
 const MAIL_TIMEOUT_MS = 30_000;
 
-/** Mails a user a link that signs them in; an address of no user gets nothing. */
+/** Mails a user a link that signs them in. An address of no user, or one that was mailed a link moments ago, gets nothing. */
 export async function sendLink({ links, clock }: SignInOptions, mail: LinkMail, email: string): Promise<void> {
   const code = newLinkCode(randomBytes);
+  const hash = hashToken(code);
+  if (!(await links.createMailed(email, hash, clock.now()))) return;
   try {
-    await links.create(email, hashToken(code), clock.now());
+    await mailLink(mail, email, code);
   } catch (error) {
-    if (error instanceof AdminError) return;
+    // Else the user would wait for the next one.
+    await links.remove(hash);
     throw error;
   }
+}
+
+async function mailLink(mail: LinkMail, email: string, code: string): Promise<void> {
   const link = `${mail.address}/sign-in/link/${code}`;
   const explained = "It works once, and for 15 minutes. If you did not ask for it, do nothing.";
   const { statusCode, text } = await mail.mailer.mail(

@@ -4,6 +4,7 @@ import { sendPage } from "../page.ts";
 import { deadLinkPage, linkPage } from "./forms.ts";
 import { HOME } from "./next.ts";
 import type { SignInOptions } from "./options.ts";
+import { originOf } from "./recent-user.ts";
 
 /** Longer than any code; a longer one is not hashed. */
 const MAX_CODE_LENGTH = 100;
@@ -20,11 +21,12 @@ export function linkRoutes({ links, limits, sessions, users, clock }: SignInOpti
     const code = String(request.params["code"]);
     const link = await links.find(hashOf(code), clock.now());
     if (link === null) sendPage(request, response, deadLinkPage, 404);
-    else sendPage(request, response, linkPage(code, link.email));
+    else sendPage(request, response, linkPage(code, link));
   });
   route.post(async (request: Request, response: Response) => {
     await limits.countAddress(request);
-    const used = await links.use(hashOf(String(request.params["code"])), clock.now());
+    const code = String(request.params["code"]);
+    const used = await links.use(hashOf(code), originOf(response), clock.now());
     if (used === null) return sendPage(request, response, deadLinkPage, 404);
     await sessions.open(request, response, used.userId);
     const user = await users.find(used.userId);

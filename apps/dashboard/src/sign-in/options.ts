@@ -1,4 +1,4 @@
-import type { InvitationStore, PasswordHasher, SignInLinkStore, UserStore } from "@pharos/core";
+import type { IdentityStore, InvitationStore, PasswordHasher, SignInLinkStore, UserStore } from "@pharos/core";
 import { formReader } from "../sent.ts";
 import type { Sessions } from "../sessions.ts";
 import type { SignInLimits } from "./limits.ts";
@@ -11,6 +11,7 @@ export interface SignInOptions {
   readonly sessions: Sessions;
   readonly users: UserStore;
   readonly links: SignInLinkStore;
+  readonly identities: IdentityStore;
   readonly passwords: PasswordHasher;
   readonly passkeys: Passkeys;
   readonly invitations: InvitationStore;

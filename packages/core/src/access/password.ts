@@ -48,9 +48,10 @@ export interface UserStore {
   ): Promise<void>;
   /**
    * Makes a user without a password, and tells the audit log of it.
+   * @param isAddressProved whether whoever asks reads the mail of the address
    * @returns their id; null if there is one with the address
    */
-  create(email: string, origin: AuditEntry["origin"], now: Date): Promise<number | null>;
+  create(email: string, isAddressProved: boolean, origin: AuditEntry["origin"], now: Date): Promise<number | null>;
 }
 
 export interface SignInUser {

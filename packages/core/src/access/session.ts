@@ -1,3 +1,4 @@
+import type { Origin } from "../audit/store.ts";
 import type { SessionCredential } from "./credential.ts";
 
 const MINUTE_MS = 60_000;
@@ -83,12 +84,44 @@ export interface SessionKeeper {
   end(id: number, now: Date): Promise<void>;
 }
 
+/** After a sign-in link was mailed and while it is unused, no other one is mailed to the address for so long. */
+export const MAILED_LINK_REST_MS = 5 * MINUTE_MS;
+
 /** Links that sign a user in, once each. Codes are known by their SHA-256. */
 export interface SignInLinkStore {
-  /** @throws AdminError when there is no user with the address */
+  /**
+   * Makes a link that the operator hands over.
+   * @throws AdminError when there is no user with the address
+   */
   create(email: string, hash: Uint8Array, now: Date): Promise<void>;
-  /** The address of the user whom a link signs in; null for one that is unknown, was used or has expired. */
-  find(hash: Uint8Array, now: Date): Promise<{ readonly email: string } | null>;
-  /** Uses a link up. @returns its user; null as `find` */
-  use(hash: Uint8Array, now: Date): Promise<{ readonly userId: number } | null>;
+  /**
+   * Makes a link that is mailed to the address and shown nowhere.
+   * @returns false when there is no user with the address, or an unused link was mailed there moments ago
+   */
+  createMailed(email: string, hash: Uint8Array, now: Date): Promise<boolean>;
+  /** Forgets a link, as its mail was not delivered. */
+  remove(hash: Uint8Array): Promise<void>;
+  /** The user whom a link signs in; null for one that is unknown, was used or has expired. */
+  find(hash: Uint8Array, now: Date): Promise<FoundLink | null>;
+  /**
+   * Uses a link up. A mailed one proves the user's address.
+   * @returns its user; null as `find`
+   */
+  use(hash: Uint8Array, origin: Origin, now: Date): Promise<SignedInUser | null>;
+}
+
+export interface FoundLink {
+  readonly email: string;
+  /** As `SignedInUser.isFirstProof`, once it is used. */
+  readonly isFirstProof: boolean;
+}
+
+/** A user who has just proved who they are. */
+export interface SignedInUser {
+  readonly userId: number;
+  /**
+   * It was the first proof that they read the mail of their address: password, passkeys, sessions, links and API tokens of
+   * before have ended.
+   */
+  readonly isFirstProof: boolean;
 }

@@ -28,7 +28,10 @@ it("deletes what lets nobody in any more, and nothing else", async () => {
   await createSignInLinkStore(db.pool).create("ada@example.com", hash("new"), NOW);
   expect(await deleteOldSessions(db.pool, NOW)).toBe(2);
   expect(await db.rows("SELECT id FROM sessions")).toEqual([{ id: kept }]);
-  expect(await createSignInLinkStore(db.pool).find(hash("new"), NOW)).toEqual({ email: "ada@example.com" });
+  expect(await createSignInLinkStore(db.pool).find(hash("new"), NOW)).toEqual({
+    email: "ada@example.com",
+    isFirstProof: false,
+  });
 });
 
 it("ends the sessions of a user that were not used for the longest time, beyond 50", async () => {

@@ -27,10 +27,10 @@ export function createUserStore(pool: Pool): UserStore {
         const change = { entity: "user", id: userId, name: user.email, before, after } as const;
         await recordByUser(client, { ...by, teamId: null, at: now, operation: "set-password", change });
       }),
-    create: (email, origin, now) =>
+    create: (email, isAddressProved, origin, now) =>
       inTransaction(pool, async (client) => {
-        const text = "INSERT INTO users (email) VALUES ($1) ON CONFLICT (email) DO NOTHING RETURNING id";
-        const id = (await client.query<{ id: number }>(text, [email])).rows[0]?.id ?? null;
+        const values = [email, isAddressProved ? now : null];
+        const id = (await client.query<{ id: number }>(CREATE, values)).rows[0]?.id ?? null;
         if (id === null) return null;
         const change = { entity: "user", id, name: email, before: null, after: snapshot({ email }) } as const;
         const sender = { userId: id, via: null };
@@ -39,6 +39,9 @@ export function createUserStore(pool: Pool): UserStore {
       }),
   };
 }
+
+const CREATE = `
+INSERT INTO users (email, address_proved_at) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING RETURNING id`;
 
 /** A link that was made for who had the former password lets them in no more. */
 const END_LINKS = "UPDATE sign_in_links SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL";

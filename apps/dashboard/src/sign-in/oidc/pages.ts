@@ -46,3 +46,10 @@ export const strangerPage = (email: string): PageContent =>
     "You have no account here",
     html`<p><strong>${email}</strong> is not known here. Ask an Owner or an Admin of your team to invite this address.</p>`,
   );
+
+/** Another login of the provider has signed in with the address before. */
+export const otherLoginPage = (host: string): PageContent =>
+  failed(
+    "This address belongs to another login",
+    html`<p>Another login of ${host} has signed in here with your address before. Ask the operator to run <code>pharos member unlink</code> for it.</p>`,
+  );

@@ -1,4 +1,4 @@
-import { NetError } from "@pharos/core";
+import { NetError, type ProvidedUser } from "@pharos/core";
 import { fetchConfigured } from "@pharos/net";
 import {
   allowInsecureRequests,
@@ -34,9 +34,7 @@ export interface OidcSecrets {
 }
 
 /** Whom a provider has signed in. */
-export interface OidcUser {
-  /** In lower case; null unless the provider says that it has verified the address. */
-  readonly email: string | null;
+export interface OidcUser extends ProvidedUser {
   /** When they proved to the provider who they are; null if it does not say. */
   readonly signedInAt: Date | null;
 }
@@ -75,6 +73,8 @@ const SCOPE = "openid email";
 const TIMEOUT_SECONDS = 10;
 /** For so long the provider's description of itself is believed, in milliseconds. */
 const DESCRIPTION_MS = 3_600_000;
+/** As OpenID Connect Core 1.0 demands in section 2, and none that the database could not store. */
+const SUBJECT = /^[^\p{Cc}]{1,255}$/u;
 /** How long ago a renewed proof may be: the provider's form was just filled in. */
 const MAX_PROOF_AGE_SECONDS = 600;
 
@@ -158,7 +158,11 @@ async function exchange(
   // Providers may keep what a scope asks for to their userinfo endpoint (section 5.4).
   const { email, email_verified: isVerified } =
     claims["email"] === undefined ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : claims;
+  if (!SUBJECT.test(claims.sub))
+    throw new Error("The provider's subject for the login has no characters, more than 255, or control characters.");
   return {
+    issuer: claims.iss,
+    subject: claims.sub,
     email: typeof email === "string" && isVerified === true ? email.toLowerCase() : null,
     signedInAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1_000),
   };

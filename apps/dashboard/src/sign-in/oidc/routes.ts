@@ -1,9 +1,20 @@
+import type { ProviderRefusal } from "@pharos/core";
 import { type Request, type Response, Router } from "express";
 import { type PageContent, sendPage } from "../../page.ts";
+import { firstProofPage } from "../forms.ts";
 import { pathAfterSignIn } from "../next.ts";
 import { readForm, type SignInOptions } from "../options.ts";
+import { originOf } from "../recent-user.ts";
 import type { OidcAttempts } from "./attempts.ts";
-import { awayPage, expiredPage, leavingPage, refusedPage, strangerPage, unverifiedPage } from "./pages.ts";
+import {
+  awayPage,
+  expiredPage,
+  leavingPage,
+  otherLoginPage,
+  refusedPage,
+  strangerPage,
+  unverifiedPage,
+} from "./pages.ts";
 import { type OidcProvider, type OidcUser, ProviderAwayError, ProviderRefusalError } from "./provider.ts";
 
 const ROOT = "/sign-in/oidc";
@@ -52,21 +63,29 @@ export function oidcRoutes(options: SignInOptions, oidc: OidcSignIn): Router {
 }
 
 async function signIn(
-  { sessions, users, clock }: SignInOptions,
-  { provider }: OidcSignIn,
+  { sessions, users, identities, clock }: SignInOptions,
+  { provider: { host } }: OidcSignIn,
   request: Request,
   response: Response,
-  { email, signedInAt }: OidcUser,
+  { signedInAt, ...login }: OidcUser,
   next: string,
 ): Promise<void> {
-  if (email === null) return sendPage(request, response, unverifiedPage(provider.host), 403);
-  const user = await users.findByEmail(email);
-  if (user === null) return sendPage(request, response, strangerPage(email), 403);
+  const now = clock.now();
+  const found = await identities.signIn(login, originOf(response), now);
+  if ("refusal" in found) return sendPage(request, response, refusals[found.refusal](host, login.email ?? ""), 403);
   // The provider's clock may be ahead.
-  const provenAt = new Date(Math.min((signedInAt ?? LONG_AGO).getTime(), clock.now().getTime()));
-  await sessions.open(request, response, user.id, provenAt);
-  response.redirect(303, next);
+  const provenAt = new Date(Math.min((signedInAt ?? LONG_AGO).getTime(), now.getTime()));
+  await sessions.open(request, response, found.userId, provenAt);
+  if (!found.isFirstProof) return response.redirect(303, next);
+  const user = await users.find(found.userId);
+  sendPage(request, response, firstProofPage(user?.email ?? "", next));
 }
+
+const refusals: Readonly<Record<ProviderRefusal, (host: string, email: string) => PageContent>> = {
+  unverified: unverifiedPage,
+  "no-user": (_host, email) => strangerPage(email),
+  "other-login": otherLoginPage,
+};
 
 interface Failure {
   readonly page: PageContent;
