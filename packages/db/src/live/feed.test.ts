@@ -7,6 +7,7 @@ import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { settleMaintenance } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
+import { addPage, insert } from "../status-pages/pages.fixture.ts";
 import { ALONE, type Fixture, openFixture, reportOf } from "../testing.ts";
 import { type AnnouncedChange, type ChangeFeed, openChangeFeed } from "./feed.ts";
 
@@ -127,6 +128,46 @@ describe("the feed", () => {
     await db.pool.query("UPDATE memberships SET role = 'admin'");
     await db.pool.query("DELETE FROM memberships");
     expect(await changes()).toEqual(Array(4).fill(`team ${db.teamId}`));
+  });
+
+  it("hears of what people change by the audit log, but not of another team's nor of a user's own", async () => {
+    const insertRow = (entity: string, id: number | null, teamId: number | null = db.teamId) =>
+      db.rows(
+        "INSERT INTO audit_log (team_id, at, door, operation, entity, entity_id) VALUES ($1, now(), 'api', 'x', $2, $3) RETURNING id",
+        [teamId, entity, id],
+      );
+    for (const [entity, id, announced] of [
+      ["status_page", 7, ["status_page 7"]],
+      ["api_token", 8, ["api_token 8"]],
+      ["ping_key", null, ["ping_key 0"]],
+      ["session", 9, []],
+    ] as const) {
+      const [row] = await insertRow(entity, id);
+      expect(await changes()).toEqual([`audit ${row?.["id"]}`, ...announced]);
+    }
+    await insertRow("user", 1, null);
+    expect(await changes()).toEqual([]);
+  });
+
+  it("hears of reports and subscribers of pages, but not of each message to them", async () => {
+    const now = new Date();
+    const page_id = await addPage(db);
+    const report = await insert(db, "page_reports", {
+      ...{ page_id, kind: "incident", title: "Slow", impact: "minor", state: "investigating" },
+      ...{ started_at: now, created_at: now },
+    });
+    expect(await changes()).toEqual([`page_report ${report}`]);
+    const hash = (digit: string) => Buffer.from(digit.repeat(64), "hex");
+    const subscriber = await insert(db, "page_subscribers", {
+      ...{ page_id, channel: "email", address: "", address_hash: hash("1"), codes: "", components: null },
+      ...{ asked_at: now, confirm_hash: hash("2"), unsubscribe_hash: hash("3") },
+    });
+    expect(await changes()).toEqual([`page_subscriber ${subscriber}`]);
+    await db.pool.query("UPDATE page_subscribers SET failures = 1");
+    expect(await changes()).toEqual([]);
+    await db.pool.query("UPDATE page_subscribers SET confirmed_at = now(), confirm_hash = NULL");
+    await db.pool.query("DELETE FROM page_subscribers");
+    expect(await changes()).toEqual(Array(2).fill(`page_subscriber ${subscriber}`));
   });
 
   it("hears nothing of what is rolled back", async () => {

@@ -7,7 +7,7 @@ import { CHANGES } from "./announce.ts";
 /** That something which pages show has changed. */
 export interface AnnouncedChange {
   readonly teamId: number;
-  /** What it is: the kind of a subject, `incident`, `contact`, `maintenance` or `team`. */
+  /** What it is: the kind of a subject, `incident`, `contact`, `maintenance`, `team`, `audit`, or what people alone change, such as `status_page`. */
   readonly topic: string;
   readonly id: number;
 }

@@ -6,10 +6,14 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
+  if (timer === undefined) {
+    // Until now no page had a clock.
     nowMs = Date.now();
-    for (const tell of listeners) tell();
-  }, 1000);
+    timer = setInterval(() => {
+      nowMs = Date.now();
+      for (const tell of listeners) tell();
+    }, 1000);
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

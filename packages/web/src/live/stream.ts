@@ -1,105 +1,90 @@
+import { shareStream } from "./shared-stream.ts";
+
 /** What the server says: that something of this kind changed, and which. */
 export interface LiveChange {
   readonly topic: string;
   readonly id: number | null;
 }
 
-interface Hearers {
+export interface Hearers {
   readonly onChange: (change: LiveChange) => void;
-  /** Whether changes reach this page. */
-  readonly onState: (isLive: boolean) => void;
+  /** A stream has opened. What changed before that was said to no page. */
+  readonly onOpen: () => void;
+  /** Changes do not reach this page. */
+  readonly onLost: () => void;
 }
 
-/** The stream of a browser that gave up is opened anew after this time. */
-const REOPEN_MS = 5000;
+/** The stream of a browser that gave up is opened again after this time, and up to once more this time: many browsers lose theirs at once. */
+const REOPEN_MS = 4000;
 
-/** What one tab tells the others. */
-type Said =
-  | { readonly kind: "change"; readonly change: LiveChange }
-  | { readonly kind: "state"; readonly isLive: boolean };
+/** Opens the stream, and opens it again whenever it is lost. @returns what closes it */
+export type OpenStream = (hearers: Hearers) => () => void;
 
 /**
- * Hears of changes. A browser holds six connections to a server, so its tabs share one stream: the tab with the lock opens
- * it and tells the others. When that tab is closed, another gets the lock. Without locks, which need a secure context,
- * each tab has its own.
+ * Hears of changes. A browser holds six connections to a server, so its tabs share one stream where the browser has locks.
+ * Locks need a secure context: over plain http each tab that is visible has a stream, and speaks to no other.
  *
  * @returns what ends it
  */
-export function hearChanges({ onChange, onState }: Hearers): () => void {
-  const ending = new AbortController();
-  const channel = new BroadcastChannel("pharos-live");
-  channel.onmessage = ({ data }: MessageEvent<Said | "who">) => {
-    if (data === "who") return;
-    if (data.kind === "change") onChange(data.change);
-    else onState(data.isLive);
-  };
-  const lead = () =>
-    openStream(
-      {
-        onChange(change) {
-          onChange(change);
-          channel.postMessage({ kind: "change", change } satisfies Said);
-        },
-        onState(isLive) {
-          onState(isLive);
-          channel.postMessage({ kind: "state", isLive } satisfies Said);
-        },
-      },
-      channel,
-      ending.signal,
-    );
+export function hearChanges(hearers: Hearers): () => void {
   if ("locks" in navigator) {
-    channel.postMessage("who");
-    navigator.locks.request("pharos-live", { signal: ending.signal }, lead).catch(() => undefined);
-  } else {
-    void lead();
+    const channel = new BroadcastChannel("pharos-live");
+    const ending = new AbortController();
+    const lead = (held: () => Promise<void>) =>
+      void navigator.locks.request("pharos-live", { signal: ending.signal }, held).catch(() => undefined);
+    const end = shareStream({ channel, lead, open: openStream }, hearers);
+    return () => {
+      ending.abort();
+      end();
+      channel.close();
+    };
   }
+  return whileVisible(() => openStream(hearers));
+}
+
+/** Opens while the page is visible. A hidden page is not lost: when it is seen again, a new stream says so. @returns what ends it */
+function whileVisible(open: () => () => void): () => void {
+  let close: (() => void) | null = null;
+  const follow = () => {
+    if (document.visibilityState === "visible") close ??= open();
+    else {
+      close?.();
+      close = null;
+    }
+  };
+  document.addEventListener("visibilitychange", follow);
+  follow();
   return () => {
-    ending.abort();
-    channel.close();
+    document.removeEventListener("visibilitychange", follow);
+    close?.();
   };
 }
 
-/** Holds the stream until the signal ends it. */
-function openStream(hearers: Hearers, channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
+function openStream({ onChange, onOpen, onLost }: Hearers): () => void {
   let source: EventSource | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
-  let isLive = false;
-  const say = (next: boolean) => {
-    isLive = next;
-    hearers.onState(isLive);
-  };
   const open = () => {
     clearTimeout(reopening);
     source?.close();
     source = new EventSource("/app/events");
-    source.onopen = () => say(true);
+    source.onopen = onOpen;
     source.onerror = () => {
-      say(false);
-      // After a network failure the browser opens it again by itself; after a refusal it does not.
-      if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
+      onLost();
+      // After a network failure the browser opens it again; after a refusal it does not.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      reopening = setTimeout(open, REOPEN_MS * (1 + Math.random()));
     };
-    source.addEventListener("changed", ({ data }: MessageEvent<string>) => hearers.onChange(changeIn(data)));
+    source.addEventListener("changed", ({ data }: MessageEvent<string>) => onChange(changeIn(data)));
   };
-  const others = channel.onmessage;
-  channel.onmessage = function hear(event) {
-    // A tab that has just been opened asks; every change of state reaches it anyway.
-    if (event.data === "who") channel.postMessage({ kind: "state", isLive } satisfies Said);
-    else others?.call(channel, event);
-  };
-  const goOffline = () => say(false);
   addEventListener("online", open);
-  addEventListener("offline", goOffline);
+  addEventListener("offline", onLost);
   open();
-  return new Promise((resolve) => {
-    signal.addEventListener("abort", () => {
-      removeEventListener("online", open);
-      removeEventListener("offline", goOffline);
-      clearTimeout(reopening);
-      source?.close();
-      resolve();
-    });
-  });
+  return () => {
+    removeEventListener("online", open);
+    removeEventListener("offline", onLost);
+    clearTimeout(reopening);
+    source?.close();
+  };
 }
 
 /** What is not known makes a page ask again for everything. */

@@ -18,15 +18,14 @@ export function useLive(): boolean {
   const [connected, setConnected] = useState(true);
   const [patient, setPatient] = useState(true);
   useEffect(() => {
-    let wasAway = false;
     return hearChanges({
       onChange: (change) => refresh(client, change),
-      onState(isLive) {
-        setConnected(isLive);
-        // What changed in between has been said to no page.
-        if (isLive && wasAway) refresh(client, "all");
-        wasAway = !isLive;
+      onOpen() {
+        setConnected(true);
+        // What changed before, also since the server made this page, has been said to no page.
+        refresh(client, "all");
       },
+      onLost: () => setConnected(false),
     });
   }, [client]);
   useEffect(() => {

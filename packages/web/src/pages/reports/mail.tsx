@@ -6,6 +6,7 @@ import { formatDay, shownZone } from "../../lib/time.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { showToast } from "../../ui/toast.ts";
 import styles from "./reports.module.css";
 
 /** Whether the viewer gets the team's report of each month by mail. */
@@ -18,6 +19,7 @@ export function ReportMailCard() {
       return ask("/report-mail", { method: "PATCH", body });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ["report-mail"] }),
+    onError: (error) => showToast(error.message),
   });
   if (data === undefined) return null;
   return (

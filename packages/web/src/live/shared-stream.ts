@@ -1,0 +1,70 @@
+import type { Hearers, LiveChange, OpenStream } from "./stream.ts";
+
+/** What one tab tells the others. */
+type Said =
+  | { readonly kind: "change"; readonly change: LiveChange }
+  /** A stream has opened. */
+  | { readonly kind: "open" }
+  /** A stream is open, as a new tab has asked. */
+  | { readonly kind: "live" }
+  | { readonly kind: "lost" }
+  /** A tab is new: is there a stream? */
+  | { readonly kind: "who" };
+
+/** The part of `BroadcastChannel` that tabs speak by: what is posted reaches every tab but the one that posts it. */
+export interface Channel {
+  postMessage(said: Said): void;
+  onmessage: ((event: MessageEvent<Said>) => void) | null;
+}
+
+interface Sharing {
+  readonly channel: Channel;
+  /** Calls `held` once this tab alone holds the lock of the stream, until the promise that it returns is settled. */
+  readonly lead: (held: () => Promise<void>) => void;
+  readonly open: OpenStream;
+}
+
+/**
+ * Hears of changes through one stream for all tabs: the tab with the lock opens it, and tells the others. When that tab is closed,
+ * another gets the lock, and all hear that a new stream has opened: what changed between the two was said to none.
+ *
+ * @returns what ends it for this tab
+ */
+export function shareStream({ channel, lead, open }: Sharing, hearers: Hearers): () => void {
+  let isLeading = false;
+  /** Whether changes reach this tab. */
+  let isLive = false;
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const hear = (said: Said) => {
+    if (said.kind === "change") hearers.onChange(said.change);
+    else if (said.kind === "open" || (said.kind === "live" && !isLive)) {
+      isLive = true;
+      hearers.onOpen();
+    } else if (said.kind === "lost") {
+      isLive = false;
+      hearers.onLost();
+      // Without a stream the leader does not answer: the new tab hears when one opens.
+    } else if (said.kind === "who" && isLeading && isLive) channel.postMessage({ kind: "live" });
+  };
+  channel.onmessage = ({ data }) => hear(data);
+  const tell = (said: Said) => {
+    hear(said);
+    channel.postMessage(said);
+  };
+  const shared: Hearers = {
+    onChange: (change) => tell({ kind: "change", change }),
+    onOpen: () => tell({ kind: "open" }),
+    onLost: () => tell({ kind: "lost" }),
+  };
+  channel.postMessage({ kind: "who" });
+  lead(async () => {
+    isLeading = true;
+    const close = open(shared);
+    await ended;
+    close();
+  });
+  return end;
+}
