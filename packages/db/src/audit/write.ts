@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditedChange, changedFields, type DoorName, type JsonObject } from "@pharos/core";
 import type { Pool } from "pg";
+import { storableJson } from "../sql/arrays.ts";
 
 /** The address is read with the row, so that it is the one of that moment. */
 export const INSERT_AUDIT_ROW = `
@@ -64,5 +65,5 @@ function auditValues({ teamId, operation, change }: UserlessEntry, by: By): read
 }
 
 function jsonOrNull(fields: JsonObject | null): string | null {
-  return fields && JSON.stringify(fields);
+  return fields && storableJson(fields);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type CheckVotes, MAX_INDIVIDUAL_ALERTS, nextSlotMs, type Outcome, phaseMs, type Regions } from "@pharos/core";
 import fc from "fast-check";
 import type { Pool } from "../connection/pool.ts";
-import { ALONE, type Fixture, openFixture, reportOf } from "../testing.ts";
+import { ALONE, type Fixture, openFixture, reportOf, voteOf } from "../testing.ts";
 import { claimChecks } from "./claim.ts";
 import { record as recordIn } from "./record.ts";
 
@@ -157,6 +157,17 @@ describe("record", () => {
     const errorMessage = `a${String.fromCharCode(0)}b\ud800c"d\\e{f},NULL`;
     await record(db.pool, [report(id, 1, { ...failure, errorMessage })], NOW);
     expect(await incidentsOf(id)).toMatchObject([{ cause: 'a\uFFFDb\uFFFDc"d\\e{f},NULL' }]);
+  });
+
+  it("stores whatever text a region was sent, while another region confirms the failure", async () => {
+    const id = await claimed();
+    const errorMessage = `a${String.fromCharCode(0)}b\ud800c"d\\u0000`;
+    const first = report(id, 1, { ...failure, errorMessage });
+    const { asked } = await recordIn(db.pool, [first], FOUR, NOW);
+    const region = asked[0]?.region ?? "";
+    const second: CheckVotes = { ...first, votes: [voteOf(region, NOW.getTime(), { ...failure, errorMessage })] };
+    expect(await recordIn(db.pool, [second], FOUR, later(1_000))).toMatchObject({ recorded: [expect.anything()] });
+    expect(await incidentsOf(id)).toMatchObject([{ cause: 'a\uFFFDb\uFFFDc"d\\u0000' }]);
   });
 
   it("rolls everything back when one write is refused", async () => {

@@ -8,7 +8,7 @@ import {
   REACH_TIMEOUT_SECONDS,
 } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { numberArray, textArray } from "../sql/arrays.ts";
+import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 import { leaseEnd, nextSlot } from "./lease-sql.ts";
 import { TASK_COLUMNS, type TaskRow, taskOf } from "./task.ts";
 
@@ -116,10 +116,7 @@ async function keepOpinions(client: PoolClient, kept: readonly KeptOpinions[]): 
   await client.query({
     name: "keep_opinions",
     text: KEEP,
-    values: [
-      numberArray(kept.map(({ subjectId }) => subjectId)),
-      textArray(kept.map((opinions) => JSON.stringify(opinions))),
-    ],
+    values: [numberArray(kept.map(({ subjectId }) => subjectId)), jsonArray(kept)],
   });
 }
 

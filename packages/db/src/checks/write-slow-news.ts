@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
 import { type WrittenEvents, writtenEvents } from "../alerts/written-events.ts";
 import { isMuted } from "../maintenance/muting.ts";
-import { numberArray, textArray } from "../sql/arrays.ts";
+import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 
 /** A monitor has become slow, or is slow no longer. */
 export interface SlowNewsRow {
@@ -42,7 +42,7 @@ export async function writeSlowNews(client: PoolClient, rows: readonly SlowNewsR
     values: [
       numberArray(rows.map(({ subjectId }) => subjectId)),
       textArray(rows.map(({ news }) => news.happening)),
-      textArray(rows.map(({ news }) => JSON.stringify(detailOf(news)))),
+      jsonArray(rows.map(({ news }) => detailOf(news))),
       numberArray(rows.map(({ atMs }) => atMs)),
       numberArray(rows.map(({ news }) => news.sinceMs)),
     ],

@@ -13,10 +13,10 @@ const MEMBERS = 6;
 const HEAD = 5;
 
 /**
- * What is kept of a server, as JSON. It is read and written with each report, so it is one flat list: half as long as objects with
+ * What is kept of a server, for a column of JSON. It is read and written with each report, so it is one flat list: half as long as objects with
  * names, and of most servers shorter than what PostgreSQL compresses and stores apart.
  */
-export function storedMemory({ source, sourceAtMs, skewMs, receivedAtMs, values }: ServerMemory): string {
+export function storedMemory({ source, sourceAtMs, skewMs, receivedAtMs, values }: ServerMemory): readonly unknown[] {
   const newestMs = newestMsOf(values);
   const stored: (string | number | null)[] = [source, sourceAtMs, skewMs, receivedAtMs, newestMs];
   for (const [series, instances] of values) {
@@ -24,7 +24,7 @@ export function storedMemory({ source, sourceAtMs, skewMs, receivedAtMs, values 
       stored.push(series, instance, value, newestMs - atMs, everyMs, counted);
     }
   }
-  return JSON.stringify(stored);
+  return stored;
 }
 
 /** What `storedMemory` has stored; null for anything else, such as what an older version stored: the next reports bring it anew. */

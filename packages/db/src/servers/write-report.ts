@@ -1,6 +1,6 @@
 import { type ReceivedReport, sampleMetrics, sampleValue } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
+import { booleanArray, jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 import type { LockedServer } from "./lock-servers.ts";
 import { storedMemory } from "./memory-column.ts";
 
@@ -25,7 +25,7 @@ export async function writeServerStates(client: PoolClient, writes: readonly Ser
     text: WRITE_STATES,
     values: [
       numberArray(writes.map(({ server }) => server.id)),
-      textArray(writes.map(({ received }) => storedMemory(received.memory))),
+      jsonArray(writes.map(({ received }) => storedMemory(received.memory))),
       numberArray(writes.map(({ received }) => received.life?.atMs ?? null)),
       numberArray(writes.map(({ received }) => received.dropped.foreign)),
       numberArray(writes.map(({ received }) => received.dropped.overflow)),

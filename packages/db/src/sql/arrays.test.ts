@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { jsonArray, numberArray, textArray } from "./arrays.ts";
+import { jsonArray, numberArray, storableJson, textArray } from "./arrays.ts";
 
 describe("array literals", () => {
   it("cuts fractions and keeps nulls", () => {
@@ -19,6 +19,8 @@ describe("array literals", () => {
 
   it("of JSON holds nothing that jsonb cannot store", () => {
     const values = [{ a: [`x${String.fromCharCode(0)}`, "\ud800"] }, null, 1];
+    const names = { [`n${String.fromCharCode(0)}`]: { "\udc00": ["\\u0000"] } };
+    expect(JSON.parse(storableJson(names))).toEqual({ "n\uFFFD": { "\uFFFD": ["\\u0000"] } });
     expect(jsonArray(values)).toBe('{"{\\"a\\":[\\"x\uFFFD\\",\\"\uFFFD\\"]}","null","1"}');
   });
 });

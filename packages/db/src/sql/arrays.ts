@@ -1,3 +1,5 @@
+import { isJsonObject } from "@pharos/core";
+
 /**
  * PostgreSQL array literals, for set-based statements over `unnest`. Passing an array as one text parameter halves what
  * the driver spends on it.
@@ -30,18 +32,27 @@ export function textArray(values: readonly (string | null)[]): string {
   return `${text}}`;
 }
 
-/** As `textArray`, of JSON for columns of jsonb, which store neither NUL nor half a surrogate pair. */
+/** As `textArray`, of JSON for columns of jsonb, which store neither NUL nor half a surrogate pair. What is undefined is null. */
 export function jsonArray(values: readonly unknown[]): string {
-  return textArray(values.map(storableJson));
+  return textArray(values.map((value) => storableJson(value ?? null)));
 }
 
-/** A value as a column or a parameter of jsonb takes it. */
+/** How JSON writes NUL and lone surrogates. A backslash in a text looks the same, and costs the second look. */
+const REFUSED = /\\u(?:0000|d[89a-f])/;
+
+/**
+ * A value as a column or a parameter of jsonb takes it. There is no other way to make one: `test/architecture/storable.test.ts` looks.
+ * What PostgreSQL cannot store becomes U+FFFD, in texts and in the names of members.
+ */
 export function storableJson(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) => storableMember(member));
+  const text = JSON.stringify(value);
+  return REFUSED.test(text) ? JSON.stringify(value, (_name, member: unknown) => storableMember(member)) : text;
 }
 
 function storableMember(member: unknown): unknown {
-  return typeof member === "string" ? storable(member) : member;
+  if (typeof member === "string") return storable(member);
+  if (!isJsonObject(member)) return member;
+  return Object.fromEntries(Object.entries(member).map(([name, one]) => [storable(name), one]));
 }
 
 /** Most texts are words such as a status or a region, and need no second look. */

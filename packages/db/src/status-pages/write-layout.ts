@@ -1,5 +1,6 @@
 import { type PageGroup, ProblemError, type WantedComponent } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { storableJson } from "../sql/arrays.ts";
 
 interface PageOfTeam {
   readonly teamId: number;
@@ -26,7 +27,7 @@ export async function writeLayout(
   await tx.pageGroup.createMany({ data: named });
   const kept = components.flatMap(({ id }) => id ?? []);
   await tx.pageComponent.deleteMany({ where: { pageId, id: { notIn: kept } } });
-  const given = JSON.stringify(components.map((component, position) => ({ ...component, position })));
+  const given = storableJson(components.map((component, position) => ({ ...component, position })));
   await tx.$executeRaw`
     WITH given AS (
       SELECT c.*, g.id AS group_id FROM jsonb_to_recordset(${given}::jsonb) AS c (

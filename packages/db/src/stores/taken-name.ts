@@ -1,4 +1,4 @@
-import { ProblemError } from "@pharos/core";
+import { canonicalJson, ProblemError } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 
 /** What names a record among the team's, each with its unique index. */
@@ -25,7 +25,7 @@ export async function refusingTakenName<T>(resource: "monitor" | "contact", writ
 /** P2002 is a violation of a unique index, P2010 any refusal of a raw query. Prisma says in the error's `meta` which index it was. */
 function violates(error: unknown, index: string): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  const words = JSON.stringify(error.meta ?? {}).split(/\W+/);
+  const words = canonicalJson(error.meta ?? {}).split(/\W+/);
   const isUnique = error.code === "P2002" || (error.code === "P2010" && words.includes("UniqueConstraintViolation"));
   return isUnique && words.includes(index);
 }
