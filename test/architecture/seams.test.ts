@@ -78,6 +78,11 @@ const textRules: readonly TextRule[] = [
     in: /^(apps|packages\/(?!core\/src\/subject\/happening\.ts$|http\/src\/docs\/changelog\.ts$))/,
   },
   {
+    promise: "isSameJson tells whether two values say the same: JSON.stringify depends on the order of members",
+    text: /[!=]==?\s*JSON\.stringify\(/,
+    in: /^(apps|packages)\//,
+  },
+  {
     promise: "net is who fetches, and pages by their browser",
     text: /(?<![.\w])fetch\(/,
     in: /^(apps\/(?!dashboard\/src\/sign-in\/passkey-script\.ts$)|packages\/(?!net\/|web\/))/,
@@ -125,6 +130,7 @@ describe("a file that breaks a seam is found", () => {
     ["packages/core/src/a.ts", "const now = Date.now();"],
     ["packages/core/src/a.ts", "const now = new Date();"],
     ["apps/notifier/src/a.ts", "await fetch(url);"],
+    ["packages/db/src/a.ts", "if (JSON.stringify(rules) !==\n  JSON.stringify(before)) save();"],
   ])("%s: %s", (path, text) => {
     const file = { path, text };
     const broken = importRules.some((rule) => breaksImportRule(rule, file));

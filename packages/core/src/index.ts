@@ -101,6 +101,7 @@ export * from "./server/measurement.ts";
 export * from "./server/read-points.ts";
 export * from "./server/receive.ts";
 export * from "./server/report.ts";
+export * from "./server/rule-changes.ts";
 export * from "./server/rules.ts";
 export * from "./server/sample.ts";
 export * from "./server/series-values.ts";

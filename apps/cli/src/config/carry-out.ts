@@ -1,4 +1,5 @@
 import { CommandError } from "@pharos/commandline";
+import { isSameJson } from "@pharos/core";
 import { ContactRecord, MonitorRecord } from "@pharos/operations";
 import Type from "typebox";
 import { answerOf } from "../api/answer.ts";
@@ -7,7 +8,7 @@ import { ApiProblem } from "../api/problem.ts";
 import { type Difference, patchedFields } from "./differences.ts";
 import type { Change, ChangePlan } from "./plan.ts";
 import { subjectText } from "./print.ts";
-import { type CurrentRecord, currentOf, type DesiredRecord, isSame } from "./state.ts";
+import { type CurrentRecord, currentOf, type DesiredRecord } from "./state.ts";
 
 /** What did not work, and why. */
 export interface FailedChange {
@@ -97,10 +98,10 @@ async function update(
   const { body, etag } = await api.send("GET", path);
   const now = currentOf(desired.kind, answerOf(answers[desired.kind], body).data);
   const isTouched = differences.some(
-    ({ field }) => field in now.fields && !isSame(now.fields[field], current.fields[field]),
+    ({ field }) => field in now.fields && !isSameJson(now.fields[field], current.fields[field]),
   );
-  const isAttached = isSame([...now.contactIds].sort(), [...current.contactIds].sort());
-  if (isTouched || now.key !== current.key || !isAttached || !isSame([...now.reminders], [...current.reminders])) {
+  const isAttached = isSameJson([...now.contactIds].sort(), [...current.contactIds].sort());
+  if (isTouched || now.key !== current.key || !isAttached || !isSameJson([...now.reminders], [...current.reminders])) {
     throw new Error(TOUCHED);
   }
   const json = {

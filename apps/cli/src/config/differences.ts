@@ -1,5 +1,6 @@
+import { isSameJson } from "@pharos/core";
 import type { ContactKeys } from "./contact-keys.ts";
-import { type CurrentRecord, type DesiredRecord, fieldDefaults, isSame } from "./state.ts";
+import { type CurrentRecord, type DesiredRecord, fieldDefaults } from "./state.ts";
 
 /** A field that changes. Contacts are told by their keys, or as `#id` if they have none. */
 export interface Difference {
@@ -17,15 +18,16 @@ export function differencesOf(
 ): readonly Difference[] {
   const changed = Object.entries(desired.fields).flatMap(([field, to]) => {
     const from = current.fields[field];
-    return isSame(from, to) ? [] : [{ field, from, to }];
+    return isSameJson(from, to) ? [] : [{ field, from, to }];
   });
   const before = current.contactIds.map((id) => keys.get(id) ?? `#${id}`).sort();
   const after = [...desired.contacts].sort();
-  if (!isSame(before, after)) changed.push({ field: "contacts", from: before, to: after });
+  if (!isSameJson(before, after)) changed.push({ field: "contacts", from: before, to: after });
   const reminded = Object.fromEntries(
     [...current.reminders].map(([id, minutes]) => [keys.get(id) ?? `#${id}`, minutes]),
   );
-  if (!isSame(reminded, desired.reminders)) changed.push({ field: "reminders", from: reminded, to: desired.reminders });
+  if (!isSameJson(reminded, desired.reminders))
+    changed.push({ field: "reminders", from: reminded, to: desired.reminders });
   const isOther = changed.some(({ field }) => field === "username");
   if (desired.password !== null && (!current.hasPassword || isOther || setPasswords)) {
     changed.push({ field: "password", from: null, to: desired.password });

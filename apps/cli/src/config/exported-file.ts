@@ -1,10 +1,10 @@
 import { isPrintable, printableYaml } from "@pharos/commandline";
-import { isJsonObject, isList, objectOrEmpty } from "@pharos/core";
+import { isJsonObject, isList, isSameJson, objectOrEmpty } from "@pharos/core";
 import { projectOf, referenceTo } from "@pharos/operations";
 import { Document, visit } from "yaml";
 import { entryKeysOf } from "./exported-keys.ts";
 import type { EntryKind } from "./parse.ts";
-import { type CurrentRecord, fieldDefaults, isSame } from "./state.ts";
+import { type CurrentRecord, fieldDefaults } from "./state.ts";
 
 /** A configuration file, and the variables of the environment that it needs. */
 export interface ExportedFile {
@@ -82,7 +82,7 @@ function fieldsOf({ kind, fields, type, hasPassword }: CurrentRecord, subject: s
     if (field === "password")
       return hasPassword && fields["username"] !== null ? [[field, variable(`${subject}_password`, variables)]] : [];
     const value = fields[field] ?? null;
-    if (isSame(value, usual)) return [];
+    if (isSameJson(value, usual)) return [];
     if (field === "request_body") return [[field, variable(`${subject}_body`, variables)]];
     if (field !== "config" && field !== "request_headers") return [[field, escaped(value)]];
     const names = Object.keys(objectOrEmpty(value));

@@ -1,4 +1,4 @@
-import { canonicalJson, HEARTBEAT, objectOrEmpty } from "@pharos/core";
+import { HEARTBEAT, objectOrEmpty } from "@pharos/core";
 import { entryFields } from "@pharos/operations";
 import type { SentRecord, TeamRecords } from "../api/team.ts";
 import type { ConfigurationEntry, EntryKind } from "./parse.ts";
@@ -92,9 +92,4 @@ export function currentRecords({ contacts, monitors }: TeamRecords): readonly Cu
     ...contacts.map((record) => currentOf("contact", record)),
     ...monitors.map((record) => currentOf("monitor", record)),
   ];
-}
-
-/** Whether two values mean the same: names in an object have no order. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return canonicalJson(a) === canonicalJson(b);
 }

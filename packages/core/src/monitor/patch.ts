@@ -1,6 +1,7 @@
 import type { Reminder } from "../alert/reminder.ts";
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import { heartbeatScheduleOf } from "../heartbeat/settings.ts";
+import { isSameJson } from "../wire/json.ts";
 import { pick } from "../wire/members.ts";
 import { intervalSecondsOf } from "./interval.ts";
 import type { Monitor } from "./monitor.ts";
@@ -47,12 +48,8 @@ export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChan
 export function changesProbe(current: Monitor, change: MonitorChange): boolean {
   const next = change.settings;
   if (isHeartbeat(current.type)) {
-    return JSON.stringify(heartbeatScheduleOf(current)) !== JSON.stringify(heartbeatScheduleOf(next));
+    return !isSameJson(heartbeatScheduleOf(current), heartbeatScheduleOf(next));
   }
   if (intervalSecondsOf(current) !== intervalSecondsOf(next)) return true;
-  return change.password !== undefined || fingerprint(current) !== fingerprint(next);
-}
-
-function fingerprint(settings: MonitorSettings): string {
-  return JSON.stringify(pick(settings, probedSettings));
+  return change.password !== undefined || !isSameJson(pick(current, probedSettings), pick(next, probedSettings));
 }

@@ -1,6 +1,6 @@
 import { HEARTBEAT } from "../heartbeat/heartbeat.ts";
 import type { FieldErrors } from "../problem.ts";
-import { objectOrEmpty } from "../wire/json.ts";
+import { isSameJson, objectOrEmpty } from "../wire/json.ts";
 import {
   type MonitorSettings,
   monitorDefaults,
@@ -125,7 +125,7 @@ function settingsOfOthers(type: string, sent: SentFields): readonly Wrong[] {
   return settings.flatMap(({ name, why }): readonly Wrong[] => {
     const [field, none] = [settingFields[name], monitorDefaults[name]];
     const value = sent[field];
-    if (value === undefined || JSON.stringify(value) === JSON.stringify(none)) return [];
+    if (value === undefined || isSameJson(value, none)) return [];
     return [[field, `must be ${Array.isArray(none) ? "empty" : none} for ${type} monitors: ${why}`]];
   });
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, isList, type JsonObject } from "../wire/json.ts";
+import { isJsonObject, isList, isSameJson, type JsonObject } from "../wire/json.ts";
 import { isoOffset } from "../wire/timestamp.ts";
 import type { SeenWhole, WholeAspect } from "./aspect.ts";
 import { knownRecords } from "./dns-look.ts";
@@ -112,5 +112,5 @@ function differences(before: SiteSnapshotBody, after: SiteSnapshotBody): Snapsho
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names
     .map((name) => ({ name, before: before[name] ?? [], after: after[name] ?? [] }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+    .filter((change) => !isSameJson(change.before, change.after));
 }

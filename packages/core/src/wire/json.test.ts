@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { canonicalJson, isJsonObject } from "./json.ts";
+import { canonicalJson, isJsonObject, isSameJson } from "./json.ts";
 
 it.each([
   [{ b: 1, a: [{ d: null, c: 2 }] }, '{"a":[{"c":2,"d":null}],"b":1}'],
@@ -24,4 +24,13 @@ it("loses nothing, and does not depend on the order of members", () => {
       expect(canonicalJson(reversed(value))).toBe(text);
     }),
   );
+});
+
+it.each([
+  [{ a: 1, b: [2] }, { b: [2], a: 1 }, true],
+  [{ a: 1, b: [2] }, { b: [3], a: 1 }, false],
+  [[1, 2], [2, 1], false],
+  [null, undefined, false],
+])("says of %j and %j whether they are the same: %s", (a, b, same) => {
+  expect(isSameJson(a, b)).toBe(same);
 });

@@ -29,6 +29,14 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => (isJsonObject(member) ? sorted(member) : member));
 }
 
+/**
+ * Whether two values say the same. The order of members says nothing, so `JSON.stringify` must not be compared:
+ * `test/architecture/seams.test.ts` looks.
+ */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
 function sorted(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

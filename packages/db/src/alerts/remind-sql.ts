@@ -1,5 +1,6 @@
 import { GIVE_UP_AFTER_MS, MAX_COUNTED_REMINDERS } from "@pharos/core";
 import { isMuted } from "../maintenance/muting.ts";
+import { offsetTime } from "../sql/offset-time.ts";
 import { isWaiting } from "./waiting.ts";
 
 /** Only those that have been due for longest are read, at most this many. */
@@ -68,7 +69,7 @@ WITH decided AS (
 ), event AS (
   INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, fanned_out_at, detail)
   SELECT 'reminder', 'down', i.subject_id, i.id, $5::timestamptz, $5::timestamptz, jsonb_build_object(
-    'started_at', to_char(i.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"'),
+    'started_at', ${offsetTime("i.started_at")},
     'down_seconds', greatest(0, round(extract(epoch FROM $5::timestamptz - i.started_at))))
   FROM incidents i WHERE i.resolved_at IS NULL AND i.subject_id IN (SELECT subject_id FROM decided WHERE reminds)
   RETURNING id, subject_id

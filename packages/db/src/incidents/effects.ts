@@ -4,6 +4,7 @@ import { audienceOf } from "../alerts/audience.ts";
 import { type WrittenEvents, writtenEvents } from "../alerts/written-events.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
+import { offsetTime } from "../sql/offset-time.ts";
 
 /** What follows for a subject whose state row is locked. */
 export interface EffectRow {
@@ -54,7 +55,7 @@ export const incidentEnd = (moment: string) => `greatest(${moment}, i.started_at
 
 /** SQL: what there is to know of the outage of a server; null of another subject, and of what is no outage. Regions name those that did not reach it. */
 const SILENCE = `CASE WHEN happening = 'down' THEN (
-  SELECT jsonb_build_object('last_report_at', to_char(t.last_report_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"'),
+  SELECT jsonb_build_object('last_report_at', ${offsetTime("t.last_report_at")},
     'silent_seconds', round(extract(epoch FROM changed.at - t.last_report_at)), 'reachable',
     CASE WHEN changed.regions <> '{}' THEN false END)
   FROM server_states t WHERE t.server_id = changed.subject_id) END`;

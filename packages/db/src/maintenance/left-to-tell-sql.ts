@@ -7,12 +7,12 @@ import { covers } from "./muting.ts";
  */
 export const WITHHELD_WARNINGS = `ARRAY(
       SELECT last.id FROM (
-        SELECT DISTINCT ON (said.what, e.detail->>'record', e.detail->>'rule', e.detail->>'instance') e.id, e.happening, e.withheld
+        SELECT DISTINCT ON (said.what, e.detail->>'record', e.detail->>'rule', e.detail->>'instance', e.detail->>'severity') e.id, e.happening, e.withheld
         FROM events e CROSS JOIN LATERAL (
           SELECT regexp_replace(e.happening, '_over$', '') AS what) said
         WHERE e.subject_id = f.subject_id AND e.incident_id IS NULL
           AND (e.audience = 'warning' OR e.happening IN ('warning', 'warning_over', 'slow_over'))
-        ORDER BY said.what, e.detail->>'record', e.detail->>'rule', e.detail->>'instance', e.id DESC) last
+        ORDER BY said.what, e.detail->>'record', e.detail->>'rule', e.detail->>'instance', e.detail->>'severity', e.id DESC) last
       WHERE last.withheld AND CASE last.happening
         WHEN 'warning' THEN true WHEN 'dns_changed' THEN true WHEN 'warning_over' THEN false WHEN 'slow_over' THEN false
         WHEN 'slow' THEN EXISTS (SELECT 1 FROM subject_states s WHERE s.subject_id = f.subject_id AND s.slow_since IS NOT NULL)

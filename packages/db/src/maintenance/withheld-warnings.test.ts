@@ -21,6 +21,7 @@ interface Said {
   readonly happening: "warning" | "warning_over";
   readonly instance?: string;
   readonly rule?: string;
+  readonly severity?: string;
   readonly audience?: string;
   readonly withheld?: boolean;
 }
@@ -29,12 +30,12 @@ interface Said {
 async function toldAtTheEnd(events: readonly Said[]) {
   await addWindow(db, { from: NOW, to: after(60), subjects: [id] });
   for (const [minute, event] of events.entries()) {
-    const { happening, instance = "", rule = "disk", withheld = true } = event;
+    const { happening, instance = "", rule = "disk", severity = "warning", withheld = true } = event;
     const audience = event.audience ?? (happening === "warning" ? "warning" : "recovery");
     await db.pool.query(
       `INSERT INTO events (happening, audience, detail, subject_id, occurred_at, withheld, fanned_out_at)
        VALUES ($1, $2, $3, $4, $5, $6, now())`,
-      [happening, audience, { rule, instance, severity: "warning" }, id, after(minute), withheld],
+      [happening, audience, { rule, instance, severity }, id, after(minute), withheld],
     );
   }
   const { eventIds } = await settleMaintenance(db.pool, after(61));
@@ -57,6 +58,11 @@ it.each<[string, readonly Said[], readonly object[]]>([
     "a critical one is told to those who hear of outages",
     [{ ...warning, audience: "down" }],
     [{ ...told, audience: "down" }],
+  ],
+  [
+    "a warning is told whose critical one is over",
+    [warning, { ...warning, severity: "critical", audience: "down" }, { ...over, severity: "critical" }],
+    [told],
   ],
   ["one that contacts know of is not told again", [{ ...warning, withheld: false }], []],
   [

@@ -11,6 +11,7 @@ import { emptyWrites, type Writes, write } from "../checks/write.ts";
 import { moveDeadlines } from "../heartbeats/ping-deadlines.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { pgRows } from "../stores/scope.ts";
 import { type LockedServer, lockServers } from "./lock-servers.ts";
 import { type ServerFactsRow, writeFacts } from "./write-facts.ts";
 import { type ServerWrite, writeConditions, writeSamples, writeServerStates } from "./write-report.ts";
@@ -89,13 +90,15 @@ async function recordGroup(client: PoolClient, group: ReadonlyMap<number, SentRe
   await writeConditions(client, serverWrites);
   await writeSamples(client, serverWrites);
   const changes = await write(client, writes);
-  const warnings = await writeServerWarnings(client, serverWrites, nowMs);
+  const warnings = await writeServerWarnings(pgRows(client), serverWrites.flatMap(newsOf), nowMs);
   return {
     recorded,
     eventIds: [...changes.eventIds, ...warnings.eventIds],
     withheld: changes.withheld + warnings.withheld,
   };
 }
+
+const newsOf = ({ server, received }: ServerWrite) => received.news.map((one) => ({ serverId: server.id, ...one }));
 
 /** A report has no check of its own: its sample says more. */
 function addWrites(server: LockedServer, { life, news }: ReceivedReport, writes: Writes): void {

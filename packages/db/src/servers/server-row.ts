@@ -20,7 +20,10 @@ export const WHOLE_SERVER = {
   server: {
     include: {
       state: true,
-      rules: { orderBy: { id: "asc" }, include: { conditions: { orderBy: { instance: "asc" } } } },
+      rules: {
+        orderBy: [{ position: "asc" }, { id: "asc" }],
+        include: { conditions: { orderBy: { instance: "asc" } } },
+      },
     },
   },
   state: { select: { status: true } },
@@ -93,7 +96,7 @@ interface RuleRow extends Omit<ServerRule, "metric" | "severity"> {
   readonly severity: string;
 }
 
-function toRule({ metric, severity, instance, above, forSeconds, clearBelow, enabled }: RuleRow): ServerRule {
+export function toRule({ metric, severity, instance, above, forSeconds, clearBelow, enabled }: RuleRow): ServerRule {
   return {
     metric: enumOf<RuleMetric>(ruleMetrics, metric, "server_rules.metric"),
     severity: enumOf(ruleSeverities, severity, "server_rules.severity"),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { type CheckReport, isoMicros, type ProbeTask, type ServerSettings, silentServerReport } from "@pharos/core";
+import { type CheckReport, isoOffset, type ProbeTask, type ServerSettings, silentServerReport } from "@pharos/core";
 import { claimSilent } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { type Database, openDatabase } from "../connection/client.ts";
@@ -96,7 +96,7 @@ const silence = {
   instance: "",
   severity: "warning",
   threshold: 180,
-  since: isoMicros(new Date(T0)),
+  since: isoOffset(T0),
 };
 const SILENT = "No report received in the last 3 minutes";
 

@@ -23,6 +23,7 @@ import { lockRoom, maxOfAnyPlan } from "../teams/lock-room.ts";
 import { openPause } from "../uptime/pauses.ts";
 import { scheduleSilence } from "./schedule-silence.ts";
 import { WHOLE_SERVER, wholeServers } from "./server-row.ts";
+import { writeRules } from "./write-rules.ts";
 
 const ofTeam = ({ teamId, id }: SubjectRef) => ({ id, teamId, kind: "server", deletedAt: null });
 
@@ -108,7 +109,7 @@ async function addServer(
           ...{ downAfterSeconds, address },
           tokenHash: Buffer.from(tokenHash),
           state: { create: {} },
-          rules: { create: rules.map((rule) => ({ ...rule })) },
+          rules: { create: rules.map((rule, position) => ({ ...rule, position })) },
         },
       },
     },
@@ -148,10 +149,7 @@ async function updateServer(
   await tx.server.update({ where: { subjectId: id }, data: { downAfterSeconds, address } });
   // After a pause has resolved its incident: that is no outage any more.
   await alertAttached(tx, id, attached, now);
-  if (JSON.stringify(rules) !== JSON.stringify(current.rules)) {
-    await tx.serverRule.deleteMany({ where: { serverId: id } });
-    await tx.serverRule.createMany({ data: rules.map((rule) => ({ ...rule, serverId: id })) });
-  }
+  await writeRules(tx, id, rules, now);
   await writeVersion(tx, id, { name, isActive, checkIntervalMinutes: Math.ceil(downAfterSeconds / 60) }, now);
 }
 

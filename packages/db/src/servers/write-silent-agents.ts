@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import { type WrittenEvents, writtenEvents } from "../alerts/written-events.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { offsetTime } from "../sql/offset-time.ts";
 
 /** A server that is silent, and that the regions reach. */
 export interface SilentAgent {
@@ -24,7 +25,7 @@ WITH begun AS (
 INSERT INTO events (happening, audience, detail, subject_id, occurred_at, withheld, fanned_out_at)
 SELECT 'warning', '${audiences.warning}', jsonb_build_object('rule', '${AGENT_SILENT}', 'instance', '', 'severity', 'warning',
     'value', round(extract(epoch FROM at - since)), 'threshold', down_after_seconds, 'since',
-    to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')),
+    ${offsetTime("since")}),
   server_id, at, withheld, CASE WHEN withheld THEN now() END
 FROM judged
 RETURNING id, withheld`;

@@ -1,9 +1,8 @@
-import { type Audience, audiences, isoMicros, type WarningNews } from "@pharos/core";
-import type { PoolClient } from "pg";
+import { type Audience, audiences, isoOffset, type WarningNews } from "@pharos/core";
 import { type WrittenEvents, writtenEvents } from "../alerts/written-events.ts";
 import { isMuted } from "../maintenance/muting.ts";
-import { numberArray, textArray } from "../sql/arrays.ts";
-import type { ServerWrite } from "./write-report.ts";
+import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
+import type { ReadRows } from "../stores/scope.ts";
 
 /**
  * Warnings of servers in maintenance are withheld until its end, and so is the end of a warning that contacts were not told of.
@@ -27,27 +26,30 @@ WITH news AS (
 )
 SELECT id, withheld FROM written`;
 
+/** News of a server. */
+export interface ServerNews extends WarningNews {
+  readonly serverId: number;
+}
+
 /** Writes events for what contacts are to hear of rules. The caller holds the locks of the servers. */
 export async function writeServerWarnings(
-  client: PoolClient,
-  writes: readonly ServerWrite[],
+  rows: ReadRows,
+  news: readonly ServerNews[],
   nowMs: number,
 ): Promise<WrittenEvents> {
-  const news = writes.flatMap(({ server, received }) => received.news.map((one) => ({ id: server.id, ...one })));
   if (news.length === 0) return { eventIds: [], withheld: 0 };
-  const { rows } = await client.query<{ id: number; withheld: boolean }>({
-    name: "write_server_warnings",
-    text: WRITE_WARNINGS,
-    values: [
-      numberArray(news.map(({ id }) => id)),
+  const written = await rows<{ id: number; withheld: boolean }>(
+    { name: "write_server_warnings", text: WRITE_WARNINGS },
+    [
+      numberArray(news.map(({ serverId }) => serverId)),
       textArray(news.map(({ happening }) => happening)),
       textArray(news.map(audienceOfNews)),
-      textArray(news.map((one) => JSON.stringify(detailOf(one)))),
+      jsonArray(news.map(detailOf)),
       numberArray(news.map(() => nowMs)),
       numberArray(news.map(({ sinceMs }) => sinceMs)),
     ],
-  });
-  return writtenEvents(rows);
+  );
+  return writtenEvents(written);
 }
 
 /** What is critical concerns those who hear of outages. */
@@ -59,6 +61,6 @@ function detailOf({ rule, instance, value, sinceMs }: WarningNews) {
   return {
     rule: rule.metric,
     ...{ instance, severity: rule.severity, value: Math.round(value * 10_000) / 10_000, threshold: rule.above },
-    since: isoMicros(new Date(sinceMs)),
+    since: isoOffset(sinceMs),
   };
 }

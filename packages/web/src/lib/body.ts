@@ -10,7 +10,13 @@ export function numberIn(text: string): number | string | null {
 
 /** The body of an update: the fields that were changed. */
 export function changedFields(before: FormBody, after: FormBody): FormBody {
-  return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value)),
-  );
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => !isSame(before[field], value)));
+}
+
+/** Whether two values of JSON say the same: the order of members says nothing. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [ofA, ofB] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];
+  return ofA.length === ofB.size && ofA.every(([name, value]) => ofB.has(name) && isSame(value, ofB.get(name)));
 }
