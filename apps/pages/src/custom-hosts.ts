@@ -5,6 +5,8 @@ import { createLookup } from "./lookup.ts";
 
 /** Names of pages that are kept at a time. */
 const MAX_NAMES = 1_000;
+/** Bytes of a name, and of the slug that it leads to. */
+const NAME_BYTES = 400;
 
 interface HostOptions {
   /** Where Pharos is reached: these names are of no page. */
@@ -28,7 +30,10 @@ export interface CustomHosts {
 export function createCustomHosts({ baseUrl, slugsOf, monotonicMs, pause, onError }: HostOptions): CustomHosts {
   const own = new URL(baseUrl).hostname;
   const lookUp = createLookup({ find: slugsOf, monotonicMs, pause });
-  const kept = createKept({ max: MAX_NAMES, load: lookUp, monotonicMs, pause });
+  const kept = createKept({
+    ...{ max: MAX_NAMES, maxBytes: MAX_NAMES * NAME_BYTES, bytesOf: () => NAME_BYTES },
+    ...{ load: lookUp, monotonicMs, pause },
+  });
 
   async function find(name: string): Promise<string | null> {
     try {

@@ -1,28 +1,55 @@
 import { dayOfPage, type PageSnapshot } from "@pharos/core";
 import { type PageAddresses, statusDayHtml } from "@pharos/status-page";
 import { LRUCache } from "lru-cache";
-import { type Rendered, type RenderedPage, rendered } from "./render.ts";
+import { bytesOf, type Rendered, type RenderedPage, rendered } from "./render.ts";
 
 /** Days that are kept at a time, of all pages. */
 const MAX_DAYS = 500;
+/** Bytes that these take. */
+const MAX_DAY_BYTES = 32 * 1024 * 1024;
 
 /** Null if the page does not show the day. */
 export type DayPages = (page: RenderedPage, date: string) => Promise<Rendered | null>;
 
-/** The days of pages, rendered when they are asked for: once for each build of their page, of which nothing more is read. */
-export function createDayPages(addressesOf: (snapshot: PageSnapshot) => PageAddresses): DayPages {
-  const kept = new LRUCache<string, { readonly page: RenderedPage; readonly day: Promise<Rendered> }>({
-    max: MAX_DAYS,
+interface KeptDay {
+  /** Which build of its page it shows. The build itself is not kept here: it is much larger. */
+  readonly build: string;
+  readonly day: Rendered;
+}
+
+/**
+ * The days of pages, rendered when they are asked for: once for each build of their page, of which nothing more is read.
+ *
+ * @param maxBytes that all days take
+ */
+export function createDayPages(
+  addressesOf: (snapshot: PageSnapshot) => PageAddresses,
+  maxBytes: number = MAX_DAY_BYTES,
+): DayPages {
+  const kept = new LRUCache<string, KeptDay>({
+    ...{ max: MAX_DAYS, maxSize: maxBytes, sizeCalculation: ({ day }) => bytesOf(day) },
   });
-  return async (page, date) => {
-    const { snapshot, isStale } = page;
-    const key = `${snapshot.page.slug} ${date}`;
-    const last = kept.get(key);
-    if (last?.page === page) return last.day;
+  const loadings = new Map<string, Promise<Rendered>>();
+
+  async function render({ snapshot, isStale }: RenderedPage, date: string, key: string, build: string) {
     const shown = dayOfPage(snapshot, date);
     if (shown === null) return null;
-    const day = rendered(statusDayHtml(snapshot, shown, addressesOf(snapshot), isStale));
-    kept.set(key, { page, day });
-    return day;
+    const loading =
+      loadings.get(`${key} ${build}`) ?? rendered(statusDayHtml(snapshot, shown, addressesOf(snapshot), isStale));
+    loadings.set(`${key} ${build}`, loading);
+    try {
+      const day = await loading;
+      kept.set(key, { build, day });
+      return day;
+    } finally {
+      loadings.delete(`${key} ${build}`);
+    }
+  }
+
+  return async (page, date) => {
+    const key = `${page.snapshot.page.slug} ${date}`;
+    const build = `${page.snapshot.at.getTime()} ${page.isStale}`;
+    const last = kept.get(key);
+    return last?.build === build ? last.day : render(page, date, key, build);
   };
 }

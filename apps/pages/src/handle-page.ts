@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptsGzip } from "./accepts-gzip.ts";
 import type { DayPages } from "./day-pages.ts";
 import { FRESH_MS, REVALIDATE_MS } from "./kept.ts";
 import { type PagePath, pagePath } from "./page-path.ts";
@@ -118,7 +119,7 @@ export function sendAnswer(
   { status, body, type, headers }: PageAnswer,
 ): number {
   const isCached = status === 200 && matches(request.headers["if-none-match"], body.etag);
-  const isGzipped = body.gzipped !== null && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const isGzipped = body.gzipped !== null && acceptsGzip(request.headers["accept-encoding"]?.toString());
   // A strong tag is of these very bytes, and those of gzip are others.
   const etag = isGzipped ? `${body.etag.slice(0, -1)}-gzip"` : body.etag;
   const bytes = (isGzipped ? body.gzipped : null) ?? body.plain;

@@ -14,6 +14,10 @@ export const WAIT_MS = 100;
 interface KeptOptions<Value> {
   /** Names that are kept at a time. Those of nothing are not. */
   readonly max: number;
+  /** Bytes that all values take, at most. A value that takes more by itself is not kept. */
+  readonly maxBytes: number;
+  /** Of a value with its name; above 0. */
+  readonly bytesOf: (value: Value) => number;
   /**
    * Null: there is nothing of the name.
    *
@@ -58,8 +62,10 @@ interface Loading<Value> {
  * @returns null if there is nothing of the name
  * @throws the error of `load`, if there is nothing that may be given
  */
-export function createKept<Value>({ max, load, monotonicMs, pause }: KeptOptions<Value>) {
-  const entries = new LRUCache<string, Entry<Value>>({ max });
+export function createKept<Value>({ max, maxBytes, bytesOf, load, monotonicMs, pause }: KeptOptions<Value>) {
+  const entries = new LRUCache<string, Entry<Value>>({
+    ...{ max, maxSize: maxBytes, sizeCalculation: ({ value }) => bytesOf(value) },
+  });
   const loadings = new Map<string, Loading<Value>>();
 
   async function reload(name: string): Promise<Value | null> {

@@ -3,7 +3,7 @@ import type { PageSnapshot } from "@pharos/core";
 import { pageAddresses } from "@pharos/status-page";
 import { FRESH_MS, MAX_STALE_MS, RETRY_MS, REVALIDATE_MS, WAIT_MS } from "./kept.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { renderPage } from "./render.ts";
+import { bytesOfPage, renderPage } from "./render.ts";
 
 let cache: PageCache;
 let nowMs: number;
@@ -50,8 +50,13 @@ beforeEach(() => {
   outcomes = [];
   read = async () => snapshot(`Build ${reads}`);
   hasWaited = false;
-  cache = createPageCache({
-    known: async (slugs) => new Set(slugs.filter((slug) => slug === "acme")),
+  cache = cacheOf();
+});
+
+const cacheOf = (maxBytes?: number) =>
+  createPageCache({
+    known: async (slugs) => new Set(slugs.filter((slug) => slug === "acme" || slug === "second")),
+    ...(maxBytes !== undefined && { maxBytes }),
     read(slug: string) {
       reads += 1;
       return read(slug);
@@ -62,7 +67,6 @@ beforeEach(() => {
     onBuilt: (isBuilt) => outcomes.push(isBuilt),
     onError: () => {},
   });
-});
 
 /** The name on the page now, and whether it says that it is old. */
 async function shown(): Promise<string | null> {
@@ -162,4 +166,17 @@ describe("without the database", () => {
     read = away;
     await expect(shown()).rejects.toThrow("away");
   });
+});
+
+it("keeps as many pages as there are bytes for, each with what it gets when it is old", async () => {
+  const bytes = bytesOfPage(await renderPage({ snapshot: snapshot("Build 0"), passwordHash: null }, addresses, false));
+  for (const [pages, readsOfTwo] of [
+    [1.5, 3],
+    [2.5, 2],
+  ] as const) {
+    reads = 0;
+    cache = cacheOf(pages * 2 * bytes);
+    for (const slug of ["acme", "second", "acme"]) await cache.page(slug);
+    expect(reads).toBe(readsOfTwo);
+  }
 });

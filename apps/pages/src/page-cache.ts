@@ -1,9 +1,11 @@
 import { createKept } from "./kept.ts";
 import { createLookup } from "./lookup.ts";
-import type { RenderedPage } from "./render.ts";
+import { bytesOfPage, type RenderedPage } from "./render.ts";
 
 /** Pages that are kept at a time. */
 const MAX_PAGES = 500;
+/** Bytes that these take. A page of 50 components and 90 days takes 2 MB. */
+const MAX_PAGE_BYTES = 128 * 1024 * 1024;
 
 interface CacheOptions<Read> {
   /** Those of the slugs that a page has. */
@@ -11,6 +13,8 @@ interface CacheOptions<Read> {
   /** Null if no page has the slug. */
   readonly read: (slug: string) => Promise<Read | null>;
   readonly render: (read: Read, isStale: boolean) => Promise<RenderedPage>;
+  /** Bytes that all pages take, at most. */
+  readonly maxBytes?: number;
   /** Milliseconds that only ever grow. */
   readonly monotonicMs: () => number;
   readonly pause: (ms: number) => Promise<void>;
@@ -36,12 +40,17 @@ interface Build<Read> {
   stale: Promise<RenderedPage> | null;
 }
 
+/** A build with what it may get: it is rendered a second time when it is old. */
+function bytesOfBuild({ rendered }: Build<unknown>): number {
+  return 2 * bytesOfPage(rendered);
+}
+
 /**
  * Keeps pages. Each is built at most once in 15 s, however many ask for it. Whether there is a page at all is looked up first,
  * with other slugs, so that slugs that are made up neither take the place of pages nor a query each.
  */
 export function createPageCache<Read>(options: CacheOptions<Read>): PageCache {
-  const { known, read, render, monotonicMs, pause, onBuilt, onError } = options;
+  const { known, read, render, maxBytes = MAX_PAGE_BYTES, monotonicMs, pause, onBuilt, onError } = options;
   const isThere = createLookup({
     find: async (slugs) => new Map([...(await known(slugs))].map((slug) => [slug, true])),
     ...{ monotonicMs, pause },
@@ -68,7 +77,7 @@ export function createPageCache<Read>(options: CacheOptions<Read>): PageCache {
     }
   }
 
-  const kept = createKept({ max: MAX_PAGES, load, monotonicMs, pause });
+  const kept = createKept({ max: MAX_PAGES, maxBytes, bytesOf: bytesOfBuild, load, monotonicMs, pause });
   return {
     async page(slug) {
       const given = await kept(slug);

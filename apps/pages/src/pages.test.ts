@@ -103,6 +103,8 @@ describe("a public page", () => {
     const zipped = await agent().get(path).set("Accept-Encoding", "gzip");
     expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
     expect(zipped.headers["etag"]).not.toBe(headers["etag"]);
+    const refused = await agent().get(path).set("Accept-Encoding", "gzip;q=0");
+    expect(refused.headers["content-encoding"]).toBeUndefined();
     expect(
       (
         await agent()

@@ -39,6 +39,17 @@ export interface RenderedPage {
   readonly passwordHash: string | null;
 }
 
+/** Bytes of one form of a page, with its headers. */
+export function bytesOf({ plain, gzipped }: Rendered): number {
+  return plain.length + (gzipped?.length ?? 0) + 200;
+}
+
+/** Bytes of a page in all its forms, and of its snapshot, which in memory takes about as much as three times its JSON. */
+export function bytesOfPage({ forms }: RenderedPage): number {
+  const ofForms = Object.values(forms).reduce((sum, form) => sum + (form === null ? 0 : bytesOf(form)), 0);
+  return ofForms + 3 * (forms.json?.plain.length ?? 0);
+}
+
 /** What a page is rendered from. */
 export interface BuiltPage {
   readonly snapshot: PageSnapshot;

@@ -1,7 +1,7 @@
 import type { Contact, ContactStore, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { touchAttachedTo } from "../subject/touch-attached.ts";
 import { contactColumns, signingSecretColumn, signingSecrets, toContact } from "./contact-row.ts";
-import { touchMonitorsOf } from "./monitor-contacts.ts";
 import type { StoreScope } from "./scope.ts";
 import { refusingTakenName } from "./taken-name.ts";
 
@@ -75,7 +75,7 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
         const current = await tx.contact.findFirst({ where: { id, teamId } });
         if (current === null) return false;
         allow?.(current);
-        await touchMonitorsOf(tx, id);
+        await touchAttachedTo(tx, id);
         await tx.contact.delete({ where: { id } });
         return true;
       });

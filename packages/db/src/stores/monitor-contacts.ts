@@ -18,18 +18,6 @@ export async function lockContacts(
 }
 
 /**
- * Raises the version of every monitor that the contact is attached to, for deleting the contact changes them.
- * @param contactId must be locked, so that it is attached to no others meanwhile
- */
-export async function touchMonitorsOf(tx: Prisma.TransactionClient, contactId: number): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE monitors SET version = version + 1, updated_at = now()
-    WHERE id = ANY(ARRAY(
-      SELECT m.id FROM monitors m JOIN subject_contacts a ON a.subject_id = m.id
-      WHERE a.contact_id = ${contactId} ORDER BY m.id FOR NO KEY UPDATE OF m))`;
-}
-
-/**
  * Attaches these and no others. A contact that stays attached keeps its row, and so what it hears of. Contacts are locked
  * before their attachments and before the rows of their monitors are touched, as deleting one does: in the other order the
  * two could wait for each other.

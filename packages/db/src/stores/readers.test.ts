@@ -73,6 +73,19 @@ describe("contacts", () => {
     expect(await db.monitors.find(teamId, monitor.id)).toMatchObject({ contacts: [], version: monitor.version + 1 });
   });
 
+  it.each(["server", "site"])("make another version of a %s when they are deleted", async (kind) => {
+    const teamId = await db.newTeam();
+    const contact = await db.newContact(teamId);
+    const { id } = await db.prisma.subject.create({
+      data: {
+        ...{ teamId, kind, type: kind, name: kind, checkIntervalMinutes: 1, isActive: true },
+        contacts: { create: { contactId: contact.id } },
+      },
+    });
+    await db.contacts.remove(teamId, contact.id);
+    expect(await db.prisma.subject.findUniqueOrThrow({ where: { id } })).toMatchObject({ version: 2 });
+  });
+
   it("are deleted while their monitors are edited, and nobody waits for ever", async () => {
     const teamId = await db.newTeam();
     for (let round = 0; round < 10; round += 1) {

@@ -1,0 +1,50 @@
+import { expect, it } from "@jest/globals";
+import type { PageSnapshot } from "@pharos/core";
+import { pageAddresses } from "@pharos/status-page";
+import { createDayPages } from "./day-pages.ts";
+import { bytesOf, renderPage } from "./render.ts";
+
+const addresses = pageAddresses("https://status.example.com", "acme");
+
+function snapshot(at: Date): PageSnapshot {
+  const days = ["2026-11-20", "2026-11-21"].map((date) => ({
+    ...{ date, from: new Date(`${date}T00:00:00Z`) },
+    to: new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000),
+  }));
+  return {
+    page: {
+      ...{ slug: "acme", name: "Acme", intro: null, access: "public", timeZone: "UTC", days: 30, showUptime: true },
+      ...{ robots: true, locale: "en-GB", accent: null, showResponse: false },
+    },
+    ...{ domain: null, logo: null, at, overall: "operational", groups: [], days, history: [], reports: [] },
+    scheduled: [],
+  };
+}
+
+const buildOf = (second: number) =>
+  renderPage({ snapshot: snapshot(new Date(second * 1000)), passwordHash: null }, addresses, false);
+
+it("renders a day once for each build of its page, however many ask at once", async () => {
+  const dayPages = createDayPages(() => addresses);
+  const [first, second] = [await buildOf(1), await buildOf(2)];
+  const [one, same] = await Promise.all([dayPages(first, "2026-11-20"), dayPages(first, "2026-11-20")]);
+  expect(same).toBe(one);
+  expect(await dayPages(first, "2026-11-20")).toBe(one);
+  expect(await dayPages(second, "2026-11-20")).not.toBe(one);
+  expect(await dayPages(first, "2026-11-19")).toBeNull();
+});
+
+it("keeps as many days as there are bytes for", async () => {
+  const build = await buildOf(1);
+  const day = await createDayPages(() => addresses)(build, "2026-11-20");
+  const bytes = day === null ? 0 : bytesOf(day);
+  for (const [days, isKept] of [
+    [1.5, false],
+    [2.5, true],
+  ] as const) {
+    const dayPages = createDayPages(() => addresses, Math.ceil(days * bytes));
+    const first = await dayPages(build, "2026-11-20");
+    await dayPages(build, "2026-11-21");
+    expect((await dayPages(build, "2026-11-20")) === first).toBe(isKept);
+  }
+});
