@@ -2163,7 +2163,7 @@ export interface components {
             maintenance_seconds: number;
             /** @description Time in which it was paused or deleted. */
             paused_seconds: number;
-            /** @description Time in which Pharos itself did not watch. */
+            /** @description Time in which Pharos itself did not watch, or before the first check. */
             unknown_seconds: number;
             /** @description Incidents with downtime in the period. */
             incident_count: number;
@@ -2198,7 +2198,7 @@ export interface components {
                 maintenance_seconds: number;
                 /** @description Time in which it was paused or deleted. */
                 paused_seconds: number;
-                /** @description Time in which Pharos itself did not watch. */
+                /** @description Time in which Pharos itself did not watch, or before the first check. */
                 unknown_seconds: number;
             }[];
         };
@@ -2651,7 +2651,7 @@ export interface components {
                 maintenance_seconds: number;
                 /** @description Time in which it was paused or deleted. */
                 paused_seconds: number;
-                /** @description Time in which Pharos itself did not watch. */
+                /** @description Time in which Pharos itself did not watch, or before the first check. */
                 unknown_seconds: number;
                 /** @description Incidents with downtime in the period. */
                 incident_count: number;
@@ -2690,7 +2690,7 @@ export interface components {
                 maintenance_seconds: number;
                 /** @description Time in which it was paused or deleted. */
                 paused_seconds: number;
-                /** @description Time in which Pharos itself did not watch. */
+                /** @description Time in which Pharos itself did not watch, or before the first check. */
                 unknown_seconds: number;
                 /** @description Incidents with downtime in the period. */
                 incident_count: number;

@@ -5,7 +5,7 @@ import { type CountedDay, firstUptimeDayMs, uptimeHistory, uptimeSpans } from ".
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW_MS = Date.parse("2026-11-22T09:25:00Z");
-const NONE: WatchHistory = { createdAtMs: 0, pauses: [], maintenance: [], outages: [], gaps: [] };
+const NONE: WatchHistory = { createdAtMs: 0, firstCheckedAtMs: 0, pauses: [], maintenance: [], outages: [], gaps: [] };
 
 function historyOf(watched: Partial<WatchHistory>, counted: readonly CountedDay[] = []) {
   const parts = uptimeSpans(NOW_MS).map(({ from, to }) =>

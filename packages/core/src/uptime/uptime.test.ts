@@ -4,7 +4,7 @@ import { type Interval, type UptimeParts, uptimeParts, uptimePercent, type Watch
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const NONE: WatchHistory = { createdAtMs: 0, pauses: [], maintenance: [], outages: [], gaps: [] };
+const NONE: WatchHistory = { createdAtMs: 0, firstCheckedAtMs: 0, pauses: [], maintenance: [], outages: [], gaps: [] };
 const hours = (from: number, to: number | null): Interval => ({
   fromMs: from * HOUR_MS,
   toMs: to === null ? null : to * HOUR_MS,
@@ -46,6 +46,14 @@ describe("uptime is time", () => {
       { watched: 17, maintenance: 1, paused: 6 },
       100,
     ],
+    ["it was checked first at six", { firstCheckedAtMs: 6 * HOUR_MS }, { watched: 18, unknown: 6 }, 100],
+    [
+      "it was down when it was checked first",
+      { firstCheckedAtMs: 6 * HOUR_MS, outages: [hours(6, null)] },
+      { watched: 18, down: 18, unknown: 6 },
+      0,
+    ],
+    ["it was never checked", { firstCheckedAtMs: null }, { watched: 0, unknown: 24 }, null],
     ["Pharos did not watch", { gaps: [hours(1, 3)] }, { watched: 22, unknown: 2 }, 100],
     [
       "Pharos did not watch within an open incident",
@@ -96,6 +104,7 @@ describe("for any set of intervals", () => {
   const intervals = fc.array(interval, { maxLength: 6 });
   const history = fc.record({
     createdAtMs: moment,
+    firstCheckedAtMs: fc.option(moment),
     pauses: intervals,
     maintenance: intervals,
     outages: intervals,
@@ -121,7 +130,8 @@ describe("for any set of intervals", () => {
             else if (isIn(given.outages)) {
               counted.downMs += 1;
               counted.watchedMs += 1;
-            } else if (isIn(given.gaps)) counted.unknownMs += 1;
+            } else if (given.firstCheckedAtMs === null || atMs < given.firstCheckedAtMs || isIn(given.gaps))
+              counted.unknownMs += 1;
             else counted.watchedMs += 1;
           }
           expect(parts).toEqual(counted);

@@ -8,11 +8,13 @@ export interface Interval {
 /** All that decides how long a subject was up. Intervals of one kind may overlap, and be in any order. */
 export interface WatchHistory {
   readonly createdAtMs: number;
+  /** When it was checked first. Null: it never was. */
+  readonly firstCheckedAtMs: number | null;
   /** When it was paused or deleted. */
   readonly pauses: readonly Interval[];
   readonly maintenance: readonly Interval[];
   readonly outages: readonly Interval[];
-  /** When the part that it depends on did not run; of a subject that was never checked, all the time. */
+  /** When the part that it depends on did not run. */
   readonly gaps: readonly Interval[];
 }
 
@@ -27,7 +29,7 @@ export interface WatchedTime {
 export interface UptimeParts extends WatchedTime {
   readonly maintenanceMs: number;
   readonly pausedMs: number;
-  /** When Pharos itself did not watch. */
+  /** When Pharos itself did not watch, and before the first check. */
   readonly unknownMs: number;
   /** Before the subject was created, and what is still to come. */
   readonly absentMs: number;
@@ -43,6 +45,7 @@ export interface UptimeParts extends WatchedTime {
  * | in a pause                        | paused        |
  * | in maintenance                    | maintenance   |
  * | in an outage                      | watched, down |
+ * | before the first check            | unknown       |
  * | in a gap                          | unknown       |
  * | any other                         | watched       |
  *
@@ -58,7 +61,8 @@ export function uptimeParts(history: WatchHistory, fromMs: number, toMs: number,
   const afterPauses = without(lived, pauses);
   const afterMaintenance = without(afterPauses, maintenance);
   const afterOutages = without(afterMaintenance, outages);
-  const afterGaps = without(afterOutages, merged(history.gaps));
+  const unchecked = { fromMs: history.createdAtMs, toMs: history.firstCheckedAtMs };
+  const afterGaps = without(afterOutages, merged([unchecked, ...history.gaps]));
   const downMs = lengthMs(afterMaintenance) - lengthMs(afterOutages);
   return {
     watchedMs: lengthMs(afterGaps) + downMs,

@@ -170,6 +170,21 @@ describe("record", () => {
     expect(await incidentsOf(id)).toMatchObject([{ cause: 'a\uFFFDb\uFFFDc"d\\u0000' }]);
   });
 
+  it("remembers when a monitor was checked first, unless that was before the column was there", async () => {
+    const id = await claimed();
+    for (const [number, ms] of [
+      [1, 1_000],
+      [2, 2_000],
+    ] as const) {
+      await record(db.pool, [report(id, number, failure, later(ms).getTime())], NOW);
+      expect(await stateOf(id)).toMatchObject({ first_checked_at: later(1_000), last_checked_at: later(ms) });
+      await claim(id, later(120_000));
+    }
+    await db.pool.query("UPDATE subject_states SET first_checked_at = NULL WHERE subject_id = $1", [id]);
+    await record(db.pool, [report(id, 3, failure, later(3_000).getTime())], NOW);
+    expect(await stateOf(id)).toMatchObject({ first_checked_at: null });
+  });
+
   it("rolls everything back when one write is refused", async () => {
     const id = await claimed();
     const tooLarge = report(id, 1, { ...failure, httpStatusCode: 99_999 });

@@ -47,6 +47,7 @@ WITH inserted AS (
 )
 UPDATE subject_states st SET
   status = n.status, check_number = n.check_number, opinions = NULL, last_checked_at = to_timestamp(n.at_ms / 1000.0),
+  first_checked_at = CASE WHEN st.last_checked_at IS NULL THEN to_timestamp(n.at_ms / 1000.0) ELSE st.first_checked_at END,
   ssl_expires_at = coalesce(to_timestamp(n.ssl_expires_at_ms / 1000.0), st.ssl_expires_at),
   ssl_fingerprint = coalesce(n.ssl_fingerprint, st.ssl_fingerprint),
   ssl_warned_fingerprint = coalesce(n.ssl_warned_fingerprint, st.ssl_warned_fingerprint),

@@ -23,16 +23,17 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 /** A subject with a history, in one statement for each kind of interval. */
-async function addSubject(
-  history: WatchHistory,
-  { type = "http", kind = "monitor", isChecked = true } = {},
-): Promise<number> {
+async function addSubject(history: WatchHistory, { type = "http", kind = "monitor" } = {}): Promise<number> {
   const id = await db.addMonitor({ type });
   await db.pool.query("UPDATE subjects SET kind = $2 WHERE id = $1", [id, kind]);
   const created = new Date(history.createdAtMs);
   await db.pool.query("UPDATE subjects SET created_at = $2 WHERE id = $1", [id, created]);
-  if (isChecked)
-    await db.pool.query("UPDATE subject_states SET last_checked_at = $2 WHERE subject_id = $1", [id, created]);
+  const { firstCheckedAtMs } = history;
+  if (firstCheckedAtMs !== null)
+    await db.pool.query("UPDATE subject_states SET last_checked_at = $2, first_checked_at = $2 WHERE subject_id = $1", [
+      id,
+      new Date(firstCheckedAtMs),
+    ]);
   const times = (intervals: readonly Interval[]) => [
     intervals.map(({ fromMs }) => new Date(fromMs)),
     intervals.map(({ toMs }) => (toMs === null ? null : new Date(toMs))),
@@ -86,6 +87,7 @@ async function setGaps(part: string, intervals: readonly Interval[]): Promise<vo
 
 const NOTHING: WatchHistory = {
   createdAtMs: START_MS - 90 * 24 * HOUR_MS,
+  firstCheckedAtMs: START_MS - 90 * 24 * HOUR_MS,
   pauses: [],
   maintenance: [],
   outages: [],
@@ -120,7 +122,7 @@ describe("the uptime of a subject", () => {
 
   it("is no data for a subject that was never checked, and for what depends on a part that has not marked for long", async () => {
     const [unchecked, probed, job] = [
-      await addSubject(NOTHING, { isChecked: false }),
+      await addSubject({ ...NOTHING, firstCheckedAtMs: null }),
       await addSubject(NOTHING),
       await addSubject(NOTHING, { type: "heartbeat" }),
     ];
@@ -132,6 +134,24 @@ describe("the uptime of a subject", () => {
     const read = await readUptime(db.pool, [unchecked, probed, job], [DAY], at(24));
     await db.pool.query("TRUNCATE service_marks");
     expect([unchecked, probed, job].map((id) => (read.get(id)?.[0]?.unknownMs ?? 0) / HOUR_MS)).toEqual([24, 0, 4]);
+  });
+
+  it("is no data before the first check, and then what the checks say", async () => {
+    const hours = (id: number, read: Awaited<ReturnType<typeof readUptime>>) => {
+      const { watchedMs = 0, downMs = 0, unknownMs = 0, absentMs = 0 } = read.get(id)?.[0] ?? {};
+      return [absentMs, unknownMs, watchedMs, downMs].map((ms) => ms / HOUR_MS);
+    };
+    const created = { ...NOTHING, createdAtMs: at(2).getTime() };
+    const firstUp = await addSubject({ ...created, firstCheckedAtMs: at(6).getTime() });
+    const neverUp = await addSubject({ ...created, firstCheckedAtMs: at(6).getTime(), outages: [interval(6, 30)] });
+    const older = await addSubject({ ...created, firstCheckedAtMs: at(6).getTime() });
+    await db.pool.query("UPDATE subject_states SET first_checked_at = NULL WHERE subject_id = $1", [older]);
+    const read = await readUptime(db.pool, [firstUp, neverUp, older], [DAY], at(30));
+    expect([firstUp, neverUp, older].map((id) => hours(id, read))).toEqual([
+      [2, 4, 18, 0],
+      [2, 4, 18, 18],
+      [2, 0, 22, 0],
+    ]);
   });
 
   it.each<[WatchPart, object]>([
@@ -197,6 +217,10 @@ describe("for generated histories", () => {
     .map((pairs) => [...new Map(pairs.map(([from, length]) => [from, interval(from, from + length)])).values()]);
   const history = fc.record({
     createdAtMs: hour.map((hours) => at(hours / 4).getTime()),
+    firstCheckedAtMs: fc.option(
+      hour.map((hours) => at(hours / 2).getTime()),
+      { freq: 4 },
+    ),
     pauses: overlapping,
     maintenance: overlapping,
     outages: apart,

@@ -69,19 +69,19 @@ WITH asked AS MATERIALIZED (
 ), whole AS MATERIALIZED (SELECT range_agg(tstzrange(from_at, to_at)) AS during FROM reaches),
 lives AS MATERIALIZED (
   SELECT sub.id, sub.created_at, CASE WHEN sub.type = 'heartbeat' THEN 'ping' WHEN sub.kind = 'server' THEN 'intake' ELSE 'probes' END AS part,
-    st.last_checked_at IS NULL AS is_unchecked
+    CASE WHEN st.last_checked_at IS NULL THEN 'infinity' ELSE coalesce(st.first_checked_at, sub.created_at) END AS known_from
   FROM unnest(${subjectIds}) AS given (id) JOIN subjects sub USING (id) JOIN subject_states st ON st.subject_id = sub.id
 ), gaps AS MATERIALIZED (
   SELECT g.part, range_agg(g.during) AS during FROM (${gapsSql(now)}) g
   JOIN reaches r ON g.during && tstzrange(r.from_at, r.to_at)
   GROUP BY 1
 ), grouped AS (
-  SELECT id, min(created_at) AS created_at, min(part) AS part, bool_or(is_unchecked) AS is_unchecked,
+  SELECT id, min(created_at) AS created_at, min(part) AS part, min(known_from) AS known_from,
     coalesce(range_agg(during) FILTER (WHERE kind = 'paused'), '{}') AS paused,
     coalesce(range_agg(during) FILTER (WHERE kind = 'maintenance'), '{}') AS maintenance,
     coalesce(range_agg(during) FILTER (WHERE kind = 'down'), '{}') AS down
   FROM (
-    SELECT id, created_at, part, is_unchecked, 'life' AS kind, NULL::tstzrange AS during FROM lives
+    SELECT id, created_at, part, known_from, 'life' AS kind, NULL::tstzrange AS during FROM lives
     UNION ALL SELECT id, NULL, NULL, NULL, kind, during FROM (${intervalsSql(subjectIds)}) i
   ) every GROUP BY id
 ), states AS (
@@ -89,7 +89,7 @@ lives AS MATERIALIZED (
   -- OFFSET 0 has each computed once; without it, each is computed again wherever it stands.
   CROSS JOIN LATERAL (
     SELECT tstzmultirange(tstzrange(g.created_at, NULL)) * w.during AS lived,
-      CASE WHEN g.is_unchecked THEN '{(,)}' ELSE coalesce((SELECT during FROM gaps WHERE gaps.part = g.part), '{}') END AS gaps OFFSET 0
+      tstzmultirange(tstzrange(NULL, g.known_from)) + coalesce((SELECT during FROM gaps WHERE gaps.part = g.part), '{}') AS gaps OFFSET 0
   ) o
   CROSS JOIN LATERAL (SELECT o.lived * g.paused AS paused OFFSET 0) a
   CROSS JOIN LATERAL (SELECT o.lived * g.maintenance - a.paused AS maintenance OFFSET 0) b

@@ -26,7 +26,7 @@ const timeFields = {
   downtime_seconds: seconds("The part of it in which it was down."),
   maintenance_seconds: seconds("Time in maintenance."),
   paused_seconds: seconds("Time in which it was paused or deleted."),
-  unknown_seconds: seconds("Time in which Pharos itself did not watch."),
+  unknown_seconds: seconds("Time in which Pharos itself did not watch, or before the first check."),
 };
 
 const figureFields = {
