@@ -12,7 +12,7 @@ const critical: ServerRule = { ...disk, above: 0.95, severity: "critical" };
 const memory: ServerRule = { ...disk, metric: "memory", above: 0.9 };
 const before: readonly KeptRule[] = [disk, critical, memory].map((rule, index) => ({ ...rule, id: index + 1 }));
 
-/** How each rule of the new list came to be there, and what became of the others. */
+/** How each rule of the new list came to be there, and which others ended. */
 function changesOf(after: readonly ServerRule[], had = before) {
   const { kept, added, removed, ended } = ruleChanges(had, after);
   const ids = (rules: readonly KeptRule[]) => rules.map(({ id }) => id);
