@@ -104,6 +104,15 @@ describe("record", () => {
     expect(await incidentsOf(id)).toEqual([]);
   });
 
+  it("goes on above the number of a check whose claim a failover has lost, so that no later report counts as overtaken", async () => {
+    const id = await claimed();
+    expect((await record(db.pool, [report(id, 4)], NOW)).overtaken).toBe(0);
+    await claim(id, later(60_000));
+    const [schedule] = await db.rows("SELECT check_number FROM subject_schedules WHERE subject_id = $1", [id]);
+    expect(schedule).toEqual({ check_number: 5 });
+    expect((await record(db.pool, [report(id, 5)], later(60_000))).overtaken).toBe(0);
+  });
+
   it("counts a report once although two recorders have it at the same time", async () => {
     const id = await claimed();
     const both = await Promise.all([1, 2, 3, 4].map(() => record(db.pool, [report(id, 1, failure)], NOW)));

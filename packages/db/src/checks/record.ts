@@ -23,6 +23,8 @@ import { emptyWrites, write } from "./write.ts";
 
 interface LockedCheck extends LockedState {
   readonly check_number: number;
+  /** Of the newest check that was claimed. */
+  readonly claimed_number: number;
   readonly interval_seconds: number;
   readonly expired_leases: number;
   /** The region that the check in flight was sent to last. */
@@ -42,7 +44,7 @@ interface LockedCheck extends LockedState {
 const LOCK_STATES = `
 SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions, st.recent_slow,
        (extract(epoch FROM st.slow_since) * 1000)::float8 AS slow_since_ms,
-       s.interval_seconds, s.expired_leases, s.region, s.phase_ms::float8, s.awaits_reports,
+       s.check_number AS claimed_number, s.interval_seconds, s.expired_leases, s.region, s.phase_ms::float8, s.awaits_reports,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
        (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms,
        (extract(epoch FROM s.was_due_at) * 1000)::float8 AS was_due_ms,
@@ -102,9 +104,10 @@ async function recordGroup(
     }
     const allVotes = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
     const due = dueAfter(check, report, now);
-    // Mostly the claim has set it already.
-    if (due.dueAtMs !== check.due_at_ms || due.phaseMs !== check.phase_ms) {
-      writes.dueTimes.push({ subjectId: report.subjectId, ...due });
+    // Mostly the claim has set it already. A failover may lose the claim of a check that its worker still reports.
+    const isClaimLost = report.checkNumber > check.claimed_number;
+    if (isClaimLost || due.dueAtMs !== check.due_at_ms || due.phaseMs !== check.phase_ms) {
+      writes.dueTimes.push({ subjectId: report.subjectId, checkNumber: report.checkNumber, ...due });
     }
     const isServer = check.awaits_reports;
     const verdict = isServer ? silenceVerdict(step.verdict, check.interval_seconds) : step.verdict;

@@ -29,6 +29,8 @@ export interface StateRow {
 
 export interface DueTime extends NextDue {
   readonly subjectId: number;
+  /** Of the check that was recorded. */
+  readonly checkNumber: number;
 }
 
 const WRITE_CHECKS = `
@@ -42,8 +44,10 @@ WITH inserted AS (
     AS c (subject_id, at_ms, check_number, vote, retention_days, status, response_time_ms,
           http_status_code, region, error_message, dns_ms, connect_ms, tls_ms, wait_ms)
 ), rescheduled AS (
-  UPDATE subject_schedules s SET due_at = to_timestamp(d.due_at_ms / 1000.0), phase_ms = d.phase_ms, lease_until = NULL
-  FROM unnest($15::int[], $16::bigint[], $17::bigint[]) AS d (subject_id, due_at_ms, phase_ms) WHERE s.subject_id = d.subject_id
+  UPDATE subject_schedules s SET due_at = to_timestamp(d.due_at_ms / 1000.0), phase_ms = d.phase_ms, lease_until = NULL,
+    check_number = GREATEST(s.check_number, d.check_number)
+  FROM unnest($15::int[], $16::bigint[], $17::bigint[], $27::int[]) AS d (subject_id, due_at_ms, phase_ms, check_number)
+  WHERE s.subject_id = d.subject_id
 )
 UPDATE subject_states st SET
   status = n.status, check_number = n.check_number, opinions = NULL, last_checked_at = to_timestamp(n.at_ms / 1000.0),
@@ -104,6 +108,7 @@ export async function writeChecks(
       textArray(states.map((state) => state.sslWarnedFingerprint)),
       numberArray(states.map(({ slowness }) => (slowness ? packRecent(slowness.recent) : null))),
       numberArray(states.map(({ slowness }) => slowness?.slowSinceMs ?? null)),
+      numberArray(dueTimes.map((due) => due.checkNumber)),
     ],
   });
 }
