@@ -1,5 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 
+/** It waits behind a statement that the server has not answered, and a server that fell silent answers neither. */
+const ROLLBACK = { text: "ROLLBACK", query_timeout: 2_000 };
+
 /**
  * Runs `work` in one transaction at the default isolation (read committed): commits what it did, or rolls all of it
  * back and throws what it threw.
@@ -19,7 +22,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away, and then the server rolls back.
-    await client.query("ROLLBACK").catch(onError);
+    await client.query(ROLLBACK).catch(onError);
     throw error;
   } finally {
     client.off("error", onError);
