@@ -1,7 +1,6 @@
-import { pgTypes } from "@pharos/db";
+import { openPool, type Pool } from "@pharos/db";
 import { testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { type Part, startParts } from "@pharos/runtime";
-import pg from "pg";
 import type { Backends } from "./config.ts";
 import { openHttpServer } from "./http-server.ts";
 
@@ -10,7 +9,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** What a test of the services needs around them. */
 export interface World extends Part {
   readonly backends: Backends;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   /** What is watched. */
   readonly target: Awaited<ReturnType<typeof openHttpServer>>;
   /** What is alerted. */
@@ -20,20 +19,16 @@ export interface World extends Part {
   untilNone(what: string, sql: string, values?: readonly unknown[], timeoutMs?: number): Promise<void>;
 }
 
+/** Most that a statement of a test may take, and a pause in its transactions. */
+const STATEMENT_MS = 120_000;
+
 /** @param over backends of the test's own, in place of an empty database and Valkey of this test run */
 export function openWorld(over: Partial<Backends> = {}): Promise<World> {
   return startParts(async (use) => {
     const databaseUrl = over.databaseUrl ?? (await use(ownDatabase())).url;
     const redisUrl = over.redisUrl ?? (await testRedisUrl());
-    const pool = new pg.Pool({
-      connectionString: databaseUrl,
-      max: 2,
-      types: pgTypes,
-      connectionTimeoutMillis: 30_000,
-    });
     // Tests take the server away.
-    pool.on("error", () => {});
-    await use({ stop: () => pool.end() });
+    const { pool } = await use(openPool(databaseUrl, { size: 2, onError: () => {}, timeoutMs: STATEMENT_MS }));
     const target = await use(openHttpServer());
     const receiver = await use(openHttpServer());
     const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows;

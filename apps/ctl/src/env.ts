@@ -1,9 +1,10 @@
+import { parsePostgresUrl } from "@pharos/db";
 import { type Env, encryptionKeys, httpUrl, postgresUrl, readEnv, text } from "@pharos/runtime";
 import { parseKeyRing } from "@pharos/vault";
 
 export const variables = {
   /** Unset: the database of the Pharos that runs on the data folder. */
-  DATABASE_URL: postgresUrl().optional(),
+  DATABASE_URL: postgresUrl(parsePostgresUrl).optional(),
   /** Unset: the keys of the data folder. Only commands that read secrets need them. */
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing).optional(),
   /** Where clients find this installation, for links; unset: the address of the Pharos that runs on the data folder. */

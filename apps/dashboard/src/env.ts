@@ -1,3 +1,4 @@
+import { parsePostgresUrl } from "@pharos/db";
 import { type Env, postgresUrl, processVariables, publicVariables, readEnv, text, url } from "@pharos/runtime";
 import { serviceVariables } from "@pharos/services";
 
@@ -15,7 +16,7 @@ export const variables = {
   ...processVariables(9106),
   ...oidcVariables,
   /** PostgreSQL itself, if DATABASE_URL leads to a pooler, which does not pass on what the database announces. */
-  DATABASE_DIRECT_URL: postgresUrl().optional(),
+  DATABASE_DIRECT_URL: postgresUrl(parsePostgresUrl).optional(),
 };
 
 export type DashboardEnv = Env<typeof variables>;

@@ -1,3 +1,4 @@
+import { parsePostgresUrl } from "@pharos/db";
 import { outboundVariables } from "@pharos/outbound";
 import { type Env, encryptionKeys, postgresUrl, processVariables, readEnv, redisUrl } from "@pharos/runtime";
 import { parseValkeyUrl } from "@pharos/valkey";
@@ -6,7 +7,7 @@ import { parseKeyRing } from "@pharos/vault";
 export const variables = {
   ...outboundVariables,
   ...processVariables(9105),
-  DATABASE_URL: postgresUrl(),
+  DATABASE_URL: postgresUrl(parsePostgresUrl),
   REDIS_URL: redisUrl(parseValkeyUrl),
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
 };

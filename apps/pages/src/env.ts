@@ -1,3 +1,4 @@
+import { parsePostgresUrl } from "@pharos/db";
 import { outboundVariables } from "@pharos/outbound";
 import {
   type Env,
@@ -22,7 +23,7 @@ export const variables = {
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
   /** Set: subscribers may be told by mail. The notifier sends it. */
   MAIL_FROM: outboundVariables.MAIL_FROM,
-  DATABASE_URL: postgresUrl(),
+  DATABASE_URL: postgresUrl(parsePostgresUrl),
   DATABASE_POOL_SIZE: integer(1, 200).default(4),
   /** Where the public finds the pages; feeds and the JSON name it. */
   BASE_URL: httpUrl().default("http://localhost:3000"),

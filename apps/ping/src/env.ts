@@ -1,10 +1,11 @@
+import { parsePostgresUrl } from "@pharos/db";
 import { type Env, postgresUrl, processVariables, publicVariables, readEnv, redisUrl } from "@pharos/runtime";
 import { parseValkeyUrl } from "@pharos/valkey";
 
 export const variables = {
   ...publicVariables(3001),
   ...processVariables(9101),
-  DATABASE_URL: postgresUrl(),
+  DATABASE_URL: postgresUrl(parsePostgresUrl),
   REDIS_URL: redisUrl(parseValkeyUrl),
 };
 

@@ -56,6 +56,7 @@ const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const MEASURE_EVERY_MS = 5_000;
+const LOOK_AT_SERVER_EVERY_MS = 10_000;
 const PUBLISH_EVERY_MS = 60_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
@@ -100,6 +101,7 @@ export function start(
     };
     const loop = (name: string, everyMs: number, tick: Tick) => use(every(name, everyMs, tick, { onError }));
     await loop("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look);
+    await loop("look-at-server", LOOK_AT_SERVER_EVERY_MS, database.arrive);
     const dispatch = dispatchWhenDue(deps, metrics, uptimeMs);
     await loop("dispatch-due", DISPATCH_EVERY_MS, (signal) => clock.known().then(() => dispatch(signal)));
     const whenAnyDue = createWhenAnyDue(deps);

@@ -1,4 +1,5 @@
 import { oidcVariables } from "@pharos/dashboard";
+import { parsePostgresUrl } from "@pharos/db";
 import { lookVariables, outboundVariables } from "@pharos/outbound";
 import {
   boolean,
@@ -35,9 +36,9 @@ export const variables = {
   /** Holds the database, the keys and the addresses of what runs. */
   PHAROS_DATA_DIR: text().default(".pharos"),
   /** Unset: the embedded PostgreSQL. */
-  DATABASE_URL: postgresUrl().optional(),
+  DATABASE_URL: postgresUrl(parsePostgresUrl).optional(),
   /** PostgreSQL itself, if DATABASE_URL leads to a pooler. */
-  DATABASE_DIRECT_URL: postgresUrl().optional(),
+  DATABASE_DIRECT_URL: postgresUrl(parsePostgresUrl).optional(),
   /** Unset: the embedded Valkey. */
   REDIS_URL: redisUrl(parseValkeyUrl).optional(),
   PHAROS_REGIONS: configuredRegions(),

@@ -1,4 +1,4 @@
-import { createSecretStore, openPool } from "@pharos/db";
+import { createSecretStore, databaseHosts, openPool } from "@pharos/db";
 import { openProducer } from "@pharos/queue";
 import { StartError } from "@pharos/runtime";
 import { hostsOf } from "@pharos/valkey";
@@ -7,8 +7,9 @@ import { createVault, type KeyRing, VaultError } from "@pharos/vault";
 /** @throws StartError when the PostgreSQL that the environment names does not answer */
 export async function requireDatabase(databaseUrl: string): Promise<void> {
   const database = openPool(databaseUrl, { size: 1, onError: () => {} });
-  const { host } = new URL(databaseUrl);
-  await answer("DATABASE_URL", "PostgreSQL", host, () => database.ready()).finally(() => database.stop());
+  await answer("DATABASE_URL", "PostgreSQL", databaseHosts(databaseUrl), () => database.ready()).finally(() =>
+    database.stop(),
+  );
 }
 
 /** @throws StartError when the Valkey or Redis that the environment names does not answer */

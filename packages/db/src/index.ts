@@ -14,6 +14,7 @@ export * from "./checks/due-work.ts";
 export * from "./checks/next-due.ts";
 export * from "./checks/record.ts";
 export * from "./checks/recorded.ts";
+export { databaseHosts, parsePostgresUrl } from "./connection/address.ts";
 export { type Database, openDatabase } from "./connection/client.ts";
 export { createDatabaseClock, LOOK_AT_CLOCK_EVERY_MS } from "./connection/clock.ts";
 export * from "./connection/pool.ts";

@@ -1,3 +1,4 @@
+import { parsePostgresUrl } from "@pharos/db";
 import { outboundVariables } from "@pharos/outbound";
 import { type Env, encryptionKeys, integer, postgresUrl, redisUrl } from "@pharos/runtime";
 import { parseValkeyUrl } from "@pharos/valkey";
@@ -6,7 +7,7 @@ import { parseKeyRing } from "@pharos/vault";
 /** Variables of every app that carries operations out. */
 export const serviceVariables = {
   ...outboundVariables,
-  DATABASE_URL: postgresUrl(),
+  DATABASE_URL: postgresUrl(parsePostgresUrl),
   DATABASE_POOL_SIZE: integer(1, 200).default(20),
   REDIS_URL: redisUrl(parseValkeyUrl),
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),

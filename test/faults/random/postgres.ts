@@ -21,10 +21,14 @@ const SETTINGS = {
   hot_standby: "on",
 };
 
-/** A PostgreSQL that can be lost, with a standby that has every commit that was confirmed. */
+/** A PostgreSQL that can be lost, with a standby: if that is synchronous, it has every commit that was confirmed. */
 export interface LostPostgres extends Part {
   /** Of the primary that is there now. */
   url(): string;
+  /** Of both servers, of which the primary takes changes. */
+  bothUrl(): string;
+  /** Until it takes over, the standby gets no more of what is committed. It must not be synchronous. */
+  severStandby(): Promise<void>;
   /** SIGKILL. It is started again by itself. */
   kill(): void;
   /** The primary is killed for good, and the standby takes over. There is no standby then until `addStandby`. */
@@ -43,7 +47,13 @@ interface Server {
   readonly postgres: EmbeddedPostgres;
 }
 
-export async function startLostPostgres(options: { readonly withStandby: boolean }): Promise<LostPostgres> {
+export async function startLostPostgres({
+  withStandby,
+  isSynchronous = true,
+}: {
+  readonly withStandby: boolean;
+  readonly isSynchronous?: boolean;
+}): Promise<LostPostgres> {
   const disk = await makeDisk();
   let primary: Server = { ...disk, postgres: await startPostgres({ dataDir: disk.folder, settings: SETTINGS }) };
   let standby: Server | undefined;
@@ -51,17 +61,34 @@ export async function startLostPostgres(options: { readonly withStandby: boolean
 
   async function addStandby(): Promise<void> {
     standby ??= await startStandby(primary);
-    await run(url(), ["ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()"]);
-    const isSynchronous = async () => {
-      const [row] = await run(url(), ["SELECT sync_state FROM pg_stat_replication"]);
-      return row?.["sync_state"] === "sync";
+    if (isSynchronous) {
+      await run(url(), ["ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()"]);
+    }
+    const follows = async () => {
+      const [row] = await run(url(), ["SELECT state, sync_state FROM pg_stat_replication"]);
+      return row?.["state"] === "streaming" && row["sync_state"] === (isSynchronous ? "sync" : "async");
     };
-    await waitFor(isSynchronous, { what: "the standby to follow", timeoutMs: READY_MS });
+    await waitFor(follows, { what: "the standby to follow", timeoutMs: READY_MS });
   }
 
-  if (options.withStandby) await addStandby();
+  if (withStandby) await addStandby();
   return {
     url,
+    bothUrl() {
+      const [one, ...others] = [primary, ...(standby ? [standby] : [])].map(
+        (server) => new URL(server.postgres.url(DATABASE)),
+      );
+      const hosts = others.map(({ host }) => `,${host}`).join("");
+      return `${one?.href.replace(one.host, one.host + hosts)}?target_session_attrs=read-write`;
+    },
+    async severStandby() {
+      await run(standby?.postgres.url(DATABASE) ?? "", [
+        "ALTER SYSTEM SET primary_conninfo = ''",
+        "SELECT pg_reload_conf()",
+      ]);
+      const isAlone = async () => (await run(url(), ["SELECT FROM pg_stat_replication"])).length === 0;
+      await waitFor(isAlone, { what: "the standby to be severed", timeoutMs: READY_MS });
+    },
     kill: () => void process.kill(primary.postgres.pid, "SIGKILL"),
     addStandby,
     async failOver() {

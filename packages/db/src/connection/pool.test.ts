@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
+import { inTransaction } from "../sql/transaction.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { openPool } from "./pool.ts";
 
@@ -72,5 +73,49 @@ it("ends a transaction that is left idle, so that others get its locks", async (
   other.release(true);
   await expect(vanished.query("COMMIT")).rejects.toThrow();
   vanished.release(true);
+  await stop();
+});
+
+describe("of several servers", () => {
+  /** Where nothing listens, and where PostgreSQL does. */
+  function addressOf(servers: readonly ("none" | "here")[]): string {
+    const { host, hostname, pathname, username, password } = new URL(db.url);
+    const hosts = servers.map((server) => (server === "here" ? host : `${hostname}:1`));
+    return `postgresql://${username}:${password}@${hosts.join(",")}${pathname}?target_session_attrs=read-write`;
+  }
+
+  it("uses one that takes changes, and says of each why it does not", async () => {
+    const { pool, stop } = openPool(addressOf(["none", "here"]), { size: 1, onError: () => {} });
+    expect((await pool.query("SELECT current_database() AS name")).rows).toEqual([
+      { name: new URL(db.url).pathname.slice(1) },
+    ]);
+    await stop();
+    const none = openPool(addressOf(["none", "none"]), { size: 1, onError: () => {} });
+    await expect(none.pool.query("SELECT 1")).rejects.toThrow(
+      /^No PostgreSQL server takes changes \(127.0.0.1:1: .*ECONNREFUSED.*; 127.0.0.1:1: .*ECONNREFUSED.*\)$/,
+    );
+    await none.stop();
+  });
+});
+
+it("gives up a connection whose server takes no changes any more, and makes another one", async () => {
+  const { pool, stop } = openPool(db.url, { size: 1, onError: () => {} });
+  const processId = async () => (await pool.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid;
+  const first = await processId();
+  await pool.query("SET default_transaction_read_only = on");
+  await expect(inTransaction(pool, (client) => client.query("UPDATE teams SET name = name"))).rejects.toThrow(
+    expect.objectContaining({ code: "25006" }),
+  );
+  expect(await processId()).not.toBe(first);
+  await inTransaction(pool, (client) => client.query("UPDATE teams SET name = name"));
+  await stop();
+});
+
+it("does not wait long for a transaction to be rolled back by a server that does not answer", async () => {
+  const { pool, stop } = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 60_000 });
+  const unanswered = { text: "SELECT pg_sleep(60)", query_timeout: 500 };
+  const beganMs = performance.now();
+  await expect(inTransaction(pool, (client) => client.query(unanswered))).rejects.toThrow("Query read timeout");
+  expect(performance.now() - beganMs).toBeLessThan(30_000);
   await stop();
 });

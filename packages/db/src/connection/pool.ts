@@ -1,7 +1,9 @@
-import { Duplex } from "node:stream";
 import pg from "pg";
 import { missingSchema } from "../migrations/schema-version.ts";
 import { pgTypes } from "../sql/column-values.ts";
+import { createArrival } from "./arrival.ts";
+import { createClients } from "./clients.ts";
+import { openServers } from "./servers.ts";
 import { openSession } from "./session.ts";
 
 export type Pool = pg.Pool;
@@ -24,6 +26,8 @@ export interface OpenPool {
    * @returns what an operator has to do before this version can use the database, in a sentence; null when there is nothing
    */
   ready(): Promise<string | null>;
+  /** Looks whether the database has come to another server: a pooler lets a connection go on there. See `createArrival`. */
+  arrive(): Promise<void>;
   /** Waits for queries under way. */
   stop(): Promise<void>;
   /** Ends every connection: queries under way fail, and so do all later ones. */
@@ -49,25 +53,22 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     idleInTransactionTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
   };
   let isNoticed = false;
-  const clients = new Set<pg.Client>();
-  class KnownClient extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      super(config);
-      clients.add(this);
-      this.once("end", () => clients.delete(this));
-    }
-  }
+  const connectTimeoutMs = timeoutMs ?? CONNECT_TIMEOUT_MS;
+  const servers = openServers(databaseUrl);
+  const clients = createClients(servers, connectTimeoutMs);
+  const arrive = createArrival(onNotice);
   const pool = new pg.Pool({
-    Client: KnownClient,
-    connectionString: databaseUrl,
+    Client: clients.Client,
+    connectionString: servers.url,
     max: size,
     types: pgTypes,
-    connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
     keepAlive: true,
     async onConnect(client) {
       const { isBounded } = await openSession(client, limits);
+      await arrive(client);
       if (isBounded || isNoticed) return;
       isNoticed = true;
       onNotice(UNBOUNDED);
@@ -85,10 +86,11 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
   return {
     pool,
     ready: () => missingSchema(pool),
+    arrive: () => arrive(pool),
     stop,
     cutOff() {
       stop().catch(onError);
-      for (const client of clients) streamOf(client)?.destroy();
+      clients.cutOff();
       // The library lets them wait until they time out.
       for (const fail of takeWaiting(pool)) fail(new Error("Cut off while waiting for a connection of the pool"));
     },
@@ -104,10 +106,4 @@ function takeWaiting(pool: pg.Pool): readonly ((error: Error) => void)[] {
     const { callback } = item;
     return typeof callback === "function" ? [(error: Error) => void callback(error)] : [];
   });
-}
-
-/** What carries a connection, also while that is being made. */
-function streamOf(client: pg.Client): Duplex | null {
-  if (!("connection" in client) || typeof client.connection !== "object" || client.connection === null) return null;
-  return "stream" in client.connection && client.connection.stream instanceof Duplex ? client.connection.stream : null;
 }

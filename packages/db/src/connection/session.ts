@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { NoPrimaryError } from "./servers.ts";
 
 /** What bounds a statement, and a transaction that waits for its client, on the server's side. */
 export interface SessionLimits {
@@ -8,7 +9,7 @@ export interface SessionLimits {
 
 /** The settings are made only if the session belongs to this connection; one round trip does both. */
 const OPEN = `
-SELECT own.mine, current_setting('statement_timeout') <> '0' AS bounded,
+SELECT own.mine, pg_is_in_recovery() AS standby, current_setting('statement_timeout') <> '0' AS bounded,
   CASE WHEN own.mine THEN set_config('statement_timeout', $2, false) END,
   CASE WHEN own.mine THEN set_config('idle_in_transaction_session_timeout', $3, false) END
 FROM (SELECT pg_backend_pid() = $1::int AS mine) AS own`;
@@ -23,11 +24,13 @@ FROM (SELECT pg_backend_pid() = $1::int AS mine) AS own`;
  *
  * @returns whether every statement is bounded: behind a pooler, those outside of transactions are only if the role or the
  *   database has a `statement_timeout` of its own
+ * @throws NoPrimaryError on a standby
  */
 export async function openSession(client: ClientBase, limits: SessionLimits): Promise<{ readonly isBounded: boolean }> {
   const { statementTimeoutMs, idleInTransactionTimeoutMs } = limits;
   const values = [processIdOf(client), String(statementTimeoutMs), String(idleInTransactionTimeoutMs)];
-  const { rows } = await client.query<{ mine: boolean; bounded: boolean }>(OPEN, values);
+  const { rows } = await client.query<{ mine: boolean; standby: boolean; bounded: boolean }>(OPEN, values);
+  if (rows[0]?.standby) throw new NoPrimaryError("The PostgreSQL server is a standby, which takes no changes");
   if (rows[0]?.mine) return { isBounded: true };
   const begin = `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs};
 SET LOCAL idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;

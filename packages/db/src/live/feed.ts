@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { newClient } from "../connection/servers.ts";
 import { CHANGES } from "./announce.ts";
 
 /** That something which pages show has changed. */
@@ -45,8 +46,7 @@ export function openChangeFeed(databaseUrl: string, { onChange, onLost, onError 
   let isLive = false;
 
   async function listen(signal: AbortSignal): Promise<void> {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
+    const client = await newClient(databaseUrl, {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: HEARD_WITHIN_MS,
       keepAlive: true,

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { newClient } from "../connection/servers.ts";
 import { makePartitions } from "../partitions/make.ts";
 import { type Migration, readMigrations } from "./migrations.ts";
 
@@ -24,7 +25,7 @@ export class MigrationError extends Error {
  */
 export async function migrate(databaseUrl: string, now = new Date()): Promise<readonly string[]> {
   const migrations = await readMigrations();
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  const client = await newClient(databaseUrl, { connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     const applied: string[] = [];

@@ -51,11 +51,12 @@ export function listenHost(): Variable<string> {
   });
 }
 
-export function postgresUrl(): Variable<string> {
-  return url(
-    ["postgres:", "postgresql:"],
-    "a PostgreSQL address such as postgresql://user:password@localhost:5432/pharos",
-  );
+/**
+ * One server, or several of which one takes changes; kept as it was written.
+ * @param parse as that of `redisUrl`
+ */
+export function postgresUrl(parse: (text: string) => unknown): Variable<string> {
+  return serverUrl("a PostgreSQL address such as postgresql://user:password@localhost:5432/pharos", parse);
 }
 
 /**
@@ -64,11 +65,15 @@ export function postgresUrl(): Variable<string> {
  *   nothing
  */
 export function redisUrl(parse: (text: string) => unknown): Variable<string> {
+  return serverUrl("a Valkey or Redis address such as redis://localhost:6379", parse);
+}
+
+function serverUrl(expectation: string, parse: (text: string) => unknown): Variable<string> {
   const checked = (text: string) => {
     parse(text);
     return text;
   };
-  return variable("a Valkey or Redis address such as redis://localhost:6379", checked, hideCredentials);
+  return variable(expectation, checked, hideCredentials);
 }
 
 function parseUrl(value: string): URL | null {

@@ -1,0 +1,81 @@
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import type { Servers } from "./servers.ts";
+
+/** A statement that changes something came to a server that takes no changes: a standby, or one whose disk is full. */
+const READ_ONLY = "25006";
+
+/** The connections of a pool. */
+export interface Clients {
+  /** Connects to the server that takes changes. */
+  readonly Client: typeof pg.Client;
+  /** Ends every connection: what is under way fails. */
+  cutOff(): void;
+}
+
+/**
+ * A connection on which a statement is refused because its server takes no changes is ended, and the next one is made where
+ * changes are taken by then: a pooler, or a server that restarts, may lead an old connection to a standby.
+ *
+ * @param timeoutMs most that finding the server may take
+ */
+export function createClients(servers: Servers, timeoutMs: number): Clients {
+  const clients = new Set<pg.Client>();
+
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      clients.add(this);
+      this.once("end", () => clients.delete(this));
+      this.once("error", servers.forget);
+      this.connection.on("errorMessage", ({ code }: { readonly code?: unknown }) => {
+        if (code !== READ_ONLY) return;
+        servers.forget();
+        // The statement hears of its error first.
+        setImmediate(() => this.connection.stream.destroy());
+      });
+    }
+
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error | null) => void): void;
+    override connect(callback?: (error: Error | null) => void): Promise<this> | undefined {
+      const connecting = this.#open();
+      if (!callback) return connecting.then(() => this);
+      connecting.then(() => callback(null), callback);
+      return undefined;
+    }
+
+    async #open(): Promise<void> {
+      try {
+        Object.assign(this, await inTime(servers.find(), timeoutMs));
+        // The library would make a connection that has been given up meanwhile.
+        if (this.connection.stream.destroyed) throw new Error("The connection was cut off");
+        await super.connect();
+      } catch (error) {
+        servers.forget();
+        clients.delete(this);
+        throw error;
+      }
+    }
+  }
+
+  return {
+    Client,
+    cutOff() {
+      for (const client of clients) client.connection.stream.destroy();
+    },
+  };
+}
+
+async function inTime<T>(finding: Promise<T>, timeoutMs: number): Promise<T> {
+  const over = new AbortController();
+  const late = setTimeout(timeoutMs, undefined, { signal: over.signal }).then(() => {
+    throw new Error("No PostgreSQL server has answered in time");
+  });
+  try {
+    return await Promise.race([finding, late]);
+  } finally {
+    late.catch(() => {});
+    over.abort();
+  }
+}
