@@ -38,7 +38,7 @@ interface Primary {
 
 /**
  * Several servers are asked at once. If more than one takes changes, the one that was
- * promoted last is used: the other was a primary before, and nobody has stopped it.
+ * promoted last is used: the other was a primary before, and runs on.
  */
 export function openServers(databaseUrl: string): Servers {
   const { hosts, url } = parsePostgresUrl(databaseUrl);
