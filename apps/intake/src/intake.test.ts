@@ -214,6 +214,19 @@ describe("a report is refused", () => {
   });
 });
 
+it("refuses one report that cannot be recorded, and takes those that come with it", async () => {
+  const others = [await addServer(db.pool, { teamId: db.teamId }), await addServer(db.pool, { teamId: db.teamId })];
+  await db.pool.query(`
+    CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.server_id = ${added.id} THEN RAISE EXCEPTION 'no'; END IF;
+      RETURN NEW; END $$;
+    CREATE TRIGGER poison BEFORE INSERT ON server_samples FOR EACH ROW EXECUTE FUNCTION poison()`);
+  const answers = await Promise.all([others[0], added, others[1]].map((one) => report(one?.token)));
+  await db.pool.query("DROP TRIGGER poison ON server_samples");
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
+  expect((await intake.registry.render()).body).toMatch(/^pharos_set_aside_total\{work="record-server-reports".* 1$/m);
+});
+
 it("leaves other paths alone", async () => {
   const response = await fetch(`${url}/ingest/other`, { method: "POST" });
   await response.arrayBuffer();

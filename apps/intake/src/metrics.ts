@@ -20,6 +20,9 @@ export function intakeMetrics(registry: MetricRegistry) {
       "pharos_intake_limits_in_memory_total",
       "Counts of requests that this process kept by itself because Valkey did not.",
     ),
-    refused: registry.counter("pharos_intake_refused_total", "Reports that PostgreSQL refused for what they hold."),
+    refused: registry.counter(
+      "pharos_intake_refused_total",
+      "Reports that could not be recorded although PostgreSQL was there.",
+    ),
   };
 }

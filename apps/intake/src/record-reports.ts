@@ -1,6 +1,13 @@
-import { type Pool, type RecordedReport, recordServerReports, type SentReport, withoutRefused } from "@pharos/db";
+import {
+  databaseFailure,
+  type Pool,
+  type RecordedReport,
+  recordServerReports,
+  type SentReport,
+  withoutFailing,
+} from "@pharos/db";
 import { createBatcher, createInOrder, type Producer } from "@pharos/queue";
-import type { Logger } from "@pharos/runtime";
+import type { Logger, ReportSetAside } from "@pharos/runtime";
 import type { IntakeMetrics } from "./metrics.ts";
 
 export interface RecorderDeps {
@@ -8,6 +15,7 @@ export interface RecorderDeps {
   readonly producer: Pick<Producer, "events">;
   readonly logger: Logger;
   readonly metrics: Pick<IntakeMetrics, "withheld" | "refused">;
+  readonly setAside: ReportSetAside<"record-server-reports">;
 }
 
 const MAX_BATCH_ITEMS = 500;
@@ -20,7 +28,7 @@ const MAX_MEASUREMENTS = 400_000;
 
 /**
  * What was done with a report. `paused`: its server is not watched now. `busy`: too many wait, so its agent must send it again.
- * `refused`: the database refuses what it holds.
+ * `refused`: it cannot be recorded, at any time.
  */
 export type ReportFate = RecordedReport | "paused" | "busy" | "refused";
 
@@ -49,17 +57,18 @@ export function createReportRecorder(deps: RecorderDeps): (report: SentReport) =
 }
 
 async function record(
-  { pool, producer, logger, metrics }: RecorderDeps,
+  { pool, producer, logger, metrics, setAside }: RecorderDeps,
   reports: readonly SentReport[],
 ): Promise<FateOf> {
-  const refused = new Set<SentReport>();
-  const groups = await withoutRefused(
+  const failed = new Map<SentReport, "refused" | "busy">();
+  const groups = await withoutFailing(
     reports,
     (some) => recordServerReports(pool, some),
     (report, error) => {
-      refused.add(report);
-      metrics.refused.inc();
-      logger.error("Dropped a report that the database refuses", { server: report.serverId, error });
+      setAside("record-server-reports", { serverId: report.serverId }, error);
+      const mayPassLater = databaseFailure(error) === "late";
+      failed.set(report, mayPassLater ? "busy" : "refused");
+      if (!mayPassLater) metrics.refused.inc();
     },
   );
   metrics.withheld.inc(groups.reduce((sum, { withheld }) => sum + withheld, 0));
@@ -69,5 +78,5 @@ async function record(
     logger.warn("The intake could not publish events. The scheduler's sweep publishes them", { eventIds, error });
   });
   const recorded = new Map(groups.flatMap((group) => [...group.recorded]));
-  return (report) => recorded.get(report) ?? (refused.has(report) ? "refused" : "paused");
+  return (report) => recorded.get(report) ?? failed.get(report) ?? "paused";
 }

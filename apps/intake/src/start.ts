@@ -12,6 +12,7 @@ import {
   type ProcessEnv,
   type PublicEnv,
   reportFallbacks,
+  reportSetAside,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -72,7 +73,10 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
       }),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
       find: createServerFinder(pool, clock.now),
-      record: createReportRecorder({ pool, producer, logger, metrics }),
+      record: createReportRecorder({
+        ...{ pool, producer, logger, metrics },
+        setAside: reportSetAside(registry, logger, ["record-server-reports"]),
+      }),
       nowMs: () => clock.now().getTime(),
       logger,
       metrics,

@@ -1,13 +1,13 @@
 import { MAX_ATTEMPTS_UNDER_WAY } from "@pharos/core";
-import { fanOut, type Pool, withoutRefused } from "@pharos/db";
+import { fanOut, type Pool, withoutFailing } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-import type { Logger } from "@pharos/runtime";
+import type { ReportSetAside } from "@pharos/runtime";
 
 export interface FanOutDeps {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "deliveries">;
   readonly now: () => Date;
-  readonly logger: Logger;
+  readonly setAside: ReportSetAside<"fan-out-events">;
 }
 
 /** Deliveries of one team that are queued at once, so that those of other teams come between. The scheduler's sweep finds the rest. */
@@ -15,11 +15,11 @@ const MAX_OF_TEAM = 500;
 
 /** Turns events into a delivery for each contact that wants to hear of them, and queues them. */
 export async function fanOutEvents(deps: FanOutDeps, eventIds: readonly number[]): Promise<void> {
-  const { pool, producer, now, logger } = deps;
-  const made = await withoutRefused(
+  const { pool, producer, now, setAside } = deps;
+  const made = await withoutFailing(
     eventIds,
     (some) => fanOut(pool, some, now()),
-    (eventId, error) => logger.error("The database refuses to fan an event out", { eventId, error }),
+    (eventId, error) => setAside("fan-out-events", { eventId }, error),
   );
   // No more of one contact can begin, and each delivery that ends queues the next. If the queue fails, the sweep finds all of them.
   const startable = firstOfEach(made.flat(), MAX_ATTEMPTS_UNDER_WAY, ({ contactId }) => contactId);

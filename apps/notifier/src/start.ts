@@ -15,6 +15,7 @@ import {
   type Logger,
   type ProcessEnv,
   reportNewerJobs,
+  reportSetAside,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -99,6 +100,7 @@ export function start(
       random: Math.random,
       logger,
       metrics,
+      setAside: reportSetAside(registry, logger, ["fan-out-events"]),
       meter: measured.meter,
       stopping: stopping.signal,
       cutOff: cutOffAt.signal,

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { isRefusal } from "@pharos/db";
+import { databaseFailure } from "@pharos/db";
 import type { Logger } from "@pharos/runtime";
 
 const AGAIN_AFTER_MS = 500;
@@ -9,7 +9,7 @@ const AGAIN_AFTER_MS = 500;
  * as delivered would be sent once more, by the notifier that can write once the lease has ended.
  *
  * @param write may have committed already, if only its answer was lost: it must be safe to repeat
- * @throws what the last try threw, once the notifier stops, or if PostgreSQL refuses what is written
+ * @throws what the last try threw, once the notifier stops, or if PostgreSQL cannot write it
  */
 export async function untilWritten<T>(
   { logger, stopping }: { readonly logger: Logger; readonly stopping: AbortSignal },
@@ -19,7 +19,7 @@ export async function untilWritten<T>(
     try {
       return await write();
     } catch (error) {
-      if (stopping.aborted || isRefusal(error)) throw error;
+      if (stopping.aborted || databaseFailure(error) === "cannot") throw error;
       if (tries === 0) logger.warn("Could not write how a delivery ended; trying again until it is", { error });
       await setTimeout(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
     }

@@ -1,4 +1,4 @@
-import type { Pool, RecordedPings, RecordPingsOptions } from "@pharos/db";
+import { LateError, type Pool, type RecordedPings, type RecordPingsOptions } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { PingMetrics } from "./metrics.ts";
@@ -53,12 +53,12 @@ export function createCommit<P>({ record, pool, producer, nowMs, logger, metrics
   };
 }
 
-/** @throws Error, and aborts, when the work takes longer */
+/** @throws LateError, and aborts, when the work takes longer */
 function within<T>(budgetMs: number, work: Promise<T>, over: AbortController): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       over.abort();
-      reject(new Error(`PostgreSQL has not committed within ${budgetMs} ms`));
+      reject(new LateError(`PostgreSQL has not committed within ${budgetMs} ms`));
     }, budgetMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

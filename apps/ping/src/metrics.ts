@@ -22,7 +22,7 @@ export function pingMetrics(registry: MetricRegistry) {
     ),
     refused: registry.counter(
       "pharos_ping_refused_total",
-      "Pings that waited in Valkey and that PostgreSQL refused for what they hold.",
+      "Pings that waited in Valkey and could not be recorded although PostgreSQL was there.",
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { type Ping, type SentSignal, splitByKey, withoutRefused } from "@pharos/db";
+import { databaseFailure, type Ping, type SentSignal, splitByKey, withoutFailing } from "@pharos/db";
 import type { PingBacklog, WaitingPing } from "@pharos/queue";
 import { every, type Part } from "@pharos/runtime";
 import type { Commit } from "./commit-pings.ts";
@@ -16,7 +16,7 @@ export interface BacklogDeps {
   readonly onError: (error: unknown, where: string) => void;
   /** Called after each transaction, with how many pings it recorded. */
   readonly onRecorded: (count: number) => void;
-  /** Called for a ping that is dropped because PostgreSQL refuses its content. */
+  /** Called for a ping that is dropped because it cannot be recorded. */
   readonly onRefused: (ping: WaitingPing, error: unknown) => void;
 }
 
@@ -25,7 +25,8 @@ export interface BacklogDeps {
  * removed after the commit, and an entry that is read twice is recorded once.
  *
  * Pings of one token take a transaction each. The pings of a transaction are removed before the next transaction begins,
- * so that a batch which cannot be recorded to its end is shorter the next time. While a ping waits, no heartbeat is missed.
+ * so that a batch which cannot be recorded to its end is shorter the next time. While a ping waits, no heartbeat is missed:
+ * a ping that cannot be recorded at any time is dropped, or it would keep every heartbeat up.
  */
 export function recordBacklog(deps: BacklogDeps): Part {
   const { backlog, commitPings, commitSignals, onError, onRecorded, onRefused } = deps;
@@ -39,11 +40,23 @@ export function recordBacklog(deps: BacklogDeps): Part {
   };
   const tick = async (signal: AbortSignal) => {
     const waiting = await backlog.oldest(MAX_BATCH_ITEMS);
+    /** Something else holds a lock on the heartbeats of these tokens: their pings stay, and others go on. */
+    const late = new Set<string>();
+    const recordSome = (some: readonly WaitingPing[]) => {
+      signal.throwIfAborted();
+      return record(some);
+    };
+    const setAside = (ping: WaitingPing, error: unknown) => {
+      if (databaseFailure(error) !== "late") onRefused(ping, error);
+      else {
+        late.add(ping.token);
+        onError(error, "recording a queued ping");
+      }
+    };
     for (const group of splitByKey(waiting, ({ token }) => token)) {
-      if (signal.aborted) return;
-      const pings = [...group.values()];
-      const recorded = await withoutRefused(pings, record, onRefused);
-      await backlog.remove(pings.map(({ id }) => id));
+      const pings = [...group.values()].filter(({ token }) => !late.has(token));
+      const recorded = await withoutFailing(pings, recordSome, setAside);
+      await backlog.remove(pings.flatMap(({ id, token }) => (late.has(token) ? [] : [id])));
       onRecorded(recorded.reduce((sum, count) => sum + count, 0));
     }
     return waiting.length === MAX_BATCH_ITEMS ? "again" : undefined;

@@ -41,26 +41,46 @@ schedule AS (
   SELECT id, true, now() + interval '1 hour', 3600, 10000 FROM monitor)
 SELECT heartbeat_token AS token FROM monitor`;
 
-it("keeps no ping waiting for the many that came before it of others' tokens", async () => {
-  const { rows } = await connections.pool.query<{ token: string }>(HEARTBEATS, [TOKENS + 1]);
-  const [neighbour = "", ...tokens] = rows.map(({ token }) => token);
+/** A recorder of pings, and those that it set aside. */
+function openRecorder() {
   const logger = createLogger({ service: "test", level: "error" });
   const metrics = pingMetrics(createRegistry("test"));
-  const commit = createCommit<Ping>({
-    record: recordPings,
-    pool: connections.pool,
-    producer,
-    nowMs: Date.now,
-    logger,
-    metrics,
-  });
+  const setAside: Ping[] = [];
   const record = createPingRecorder<Ping>({
-    commit,
+    commit: createCommit<Ping>({
+      ...{ record: recordPings, pool: connections.pool, producer, nowMs: Date.now, logger, metrics },
+    }),
     backlog,
     addressOf: ({ token }) => token,
     monotonicMs: () => performance.now(),
     onError: () => {},
+    setAside: (ping) => setAside.push(ping),
   });
+  return { record, setAside };
+}
+
+it("commits the pings that come with one that cannot be recorded, which goes to the backlog", async () => {
+  const { rows } = await connections.pool.query<{ token: string }>(HEARTBEATS, [3]);
+  const [first = "", poisoned = "", last = ""] = rows.map(({ token }) => token);
+  await connections.pool.query(`
+    CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.subject_id = (SELECT id FROM monitors WHERE heartbeat_token = '${poisoned}') THEN RAISE EXCEPTION 'no'; END IF;
+      RETURN NEW; END $$;
+    CREATE TRIGGER poison BEFORE INSERT ON checks FOR EACH ROW EXECUTE FUNCTION poison()`);
+  const { record, setAside } = openRecorder();
+  await backlog.markSeen([poisoned]);
+  const fates = await Promise.all([first, poisoned, last].map((token) => record(barePing(token, Date.now()))));
+  await connections.pool.query("DROP TRIGGER poison ON checks");
+  expect([fates[1], setAside.map(({ token }) => token)]).toEqual(["queued", [poisoned]]);
+  expect([fates[0], fates[2]]).toEqual(["committed", "committed"]);
+  await backlog.remove((await backlog.oldest(10)).map(({ id }) => id));
+  await connections.pool.query("DELETE FROM checks");
+});
+
+it("keeps no ping waiting for the many that came before it of others' tokens", async () => {
+  const { rows } = await connections.pool.query<{ token: string }>(HEARTBEATS, [TOKENS + 1]);
+  const [neighbour = "", ...tokens] = rows.map(({ token }) => token);
+  const { record } = openRecorder();
   const answered: string[] = [];
   const ping = async (token: string, atMs: number) => {
     await record(barePing(token, atMs));

@@ -1,3 +1,4 @@
+import { withoutFailing } from "@pharos/db";
 import { createBatcher, createInOrder } from "@pharos/queue";
 import type { Commit } from "./commit-pings.ts";
 
@@ -22,6 +23,8 @@ export interface PingRecorderDeps<P> {
   /** A clock that only counts forward, in milliseconds. */
   readonly monotonicMs: () => number;
   readonly onError: (error: unknown, where: string) => void;
+  /** Hears of a ping at which a commit fails by itself. It goes to the backlog, which drops it. */
+  readonly setAside: (ping: P, error: unknown) => void;
 }
 
 /**
@@ -42,7 +45,8 @@ type FateOf<P> = (ping: P) => PingFate;
  * Gathers pings for a few milliseconds and records them together. Never fails. A batch has one ping of an address: each
  * further one would take a transaction of its own, and all other pings of the batch would wait for it.
  */
-export function createPingRecorder<P>({ commit, backlog, addressOf, monotonicMs, onError }: PingRecorderDeps<P>) {
+export function createPingRecorder<P>(deps: PingRecorderDeps<P>) {
+  const { commit, backlog, addressOf, monotonicMs, onError, setAside } = deps;
   /** Circuit breaker: after a commit that failed after N ms, pings go straight to the backlog in Valkey for the next N ms. */
   let openUntilMs = 0;
 
@@ -59,18 +63,31 @@ export function createPingRecorder<P>({ commit, backlog, addressOf, monotonicMs,
   async function record(pings: readonly P[]): Promise<FateOf<P>> {
     const startMs = monotonicMs();
     if (startMs < openUntilMs) return queue(pings);
+    const known = new Set<P>();
+    const uncommitted = new Set(pings);
+    const commitSome = async (some: readonly P[]) => {
+      const budgetMs = BUDGET_MS - (monotonicMs() - startMs);
+      if (budgetMs <= 0) return;
+      for (const ping of await commit(some, { budgetMs, mayBeRepeats: some !== pings })) known.add(ping);
+      for (const ping of some) uncommitted.delete(ping);
+    };
+    let isAway = false;
     try {
-      const known = await commit(pings, { budgetMs: BUDGET_MS, mayBeRepeats: false });
-      backlog.markSeen(new Set([...known].map(addressOf))).catch((error: unknown) => {
-        onError(error, "remembering tokens");
-      });
-      return (ping) => (known.has(ping) ? "committed" : "unknown");
+      await withoutFailing(pings, commitSome, setAside);
     } catch (error) {
       onError(error, "recording pings");
-      const failedAtMs = monotonicMs();
-      openUntilMs = failedAtMs + (failedAtMs - startMs);
-      return queue(pings);
+      isAway = true;
     }
+    const endMs = monotonicMs();
+    if (isAway || endMs - startMs >= BUDGET_MS) openUntilMs = endMs + (endMs - startMs);
+    backlog.markSeen(new Set([...known].map(addressOf))).catch((error: unknown) => {
+      onError(error, "remembering tokens");
+    });
+    const queued = uncommitted.size > 0 ? await queue([...uncommitted]) : null;
+    return (ping) => {
+      if (queued !== null && uncommitted.has(ping)) return queued(ping);
+      return known.has(ping) ? "committed" : "unknown";
+    };
   }
 
   const batcher = createBatcher<P, FateOf<P>>({ maxItems: MAX_BATCH_ITEMS, maxWaitMs: BATCH_WAIT_MS, flush: record });

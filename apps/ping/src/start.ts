@@ -21,8 +21,10 @@ import {
   listenToPublic,
   type ProcessEnv,
   type PublicEnv,
+  type ReportSetAside,
   reportFallbacks,
   reportNewerJobs,
+  reportSetAside,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -86,6 +88,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );
     const writing = { pool: database.pool, producer, nowMs, logger, metrics };
+    const setAside = reportSetAside(registry, logger, ["record-pings", "record-waiting-pings"]);
     const commitPings = createCommit<Ping>({ ...writing, record: recordPings });
     const commitSignals = createCommit<SentSignal>({ ...writing, record: recordSignals });
     await use(
@@ -98,7 +101,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
         onRefused({ id, atMs }, error) {
           metrics.refused.inc();
           // The token is a secret.
-          logger.error("Dropped a waiting ping that the database refuses", { entry: id, atMs, error });
+          setAside("record-waiting-pings", { entry: id, atMs }, error);
         },
       }),
     );
@@ -112,7 +115,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     });
     const answering = { limiter, trustedProxyHops: env.TRUSTED_PROXY_HOPS, nowMs, logger, metrics };
     const create = createHeartbeats({ pool: database.pool, redis, nowMs });
-    const handle = createHandler({ ...answering, create, backlog, commitPings, commitSignals, onError });
+    const handle = createHandler({ ...answering, create, backlog, commitPings, commitSignals, onError, setAside });
     return { handle, readiness: { database: () => database.ready() }, registry };
   });
 }
@@ -122,6 +125,7 @@ interface HandlerDeps extends Omit<SignalDeps, "record"> {
   readonly commitPings: Commit<Ping>;
   readonly commitSignals: Commit<SentSignal>;
   readonly onError: (error: unknown, where: string) => void;
+  readonly setAside: ReportSetAside<"record-pings">;
 }
 
 /** Answers pings of every form, and what else is below their path with 404; false for other requests. */
@@ -130,10 +134,16 @@ function createHandler({
   commitPings,
   commitSignals,
   onError,
+  setAside,
   create,
   ...answering
 }: HandlerDeps): PingEdge["handle"] {
-  const recording = { monotonicMs: () => performance.now(), onError };
+  const recording = {
+    monotonicMs: () => performance.now(),
+    onError,
+    // The token is a secret.
+    setAside: ({ atMs }: { readonly atMs: number }, error: unknown) => setAside("record-pings", { atMs }, error),
+  };
   const handlePing = createPingHandler({
     ...answering,
     record: createPingRecorder<Ping>({

@@ -49,7 +49,10 @@ export function recorderMetrics(registry: MetricRegistry) {
       "Time from a probe's end to its commit.",
       LAG_BUCKETS_SECONDS,
     ),
-    refused: registry.counter("pharos_recorder_refused_total", "Results that the database refused for what they hold."),
+    refused: registry.counter(
+      "pharos_recorder_refused_total",
+      "Results that could not be recorded although the database was there.",
+    ),
     retries: registry.counter("pharos_recorder_retries_total", "Batches that had to be tried again."),
   };
 }

@@ -1,13 +1,14 @@
 import type { LookReport } from "@pharos/core";
-import { type Pool, recordLooks, withoutRefused } from "@pharos/db";
+import { type Pool, recordLooks, withoutFailing } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-import type { Logger } from "@pharos/runtime";
+import type { Logger, ReportSetAside } from "@pharos/runtime";
 
 export interface LookRecordingDeps {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "events">;
   readonly now: () => Date;
   readonly logger: Logger;
+  readonly setAside: ReportSetAside<"record-looks">;
 }
 
 /**
@@ -17,12 +18,10 @@ export interface LookRecordingDeps {
  */
 export async function recordLookReports(deps: LookRecordingDeps, reports: readonly LookReport[]): Promise<void> {
   const { pool, producer, now, logger } = deps;
-  const groups = await withoutRefused(
+  const groups = await withoutFailing(
     reports,
     (some) => recordLooks(pool, some, now()),
-    ({ siteId, aspect }, error) => {
-      logger.error("The recorder dropped a look because the database refuses it", { siteId, aspect, error });
-    },
+    ({ siteId, aspect }, error) => deps.setAside("record-looks", { siteId, aspect }, error),
   );
   const eventIds = groups.flatMap((group) => group.eventIds);
   await producer.events(eventIds).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { openPool } from "@pharos/db";
 import { type Fixture, openFixture, reportOf } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
-import { createLogger, createRegistry } from "@pharos/runtime";
+import { createLogger, createRegistry, reportSetAside } from "@pharos/runtime";
 import { recorderMetrics } from "./metrics.ts";
 import { type RecordDeps, recordReports } from "./record-reports.ts";
 import type { RegionWatch } from "./region-watch.ts";
@@ -39,11 +39,13 @@ function surroundings(over: Partial<RegionWatch> = {}) {
   });
   const registry = createRegistry("recorder");
   const meter = createPipelineMeter();
+  const logger = createLogger({ service: "recorder", level: "warn", destination });
   const deps: RecordDeps = {
     pool,
     producer,
     now: () => NOW,
-    logger: createLogger({ service: "recorder", level: "warn", destination }),
+    logger,
+    setAside: reportSetAside(registry, logger, ["record-reports"]),
     metrics: recorderMetrics(registry),
     regions: {
       current: () => ({ live: ["lon"], quarantined: new Set<string>() }),
@@ -104,6 +106,44 @@ it("notes of regions what was recorded, and nothing that came twice or too late"
   await stop();
 });
 
+it("sets one report aside that cannot be recorded, and records the rest of the batch at once", async () => {
+  const ids = [];
+  for (let made = 0; made < 7; made += 1) ids.push(await db.addMonitor());
+  const [poisoned = 0, ...rest] = ids;
+  await db.pool.query(`
+    CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.subject_id = ${poisoned} THEN RAISE EXCEPTION 'Words of %', NEW.error_message; END IF;
+      RETURN NEW; END $$;
+    CREATE TRIGGER poison BEFORE INSERT ON checks FOR EACH ROW EXECUTE FUNCTION poison()`);
+  const { deps, lines, registry, stop } = surroundings();
+  await recordReports(deps, [
+    ...rest.map((id) => report(id)),
+    report(poisoned, { passed: false, errorMessage: "a stranger" }),
+  ]);
+  await db.pool.query("DROP TRIGGER poison ON checks");
+  const recorded = await db.rows("SELECT subject_id FROM checks WHERE subject_id = ANY ($1) ORDER BY 1", [ids]);
+  expect(recorded.map((check) => check["subject_id"])).toEqual(rest);
+  const { body } = await registry.render();
+  expect(body).toMatch(/^pharos_recorder_retries_total\S* 0$/m);
+  expect(body).toMatch(/^pharos_set_aside_total\{work="record-reports".*\} 1$/m);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ subjectId: poisoned, checkNumber: 1 }]);
+  expect(lines[0]).toContain("P0001");
+  expect(lines[0]).not.toContain("stranger");
+  await stop();
+});
+
+it("sets aside what our own code fails at, and records the rest", async () => {
+  const [good, bad] = [await db.addMonitor(), await db.addMonitor()];
+  const { deps, registry, stop } = surroundings();
+  const broken = report(bad);
+  // No release sends such a report: code that reads its outcome fails.
+  Reflect.set(broken.votes[0], "outcome", undefined);
+  await recordReports(deps, [report(good), broken]);
+  expect([await checksOf(good), await checksOf(bad)]).toEqual([[{ checked_at: NOW }], []]);
+  expect((await registry.render()).body).toMatch(/^pharos_recorder_refused_total\S* 1$/m);
+  await stop();
+});
+
 it("drops what the database refuses, alone, and records the rest of the batch", async () => {
   const ids = [];
   for (let made = 0; made < 7; made += 1) ids.push(await db.addMonitor());
@@ -143,9 +183,8 @@ it("drops reports that become outdated while the database does not take them", a
   const id = await db.addMonitor();
   const { deps, registry, stop } = surroundings();
   const impatient = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 100 });
-  const holder = await db.pool.connect();
-  await holder.query("BEGIN");
-  await holder.query("SELECT FROM subject_states WHERE subject_id = $1 FOR UPDATE", [id]);
+  // No connection is free for the first try.
+  const held = await impatient.pool.connect();
   const hourLater = new Date(NOW.getTime() + 3_600_000);
   // When the batch comes, at the first try, and at all that follow.
   const times = [NOW, NOW];
@@ -155,8 +194,7 @@ it("drops reports that become outdated while the database does not take them", a
   await waitFor(async () => (await registry.render()).body.match(/^pharos_recorder_retries_total.* 1$/m), {
     what: "the first try to fail",
   });
-  await holder.query("ROLLBACK");
-  holder.release();
+  held.release();
   await recording;
   expect(await checksOf(id)).toEqual([]);
   expect((await registry.render()).body).toMatch(/^pharos_recorder_stale_total\{reason="outdated".*\} 1$/m);

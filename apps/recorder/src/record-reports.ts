@@ -9,9 +9,9 @@ import {
   type ViolationBudget,
   withoutFutureTimes,
 } from "@pharos/core";
-import { isRefusal, mergeRecorded, type Pool, type Recorded, record, withoutRefused } from "@pharos/db";
+import { databaseFailure, mergeRecorded, type Pool, type Recorded, record, withoutFailing } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-import type { Logger } from "@pharos/runtime";
+import type { Logger, ReportSetAside } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
 import type { RegionWatch } from "./region-watch.ts";
 
@@ -21,6 +21,7 @@ export interface RecordDeps {
   readonly now: () => Date;
   readonly logger: Logger;
   readonly metrics: RecorderMetrics;
+  readonly setAside: ReportSetAside<"record-reports">;
   readonly regions: RegionWatch;
   readonly meter: Pick<PipelineMeter, "note">;
   readonly violationBudget: ViolationBudget;
@@ -41,7 +42,7 @@ const REGIONS_KNOWN_POLL_MS = 50;
  *
  * | report | then |
  * |---|---|
- * | PostgreSQL refuses a value in it | it is dropped, and the rest of the batch is recorded |
+ * | recording it fails, by itself as well, while PostgreSQL is there | it is set aside, and the rest of the batch is recorded. The check's lease brings the check back |
  * | it is outdated | it is dropped: what was true an hour ago must not end an incident of now |
  *
  * @throws when it is stopped before the batch is recorded; the checks' leases bring them back
@@ -50,14 +51,17 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
   const { producer, now, logger, metrics, regions } = deps;
   const cameAtMs = now().getTime();
   const outdated = new Set<CheckReport>();
-  const groups = await withoutRefused(
-    reports.map((report) => ("votes" in report ? withoutFutureTimes(report, cameAtMs) : report)),
-    (some) => untilRecorded(deps, some, outdated),
-    ({ subjectId, checkNumber }, error) => {
+  const failing = new Set<CheckReport>();
+  const groups = await withoutFailing(
+    reports,
+    (some) => untilRecorded(deps, some, { cameAtMs, outdated }),
+    (report, error) => {
+      failing.add(report);
       metrics.refused.inc();
-      logger.error("The recorder dropped a report because the database refuses it", { subjectId, checkNumber, error });
+      deps.setAside("record-reports", { subjectId: report.subjectId, checkNumber: report.checkNumber }, error);
     },
   );
+  const measured = reports.filter((report) => !failing.has(report));
   const merged = mergeRecorded(groups);
   const { recorded, overtaken, eventIds, withheld, asked, noVotes, withoutVote } = merged;
   if (outdated.size > 0) {
@@ -67,15 +71,15 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
       { reports: outdated.size },
     );
   }
-  regions.note({ recorded, heard: heardNow(reports, cameAtMs), withoutVote });
+  regions.note({ recorded, heard: heardNow(measured, cameAtMs), withoutVote });
   metrics.stale.inc({ reason: "outdated" }, outdated.size);
   metrics.stale.inc({ reason: "overtaken" }, overtaken);
   metrics.asked.inc(asked.length);
   metrics.withheld.inc(withheld);
   for (const { region, noVote } of noVotes) metrics.noVotes.inc({ region: region ?? "none", reason: noVote });
   metrics.violations.inc(merged.violationMs.length);
-  noteDetection(deps.meter, reports, merged);
-  measureVotes(metrics, reports, { cameAtMs, recordedAtMs: now().getTime() });
+  noteDetection(deps.meter, measured, merged);
+  measureVotes(metrics, measured, { cameAtMs, recordedAtMs: now().getTime() });
 
   await producer.slices(packSlices(asked)).catch((error: unknown) => {
     logger.warn("The recorder could not send checks to another region. They are sent again when their leases end", {
@@ -134,24 +138,26 @@ function measureVotes(
 }
 
 /**
- * @param outdated gets the reports that are too old to be recorded by now
- * @throws what PostgreSQL refuses the batch with, besides
+ * @param batch.outdated gets the reports that are too old to be recorded by now
+ * @throws what the work fails with while PostgreSQL is there, besides
  */
 async function untilRecorded(
   deps: RecordDeps,
   reports: readonly CheckReport[],
-  outdated: Set<CheckReport>,
+  { cameAtMs, outdated }: { readonly cameAtMs: number; readonly outdated: Set<CheckReport> },
 ): Promise<Recorded> {
   const { pool, now, logger, metrics, stopping } = deps;
   for (;;) {
     const known = await knownRegions(deps);
     const at = now();
     for (const report of reports) if (isOutdated(report, at.getTime())) outdated.add(report);
-    const recent = reports.filter((report) => !outdated.has(report));
+    const recent = reports
+      .filter((report) => !outdated.has(report))
+      .map((report) => ("votes" in report ? withoutFutureTimes(report, cameAtMs) : report));
     try {
       return await record(pool, recent, known, at, deps.violationBudget);
     } catch (error) {
-      if (isRefusal(error)) throw error;
+      if (databaseFailure(error) !== "away") throw error;
       logger.error("The recorder could not record a batch, and tries again", { reports: reports.length, error });
       metrics.retries.inc();
       await setTimeout(RETRY_AFTER_MS, undefined, { signal: stopping });

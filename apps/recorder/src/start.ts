@@ -15,6 +15,7 @@ import {
   type Logger,
   type ProcessEnv,
   reportNewerJobs,
+  reportSetAside,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -47,13 +48,8 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
     const metrics = recorderMetrics(registry);
-    const regions = createRegionWatch({
-      configured: env.PHAROS_REGIONS,
-      announcedRegions,
-      health,
-      logger,
-      metrics,
-    });
+    const watched = { configured: env.PHAROS_REGIONS, announcedRegions, health };
+    const regions = createRegionWatch({ ...watched, logger, metrics });
     const stopping = new AbortController();
     const deps = {
       pool: database.pool,
@@ -61,6 +57,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
       now: clock.now,
       logger,
       metrics,
+      setAside: reportSetAside(registry, logger, ["record-reports", "record-looks"]),
       regions,
       meter: measured.meter,
       violationBudget: createViolationBudget(),

@@ -11,6 +11,7 @@ export * from "./http/readiness.ts";
 export * from "./log/logger.ts";
 export * from "./log/report-fallbacks.ts";
 export { reportNewerJobs } from "./log/report-newer-jobs.ts";
+export * from "./log/report-set-aside.ts";
 export * from "./log/reporter.ts";
 export * from "./loop.ts";
 export * from "./metrics.ts";

@@ -12,6 +12,8 @@ export interface ReporterOptions {
 }
 
 /**
+ * @returns reports a failure: what it was, of which work, and further fields that do not tell failures apart
+ *
  * Reports failures of work that is tried again and again: the same failure at most every 10 s, with how often it came
  * meanwhile. An outage then writes a line now and then.
  */
@@ -19,9 +21,9 @@ export function createReporter(
   logger: Logger,
   message: string,
   { level = "error", nowMs = () => performance.now() }: ReporterOptions = {},
-): (error: unknown, where?: string) => void {
+): (error: unknown, where?: string, item?: Readonly<Record<string, unknown>>) => void {
   const seen = new Map<string, { atMs: number; suppressed: number }>();
-  return (error, where) => {
+  return (error, where, item = {}) => {
     const key = `${where}: ${error instanceof Error ? error.message : String(error)}`;
     const last = seen.get(key);
     if (last && nowMs() - last.atMs < REPEAT_AFTER_MS) {
@@ -31,6 +33,7 @@ export function createReporter(
     if (seen.size >= MAX_REMEMBERED) seen.clear();
     seen.set(key, { atMs: nowMs(), suppressed: 0 });
     const fields = {
+      ...item,
       ...(where === undefined ? {} : { where }),
       ...(last?.suppressed ? { repeated: last.suppressed } : {}),
     };

@@ -1,0 +1,57 @@
+/**
+ * What a failure says of the work that failed, and so what to do.
+ *
+ * | failure | cause | then |
+ * |---|---|---|
+ * | `away` | the server cannot be reached, stops, only reads, or lacks what every statement needs | all work waits |
+ * | `late` | the work took longer than it may: there was too much of it, or something else holds a lock | less work is tried at a time |
+ * | `cannot` | PostgreSQL or our own code fails at what the work holds | repeating the work is of no use |
+ */
+export type DatabaseFailure = "away" | "late" | "cannot";
+
+/** Work has taken longer than a bound of ours allows. */
+export class LateError extends Error {
+  override readonly name = "LateError";
+}
+
+/** SQLSTATE of a statement that its time limit has cancelled, and of a lock that was not to be had in time. */
+const LATE = ["57014", "55P03"];
+
+/** SQLSTATE of a statement that writes on a server that only reads: a standby, or a primary that became one. */
+const READ_ONLY = "25006";
+
+/**
+ * SQLSTATE classes and codes that say nothing of what a statement holds: connection (08), a transaction that waited for too long
+ * (25P03, 25P04), a prepared statement of another session (26), sign-in (28), no such database or schema (3D, 3F), rolled back
+ * for another transaction (40), no right (42501), no such table (42P01), no room (53), stopping (57), failure of the system (58).
+ */
+const AWAY = /^(?:08|25P03|25P04|26|28|3D|3F|40|42501|42P01|53|57|58)/;
+
+/** Codes of Node.js for sockets, names and TLS, and for work that was told to stop. */
+const SOCKET = /^(?:E(?!RR_)[A-Z]+(?:_[A-Z]+)?$|ERR_TLS_|ERR_SSL_|ERR_SOCKET_|ABORT_ERR$)|CERT|UNABLE_TO_/;
+
+/** What the driver says without a code when a connection is not to be had, or ends. */
+const CONNECTION =
+  /^(?:Connection terminated|timeout e|Query read timeout|Client (?:was closed|has encountered)|Cannot use a pool after|Cut off|SASL: |The server does not support SSL|There was an error establishing)/;
+
+export function databaseFailure(error: unknown): DatabaseFailure {
+  if (typeof error !== "object" || error === null) return "cannot";
+  if (error instanceof LateError) return "late";
+  const code = codeOf(error);
+  if (LATE.includes(code)) return "late";
+  if (code === READ_ONLY || AWAY.test(code) || SOCKET.test(code) || isStop(error)) return "away";
+  return code === "" && error instanceof Error && CONNECTION.test(error.message) ? "away" : "cannot";
+}
+
+/** Whether the server of this connection takes no writes any more: another one may be the primary now. */
+export function isReadOnly(error: unknown): boolean {
+  return typeof error === "object" && error !== null && codeOf(error) === READ_ONLY;
+}
+
+function codeOf(error: object): string {
+  return "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+function isStop(error: object): boolean {
+  return "name" in error && error.name === "AbortError";
+}

@@ -1,0 +1,45 @@
+import { databaseFailure } from "../connection/failure.ts";
+
+/** Hears of an item that was left out, and why: what it holds, or that it took too long. */
+export type SetAside<T> = (item: T, error: unknown) => void;
+
+/**
+ * Works through items that share a statement, all but those at which it fails. If the work fails at some of the items, halves
+ * them until one stands alone, and goes on without that one.
+ *
+ * @param work is called with some of the items, in their order. It must be safe to repeat
+ * @returns what `work` returned
+ * @throws what `work` threw, if that is the fault of no item: the database is away
+ */
+export async function withoutFailing<T, R>(
+  items: readonly T[],
+  work: (some: readonly T[]) => Promise<R>,
+  setAside: SetAside<T>,
+): Promise<readonly R[]> {
+  try {
+    return [await work(items)];
+  } catch (error) {
+    const [first] = items;
+    if (first === undefined || databaseFailure(error) === "away") throw error;
+    if (items.length === 1) {
+      setAside(first, error);
+      return [];
+    }
+    const middle = Math.ceil(items.length / 2);
+    const before = await withoutFailing(items.slice(0, middle), work, setAside);
+    return [...before, ...(await withoutFailing(items.slice(middle), work, setAside))];
+  }
+}
+
+/**
+ * Works through items one after the other. One at which the work fails delays no other.
+ *
+ * @throws what `work` threw, if that is the fault of no item: the database is away
+ */
+export async function oneByOne<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+  setAside: SetAside<T>,
+): Promise<void> {
+  for (const item of items) await withoutFailing([item], () => work(item), setAside);
+}
