@@ -4,7 +4,7 @@ import type { Logger } from "./logger.ts";
 import { createReporter } from "./reporter.ts";
 
 /** Ids that say which item it was. No other text of an item may be logged. */
-export type ItemIds = Readonly<Record<string, number | string | null>>;
+type ItemIds = Readonly<Record<string, number | string | null>>;
 
 /** Counts an item that a service fails at and goes on without, and logs now and then which one and why. */
 export type ReportSetAside<Work extends string> = (work: Work, ids: ItemIds, error: unknown) => void;
