@@ -182,7 +182,7 @@ it("drops reports from longer ago than a check can take: an old pass does not en
 it("drops reports that become outdated while the database does not take them", async () => {
   const id = await db.addMonitor();
   const { deps, registry, stop } = surroundings();
-  const impatient = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 100 });
+  const impatient = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 2_000 });
   // No connection is free for the first try.
   const held = await impatient.pool.connect();
   const hourLater = new Date(NOW.getTime() + 3_600_000);

@@ -5,7 +5,7 @@ import { type Fixture, openFixture } from "../testing.ts";
 import { databaseFailure, isReadOnly, LateError } from "./failure.ts";
 import { type OpenPool, openPool } from "./pool.ts";
 
-const SHORT_MS = 300;
+const SHORT_MS = 2_000;
 const LONG_MS = 60_000;
 
 let db: Fixture;
