@@ -87,6 +87,7 @@ it("goes anywhere by keys and by names, and by no single key for those who want 
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Mirror", level: 1 }).waitFor();
   await page.keyboard.press("p");
+  await page.getByRole("dialog", { name: "Pause Mirror?" }).getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Resume" }).waitFor();
   await press("g", "c");
   await page.getByRole("link", { name: "New contact" }).waitFor();
@@ -107,6 +108,77 @@ it("goes anywhere by keys and by names, and by no single key for those who want 
   await page.getByRole("combobox").waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/monitors\/\d+$/);
   expect(faults).toEqual([]);
+});
+
+it("gives what is typed after Ctrl+K to the palette alone, even before its code has come, and opens what it names", async () => {
+  const { page, api } = await (await newTeam(browser)).signIn("owner");
+  const { id } = await api.post("/monitors", HEARTBEAT);
+  let letCome: () => void = () => undefined;
+  const isLetCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/assets/palette-*.js", async (route) => {
+    await isLetCome;
+    await route.continue();
+  });
+  await page.goto(`/monitors/${id}`);
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("pau");
+  letCome();
+  const field = page.getByRole("combobox");
+  await field.and(page.locator('[value="pau"]')).waitFor();
+  await page.keyboard.type("se");
+  expect(await field.inputValue()).toBe("pause");
+  expect(await page.getByRole("dialog", { name: "Pause Backup?" }).count()).toBe(0);
+  expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
+
+  // The answer to the text before is there, that to this one never comes.
+  await page.route("**/overview/monitors?search=settings*", () => undefined);
+  await field.fill("");
+  await page.getByRole("option", { name: /^Backup/ }).waitFor();
+  await field.fill("settings");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/settings");
+});
+
+it("asks before a key pauses, says in the dialog what is refused, and gives the focus back", async () => {
+  const { page, api } = await (await newTeam(browser)).signIn("owner");
+  const { id } = await api.post("/monitors", HEARTBEAT);
+  const writes: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && writes.push(request.method()));
+  await page.goto(`/monitors/${id}`);
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  const press = (options: { readonly key: string; readonly repeat?: boolean; readonly isComposing?: boolean }) =>
+    page.evaluate(
+      (init) => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init })),
+      options,
+    );
+  await press({ key: "p", repeat: true });
+  await press({ key: "p", isComposing: true });
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await press({ key: "p" });
+  const pausing = page.getByRole("dialog", { name: "Pause Backup?" });
+  // A colleague was quicker. It stays paused, for the dialog says what is wanted.
+  await api.patch(`/monitors/${id}`, { is_active: false });
+  await page.getByText("Paused", { exact: true }).first().waitFor();
+  await pausing.getByRole("button", { name: "Pause", exact: true }).click();
+  await pausing.waitFor({ state: "detached" });
+  expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: false });
+  expect(writes).toEqual(["PATCH"]);
+
+  const detail = "It is used elsewhere.";
+  await page.route(`**/app/api/monitors/${id}`, (route) =>
+    route.request().method() === "DELETE" ? route.fulfill({ status: 409, json: { detail } }) : route.continue(),
+  );
+  const remove = page.getByRole("button", { name: "Delete" });
+  await remove.click();
+  const deleting = page.getByRole("dialog", { name: "Delete Backup?" });
+  await deleting.getByRole("button", { name: "Delete" }).click();
+  await deleting.getByRole("alert").getByText(detail).waitFor();
+  await page.keyboard.press("Escape");
+  await deleting.waitFor({ state: "detached" });
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 it("tries a monitor before it is made, pauses several, and tests and asks again of a contact", async () => {

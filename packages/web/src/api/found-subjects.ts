@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useResting } from "../lib/use-resting.ts";
 import { keysTexts } from "../texts/en/keys.ts";
 import { statusTexts } from "../texts/en/status.ts";
 import { foundMonitorsQuery } from "./queries.ts";
@@ -11,28 +12,42 @@ export interface FoundSubject {
   readonly name: string;
   /** What it is, in a word. */
   readonly kind: string;
+  /** Which of the three. */
+  readonly of: "monitor" | "server" | "site";
 }
 
 /** Servers, and sites, that one search finds. */
 const MAX_FOUND = 8;
+/** How long typing must rest before the server is asked. */
+const TYPING_MS = 250;
 
-/** What a text finds of all that is watched. Monitors are found by the server, for they may be many. */
-export function useFoundSubjects(text: string, enabled: boolean) {
-  const monitors = useQuery({ ...foundMonitorsQuery(text), enabled });
+/**
+ * What a text finds of all that is watched. Monitors are found by the server, for they may be many: what it found by another
+ * text stays until it has answered, but only where it fits this one, so that Enter opens nothing else than what is meant.
+ *
+ * @param typed as it stands in the field
+ */
+export function useFoundSubjects(typed: string, enabled: boolean) {
+  const text = typed.trim().toLowerCase();
+  const asked = useResting(text, TYPING_MS);
+  const monitors = useQuery({ ...foundMonitorsQuery(asked), enabled });
   const servers = useQuery({ ...serversQuery(), enabled });
   const sites = useQuery({ ...sitesQuery(), enabled });
+  const isStale = asked !== text || monitors.isPlaceholderData;
   const isCalled = (texts: readonly (string | null)[]) => texts.some((one) => one?.toLowerCase().includes(text));
   const found: readonly FoundSubject[] = [
-    ...(monitors.data ?? []).map(({ id, name, type }) => ({ id, name, kind: statusTexts.type(type) })),
+    ...(monitors.data ?? [])
+      .filter(({ name, target }) => !isStale || isCalled([name, target]))
+      .map(({ id, name, type }) => ({ id, name, kind: statusTexts.type(type), of: "monitor" as const })),
     ...(servers.data ?? [])
       .filter(({ name, host_name: host }) => isCalled([name, host]))
       .slice(0, MAX_FOUND)
-      .map(({ id, name }) => ({ id, name, kind: keysTexts.server() })),
+      .map(({ id, name }) => ({ id, name, kind: keysTexts.server(), of: "server" as const })),
     ...(sites.data ?? [])
       .filter(({ name, url }) => isCalled([name, url]))
       .slice(0, MAX_FOUND)
-      .map(({ id, name }) => ({ id, name, kind: keysTexts.site() })),
+      .map(({ id, name }) => ({ id, name, kind: keysTexts.site(), of: "site" as const })),
   ];
-  const hasCome = [monitors, servers, sites].every(({ data }) => data !== undefined);
-  return { found, hasCome, isStale: monitors.isPlaceholderData };
+  const hasCome = !isStale && [monitors, servers, sites].every(({ data }) => data !== undefined);
+  return { found, hasCome };
 }

@@ -12,24 +12,45 @@ const OFF = "pharos-keys-off";
 const chords = new WeakMap<KeyboardEvent, string>();
 let ledAt = Number.NEGATIVE_INFINITY;
 
-/** Finds out for all listeners at once whether a key is the second of two. */
-function noteChord(event: KeyboardEvent): void {
+/** Gets the keys in place of the page, while what they are meant for is on its way. */
+type Holder = (event: KeyboardEvent) => void;
+let holder: Holder | null = null;
+
+/** From now on no key reaches the page, but those with a modifier and those that have no character; null: all do again. */
+export function holdKeys(next: Holder | null): void {
+  holder = next;
+}
+
+/** The first to hear of a key: finds out for all listeners at once whether it is the second of two. */
+function noteKey(event: KeyboardEvent): void {
+  if (holder !== null && !hasModifier(event) && !isFunctionKey(event.key)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    holder(event);
+    return;
+  }
   const isLed = event.timeStamp - ledAt < CHORD_MS;
   chords.set(event, isLed ? `${LEADER} ${event.key}` : event.key);
   ledAt = event.key === LEADER && !isLed ? event.timeStamp : Number.NEGATIVE_INFINITY;
 }
 
-addEventListener("keydown", noteChord, { capture: true });
+addEventListener("keydown", noteKey, { capture: true });
+
+interface Pressing {
+  /** Whether a key that is held down acts again and again. */
+  readonly repeats?: boolean;
+}
 
 /** Single keys, from the moment that its page is seen; off while typing, while a dialog is open, with a modifier, and for those who do not want them. */
-export function useKeys(keys: Keys): void {
+export function useKeys(keys: Keys, { repeats = false }: Pressing = {}): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {
     latest.current = keys;
   });
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areKeysOn()) return;
+      if (hasModifier(event) || event.isComposing || isTyping(event.target) || !areKeysOn()) return;
+      if (event.repeat && !repeats) return;
       const act = latest.current[chords.get(event) ?? event.key];
       if (act === undefined || document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
@@ -37,7 +58,7 @@ export function useKeys(keys: Keys): void {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, []);
+  }, [repeats]);
 }
 
 export function areKeysOn(): boolean {
@@ -47,6 +68,15 @@ export function areKeysOn(): boolean {
 export function turnKeys(on: boolean): void {
   if (on) localStorage.removeItem(OFF);
   else localStorage.setItem(OFF, "1");
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
+/** `F5` and the like. */
+function isFunctionKey(key: string): boolean {
+  return /^F\d+$/.test(key);
 }
 
 function isTyping(target: EventTarget | null): boolean {

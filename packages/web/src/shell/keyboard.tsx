@@ -1,14 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useKeys } from "../lib/use-keys.ts";
+import { holdKeys, useKeys } from "../lib/use-keys.ts";
+import { whenIdle } from "../lib/when-idle.ts";
+import { typedInto } from "./typed-ahead.ts";
 
-const Palette = lazy(() => import("./palette.tsx"));
+const loadPalette = () => import("./palette.tsx");
+const Palette = lazy(loadPalette);
 const KeysHelp = lazy(() => import("./keys-help.tsx"));
 
 /** The keys that work on every page, and the dialogs that they open. */
 export function Keyboard() {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<"palette" | "help" | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys({
     "g m": () => void navigate({ to: "/monitors" }),
     "g e": () => void navigate({ to: "/servers" }),
@@ -19,21 +22,43 @@ export function Keyboard() {
     "g p": () => void navigate({ to: "/status-pages" }),
     "g c": () => void navigate({ to: "/contacts" }),
     "g s": () => void navigate({ to: "/settings" }),
-    "?": () => setOpen("help"),
+    "?": () => setHelpOpen(true),
   });
+  return (
+    <Suspense>
+      <PaletteByKey />
+      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
+    </Suspense>
+  );
+}
+
+/**
+ * Ctrl+K opens the palette, which has every key from then on: what is typed before its code has come stands in its field when
+ * it has, and Escape closes it before.
+ */
+function PaletteByKey() {
+  /** What its field holds; null: it is closed. */
+  const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setOpen((before) => (before === null ? "palette" : before));
+      if (document.querySelector("dialog[open]") !== null) return;
+      setText((before) => before ?? "");
+      holdKeys(({ key }) => {
+        if (key !== "Escape") return setText((before) => typedInto(before ?? "", key));
+        holdKeys(null);
+        setText(null);
+      });
     };
     addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    const preloading = whenIdle(() => void loadPalette().catch(() => undefined));
+    return () => {
+      removeEventListener("keydown", press);
+      clearTimeout(preloading);
+      holdKeys(null);
+    };
   }, []);
-  return (
-    <Suspense>
-      {open === "palette" && <Palette onClose={() => setOpen(null)} />}
-      {open === "help" && <KeysHelp onClose={() => setOpen(null)} />}
-    </Suspense>
-  );
+  if (text === null) return null;
+  return <Palette text={text} onText={setText} onOpen={() => holdKeys(null)} onClose={() => setText(null)} />;
 }

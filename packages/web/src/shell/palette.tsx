@@ -1,10 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { foundMonitorsQuery } from "../api/queries.ts";
-import { serversQuery } from "../api/server-queries.ts";
-import { sitesQuery } from "../api/site-queries.ts";
+import { useLayoutEffect, useRef } from "react";
+import { useFoundSubjects } from "../api/found-subjects.ts";
 import { mayWrite } from "../boot.ts";
+import { subjectPages } from "../lib/subject-pages.ts";
 import { accountTexts } from "../texts/en/account.ts";
 import { contactsTexts } from "../texts/en/contacts.ts";
 import { keysTexts } from "../texts/en/keys.ts";
@@ -19,12 +17,20 @@ import { Dialog } from "../ui/dialog.tsx";
 import styles from "./palette.module.css";
 import { switchTheme } from "./theme.ts";
 
-/** Servers, and sites, that are offered at once. */
-const MAX_OFFERED = 8;
+interface PaletteProps {
+  /** What its field holds. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Called once it has the focus. */
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
 
 /** Goes anywhere and does anything by its name. */
-export default function Palette({ onClose }: { readonly onClose: () => void }) {
-  const [text, setText] = useState("");
+export default function Palette({ text, onText, onOpen, onClose }: PaletteProps) {
+  const opened = useRef(onOpen);
+  // The dialog within opens first.
+  useLayoutEffect(() => opened.current(), []);
   const entries = useEntries(text).map((entry) => ({
     ...entry,
     act() {
@@ -39,7 +45,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           label={keysTexts.paletteHint()}
           listLabel={keysTexts.palette()}
           text={text}
-          onText={setText}
+          onText={onText}
           entries={entries}
           found={entries.length === 0 ? keysTexts.nothing() : keysTexts.found(entries.length)}
           isOpen
@@ -50,11 +56,11 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Pages and actions whose names hold the text, and the monitors that the server finds by it. */
+/** Pages and actions whose names hold the text, and what it finds of all that is watched. */
 function useEntries(text: string): readonly ComboboxEntry[] {
   const navigate = useNavigate();
   const wanted = text.trim().toLowerCase();
-  const { data } = useQuery(foundMonitorsQuery(wanted));
+  const { found } = useFoundSubjects(text, true);
   const go = (key: string, name: string, kind: string, act: () => void): ComboboxEntry => ({ key, name, kind, act });
   const { page, action } = keysTexts;
   const fixed = [
@@ -82,33 +88,9 @@ function useEntries(text: string): readonly ComboboxEntry[] {
     go("tokens", settingsTexts.tokens(), page(), () => void navigate({ to: "/settings/tokens" })),
     go("audit", settingsTexts.audit(), page(), () => void navigate({ to: "/settings/audit-log" })),
   ];
-  const monitors = (data ?? []).map(({ id, name }) =>
-    go(
-      `monitor-${id}`,
-      name,
-      keysTexts.monitor(),
-      () => void navigate({ to: "/monitors/$id", params: { id: String(id) } }),
-    ),
+  const watched = found.map(({ id, name, kind, of }) =>
+    go(`${of}-${id}`, name, kind, () => void navigate({ to: subjectPages[of], params: { id: String(id) } })),
   );
-  const { data: servers = [] } = useQuery(serversQuery());
-  const { data: sites = [] } = useQuery(sitesQuery());
-  const isCalled = (texts: readonly (string | null)[]) => texts.some((one) => one?.toLowerCase().includes(wanted));
-  const watched = [
-    ...servers
-      .filter(({ name, host_name: host }) => isCalled([name, host]))
-      .slice(0, MAX_OFFERED)
-      .map(({ id, name }) => {
-        const open = () => void navigate({ to: "/servers/$id", params: { id: String(id) } });
-        return go(`server-${id}`, name, keysTexts.server(), open);
-      }),
-    ...sites
-      .filter(({ name, url }) => isCalled([name, url]))
-      .slice(0, MAX_OFFERED)
-      .map(({ id, name }) => {
-        const open = () => void navigate({ to: "/sites/$id", params: { id: String(id) } });
-        return go(`site-${id}`, name, keysTexts.site(), open);
-      }),
-  ];
   const named = [...fixed, ...(mayWrite ? writing : [])].filter(({ name }) => name.toLowerCase().includes(wanted));
-  return wanted === "" ? [...named, ...monitors, ...watched] : [...monitors, ...watched, ...named];
+  return wanted === "" ? [...named, ...watched] : [...watched, ...named];
 }

@@ -40,8 +40,10 @@ export function Combobox({
   input = {},
 }: ComboboxProps) {
   const id = useId();
-  const [active, setActive] = useState(0);
-  const chosen = isOpen ? entries[Math.min(active, entries.length - 1)] : undefined;
+  // By its key: entries that come later do not put another one below the finger that is about to press Enter.
+  const [active, setActive] = useState<string | null>(null);
+  const chosen = isOpen ? (entries.find(({ key }) => key === active) ?? entries[0]) : undefined;
+  if (chosen !== undefined && chosen.key !== active) setActive(chosen.key);
   useEffect(() => {
     if (chosen) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: "nearest" });
   }, [chosen, id]);
@@ -49,7 +51,8 @@ export function Combobox({
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      setActive((before) => stepped(before, step, entries.length));
+      const at = chosen === undefined ? 0 : entries.indexOf(chosen);
+      setActive(entries.at((at + step) % entries.length)?.key ?? null);
     } else if (event.key === "Enter") {
       event.preventDefault();
       chosen?.act();
@@ -72,7 +75,7 @@ export function Combobox({
         onKeyDown={press}
         onChange={({ target }) => {
           onText(target.value);
-          setActive(0);
+          setActive(null);
         }}
       />
       <p className="sr" role="status">
@@ -98,9 +101,4 @@ export function Combobox({
       </div>
     </>
   );
-}
-
-/** The place after the one that is active, or before it; from the last one on to the first. */
-function stepped(active: number, step: 1 | -1, count: number): number {
-  return (Math.min(active, count - 1) + step + count) % Math.max(1, count);
 }

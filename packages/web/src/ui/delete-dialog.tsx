@@ -31,17 +31,14 @@ export function DeleteDialog({ path, ifMatch = null, queryKey, name, detail, onD
       showToast(deleteTexts.done(name));
       await client.invalidateQueries();
     },
-    onError: (error) => {
-      showToast(error.message);
-      void client.invalidateQueries({ queryKey });
-    },
+    onError: () => void client.invalidateQueries({ queryKey }),
   });
   return (
     <ConfirmDialog
       title={deleteTexts.title(name)}
       detail={detail}
       action={deleteTexts.action()}
-      busy={remove.isPending}
+      run={remove}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
+import { Toasts } from "./toasts.tsx";
 
 interface DialogProps {
   readonly title: string;
@@ -13,7 +15,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the browser takes the dialog out of the page: only what closes as a dialog gives the focus back.
+  useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     return () => current?.close();
@@ -30,6 +33,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <h2 id={id}>{title}</h2>
       {children}
+      <Toasts />
     </dialog>
   );
 }
@@ -37,6 +41,32 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 /** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
+}
+
+/** What a dialog must know of the mutation that it starts. */
+export type Run = Pick<UseMutationResult, "isPending" | "error" | "reset">;
+
+interface ActionProps extends DialogProps {
+  readonly run: Run;
+  /** The buttons; `close` leaves everything as it is. */
+  readonly actions: (close: () => void) => ReactNode;
+}
+
+/** A dialog that has something done. A refusal stands within it: nothing outside of an open dialog can be read or clicked. */
+export function ActionDialog({ title, run, actions, onClose, children }: ActionProps) {
+  const close = () => {
+    run.reset();
+    onClose();
+  };
+  return (
+    <Dialog title={title} onClose={close}>
+      {children}
+      <p className={styles.problem} role="alert">
+        {run.error?.message}
+      </p>
+      <DialogActions>{actions(close)}</DialogActions>
+    </Dialog>
+  );
 }
 
 interface ConfirmProps {
@@ -47,20 +77,27 @@ interface ConfirmProps {
   readonly action: string;
   /** What leaves it as it is, where "Cancel" would say something else. */
   readonly dismissal?: string;
-  readonly busy: boolean;
+  /** The mutation that `onConfirm` starts. While it is refused, the dialog stays and says why. */
+  readonly run: Run;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before what cannot be taken back. */
-export function ConfirmDialog({ title, detail, action, dismissal, busy, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({ title, detail, action, dismissal, run, onConfirm, onClose }: ConfirmProps) {
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ActionDialog
+      title={title}
+      run={run}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button label={dismissal ?? shellTexts.cancel()} onClick={close} />
+          <Button label={action} busy={run.isPending} onClick={onConfirm} />
+        </>
+      )}
+    >
       <p>{detail}</p>
-      <DialogActions>
-        <Button label={dismissal ?? shellTexts.cancel()} onClick={onClose} />
-        <Button label={action} busy={busy} onClick={onConfirm} />
-      </DialogActions>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,13 +1,9 @@
 import { useId, useState } from "react";
 import { type FoundSubject, useFoundSubjects } from "../api/found-subjects.ts";
-import { useResting } from "../lib/use-resting.ts";
 import { keysTexts } from "../texts/en/keys.ts";
 import { monitorsTexts } from "../texts/en/monitors.ts";
 import { Combobox } from "./combobox.tsx";
 import styles from "./monitor-picker.module.css";
-
-/** How long typing must rest before the server is asked. */
-const TYPING_MS = 250;
 
 interface MonitorPickerProps {
   readonly label: string;
@@ -34,14 +30,8 @@ export function MonitorPicker({
   const id = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const wanted = text.trim().toLowerCase();
-  const asked = useResting(wanted, TYPING_MS);
-  const { found, hasCome, isStale: isOld } = useFoundSubjects(asked, isOpen);
-  // What was found by another text stays only where it fits this one, so that Enter takes nothing else than what is meant.
-  const isStale = isOld || asked !== wanted;
-  const offered = found.filter(
-    ({ id: one, name }) => !picked.includes(one) && (!isStale || name.toLowerCase().includes(wanted)),
-  );
+  const { found, hasCome } = useFoundSubjects(text, isOpen);
+  const offered = found.filter(({ id: one }) => !picked.includes(one));
   const entries = offered.map((subject) => ({
     key: String(subject.id),
     name: subject.name,
@@ -81,7 +71,7 @@ export function MonitorPicker({
           },
         }}
       />
-      {isOpen && hasCome && !isStale && entries.length === 0 && <p className={styles.nothing}>{keysTexts.nothing()}</p>}
+      {isOpen && hasCome && entries.length === 0 && <p className={styles.nothing}>{keysTexts.nothing()}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 
 /** A sentence on something that the page does not show otherwise. */
 interface Toast {
@@ -10,10 +10,17 @@ const STAY_MS = 6000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+/** Where they can stand. The last one shows them: it is that of the page, or that of the dialog that was opened last. */
+let places: readonly string[] = [];
+const NONE: readonly Toast[] = [];
+
+function tellAll(): void {
+  for (const tell of listeners) tell();
+}
 
 function change(next: readonly Toast[]): void {
   toasts = next;
-  for (const tell of listeners) tell();
+  tellAll();
 }
 
 /** Says something for some seconds. */
@@ -24,16 +31,29 @@ export function showToast(sentence: string): void {
   setTimeout(() => closeToast(id), STAY_MS);
 }
 
+/** Says why something was not done, where no dialog and no form shows it. */
+export function sayError(error: Error): void {
+  showToast(error.message);
+}
+
 export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
+/** What stands at a place. */
+export function useToasts(place: string): readonly Toast[] {
+  useLayoutEffect(() => {
+    places = [...places, place];
+    tellAll();
+    return () => {
+      places = places.filter((one) => one !== place);
+      tellAll();
+    };
+  }, [place]);
+  return useSyncExternalStore(subscribe, () => (places.at(-1) === place ? toasts : NONE));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

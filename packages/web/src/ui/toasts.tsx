@@ -1,13 +1,17 @@
+import { useId } from "react";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Button } from "./button.tsx";
 import { closeToast, useToasts } from "./toast.ts";
 import styles from "./toasts.module.css";
 
-/** Where short-lived sentences stand; readers of the screen hear them. */
+/**
+ * Where short-lived sentences stand; readers of the screen hear them. The page has this place, and each dialog: while a dialog
+ * is open, nothing outside of it can be read or clicked.
+ */
 export function Toasts() {
   return (
     <div className={styles.toasts} role="status">
-      {useToasts().map(({ id, sentence }) => (
+      {useToasts(useId()).map(({ id, sentence }) => (
         <div key={id} className={styles.toast}>
           <span>{sentence}</span>
           <Button kind="quiet" icon="close" iconOnly label={shellTexts.close()} onClick={() => closeToast(id)} />

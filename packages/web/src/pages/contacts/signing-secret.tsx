@@ -6,7 +6,6 @@ import { contactsTexts } from "../../texts/en/contacts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { showToast } from "../../ui/toast.ts";
 import styles from "./contacts.module.css";
 
 /** What the webhook's receiver verifies signatures by: hidden until it is asked for, and replaced without a gap. */
@@ -33,7 +32,6 @@ function Rotate({ id, onRotated }: { readonly id: number; readonly onRotated: ()
       setAsking(false);
       onRotated();
     },
-    onError: (error) => showToast(error.message),
   });
   return (
     <>
@@ -43,7 +41,7 @@ function Rotate({ id, onRotated }: { readonly id: number; readonly onRotated: ()
           title={contactsTexts.rotateTitle()}
           detail={contactsTexts.rotateDetail()}
           action={contactsTexts.rotate()}
-          busy={rotate.isPending}
+          run={rotate}
           onConfirm={() => rotate.mutate()}
           onClose={() => setAsking(false)}
         />

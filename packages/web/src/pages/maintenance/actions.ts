@@ -3,13 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { askData } from "../../api/client.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
-import { showToast } from "../../ui/toast.ts";
+import { sayError, showToast } from "../../ui/toast.ts";
 
 const EXTENSION_SECONDS = 1_800;
 
 type PeriodKey = Pick<PeriodData, "window_id" | "original_start">;
-
-const say = (error: Error) => showToast(error.message);
 
 /** What can be done with one period. Nothing is shown before the server has confirmed it. */
 export function usePeriodActions({ window_id: id, original_start: start }: PeriodKey) {
@@ -26,17 +24,16 @@ export function usePeriodActions({ window_id: id, original_start: start }: Perio
   const end = useMutation({
     mutationFn: () => send("end-now"),
     onSuccess: () => done(maintenanceTexts.ended()),
-    onError: say,
+    onError: sayError,
   });
   const extend = useMutation({
     mutationFn: () => send("extend", { seconds: EXTENSION_SECONDS }),
     onSuccess: (period) => done(maintenanceTexts.extended(formatMoment(new Date(period.ends_at)))),
-    onError: say,
+    onError: sayError,
   });
   const skip = useMutation({
     mutationFn: () => send("skip"),
     onSuccess: () => done(maintenanceTexts.skipped()),
-    onError: say,
   });
   return { end, extend, skip };
 }
@@ -49,7 +46,6 @@ export function useCancel(id: number) {
       showToast(maintenanceTexts.cancelled(window.name));
       return client.invalidateQueries();
     },
-    onError: say,
   });
 }
 
@@ -73,6 +69,6 @@ export function useStart(name: string, monitorIds: readonly number[], onDone: ()
       onDone();
       return client.invalidateQueries();
     },
-    onError: say,
+    onError: sayError,
   });
 }

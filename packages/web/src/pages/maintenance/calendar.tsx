@@ -77,8 +77,8 @@ export function Skip({ period }: { readonly period: Omit<CalendarPeriodData, "mu
           title={maintenanceTexts.skipTitle(period.name)}
           detail={maintenanceTexts.skipDetail(when)}
           action={maintenanceTexts.skip()}
-          busy={skip.isPending}
-          onConfirm={() => skip.mutate(undefined, { onSettled: () => setAsking(false) })}
+          run={skip}
+          onConfirm={() => skip.mutate(undefined, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         />
       )}

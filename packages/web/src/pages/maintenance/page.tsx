@@ -114,8 +114,8 @@ function CancelButton({ window: { id, name } }: { readonly window: WindowData })
           detail={maintenanceTexts.cancelDetail()}
           dismissal={maintenanceTexts.keep()}
           action={maintenanceTexts.cancelIt()}
-          busy={cancel.isPending}
-          onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
+          run={cancel}
+          onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,35 +1,28 @@
-import type { MonitorData, NumberedCheckData } from "@pharos/operations";
+import type { NumberedCheckData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { askData } from "../../api/client.ts";
 import { formatMs } from "../../lib/format.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { markStatus } from "../../ui/status.ts";
-import { showToast } from "../../ui/toast.ts";
+import { sayError, showToast } from "../../ui/toast.ts";
 
 const POLL_MS = 1000;
 /** A check with its confirmation by other regions takes longer than this only if something is wrong. */
 const MAX_POLLS = 45;
 
-/** What can be done with a monitor beside editing it. Nothing is shown before the server has confirmed it. */
-export function useMonitorActions(id: number) {
+/** Has a monitor checked now, and says what came of it. */
+export function useCheckNow(id: number) {
   const client = useQueryClient();
   const renew = () => client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== "contacts" });
-  const say = (error: Error) => showToast(error.message);
-  const check = useMutation({
+  return useMutation({
     mutationFn: () => checkNow(id),
     onSuccess: (done) => {
       showToast(done === null ? monitorTexts.stillChecking() : outcome(done));
       return renew();
     },
-    onError: say,
+    onError: sayError,
   });
-  const toggle = useMutation({
-    mutationFn: () => askData<MonitorData>(`/monitors/${id}/toggle`, { method: "POST" }),
-    onSuccess: renew,
-    onError: say,
-  });
-  return { check, toggle };
 }
 
 /** Asks for a check, and waits for its verdict; null if that takes too long. */

@@ -10,7 +10,6 @@ import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { showToast } from "../../ui/toast.ts";
 import styles from "./monitor.module.css";
 
 const kinds = ["status", "uptime", "response"] as const satisfies readonly (keyof BadgeData)[];
@@ -58,7 +57,6 @@ function Rotate({ id, name }: { readonly id: number; readonly name: string }) {
       setAsking(false);
       return client.invalidateQueries({ queryKey: ["monitor", id, "badge"] });
     },
-    onError: (error) => showToast(error.message),
   });
   return (
     <>
@@ -68,7 +66,7 @@ function Rotate({ id, name }: { readonly id: number; readonly name: string }) {
           title={badgeTexts.rotateTitle(name)}
           detail={badgeTexts.rotateDetail()}
           action={badgeTexts.rotate()}
-          busy={rotate.isPending}
+          run={rotate}
           onConfirm={() => rotate.mutate()}
           onClose={() => setAsking(false)}
         />

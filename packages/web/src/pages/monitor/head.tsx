@@ -7,27 +7,23 @@ import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
-import { useMonitorActions } from "./actions.ts";
+import { PauseButton } from "../subject/pause-button.tsx";
+import { useCheckNow } from "./actions.ts";
 
 /** What can be done with the monitor. */
 export function MonitorActions({ monitor }: { readonly monitor: MonitorData }) {
   const { id, is_active: isActive } = monitor;
   const navigate = useNavigate();
-  const { check, toggle } = useMonitorActions(id);
+  const check = useCheckNow(id);
   const [isDeleting, setDeleting] = useState(false);
   const canCheck = isActive && monitor.type !== "heartbeat";
-  useKeys({ p: () => toggle.mutate(), ...(canCheck && { c: () => check.mutate() }) });
+  useKeys(canCheck ? { c: () => check.isPending || check.mutate() } : {});
   return (
     <>
       {canCheck && (
         <Button icon="refresh" label={monitorTexts.checkNow()} busy={check.isPending} onClick={() => check.mutate()} />
       )}
-      <Button
-        icon={isActive ? "pause" : "play"}
-        label={isActive ? monitorTexts.pause() : monitorTexts.resume()}
-        busy={toggle.isPending}
-        onClick={() => toggle.mutate()}
-      />
+      <PauseButton path={`/monitors/${id}`} name={monitor.name} isActive={isActive} />
       <StartMenu name={monitor.name} monitorIds={[id]} />
       <ButtonLink icon="edit" label={monitorTexts.edit()} to="/monitors/$id/edit" params={{ id: String(id) }} />
       <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />

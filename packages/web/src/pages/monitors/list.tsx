@@ -60,7 +60,7 @@ interface TableProps extends Selection {
 
 function Table({ items, isBusy, selected, onSelect }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
-  useKeys({ j: () => moveTo(table.current, 1), k: () => moveTo(table.current, -1) });
+  useKeys({ j: () => moveTo(table.current, 1), k: () => moveTo(table.current, -1) }, { repeats: true });
   const { columns } = monitorsTexts;
   return (
     <table

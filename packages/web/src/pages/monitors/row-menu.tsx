@@ -8,14 +8,17 @@ import { Button } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { sayError } from "../../ui/toast.ts";
 import { StartEntries } from "../maintenance/start-menu.tsx";
-import { useMonitorActions } from "../monitor/actions.ts";
+import { useCheckNow } from "../monitor/actions.ts";
+import { useSetActive } from "../subject/set-active.ts";
 
 /** What can be done with the monitor of a row, without leaving the list. */
 export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
   const { id, name, type, is_active: isActive } = monitor;
   const [isDeleting, setDeleting] = useState(false);
-  const { check, toggle } = useMonitorActions(id);
+  const check = useCheckNow(id);
+  const set = useSetActive(`/monitors/${id}`);
   const label = monitorsTexts.actionsOn(name);
   return (
     <>
@@ -26,7 +29,7 @@ export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
             {monitorTexts.checkNow()}
           </button>
         )}
-        <button type="button" disabled={toggle.isPending} onClick={() => toggle.mutate()}>
+        <button type="button" disabled={set.isPending} onClick={() => set.mutate(!isActive, { onError: sayError })}>
           <Icon name={isActive ? "pause" : "play"} />
           {isActive ? monitorTexts.pause() : monitorTexts.resume()}
         </button>

@@ -5,7 +5,6 @@ import { askData } from "../../api/client.ts";
 import { setupTexts as texts } from "../../texts/en/server-setup.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { keepToken } from "./new-tokens.ts";
 
 interface NewTokenProps {
@@ -25,7 +24,6 @@ export function NewToken({ server: { id, name }, onMade }: NewTokenProps) {
       setAsking(false);
       return client.invalidateQueries({ queryKey: ["server", id] });
     },
-    onError: (error) => showToast(error.message),
   });
   return (
     <>
@@ -35,7 +33,7 @@ export function NewToken({ server: { id, name }, onMade }: NewTokenProps) {
           title={texts.newTokenTitle(name)}
           detail={texts.newTokenDetail()}
           action={texts.newToken()}
-          busy={rotate.isPending}
+          run={rotate}
           onConfirm={() => rotate.mutate()}
           onClose={() => setAsking(false)}
         />

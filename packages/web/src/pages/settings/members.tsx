@@ -104,7 +104,6 @@ function Remove({ member: { id, email, is_self: isSelf } }: { readonly member: M
       if (isSelf) location.assign("/monitors");
       return client.invalidateQueries({ queryKey: ["team"] });
     },
-    onError: (error) => !needsSignIn(error) && showToast(error.message),
   });
   return (
     <>
@@ -120,7 +119,7 @@ function Remove({ member: { id, email, is_self: isSelf } }: { readonly member: M
           title={isSelf ? settingsTexts.leaveTitle(boot.team.name) : settingsTexts.removeTitle(email)}
           detail={isSelf ? settingsTexts.leaveDetail() : settingsTexts.removeDetail()}
           action={isSelf ? settingsTexts.leave() : settingsTexts.remove()}
-          busy={remove.isPending}
+          run={remove}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         />

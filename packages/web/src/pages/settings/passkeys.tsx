@@ -64,7 +64,6 @@ function PasskeyItem({ passkey }: { readonly passkey: PasskeyData }) {
       setAsking(false);
       return client.invalidateQueries({ queryKey: ["profile"] });
     },
-    onError: (error) => !needsSignIn(error) && showToast(error.message),
   });
   return (
     <li>
@@ -103,7 +102,7 @@ function PasskeyItem({ passkey }: { readonly passkey: PasskeyData }) {
           title={accountTexts.removeTitle(name)}
           detail={accountTexts.removeDetail()}
           action={accountTexts.remove()}
-          busy={remove.isPending}
+          run={remove}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         />

@@ -46,13 +46,14 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
   const rotate = useMutation({
     mutationFn: () => askData<NewPingKeyData>("/ping-key/rotate", { method: "POST" }),
     onSuccess: ({ ping_key: value }) => {
+      setAsking(false);
       onMade(value);
       return client.invalidateQueries({ queryKey: ["team"] });
     },
-    onError: (problem) => !needsSignIn(problem) && showToast(problem.message),
-    onSettled: () => setAsking(false),
   });
   const isNew = createdAt === null;
+  const make = () =>
+    rotate.mutate(undefined, { onError: (problem) => !needsSignIn(problem) && showToast(problem.message) });
   return (
     <Card title={pingKeyTexts.title()}>
       <div className={styles.opens}>
@@ -70,7 +71,7 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
             kind={isNew ? "primary" : "plain"}
             label={isNew ? pingKeyTexts.make() : pingKeyTexts.rotate()}
             busy={rotate.isPending}
-            onClick={() => (isNew ? rotate.mutate() : setAsking(true))}
+            onClick={() => (isNew ? make() : setAsking(true))}
           />
         </div>
       </div>
@@ -79,7 +80,7 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
           title={pingKeyTexts.rotateTitle()}
           detail={pingKeyTexts.rotateDetail()}
           action={pingKeyTexts.rotate()}
-          busy={rotate.isPending}
+          run={rotate}
           onConfirm={() => rotate.mutate()}
           onClose={() => setAsking(false)}
         />

@@ -12,7 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import lines from "../../ui/lines.module.css";
 import { Ago, Moment } from "../../ui/time.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { sayError } from "../../ui/toast.ts";
 import { SettingsFrame } from "./frame.tsx";
 
 /** Where the user is signed in. */
@@ -54,7 +54,7 @@ function SessionItem({ session }: { readonly session: SessionData }) {
           label={accountTexts.end()}
           aria-label={accountTexts.endSession(name, formatMoment(new Date(createdAt)))}
           busy={end.isPending}
-          onClick={() => end.mutate()}
+          onClick={() => end.mutate(undefined, { onError: sayError })}
         />
       )}
     </li>
@@ -72,7 +72,7 @@ function EndOthers() {
           title={accountTexts.endOthersTitle()}
           detail={accountTexts.endOthersDetail()}
           action={accountTexts.endOthers()}
-          busy={end.isPending}
+          run={end}
           onConfirm={() => end.mutate()}
           onClose={() => setAsking(false)}
         />
@@ -90,6 +90,5 @@ function useEnd(path: string, onEnded?: () => void) {
       onEnded?.();
       return client.invalidateQueries({ queryKey: ["profile", "sessions"] });
     },
-    onError: (error) => showToast(error.message),
   });
 }

@@ -133,14 +133,13 @@ function RevokeDialog({ token: { id, name }, onClose }: { readonly token: TokenD
       showToast(settingsTexts.revoked(name));
       await client.invalidateQueries({ queryKey: ["team"] });
     },
-    onError: (error) => showToast(error.message),
   });
   return (
     <ConfirmDialog
       title={settingsTexts.revokeTitle(name)}
       detail={settingsTexts.revokeDetail()}
       action={settingsTexts.revoke()}
-      busy={revoke.isPending}
+      run={revoke}
       onConfirm={() => revoke.mutate()}
       onClose={onClose}
     />

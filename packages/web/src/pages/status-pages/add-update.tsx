@@ -63,7 +63,7 @@ export function AddUpdate({ page, report }: AddUpdateProps) {
           title={reportsTexts.publishUpdateTitle(report.title)}
           pageId={page.id}
           componentIds={Object.keys(values.components).map(Number)}
-          busy={add.isPending}
+          run={add}
           onConfirm={() => add.mutate()}
           onClose={() => setAsking(false)}
         />

@@ -34,7 +34,6 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
       showToast(reportsTexts.published());
       await refresh();
     },
-    onError: (error) => showToast(error.message),
   });
   const discard = useMutation({
     mutationFn: () => ask(path, { method: "DELETE" }),
@@ -44,7 +43,6 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
       onDiscarded?.();
       await refresh();
     },
-    onError: (error) => showToast(error.message),
   });
   return (
     <div className={styles.actions}>
@@ -55,7 +53,7 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
           title={reportsTexts.publishTitle(report.title)}
           pageId={page.id}
           componentIds={report.components.map(({ id }) => id)}
-          busy={publish.isPending}
+          run={publish}
           onConfirm={() => publish.mutate()}
           onClose={() => setAsking(null)}
         />
@@ -65,7 +63,7 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
           title={reportsTexts.discardTitle(report.title)}
           detail={reportsTexts.discardDetail()}
           action={reportsTexts.discard()}
-          busy={discard.isPending}
+          run={discard}
           onConfirm={() => discard.mutate()}
           onClose={() => setAsking(null)}
         />

@@ -3,7 +3,7 @@ import { audienceQuery } from "../../api/status-page-queries.ts";
 import { reportsTexts } from "../../texts/en/reports.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { ActionDialog, type Run } from "../../ui/dialog.tsx";
 
 interface PublishProps {
   /** Names what is published. */
@@ -11,24 +11,30 @@ interface PublishProps {
   readonly pageId: number;
   /** What it is about. */
   readonly componentIds: readonly number[];
-  readonly busy: boolean;
+  readonly run: Run;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks once before the public reads something, and says who is told. */
-export function PublishDialog({ title, pageId, componentIds, busy, onConfirm, onClose }: PublishProps) {
+export function PublishDialog({ title, pageId, componentIds, run, onConfirm, onClose }: PublishProps) {
   const { data: audience } = useQuery(audienceQuery(pageId, componentIds));
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ActionDialog
+      title={title}
+      run={run}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button label={shellTexts.cancel()} onClick={close} />
+          <Button kind="primary" label={reportsTexts.publishNow()} busy={run.isPending} onClick={onConfirm} />
+        </>
+      )}
+    >
       <p>{reportsTexts.publishDetail()}</p>
       <p role="status">
         {audience === undefined ? reportsTexts.counting() : reportsTexts.audience(audience.email, audience.webhook)}
       </p>
-      <DialogActions>
-        <Button label={shellTexts.cancel()} onClick={onClose} />
-        <Button kind="primary" label={reportsTexts.publishNow()} busy={busy} onClick={onConfirm} />
-      </DialogActions>
-    </Dialog>
+    </ActionDialog>
   );
 }

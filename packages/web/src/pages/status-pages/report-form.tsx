@@ -68,7 +68,7 @@ export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved
           title={reportsTexts.publishTitle(values.title.trim())}
           pageId={page.id}
           componentIds={Object.keys(values.components).map(Number)}
-          busy={save.isPending}
+          run={save}
           onConfirm={() => save.mutate({ publish: true })}
           onClose={() => setAsking(false)}
         />

@@ -10,7 +10,6 @@ import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import lines from "../../ui/lines.module.css";
 import { Pager } from "../../ui/pager.tsx";
-import { showToast } from "../../ui/toast.ts";
 
 interface SubscribersProps {
   readonly pageId: number;
@@ -52,7 +51,6 @@ function SubscriberItem({ pageId, subscriber }: ItemProps) {
   const remove = useMutation({
     mutationFn: () => ask(`/status-pages/${pageId}/subscribers/${id}`, { method: "DELETE" }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["status-page", pageId, "subscribers"] }),
-    onError: (error) => showToast(error.message),
   });
   return (
     <li>
@@ -78,7 +76,7 @@ function SubscriberItem({ pageId, subscriber }: ItemProps) {
           title={pagesTexts.removeSubscriberTitle(name)}
           detail={pagesTexts.removeSubscriberDetail()}
           action={pagesTexts.removeIt()}
-          busy={remove.isPending}
+          run={remove}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         />

@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { ask } from "../../api/client.ts";
-import { useKeys } from "../../lib/use-keys.ts";
 import { deleteTexts } from "../../texts/en/delete-dialog.ts";
 import { subjectTexts as texts } from "../../texts/en/subject.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { StartMenu } from "../maintenance/start-menu.tsx";
+import { PauseButton } from "./pause-button.tsx";
 
 type Kind = "server" | "site";
 
@@ -26,26 +23,14 @@ interface ActionsProps {
   readonly children?: ReactNode;
 }
 
-/** What can be done with a server or a site. Nothing is shown before the backend has confirmed it. */
+/** What can be done with a server or a site */
 export function SubjectActions({ kind, subject, removeDetail, children }: ActionsProps) {
   const { id, name, is_active: isActive } = subject;
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const toggle = useMutation({
-    mutationFn: () => ask(`/${kind}s/${id}`, { method: "PATCH", body: { is_active: !isActive } }),
-    onSuccess: () => client.invalidateQueries(),
-    onError: (error) => showToast(error.message),
-  });
-  useKeys({ p: () => toggle.mutate() });
   return (
     <>
-      <Button
-        icon={isActive ? "pause" : "play"}
-        label={isActive ? texts.pause() : texts.resume()}
-        busy={toggle.isPending}
-        onClick={() => toggle.mutate()}
-      />
+      <PauseButton path={`/${kind}s/${id}`} name={name} isActive={isActive} />
       <StartMenu name={name} monitorIds={[id]} />
       {children}
       <ButtonLink icon="edit" label={texts.edit()} to={pagesOf[kind].edit} params={{ id: String(id) }} />

@@ -3,7 +3,6 @@ export const keysTexts = {
   paletteHint: () => "A page, a monitor, a server, a site or an action",
   nothing: () => "Nothing matches.",
   found: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
-  monitor: () => "Monitor",
   server: () => "Server",
   site: () => "Site",
   page: () => "Page",
