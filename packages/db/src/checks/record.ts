@@ -14,8 +14,8 @@ import {
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { measureDetection } from "../detection/measure-detection.ts";
+import { inPartitions } from "../partitions/in-partitions.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
-import { inTransaction } from "../sql/transaction.ts";
 import { conclude, type LockedState } from "./conclude.ts";
 import { mergeRecorded, type Recorded } from "./recorded.ts";
 import { addUnfinished, emptyUnfinished, type KeptOpinions, writeUnfinished } from "./unfinished-checks.ts";
@@ -70,7 +70,7 @@ export async function record(
 ): Promise<Recorded> {
   const done: Recorded[] = [];
   for (const group of splitByKey(reports, (report) => report.subjectId)) {
-    done.push(await inTransaction(pool, (client) => recordGroup(client, group, regions, now, budget)));
+    done.push(await inPartitions(pool, (client) => recordGroup(client, group, regions, now, budget)));
   }
   return mergeRecorded(done);
 }

@@ -1,9 +1,9 @@
 import { afterCheck, type Outcome } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { emptyWrites, type Writes, write } from "../checks/write.ts";
+import { inPartitions } from "../partitions/in-partitions.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
-import { inTransaction } from "../sql/transaction.ts";
 import { lockHeartbeats, moveDeadlines, type Ping, type Pinged, type RecordPingsOptions } from "./ping-deadlines.ts";
 import { recordSignals, type SentSignal } from "./signals.ts";
 
@@ -46,7 +46,7 @@ export async function recordPings(
   const eventIds: number[] = [];
   let withheld = 0;
   for (const group of splitByKey(pings, (ping) => ping.token)) {
-    const recorded = await inTransaction(pool, async (client) => {
+    const recorded = await inPartitions(pool, async (client) => {
       const done = await recordGroup(client, group, now, options);
       options.signal?.throwIfAborted();
       return done;

@@ -11,8 +11,8 @@ import {
 import type { Pool, PoolClient } from "pg";
 import type { WrittenEvents } from "../alerts/written-events.ts";
 import { emptyWrites, type Writes, write } from "../checks/write.ts";
+import { inPartitions } from "../partitions/in-partitions.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
-import { inTransaction } from "../sql/transaction.ts";
 import { findSubjects } from "./find-signalled.ts";
 import { findKept, lockSignalled, type SignalledRow } from "./lock-signalled.ts";
 import type { PingDetails, RecordPingsOptions } from "./ping-deadlines.ts";
@@ -57,7 +57,7 @@ export async function recordSignals(
   let withheld = 0;
   const found = await findSubjects(pool, signals);
   for (const group of splitByKey(found, ({ subjectId }) => subjectId)) {
-    const recorded = await inTransaction(pool, async (client) => {
+    const recorded = await inPartitions(pool, async (client) => {
       const done = await recordGroup(client, group, now, mayBeRepeats);
       over?.throwIfAborted();
       return done;

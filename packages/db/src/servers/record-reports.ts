@@ -9,8 +9,8 @@ import {
 import type { Pool, PoolClient } from "pg";
 import { emptyWrites, type Writes, write } from "../checks/write.ts";
 import { moveDeadlines } from "../heartbeats/ping-deadlines.ts";
+import { inPartitions } from "../partitions/in-partitions.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
-import { inTransaction } from "../sql/transaction.ts";
 import { pgRows } from "../stores/scope.ts";
 import { type LockedServer, lockServers } from "./lock-servers.ts";
 import { type ServerFactsRow, writeFacts } from "./write-facts.ts";
@@ -54,7 +54,7 @@ export async function recordServerReports(pool: Pool, reports: readonly SentRepo
   const eventIds: number[] = [];
   let withheld = 0;
   for (const group of splitByKey(reports, ({ serverId }) => serverId)) {
-    const done = await inTransaction(pool, (client) => recordGroup(client, group));
+    const done = await inPartitions(pool, (client) => recordGroup(client, group));
     for (const [report, one] of done.recorded) recorded.set(report, one);
     eventIds.push(...done.eventIds);
     withheld += done.withheld;
