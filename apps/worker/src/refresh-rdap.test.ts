@@ -41,9 +41,9 @@ afterEach(() => {
 });
 
 const signal = new AbortController().signal;
-const refresh = () => {
+const refresh = (isChosen = false) => {
   const logger = createLogger({ service: "worker", level: "warn", destination: log });
-  return refreshRdapServers({ net, url, servers, logger, elapsedMs: () => nowMs });
+  return refreshRdapServers({ net, url, isChosen, servers, logger, elapsedMs: () => nowMs });
 };
 
 it("asks for the list an hour after the start, and again after a week", async () => {
@@ -62,6 +62,18 @@ it("asks for the list an hour after the start, and again after a week", async ()
   expect(asked).toBe(2);
 });
 
+it("asks at the start for a list that an operator chose, and again until there is one", async () => {
+  answer = { status: 503, body: "" };
+  const tick = refresh(true);
+  await tick(signal);
+  expect(String(log.read())).toContain("The worker could not fetch the list of RDAP servers");
+  answer = { status: 200, body: list("https://rdap.example/") };
+  await tick(signal);
+  expect([asked, servers.serverOf("shop")]).toEqual([2, "https://rdap.example/"]);
+  await tick(signal);
+  expect(asked).toBe(2);
+});
+
 it.each<[string, number, string]>([
   ["fails", 503, list("https://rdap.example/")],
   ["is no list", 200, "<html>"],
@@ -75,7 +87,7 @@ it.each<[string, number, string]>([
     nowMs = 3_600_000;
     await tick(signal);
     expect(servers.serverOf("com")).toBe("https://rdap.verisign.com/com/v1/");
-    expect(String(log.read())).toContain("The list of RDAP servers could not be refreshed");
+    expect(String(log.read())).toContain("The worker could not fetch the list of RDAP servers");
     answer = { status: 200, body: list("https://rdap.example/") };
     await tick(signal);
     expect(servers.serverOf("shop")).not.toBe("https://rdap.example/");

@@ -12,6 +12,8 @@ const RETRY_AFTER_MS = 86_400_000;
 const TIMEOUT_MS = 30_000;
 
 interface RefreshDeps {
+  /** An operator chose the list: it is fetched at once, and again at each look until that works. */
+  readonly isChosen: boolean;
   readonly net: Pick<SiteNet, "http">;
   /** Where the list is. */
   readonly url: string;
@@ -21,12 +23,15 @@ interface RefreshDeps {
   readonly elapsedMs: () => number;
 }
 
-/** Replaces the list of RDAP servers an hour after the start and then once a week. What fails leaves the list as it is. */
-export function refreshRdapServers({ net, url, servers, logger, elapsedMs }: RefreshDeps): Tick {
-  let dueMs = elapsedMs() + FIRST_AFTER_MS;
+/**
+ * Replaces the list of RDAP servers once a week: for the first time at the start if an operator chose it, else after an hour. What
+ * fails leaves the list as it is.
+ */
+export function refreshRdapServers({ net, url, isChosen, servers, logger, elapsedMs }: RefreshDeps): Tick {
+  let dueMs = elapsedMs() + (isChosen ? 0 : FIRST_AFTER_MS);
   return async (signal) => {
     if (elapsedMs() < dueMs) return;
-    dueMs = elapsedMs() + RETRY_AFTER_MS;
+    dueMs = elapsedMs() + (isChosen ? 0 : RETRY_AFTER_MS);
     const runner = createProbeRunner();
     const abort = () => runner.abortRunning();
     signal.addEventListener("abort", abort, { once: true });
@@ -35,7 +40,10 @@ export function refreshRdapServers({ net, url, servers, logger, elapsedMs }: Ref
       dueMs = elapsedMs() + REFRESH_AFTER_MS;
     } catch (error) {
       if (!signal.aborted)
-        logger.warn("The list of RDAP servers could not be refreshed, the former one stays", { url, error });
+        logger.warn("The worker could not fetch the list of RDAP servers, and uses the one that it has", {
+          url,
+          error,
+        });
     } finally {
       signal.removeEventListener("abort", abort);
     }

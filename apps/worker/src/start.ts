@@ -1,6 +1,6 @@
 import { createAspects, createRdapServers } from "@pharos/aspects";
 import { type CheckReport, createEvidenceShares, createPlaces, isUrgent, type Slice } from "@pharos/core";
-import { openNet } from "@pharos/outbound";
+import { IANA_RDAP_LIST, openNet } from "@pharos/outbound";
 import { type ConsumeOptions, consume, createBatcher, openAnnouncedRegions, openProducer } from "@pharos/queue";
 import {
   createRegistry,
@@ -90,6 +90,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     const refresh = refreshRdapServers({
       net,
       url: env.RDAP_BOOTSTRAP_URL,
+      isChosen: env.RDAP_BOOTSTRAP_URL !== IANA_RDAP_LIST,
       servers,
       logger,
       elapsedMs: uptimeMs,

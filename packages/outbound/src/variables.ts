@@ -12,10 +12,13 @@ export const egressVariables = {
   DNS_SERVERS: list(nameServer()).default([]),
 };
 
+/** The list of RDAP servers (RFC 9224) that IANA keeps. */
+export const IANA_RDAP_LIST = "https://data.iana.org/rdap/dns.json";
+
 /** Variables of what looks at sites. */
 export const lookVariables = {
   /** Where the list of RDAP servers is (RFC 9224). */
-  RDAP_BOOTSTRAP_URL: httpUrl().default("https://data.iana.org/rdap/dns.json"),
+  RDAP_BOOTSTRAP_URL: httpUrl().default(IANA_RDAP_LIST),
 };
 
 export type EgressEnv = Env<typeof egressVariables>;

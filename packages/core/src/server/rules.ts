@@ -1,3 +1,4 @@
+import { SAMPLE_MS } from "./fold.ts";
 import type { ServerReport } from "./report.ts";
 
 /** What a rule may look at. `load` is that of the last minute for each processor. */
@@ -35,6 +36,8 @@ const rule = (metric: RuleMetric, above: number, forSeconds: number, over: Parti
 
 /** Rules of one server. */
 export const MAX_RULES = 20;
+/** A warning comes after so many seconds at the least, or at once: what an agent measures within this time counts as one moment. */
+export const MIN_RULE_SECONDS = SAMPLE_MS / 1000;
 /** A warning comes after so many seconds at the latest. */
 export const MAX_RULE_SECONDS = 86_400;
 

@@ -27,22 +27,20 @@ export async function acknowledged(
   record: IncidentStory,
   context: Context,
 ): Promise<{ readonly story: IncidentStory; readonly change?: AuditedChange }> {
+  if (record.resolvedAt !== null) throw over();
   if (record.acknowledgedAt !== null) return { story: record };
   const { caller, stores, clock } = context;
-  const done =
-    record.resolvedAt === null
-      ? await stores.incidents.acknowledge(caller.team.id, record.id, caller.userId, clock.now())
-      : null;
+  const done = await stores.incidents.acknowledge(caller.team.id, record.id, caller.userId, clock.now());
   if (done === null) {
+    // It was acknowledged just now, or has just ended.
     const story = await findStory([record.id], context);
-    if (story !== null && story.acknowledgedAt !== null) return { story };
-    throw new ProblemError({
-      kind: "conflict",
-      detail: "The incident is over.",
-    });
+    if (story === null || story.resolvedAt !== null || story.acknowledgedAt === null) throw over();
+    return { story };
   }
   const { id, monitor } = record;
   const before = snapshot({ acknowledged_by: null });
   const after = snapshot({ acknowledged_by: done.acknowledgedBy });
   return { story: { ...record, ...done }, change: { entity: "incident", id, name: monitor.name, before, after } };
 }
+
+const over = () => new ProblemError({ kind: "conflict", detail: "The incident is over." });

@@ -191,9 +191,13 @@ describe("an incident", () => {
 
   it("cannot be acknowledged once it is over", async () => {
     const { path, id } = await givenOutage();
-    await given.api.prisma.incident.update({ where: { id }, data: { resolvedAt: new Date() } });
-    const { status, body } = await given.owner.post(`${path}/acknowledge`);
-    expect([status, body.detail]).toEqual([409, expect.stringContaining("over")]);
+    const end = (acknowledgedAt: Date | null) =>
+      given.api.prisma.incident.update({ where: { id }, data: { resolvedAt: new Date(), acknowledgedAt } });
+    for (const acknowledgedAt of [null, new Date()]) {
+      await end(acknowledgedAt);
+      const { status, body } = await given.owner.post(`${path}/acknowledge`);
+      expect([status, body.detail]).toEqual([409, expect.stringContaining("over")]);
+    }
   });
 
   it("has no votes any more from before the plan's history", async () => {

@@ -1,4 +1,11 @@
-import { addressError, defaultRules, type FieldErrors, type ServerChange, type WatchedServer } from "@pharos/core";
+import {
+  addressError,
+  defaultRules,
+  type FieldErrors,
+  MIN_RULE_SECONDS,
+  type ServerChange,
+  type WatchedServer,
+} from "@pharos/core";
 import type Type from "typebox";
 import type { Context, Ids } from "../operation.ts";
 import { unknownContacts } from "../schema/attached-contacts.ts";
@@ -37,11 +44,14 @@ export function serverInput(
 
 /** What the schema cannot say of what is sent. */
 export async function serverErrors(sent: Sent, before: WatchedServer | null, context: Context): Promise<FieldErrors> {
-  const crossed = [...(sent.rules ?? []).entries()].filter(([, rule]) => rule.clear_below > rule.above);
-  const wrong = crossed.map(
-    ([index]) =>
-      [`rules.${index}.clear_below`, ["The clear below field must not be more than the above field."]] as const,
-  );
+  const wrong = (sent.rules ?? []).flatMap(({ clear_below, above, for_seconds }, index) => [
+    ...(clear_below > above
+      ? [[`rules.${index}.clear_below`, ["The clear below field must not be more than the above field."]] as const]
+      : []),
+    ...(for_seconds > 0 && for_seconds < MIN_RULE_SECONDS
+      ? [[`rules.${index}.for_seconds`, [`The for seconds field must be 0, or at least ${MIN_RULE_SECONDS}.`]] as const]
+      : []),
+  ]);
   const noAddress = typeof sent.address === "string" ? addressError(sent.address) : null;
   return {
     ...(await unknownContacts(sent.notification_contact_ids, context)),

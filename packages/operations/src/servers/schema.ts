@@ -20,7 +20,8 @@ const ruleFields = {
   for_seconds: Type.Integer({
     minimum: 0,
     maximum: MAX_RULE_SECONDS,
-    description: "It warns when that has lasted so long.",
+    description:
+      "It warns when that has lasted so long: 0, or 10 and more. What is measured within 10 s counts as one moment.",
   }),
   clear_below: Type.Number({
     minimum: 0,

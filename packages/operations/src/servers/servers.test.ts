@@ -85,6 +85,8 @@ describe("a server that is added", () => {
 });
 
 describe("a server that is changed", () => {
+  const rule = { metric: "disk", above: 0.8, for_seconds: 60, clear_below: 0.7 };
+
   it("keeps what is not sent", async () => {
     const server = await create({ notification_contact_ids: [await contact()] });
     const { id, token: _token, ...before } = server;
@@ -94,7 +96,6 @@ describe("a server that is changed", () => {
 
   it("has the rules that are sent, and no others", async () => {
     const { id } = await create();
-    const rule = { metric: "disk", above: 0.8, for_seconds: 60, clear_below: 0.7 };
     const { rules } = await ask(updateServer, { ids: [id], body: { rules: [rule, { ...rule, instance: "/var" }] } });
     const made = { ...rule, severity: "warning", enabled: true };
     expect(rules).toEqual([
@@ -105,6 +106,7 @@ describe("a server that is changed", () => {
 
   it.each([
     ["rules.0.clear_below", { rules: [{ metric: "cpu", above: 0.8, for_seconds: 60, clear_below: 0.9 }] }],
+    ["rules.1.for_seconds", { rules: [0, 9].map((for_seconds) => ({ ...rule, for_seconds })) }],
     ["rules.0.metric", { rules: [{ metric: "heat", above: 0.8, for_seconds: 60, clear_below: 0.9 }] }],
     ["down_after_seconds", { down_after_seconds: 59 }],
     ["notification_contact_ids.0", { notification_contact_ids: [2_000_000_000] }],
