@@ -33,6 +33,15 @@ describe("configurations", () => {
     expect(channels[type].refusals({ [key]: "https://example.com/@user:secret?user@x" })).toEqual({});
   });
 
+  it.each(["https://a..example/hook", "https://-a.example/hook", "https://example.com:0/hook"])(
+    "refuses %s",
+    (address) => {
+      const refused = "must have a host name and a port that there can be";
+      expect(channels.webhook.refusals({ url: address })).toEqual({ url: refused });
+      expect(channels.slack.refusals({ webhook_url: address })).toEqual({ webhook_url: refused });
+    },
+  );
+
   it("takes a numeric chat as a number or as text", () => {
     for (const chat_id of [-1001234567890, "-1001234567890"]) {
       expect(channels.telegram.parse({ bot_token: "1:a", chat_id })).toEqual({

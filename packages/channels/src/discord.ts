@@ -2,7 +2,7 @@ import { maskUrl, type Notice } from "@pharos/core";
 import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
 import { colours } from "./tone.ts";
-import { credentialsRefused, postJson, webhookAddress } from "./webhook-address.ts";
+import { addressRefused, postJson, webhookAddress } from "./webhook-address.ts";
 import { andMore, type SubjectUrl, type Wording, wordingOf } from "./wording.ts";
 
 /** Longest title, field value and description of an embed, of 6,000 characters in all. */
@@ -60,7 +60,7 @@ function plain(text: string, longest: number): string {
 export const discord = peopleChannel({
   config: Type.Object({ webhook_url: webhookAddress("A Discord channel webhook URL.") }),
   example: { webhook_url: "https://discord.com/api/webhooks/1/secret" },
-  refusals: ({ webhook_url }) => credentialsRefused("webhook_url", webhook_url),
+  refusals: ({ webhook_url }) => addressRefused("webhook_url", webhook_url),
   mask: ({ webhook_url }) => ({ webhook_url: maskUrl(webhook_url) }),
   render: (notice, { webhook_url }, { subjectUrl }) => postJson(webhook_url, payload(notice, subjectUrl)),
 });

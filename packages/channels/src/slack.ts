@@ -2,7 +2,7 @@ import { maskUrl, type Notice } from "@pharos/core";
 import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
 import { colours } from "./tone.ts";
-import { credentialsRefused, postJson, webhookAddress } from "./webhook-address.ts";
+import { addressRefused, postJson, webhookAddress } from "./webhook-address.ts";
 import { andMore, type SubjectUrl, type Wording, wordingOf } from "./wording.ts";
 
 /**
@@ -56,7 +56,7 @@ function escapeControls(text: string): string {
 export const slack = peopleChannel({
   config: Type.Object({ webhook_url: webhookAddress("A Slack incoming-webhook URL.") }),
   example: { webhook_url: "https://hooks.slack.com/services/T000/B000/secret" },
-  refusals: ({ webhook_url }) => credentialsRefused("webhook_url", webhook_url),
+  refusals: ({ webhook_url }) => addressRefused("webhook_url", webhook_url),
   mask: ({ webhook_url }) => ({ webhook_url: maskUrl(webhook_url) }),
   render: (notice, { webhook_url }, { subjectUrl }) => postJson(webhook_url, payload(notice, subjectUrl)),
 });

@@ -1,3 +1,4 @@
+import { isReachable } from "@pharos/core";
 import Type from "typebox";
 
 /** The address of a receiver, of which all but its host may be secret. */
@@ -9,10 +10,12 @@ export function webhookAddress(description: string) {
  * What is wrong with the address under a key. Credentials before the host would be sent in a header that the contact does
  * not name, and are what masking, logs and proxies know best to lose or to show.
  */
-export function credentialsRefused(key: string, address: string): Readonly<Record<string, string>> {
-  const { username, password } = new URL(address);
-  if (username === "" && password === "") return {};
-  return { [key]: "must not hold a user name or password; a secret belongs in its path or query" };
+export function addressRefused(key: string, address: string): Readonly<Record<string, string>> {
+  const url = new URL(address);
+  if (url.username !== "" || url.password !== "") {
+    return { [key]: "must not hold a user name or password; a secret belongs in its path or query" };
+  }
+  return isReachable(url) ? {} : { [key]: "must have a host name and a port that there can be" };
 }
 
 /** A POST of JSON. */

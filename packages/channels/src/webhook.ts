@@ -2,7 +2,7 @@ import { eventName, isoOffset, maskUrl } from "@pharos/core";
 import { Webhook } from "standardwebhooks";
 import Type from "typebox";
 import { type MachineNotice, machineChannel, type RenderContext } from "./channel.ts";
-import { credentialsRefused, postJson, webhookAddress } from "./webhook-address.ts";
+import { addressRefused, postJson, webhookAddress } from "./webhook-address.ts";
 
 /**
  * Spec, Outbound webhook payload. A heartbeat watches no URL, and a contact watches nothing: their target is empty. Events of
@@ -45,7 +45,7 @@ export function signedPost(url: string, payload: unknown, delivery: RenderContex
 export const webhook = machineChannel({
   config: Type.Object({ url: webhookAddress("The address that receives a JSON POST per alert.") }),
   example: { url: "https://example.com/hooks/secret" },
-  refusals: ({ url }) => credentialsRefused("url", url),
+  refusals: ({ url }) => addressRefused("url", url),
   mask: ({ url }) => ({ url: maskUrl(url) }),
   render: (notice, { url }, { delivery }) => signedPost(url, payload(notice), delivery),
 });

@@ -81,6 +81,7 @@ export * from "./monitor/settings.ts";
 export * from "./monitor/store.ts";
 export * from "./monitor/unused-settings.ts";
 export * from "./net/alert-net.ts";
+export { isReachable } from "./net/host.ts";
 export * from "./net/net-error.ts";
 export * from "./net/probe-net.ts";
 export * from "./net/record-type.ts";

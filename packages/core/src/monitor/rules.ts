@@ -1,3 +1,4 @@
+import { isHost, isReachable } from "../net/host.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { FieldErrors } from "../problem.ts";
 import type { SettingField } from "./settings.ts";
@@ -60,11 +61,14 @@ const HOST_ONLY = new Set(["tcp", "icmp", "dns"]);
 export function urlError(type: string, url: string): string | null {
   const authority = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(url);
   const scheme = authority?.[1]?.toLowerCase();
-  if (scheme === undefined || !isHost(authority?.[2] ?? "")) {
+  if (scheme === undefined || !hasHost(authority?.[2] ?? "")) {
     return "The url field must be a full URL, such as https://example.com.";
   }
   if (!HOST_ONLY.has(type) && scheme !== "http" && scheme !== "https") {
     return "The url field must start with http:// or https://.";
+  }
+  if (!HOST_ONLY.has(type) && !isReachable(new URL(url))) {
+    return "The url field must have a port from 1 to 65535, or none.";
   }
   if (authority?.[2]?.includes("@")) {
     return "The url field must not hold a user name or password; use the username and password fields.";
@@ -80,6 +84,7 @@ function isAddress(authority: string): boolean {
   return /^(?:\[.*\]|[\d.]+)$/.test(new URL(`http://${authority}/`).hostname);
 }
 
-function isHost(authority: string): boolean {
-  return authority !== "" && URL.canParse(`http://${authority}/`);
+function hasHost(authority: string): boolean {
+  const url = `http://${authority}/`;
+  return authority !== "" && URL.canParse(url) && isHost(new URL(url).hostname);
 }

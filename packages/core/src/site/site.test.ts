@@ -15,12 +15,12 @@ describe("the address of a site", () => {
     expect(siteUrl(text)?.href).toBe(url);
   });
 
-  it.each(["", "https://", "ftp://example.com", "https://user:secret@example.com", "exa mple.com", "javascript://x"])(
-    "'%s' is none",
-    (text) => {
-      expect(siteUrl(text)).toBeNull();
-    },
-  );
+  it.each([
+    ...["", "https://", "ftp://example.com", "https://user:secret@example.com", "exa mple.com", "javascript://x"],
+    ...["http://x.example:0/", "http://-.example/", "http://a..example/", `${"a".repeat(300)}.example`],
+  ])("'%s' is none", (text) => {
+    expect(siteUrl(text)).toBeNull();
+  });
 
   it("stays what it is once it is taken", () => {
     fc.assert(

@@ -1,4 +1,5 @@
 import type { Reminder } from "../alert/reminder.ts";
+import { isReachable } from "../net/host.ts";
 import type { FieldErrors } from "../problem.ts";
 import type { Status } from "../subject/subject.ts";
 import type { JsonObject } from "../wire/json.ts";
@@ -98,10 +99,10 @@ export function siteUrl(text: string): URL | null {
   const url = new URL(full);
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   url.hash = "";
-  return url.hostname === "" || url.username !== "" || url.password !== "" ? null : url;
+  return isReachable(url) && url.username === "" && url.password === "" ? url : null;
 }
 
-/** What a site is called unless its users say so. */
+/** What a site is called unless its users say so. A host is never longer than a name may be. */
 export function siteName(url: URL): string {
   return url.hostname.replace(/^www\./, "");
 }

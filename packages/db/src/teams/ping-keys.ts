@@ -22,10 +22,11 @@ export function createPingKeyStore({ client, transaction }: StoreScope): PingKey
     },
 
     async replace(teamId, hash, now) {
-      const made = { hash: Uint8Array.from(hash), createdAt: now };
-      return pingKeyOf(
-        await client.pingKey.upsert({ where: { teamId }, create: { teamId, ...made }, update: made, select }),
-      );
+      // Not by Prisma's upsert, which reads first: of two at once that find no key, one would fail.
+      await client.$executeRaw`
+        INSERT INTO ping_keys (team_id, hash, created_at) VALUES (${teamId}, ${Uint8Array.from(hash)}, ${now})
+        ON CONFLICT (team_id) DO UPDATE SET hash = excluded.hash, created_at = excluded.created_at`;
+      return pingKeyOf(await client.pingKey.findUniqueOrThrow({ where: { teamId }, select }));
     },
 
     update(teamId, { createsHeartbeats, contactIds }) {

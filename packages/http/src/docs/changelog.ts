@@ -28,6 +28,9 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`type` may be `dns`: monitors of it have `dns_record_type`, and `expected_dns_values` that must be among the records.",
         "Of the settings above, those that a monitor would not use are refused: `request_body` with `GET`, say, or `assertions` for `tcp`.",
       ],
+      Changed: [
+        "A new `url` of a monitor, and a new address of a contact, needs a host that DNS can hold, and a port that is not 0. Those that are stored go on as before.",
+      ],
     },
   },
   {

@@ -1,7 +1,8 @@
 import { doorNames, entities, MAX_AUDIT_ROWS } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
-import { oneOf, timestamp } from "../schema/types.ts";
+import { STORABLE } from "../schema/text.ts";
+import { oneOf, sentTimestamp } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
 import { AuditRecord, auditView } from "./schema.ts";
 
@@ -11,10 +12,10 @@ const Query = Type.Object({
   entity: Type.Optional(oneOf(entities, { description: "What kind of thing was changed." })),
   entity_id: Type.Optional(Type.Integer({ minimum: 1, description: "Which one, beside `entity`." })),
   user: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID, description: "ID of the user who changed it." })),
-  operation: Type.Optional(Type.String({ maxLength: 100, description: "Name of the operation." })),
+  operation: Type.Optional(Type.String({ maxLength: 100, pattern: STORABLE, description: "Name of the operation." })),
   door: Type.Optional(oneOf(doorNames, { description: "By which way." })),
-  since: Type.Optional(timestamp({ description: "Changes from then on." })),
-  until: Type.Optional(timestamp({ description: "Changes before then." })),
+  since: Type.Optional(sentTimestamp({ description: "Changes from then on." })),
+  until: Type.Optional(sentTimestamp({ description: "Changes before then." })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_AUDIT_ROWS })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
 });

@@ -42,6 +42,9 @@ export const USER_NAME = "^[^:\\p{Cc}\\p{Cs}]*$";
 /** A day as ISO 8601 writes it; whether the calendar has it is for a rule. */
 export const DAY = "^\\d{4}-\\d{2}-\\d{2}$";
 
+/** A moment that PostgreSQL and JavaScript both have, beside `format`: of no year far away, and no leap second. */
+export const MOMENT = "^[12]\\d{3}-\\d{2}-\\d{2}[Tt ]\\d{2}:\\d{2}:[0-5]\\d";
+
 /** Some of the ids of records, with commas between them. */
 export const ID_LIST = "^\\d{1,9}(?:,\\d{1,9})*$";
 
@@ -64,6 +67,7 @@ const expectations: ReadonlyMap<string, string> = new Map([
   [DRAWABLE, "must not hold control characters or incomplete Unicode characters"],
   [HEADER_VALUE, "must be an HTTP header value: Latin-1 without line breaks"],
   [DAY, "must be a day of the calendar, such as 2026-11-30"],
+  [MOMENT, "must be a time with its zone, such as 2026-11-30T08:00:00Z, of the years 1000 to 2999"],
   [ID_LIST, "must be IDs with commas between them, such as 3,17"],
   [USER_NAME, "must not hold colons, control characters or incomplete Unicode characters"],
 ]);

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema, type TUnsafe } from "typebox";
-import { KEY, LINE, MAX_KEY_LENGTH, NOT_BLANK } from "./text.ts";
+import { KEY, LINE, MAX_KEY_LENGTH, MOMENT, NOT_BLANK } from "./text.ts";
 
 /** What the documentation says of a field. */
 export interface Annotation {
@@ -50,4 +50,9 @@ export function lineField(description: string) {
 /** An API timestamp. */
 export function timestamp(annotation: Annotation = {}) {
   return Type.String({ format: "date-time", ...annotation });
+}
+
+/** A timestamp that a client sends. */
+export function sentTimestamp(annotation: Annotation = {}) {
+  return Type.String({ format: "date-time", pattern: MOMENT, ...annotation });
 }

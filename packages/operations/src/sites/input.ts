@@ -24,13 +24,13 @@ export function findSite([id]: Ids, { stores, caller }: Context): Promise<Watche
 
 /** What a site is to be like: what is sent, else what it was, else what new sites are. */
 export function siteInput(sent: Sent, before: WatchedSite | null, { caller }: Pick<Context, "caller">): SiteChange {
-  const url = siteUrl(sent.url ?? before?.url ?? "");
+  const url = sent.url === undefined ? before?.url : siteUrl(sent.url)?.href;
   // `rules` has refused what is no address.
-  if (url === null) throw new Error("A site has no address.");
+  if (url === undefined) throw new Error("A site has no address.");
   const { minIntervalSeconds } = plans[caller.team.plan];
   return {
-    url: url.href,
-    name: sent.name ?? before?.name ?? siteName(url),
+    url,
+    name: sent.name ?? before?.name ?? siteName(new URL(url)),
     checkIntervalSeconds:
       sent.check_interval_seconds ?? before?.checkIntervalSeconds ?? defaultSiteInterval(minIntervalSeconds),
     isActive: sent.is_active ?? before?.isActive ?? true,

@@ -39,6 +39,13 @@ describe("a site that is added", () => {
     expect((await scheduleOf(site.id)).dueAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
+  it("stays as it is where its address was taken before such were refused", async () => {
+    const { id } = await create();
+    const url = "http://shop.example:0/";
+    await given.api.prisma.subject.update({ where: { id }, data: { url } });
+    expect(await ask(updateSite, { ids: [id], body: { name: "Shop" } })).toMatchObject({ url, name: "Shop" });
+  });
+
   it("counts against the plan of its team, however many are added at once", async () => {
     const team = await given.api.newTeam("starter");
     const added = await Promise.allSettled(
