@@ -91,6 +91,10 @@ async function askForHosts(): Promise<void> {
   expect([await allowed("status.acme.example"), await allowed("unknown.example"), await allowed("")]).toEqual([
     200, 404, 404,
   ]);
+  const { status } = await fetch(`${url}/tls-allowed?domain=status.acme.example`, {
+    headers: { "X-Forwarded-For": "203.0.113.9" },
+  });
+  expect(status).toBe(404);
 }
 
 function untilChecked(client: Client, id: unknown, after: string): Promise<Json> {

@@ -10,7 +10,8 @@ export interface CliProcess extends StandardStreams {
   readonly readEnv: () => CliEnv;
   /** Must be cryptographically strong. */
   readonly randomBytes: (size: number) => Buffer;
-  readonly readInput: () => Promise<string>;
+  /** @throws CommandError if more comes than `maxBytes` */
+  readonly readInput: (maxBytes?: number) => Promise<string>;
   /** Any variable of the environment, for files that name some. */
   readonly variable: (name: string) => string | undefined;
 }

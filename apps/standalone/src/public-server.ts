@@ -3,6 +3,7 @@ import { isApiPath } from "@pharos/http";
 import { isPagePath, TLS_ALLOWED_PATH } from "@pharos/pages";
 import { createReadinessReport, type Listening, listen, type PublicEnv } from "@pharos/runtime";
 import type { PublicServices } from "./services.ts";
+import { mayAskForHosts } from "./tls-question.ts";
 
 /** Requests in flight may take this long once Pharos stops, in milliseconds; the services need the rest of 10 s. */
 const GRACE_MS = 3_000;
@@ -12,8 +13,12 @@ export interface PublicServer extends Listening {
   serve(services: PublicServices): void;
 }
 
+interface TrustedProxies {
+  readonly TRUSTED_PROXY_HOPS: number;
+}
+
 /** The one public port. It is taken first, so that a port in use ends the start at once; until then all is 503. */
-export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
+export async function startPublicServer(env: PublicEnv & TrustedProxies): Promise<PublicServer> {
   let handle: RequestListener = (_request, response) => {
     const body = JSON.stringify({ type: "about:blank", title: "Service Unavailable", status: 503 });
     response.writeHead(503, { "Content-Type": "application/problem+json", "Retry-After": "1" }).end(body);
@@ -28,22 +33,29 @@ export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
   return {
     ...listening,
     serve(services) {
-      handle = route(services);
+      handle = route(services, env.TRUSTED_PROXY_HOPS);
     },
   };
 }
 
 /**
  * Pings go to the edge, reports of servers to the intake, `/readyz` speaks for every service, programs find the API, people the
- * dashboard and the public its pages: below `/status`, and on hosts of their own. A proxy asks here whether a host is one.
+ * dashboard and the public its pages: below `/status`, and on hosts of their own. A proxy asks here whether a host is one; for others the
+ * path leads nowhere.
  */
-function route({ api, dashboard, pages, ping, intake, readiness }: PublicServices): RequestListener {
+function route(
+  { api, dashboard, pages, ping, intake, readiness }: PublicServices,
+  trustedProxyHops: number,
+): RequestListener {
   const report = createReadinessReport(readiness, { onFailure: () => {} });
   const byPath: RequestListener = (request, response) => {
     const [path = "/", query] = request.url?.split("?", 2) ?? [];
     const isRead = request.method === "GET";
     if (isRead && path === "/readyz") return answerWith(report(), response);
-    if (isRead && path === TLS_ALLOWED_PATH) return answerWith(pages.tlsAllowed(new URLSearchParams(query)), response);
+    const isForwarded = request.headers["x-forwarded-for"] !== undefined;
+    const asking = { peer: request.socket.remoteAddress ?? "", isForwarded };
+    if (isRead && path === TLS_ALLOWED_PATH && mayAskForHosts(asking, trustedProxyHops))
+      return answerWith(pages.tlsAllowed(new URLSearchParams(query)), response);
     const { handle } = isPagePath(path) ? pages : isApiPath(path) ? api : dashboard;
     handle(request, response);
   };

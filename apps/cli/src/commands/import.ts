@@ -20,8 +20,10 @@ const systems: Readonly<Record<string, (bytes: Uint8Array) => Imported | Promise
   gatus: (bytes) => importGatus(text(bytes)),
 };
 
-/** A larger file is no configuration: a database of years of checks is made smaller by its own program. */
-const MAX_FILE_BYTES = 512 * 1024 * 1024;
+const MIB = 1024 * 1024;
+/** A larger file is no configuration. A database holds years of checks as well, and is made smaller by its own program. */
+const MAX_FILE_MIB: Readonly<Record<string, number>> = { "uptime-kuma": 512 };
+const MAX_TEXT_MIB = 16;
 
 const HELP = `
 What cannot be carried is a comment in the file and a line on standard error. Secrets are variables, which the file lists.
@@ -42,7 +44,9 @@ export function addImportCommand(program: Command, session: CliSession): void {
     .action(async (from, file, { project }) => {
       const read = systems[from];
       if (read === undefined) return;
-      const bytes = file === undefined ? Buffer.from(await session.readInput()) : await bytesOf(file);
+      const maxMib = MAX_FILE_MIB[from] ?? MAX_TEXT_MIB;
+      const bytes =
+        file === undefined ? Buffer.from(await session.readInput(maxMib * MIB)) : await bytesOf(file, maxMib);
       const made = importedFile(project ?? from, from, await read(bytes));
       session.writeOut(made.text);
       for (const line of made.lines) session.writeError(`${line}\n`);
@@ -50,10 +54,10 @@ export function addImportCommand(program: Command, session: CliSession): void {
     });
 }
 
-async function bytesOf(file: string): Promise<Uint8Array> {
+async function bytesOf(file: string, maxMib: number): Promise<Uint8Array> {
   try {
     const { size } = await stat(file);
-    if (size > MAX_FILE_BYTES) throw new CommandError(`${file} is larger than 512 MiB.`, { exitCode: INVALID });
+    if (size > maxMib * MIB) throw new CommandError(`${file} is larger than ${maxMib} MiB.`, { exitCode: INVALID });
     return await readFile(file);
   } catch (cause) {
     if (cause instanceof CommandError) throw cause;

@@ -12,13 +12,12 @@ import { type Collector, createCollector, type ForeignRecord, foreign, type Impo
  */
 export function importGatus(text: string): Imported {
   const collector = createCollector();
-  const [document] = parseAllDocuments(text);
-  const config = objectOrEmpty(document?.toJS?.());
+  const config = objectOrEmpty(contentOf(text));
   const { alerting, endpoints, "external-endpoints": external, services, maintenance } = config;
   // Before version 4 endpoints were called services.
   const lists = [endpoints ?? services, external].map((list) => (Array.isArray(list) ? list : []));
   const [watched = [], pushed = []] = lists;
-  if (document === undefined || document.errors.length > 0 || watched.length + pushed.length === 0)
+  if (watched.length + pushed.length === 0)
     throw new CommandError("This is no configuration of Gatus: it has no list of endpoints.", { exitCode: INVALID });
   for (const [type, provider] of Object.entries(objectOrEmpty(alerting)))
     readProvider(type, foreign(provider), collector);
@@ -26,6 +25,21 @@ export function importGatus(text: string): Imported {
   for (const endpoint of watched) readEndpoint(foreign(endpoint), collector);
   for (const endpoint of pushed) readExternal(foreign(endpoint), collector);
   return collector.result();
+}
+
+/** How often an anchor may be used, times what its own aliases stand for. */
+const MAX_ALIASES = 10_000;
+
+/** The first document of a file, in plain values; null for what is no YAML, and for what nests too deeply or repeats itself too often. */
+function contentOf(text: string): unknown {
+  try {
+    // A name that stands twice is not looked for: that takes the square of their number.
+    const [document] = parseAllDocuments(text, { uniqueKeys: false, logLevel: "error" });
+    if (document === undefined || document.errors.length > 0) return null;
+    return document.toJS?.({ maxAliasCount: MAX_ALIASES });
+  } catch {
+    return null;
+  }
 }
 
 const isVariable = (text: string) => /\$\{?\w/.test(text);

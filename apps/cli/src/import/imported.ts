@@ -1,4 +1,6 @@
+import { CommandError } from "@pharos/commandline";
 import { objectOrEmpty } from "@pharos/core";
+import { INVALID } from "../failure.ts";
 
 /** Stands for a secret of the other system, which is never carried: the file has a variable in its place. */
 export const SECRET = Symbol("a secret");
@@ -36,12 +38,21 @@ export interface Collector {
   result(): Imported;
 }
 
+/** Monitors and contacts of one file, and what is said of them. A team has far fewer. */
+const MAX_ENTRIES = 10_000;
+const MAX_NOTES = 100_000;
+
+/** @throws CommandError, by what collects, for a file that has more than a team can have */
 export function createCollector(): Collector {
   const [contacts, monitors, notes]: [ImportedEntry[], ImportedEntry[], ImportNote[]] = [[], [], []];
+  const add = <Item>(items: Item[], item: Item, most: number) => {
+    if (items.length === most) throw new CommandError(`The file has more than ${most} entries.`, { exitCode: INVALID });
+    items.push(item);
+  };
   return {
-    contact: (entry) => void contacts.push({ ...entry, contacts: [] }),
-    monitor: (entry) => void monitors.push(entry),
-    note: (about, text) => void notes.push({ about, text }),
+    contact: (entry) => add(contacts, { ...entry, contacts: [] }, MAX_ENTRIES),
+    monitor: (entry) => add(monitors, entry, MAX_ENTRIES),
+    note: (about, text) => add(notes, { about, text }, MAX_NOTES),
     result: () => ({ contacts, monitors, notes }),
   };
 }

@@ -9,6 +9,10 @@ const SQLITE = "SQLite format 3\u0000";
 /** Where a file says that changes of it may be in a second file, its write-ahead log, which is not read. */
 const LOG_VERSIONS = [18, 19];
 
+/** Of each table that is read. Monitors and notifications are few and small. */
+const MAX_ROWS = 100_000;
+const MAX_LENGTH = 64 * 2 ** 20;
+
 /**
  * Reads `kuma.db`, or a backup of Uptime Kuma 1 in JSON.
  * @throws CommandError if it is neither
@@ -35,39 +39,73 @@ async function readDatabase(bytes: Uint8Array): Promise<KumaExport> {
   for (const at of LOG_VERSIONS) copy[at] = 1;
   const database = new sql.Database(copy);
   try {
+    const monitors = rowsOf(database, "monitor");
     const attached = new Map<string, string[]>();
     for (const { monitor_id: monitor, notification_id: notification } of rowsOf(database, "monitor_notification")) {
       const list = attached.get(String(monitor));
       if (list) list.push(String(notification));
       else attached.set(String(monitor), [String(notification)]);
     }
-    return {
-      monitors: rowsOf(database, "monitor"),
-      notifications: rowsOf(database, "notification"),
-      attached: withAll(attached, rowsOf(database, "monitor")),
-    };
+    return { monitors, notifications: rowsOf(database, "notification"), attached: withAll(attached, monitors) };
   } catch (cause) {
-    throw notKumas(cause);
+    throw cause instanceof CommandError ? cause : notKumas(cause);
   } finally {
     database.close();
   }
 }
 
 /** A monitor without notifications has an empty list, and not that of a backup. */
-function withAll(attached: Map<string, string[]>, monitors: readonly Readonly<Record<string, unknown>>[]) {
+function withAll(attached: Map<string, string[]>, monitors: readonly Row[]) {
   for (const { id } of monitors) if (!attached.has(String(id))) attached.set(String(id), []);
   return attached;
 }
 
 type Database = InstanceType<Awaited<ReturnType<typeof initSqlJs>>["Database"]>;
+type Row = Readonly<Record<string, unknown>>;
 
-/** @param table one of our own naming: names of tables cannot be parameters */
-function rowsOf(database: Database, table: "monitor" | "notification" | "monitor_notification") {
-  const statement = database.prepare(`SELECT * FROM ${table} ORDER BY id`);
-  const rows: Readonly<Record<string, unknown>>[] = [];
-  while (statement.step()) rows.push(statement.getAsObject());
+/**
+ * The rows of a table, in the order of their ids. The file may be anybody's, so what it may compute is bounded: a view may never end,
+ * a generated column may be as long as it likes, and pages of a table may be used twice.
+ *
+ * @param table one of our own naming: names of tables cannot be parameters
+ */
+function rowsOf(database: Database, table: "monitor" | "notification" | "monitor_notification"): readonly Row[] {
+  if (!isPlainTable(database, table)) throw notKumas();
+  // Sorted here: the engine would read all rows before it gives the first.
+  const statement = database.prepare(`SELECT * FROM ${table} LIMIT ${MAX_ROWS + 1}`);
+  const rows: Row[] = [];
+  let length = 0;
+  while (statement.step()) {
+    const row = statement.getAsObject();
+    rows.push(row);
+    length += lengthOf(row);
+    if (rows.length > MAX_ROWS || length > MAX_LENGTH) throw tooMuch(table);
+  }
   statement.free();
-  return rows;
+  return rows.sort((one, other) => Number(one["id"]) - Number(other["id"]));
+}
+
+/** Whether there is a table with this name that is no view and no virtual table, and has no generated columns. */
+function isPlainTable(database: Database, table: string): boolean {
+  const [found] = database.exec(
+    `SELECT type = 'table' AND rootpage > 0 AND NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(name) WHERE hidden > 0)
+     FROM sqlite_master WHERE name = ? LIMIT 2`,
+    [table],
+  );
+  return found?.values.length === 1 && found.values[0]?.[0] === 1;
+}
+
+/** Characters of texts, and bytes of others. */
+function lengthOf(row: Row): number {
+  const lengths = Object.values(row).map((value) =>
+    typeof value === "string" || value instanceof Uint8Array ? value.length : 0,
+  );
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+function tooMuch(table: string): CommandError {
+  const message = `The table ${table} has more than ${MAX_ROWS} rows, or more than ${MAX_LENGTH / 2 ** 20} MiB in them.`;
+  return new CommandError(message, { exitCode: INVALID });
 }
 
 function notKumas(cause?: unknown): CommandError {
