@@ -40,8 +40,8 @@ export async function startPublicServer(env: PublicEnv & TrustedProxies): Promis
 
 /**
  * Pings go to the edge, reports of servers to the intake, `/readyz` speaks for every service, programs find the API, people the
- * dashboard and the public its pages: below `/status`, and on hosts of their own. A proxy asks here whether a host is one; for others the
- * path leads nowhere.
+ * dashboard and the public its pages: below `/status`, and on hosts of their own. A proxy asks here whether a host is one; others
+ * are told of none.
  */
 function route(
   { api, dashboard, pages, ping, intake, readiness }: PublicServices,
@@ -52,10 +52,12 @@ function route(
     const [path = "/", query] = request.url?.split("?", 2) ?? [];
     const isRead = request.method === "GET";
     if (isRead && path === "/readyz") return answerWith(report(), response);
-    const isForwarded = request.headers["x-forwarded-for"] !== undefined;
-    const asking = { peer: request.socket.remoteAddress ?? "", isForwarded };
-    if (isRead && path === TLS_ALLOWED_PATH && mayAskForHosts(asking, trustedProxyHops))
-      return answerWith(pages.tlsAllowed(new URLSearchParams(query)), response);
+    if (isRead && path === TLS_ALLOWED_PATH) {
+      const isForwarded = request.headers["x-forwarded-for"] !== undefined;
+      const asking = { peer: request.socket.remoteAddress ?? "", isForwarded };
+      const name = mayAskForHosts(asking, trustedProxyHops) ? query : "";
+      return answerWith(pages.tlsAllowed(new URLSearchParams(name)), response);
+    }
     const { handle } = isPagePath(path) ? pages : isApiPath(path) ? api : dashboard;
     handle(request, response);
   };

@@ -88,7 +88,7 @@ function rowsOf(database: Database, table: "monitor" | "notification" | "monitor
 /** Whether there is a table with this name that is no view and no virtual table, and has no generated columns. */
 function isPlainTable(database: Database, table: string): boolean {
   const [found] = database.exec(
-    `SELECT type = 'table' AND rootpage > 0 AND NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(name) WHERE hidden > 0)
+    `SELECT type = 'table' AND rootpage > 0 AND NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(sqlite_master.name) WHERE hidden > 0)
      FROM sqlite_master WHERE name = ? LIMIT 2`,
     [table],
   );
