@@ -12,7 +12,6 @@ import {
 import {
   createReporter,
   type Logger,
-  type Part,
   type ProcessEnv,
   type PublicEnv,
   type Service,
@@ -21,7 +20,7 @@ import {
 import { openServices, type ServiceOutbound, type ServicesOptions } from "@pharos/services";
 import { createDashboard } from "./app.ts";
 import type { DashboardEnv } from "./env.ts";
-import { openLive } from "./live/live.ts";
+import { type Live, openLive } from "./live/live.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInLimits } from "./sign-in/limits.ts";
 import { createOidcSignIn } from "./sign-in/oidc/sign-in.ts";
@@ -38,7 +37,7 @@ export interface DashboardService extends Service {
   /** As that of the API. */
   readonly outbound: ServiceOutbound;
   /** The streams of open pages, which last until this is stopped. */
-  readonly live: Part;
+  readonly live: Live;
 }
 
 /** Requests that the pages of one user may send in a minute. It is no part of the allowance of their API tokens. */

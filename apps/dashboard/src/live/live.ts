@@ -1,5 +1,5 @@
 import type { SessionKeeper } from "@pharos/core";
-import { openChangeFeed } from "@pharos/db";
+import { type AnnouncedChange, openChangeFeed } from "@pharos/db";
 import { every, type Part } from "@pharos/runtime";
 import { createStreams, type Streams } from "./streams.ts";
 
@@ -26,9 +26,8 @@ interface LiveOptions {
  */
 export function openLive({ databaseUrl, keeper, clock, onError, keepAliveMs }: LiveOptions): Live {
   const streams = createStreams();
-  const feed = openChangeFeed(databaseUrl, { onChange: streams.announce, onLost: streams.endAll, onError });
-  const keepAlive = async () => {
-    const ids = streams.sessionIds();
+  const keepAlive = async (teamId?: number) => {
+    const ids = streams.sessionIds(teamId);
     if (ids.length === 0) return;
     const openTeams = await keeper.keepOpen(ids, clock.now()).catch((error: unknown) => {
       // No stream outlives a session of which nothing is known.
@@ -37,7 +36,13 @@ export function openLive({ databaseUrl, keeper, clock, onError, keepAliveMs }: L
     });
     streams.keepAlive(ids, openTeams);
   };
-  const loop = every("keep-streams-alive", keepAliveMs, keepAlive, { onError });
+  const onChange = (change: AnnouncedChange) => {
+    streams.announce(change);
+    // A member may have been removed, whose streams end now.
+    if (change.topic === "member") keepAlive(change.teamId).catch(onError);
+  };
+  const feed = openChangeFeed(databaseUrl, { onChange, onLost: streams.endAll, onError });
+  const loop = every("keep-streams-alive", keepAliveMs, () => keepAlive(), { onError });
   return {
     streams,
     isLive: feed.isLive,

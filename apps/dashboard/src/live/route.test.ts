@@ -1,5 +1,7 @@
 import { once } from "node:events";
-import { createServer, get, type IncomingMessage } from "node:http";
+import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import pg from "pg";
@@ -9,7 +11,12 @@ import { MAX_STREAMS_PER_SESSION } from "./streams.ts";
 const monitor = { name: "Home", type: "http", url: "https://example.com/", check_interval_minutes: 5 };
 let test: TestDashboard;
 let port: number;
-const server = createServer((request, response) => test.dashboard.handle(request, response));
+/** The newest that the server has begun. */
+let answering: ServerResponse;
+const server = createServer((request, response) => {
+  answering = response;
+  test.dashboard.handle(request, response);
+});
 
 beforeAll(async () => {
   test = await openTestDashboard();
@@ -149,6 +156,41 @@ describe("/app/events", () => {
     expect(query.mock.calls.filter(([asked]) => textOf(asked).includes("s.hash"))).toEqual([]);
     query.mockRestore();
     for (const stream of streams) stream.close();
+  });
+
+  it("ends without a fault for a page that reads nothing", async () => {
+    const { cookie, user } = await signedIn();
+    // A stream that was refused while changes do not arrive yet would end at once.
+    (await opened(cookie)).close();
+    const { streams } = test.dashboard.live;
+    const open = () => streams.sessionIds(Number(user.teamId));
+    await waitFor(async () => open().length === 0, { what: "the end of the first stream" });
+    const deaf = connect(port, "127.0.0.1").pause();
+    deaf.write(`GET /app/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
+    await waitFor(async () => open().length === 1, { what: "the stream" });
+    const response = answering;
+    const faults: unknown[] = [];
+    response.on("error", (fault) => faults.push(fault));
+    // Until the kernel takes no more, and what is left waits in the process.
+    await waitFor(
+      async () => {
+        // Of what was written at the look before, something has not left.
+        if (response.writableLength > 0) return true;
+        for (let writes = 0; writes < 100 && response.writableLength === 0; writes += 1) {
+          response.write("x".repeat(32 * 1024));
+          await setImmediate();
+        }
+        return false;
+      },
+      { what: "a full connection" },
+    );
+    streams.endAll();
+    streams.announce({ teamId: Number(user.teamId), topic: "monitor", id: 1 });
+    streams.keepAlive(streams.sessionIds(), new Map());
+    expect(response.writableFinished).toBe(false);
+    deaf.destroy();
+    await once(response, "close");
+    expect(faults).toEqual([]);
   });
 
   it("is logged once it has ended, by its name", async () => {

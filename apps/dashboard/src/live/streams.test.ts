@@ -54,6 +54,27 @@ it("ends all of them", () => {
   expect([ended, streams.size]).toEqual([[1, 2, 3], 0]);
 });
 
+it("says nothing more to a stream that it has ended, although the page has not gone", () => {
+  const streams = createStreams();
+  const said: string[] = [];
+  const say = (what: string) => () => void said.push(what);
+  const deaf = { sessionId: 1, teamId: 7, tell: say("tell"), keepAlive: say("keep"), end: say("end") };
+  streams.add(deaf);
+  streams.keepAlive([1], new Map());
+  streams.add({ ...deaf, sessionId: 2 });
+  streams.endAll();
+  streams.announce({ teamId: 7, topic: "monitor", id: 4 });
+  streams.keepAlive([1, 2], new Map([[1, 7]]));
+  streams.endAll();
+  expect([said, streams.size]).toEqual([["end", "end"], 0]);
+});
+
+it("knows the sessions of a team", () => {
+  const streams = createStreams();
+  for (const one of [page(1, 7), page(1, 7), page(2, 8)]) streams.add(one);
+  expect([streams.sessionIds(7), streams.sessionIds(9)]).toEqual([[1], []]);
+});
+
 it("keeps alive those whose session has their team open, and ends the others that were looked at", () => {
   const streams = createStreams();
   const said: string[] = [];

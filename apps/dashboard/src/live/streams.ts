@@ -15,7 +15,7 @@ interface Stream {
   tell(announcement: Announcement): void;
   /** Shows the page that the stream lives. */
   keepAlive(): void;
-  /** No change reaches the page any more. */
+  /** No change reaches the page any more. Nothing is called after this. */
   end(): void;
 }
 
@@ -26,8 +26,8 @@ export interface Streams {
   /** Tells the pages of a team. */
   announce(change: AnnouncedChange): void;
   endAll(): void;
-  /** The sessions that have any. */
-  sessionIds(): readonly number[];
+  /** The sessions that have any, or have any of this team. */
+  sessionIds(teamId?: number): readonly number[];
   /**
    * Ends those of these sessions in which their team is not open any more, and keeps the others alive.
    * @param sessionIds that were looked at
@@ -43,9 +43,23 @@ interface TeamStreams {
   readonly coalescer: Coalescer;
 }
 
+/** Counts by key. A key whose count is 0 is not kept. */
+function createCounts() {
+  const counts = new Map<number, number>();
+  const of = (key: number) => counts.get(key) ?? 0;
+  return {
+    of,
+    add(key: number, more: number): void {
+      if (of(key) + more > 0) counts.set(key, of(key) + more);
+      else counts.delete(key);
+    },
+    keys: (): readonly number[] => [...counts.keys()],
+  };
+}
+
 export function createStreams(): Streams {
   const teams = new Map<number, TeamStreams>();
-  const ofSession = new Map<number, number>();
+  const ofSession = createCounts();
   let size = 0;
 
   function teamOf(teamId: number): TeamStreams {
@@ -62,7 +76,8 @@ export function createStreams(): Streams {
 
   function isFull({ sessionId, teamId }: Stream): boolean {
     return (
-      (ofSession.get(sessionId) ?? 0) >= MAX_STREAMS_PER_SESSION ||
+      size >= MAX_STREAMS ||
+      ofSession.of(sessionId) >= MAX_STREAMS_PER_SESSION ||
       (teams.get(teamId)?.streams.size ?? 0) >= MAX_STREAMS_PER_TEAM
     );
   }
@@ -71,41 +86,43 @@ export function createStreams(): Streams {
     const team = teams.get(stream.teamId);
     if (!team?.streams.delete(stream)) return;
     size -= 1;
-    count(stream.sessionId, -1);
+    ofSession.add(stream.sessionId, -1);
     if (team.streams.size > 0) return;
     team.coalescer.stop();
     teams.delete(stream.teamId);
   }
 
-  function count(sessionId: number, more: number): void {
-    const now = (ofSession.get(sessionId) ?? 0) + more;
-    if (now > 0) ofSession.set(sessionId, now);
-    else ofSession.delete(sessionId);
+  /** What is still to be sent to the page may take long: the stream is out of the set before. */
+  function end(stream: Stream): void {
+    remove(stream);
+    stream.end();
   }
 
-  const all = () => [...teams.values()].flatMap(({ streams }) => [...streams]);
+  const ofTeam = (teamId: number) => [...(teams.get(teamId)?.streams ?? [])];
+  const all = () => [...teams.keys()].flatMap(ofTeam);
 
   return {
     add(stream) {
-      if (size >= MAX_STREAMS || isFull(stream)) return null;
+      if (isFull(stream)) return null;
       teamOf(stream.teamId).streams.add(stream);
       size += 1;
-      count(stream.sessionId, 1);
+      ofSession.add(stream.sessionId, 1);
       return () => remove(stream);
     },
     announce({ teamId, topic, id }) {
       teams.get(teamId)?.coalescer.add({ topic, id });
     },
     endAll() {
-      for (const stream of all()) stream.end();
+      for (const stream of all()) end(stream);
     },
-    sessionIds: () => [...ofSession.keys()],
+    sessionIds: (teamId) =>
+      teamId === undefined ? ofSession.keys() : [...new Set(ofTeam(teamId).map(({ sessionId }) => sessionId))],
     keepAlive(sessionIds, openTeams) {
       const asked = new Set(sessionIds);
       for (const stream of all()) {
         if (!asked.has(stream.sessionId)) continue;
         if (openTeams.get(stream.sessionId) === stream.teamId) stream.keepAlive();
-        else stream.end();
+        else end(stream);
       }
     },
     get size() {
