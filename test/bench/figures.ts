@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { createStores, makePartitions, migrate, openDatabase, type Pool, rollUpDayStep } from "@pharos/db";
+import { createSteps, createStores, dayPass, makePartitions, migrate, openDatabase, type Pool } from "@pharos/db";
 import { startPostgres } from "@pharos/embedded";
 import { createVault, parseKeyRing } from "@pharos/vault";
 import pg from "pg";
@@ -53,7 +53,10 @@ export async function benchFigures(): Promise<void> {
     const filling = new pg.Pool({ connectionString: url, max: 1 });
     const { teamId, ids } = await fillHistory(filling, now);
     const begin = performance.now();
-    while (await rollUpDayStep(filling, now));
+    const step = createSteps((_subjectId, error) => {
+      throw error;
+    });
+    while (await step(filling, dayPass(now)));
     const rolledMs = performance.now() - begin;
     await filling.query("VACUUM ANALYZE daily_rollups");
     await filling.end();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { type CrawlDeps, crawlBatch, createAspects } from "@pharos/aspects";
 import type { WatchedSite, WholeAspect } from "@pharos/core";
 import { claimLooks, createStores, type Database, openDatabase, recordLooks } from "@pharos/db";
+import { noneAside } from "@pharos/db/testing";
 import { testDatabase } from "@pharos/embedded/testing";
 import { createNet } from "@pharos/net";
 import { createAuthority, type DnsReply, dnsServer, type Identity } from "@pharos/net/testing";
@@ -120,7 +121,7 @@ beforeEach(async () => {
 /** As scheduler, worker and recorder do at this time: what is due of the aspect is looked at, and recorded. */
 async function look(aspect: WholeAspect, atMs: number): Promise<boolean> {
   const at = new Date(atMs);
-  const task = (await claimLooks(database.pool, at, 100)).find((one) => one.aspect === aspect);
+  const task = (await claimLooks(database.pool, at, 100, noneAside)).find((one) => one.aspect === aspect);
   if (task === undefined) return false;
   const registry = createAspects(() => registryUrl);
   const result = await registry[aspect].look(new URL(task.url), net, AbortSignal.timeout(120_000));
@@ -144,7 +145,9 @@ async function crawl(fromMs: number): Promise<void> {
     },
   };
   do {
-    const task = (await claimLooks(database.pool, new Date(atMs), 100)).find(({ aspect }) => aspect === "pages");
+    const task = (await claimLooks(database.pool, new Date(atMs), 100, noneAside)).find(
+      ({ aspect }) => aspect === "pages",
+    );
     if (task?.aspect !== "pages") throw new Error("No batch is due.");
     const result = await crawlBatch(deps, task, AbortSignal.timeout(120_000));
     const { siteId, aspect, lookNumber } = task;

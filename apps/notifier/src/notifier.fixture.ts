@@ -5,7 +5,14 @@ import { fanOut, pgTypes } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createMailer, createNet } from "@pharos/net";
 import { openProducer, type Producer } from "@pharos/queue";
-import { createLogger, createRegistry, type Part, startParts } from "@pharos/runtime";
+import {
+  createLogger,
+  createRegistry,
+  type Part,
+  type ReportSetAside,
+  reportSetAside,
+  startParts,
+} from "@pharos/runtime";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import pg from "pg";
 import { createContactQueues } from "./contact-queues.ts";
@@ -27,7 +34,9 @@ interface ContactOptions {
 
 /** What the notifier meets: databases, receivers, and deliveries to make. */
 export interface World extends Part {
-  readonly deps: DeliverDeps;
+  readonly deps: DeliverDeps & { readonly setAside: ReportSetAside<string> };
+  /** What was measured. */
+  metrics(): Promise<string>;
   readonly producer: Producer;
   readonly receiver: Receiver;
   readonly mailServer: MailServer;
@@ -71,7 +80,8 @@ export function openWorld(): Promise<World> {
     });
     const vault = createVault(keys);
     const subjectUrl = ({ id }: { readonly id: number }) => `https://pharos.example/monitors/${id}`;
-    const deps: DeliverDeps = {
+    const registry = createRegistry("test");
+    const deps: World["deps"] = {
       pool,
       producer,
       contactQueues: createContactQueues(nothingCanBegin),
@@ -84,7 +94,8 @@ export function openWorld(): Promise<World> {
       now: () => new Date(),
       random: () => 0,
       logger,
-      metrics: notifierMetrics(createRegistry("test")),
+      metrics: notifierMetrics(registry),
+      setAside: reportSetAside<string>(registry, logger, []),
       meter: createPipelineMeter(),
       stopping: new AbortController().signal,
       cutOff: new AbortController().signal,
@@ -98,6 +109,7 @@ export function openWorld(): Promise<World> {
       receiver,
       mailServer,
       log,
+      metrics: async () => (await registry.render()).body,
       rows,
       contact({ type, config, secrets = [] }: ContactOptions) {
         const sealed = secrets.map((secret) => vault.encrypt("contact.signing_secret", secret));

@@ -1,6 +1,6 @@
 import { createPlaces } from "@pharos/core";
-import { duePageMessages } from "@pharos/db";
-import { every, type Part } from "@pharos/runtime";
+import { duePageMessages, oneByOne } from "@pharos/db";
+import { every, type Part, type ReportSetAside } from "@pharos/runtime";
 import { type PageMessageDeps, sendPageMessage } from "./send-page-message.ts";
 
 /** Messages on their way at once, of all teams together: alerts by mail find room at the mail server beside them. */
@@ -13,13 +13,14 @@ const LOOK_EVERY_MS = 1_000;
 
 interface PageMessagesOptions extends Omit<PageMessageDeps, "databasePlaces"> {
   readonly onError: (error: unknown) => void;
+  readonly setAside: ReportSetAside<"send-page-messages">;
 }
 
 /**
  * Sends what subscribers of status pages are told. It has places of its own, apart from those of alerts, and the teams share
  * them: a page with many subscribers waits for itself.
  */
-export function startPageMessages({ onError, ...options }: PageMessagesOptions): Part {
+export function startPageMessages({ onError, setAside, ...options }: PageMessagesOptions): Part {
   const places = createPlaces({ places: PLACES, maxWaiting: MAX_WAITING });
   const deps = { ...options, databasePlaces: createPlaces({ places: 2, maxWaiting: PLACES * 10 }) };
   const underWay = new Map<number, Promise<void>>();
@@ -28,8 +29,14 @@ export function startPageMessages({ onError, ...options }: PageMessagesOptions):
     if (deps.stopping.aborted) return;
     for (const due of await duePageMessages(deps.pool, deps.now(), DUE)) {
       if (underWay.has(due.id) || places.isFull(due.teamId)) continue;
+      const send = () =>
+        oneByOne(
+          [due],
+          (message) => sendPageMessage(deps, message),
+          ({ id: messageId }, error) => setAside("send-page-messages", { messageId }, error),
+        );
       const sent = places
-        .run(due.teamId, () => sendPageMessage(deps, due))
+        .run(due.teamId, send)
         .then(() => {}, onError)
         .finally(() => underWay.delete(due.id));
       underWay.set(due.id, sent);

@@ -53,6 +53,16 @@ async function monitorWith(name: string, downHours: number): Promise<void> {
   );
 }
 
+it("mails the other reports although one cannot be made", async () => {
+  await subscribe(["ada@example.com", "bob@example.com"]);
+  await world.rows(
+    "UPDATE report_mails SET time_zone = 'Mars/Olympus', next_attempt_at = next_attempt_at - interval '1 minute' WHERE code = 'code-of-ada@example.com'",
+  );
+  await sendReportMails(depsAt(new Date(DUE.getTime() + 1_000)));
+  expect(world.mailServer.mails).toHaveLength(1);
+  expect(await world.metrics()).toMatch(/^pharos_set_aside_total\{work="send-report-mails".*\} 1$/m);
+});
+
 const mails = () => Promise.all(world.mailServer.mails.map(({ raw }) => PostalMime.parse(raw)));
 const state = () =>
   world.rows(

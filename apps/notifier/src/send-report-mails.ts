@@ -1,8 +1,8 @@
 import { attempt } from "@pharos/channels";
 import { type AlertNet, backoffMs, type MailNet, type ReportMailTask } from "@pharos/core";
 import { lastMonth, nextReportAt } from "@pharos/core/report-period";
-import { createUptimeReportStore, endReportMail, type Pool, takeReportMail } from "@pharos/db";
-import type { Logger } from "@pharos/runtime";
+import { createUptimeReportStore, endReportMail, oneByOne, type Pool, takeReportMail } from "@pharos/db";
+import type { Logger, ReportSetAside } from "@pharos/runtime";
 import { renderReportMail } from "./report-mail.ts";
 import { untilWritten } from "./until-written.ts";
 
@@ -16,6 +16,7 @@ export interface ReportMailDeps {
   readonly now: () => Date;
   readonly random: () => number;
   readonly logger: Logger;
+  readonly setAside: ReportSetAside<"send-report-mails">;
   /** Aborted when the notifier is to stop: no mail is begun then. */
   readonly stopping: AbortSignal;
 }
@@ -27,7 +28,10 @@ const MAX_MAILS = 50;
 /** A report that could not be handed over for so long is given up. */
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 
-/** Mails the reports of the last month that are due. Without a mail server they wait. */
+/**
+ * Mails the reports of the last month that are due. Without a mail server they wait. A mail at which this fails is tried again
+ * when its lease has ended.
+ */
 export async function sendReportMails(deps: ReportMailDeps): Promise<void> {
   const { pool, now, rendering, stopping } = deps;
   const { mailFrom } = rendering;
@@ -36,7 +40,11 @@ export async function sendReportMails(deps: ReportMailDeps): Promise<void> {
     const at = now();
     const task = await takeReportMail(pool, at, new Date(at.getTime() + LEASE_MS));
     if (task === null) return;
-    await sendReportMail(deps, task, mailFrom);
+    await oneByOne(
+      [task],
+      (one) => sendReportMail(deps, one, mailFrom),
+      ({ teamId, userId }, error) => deps.setAside("send-report-mails", { teamId, userId }, error),
+    );
   }
 }
 

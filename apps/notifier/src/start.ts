@@ -49,6 +49,8 @@ const DEAD_AFTER_MS = 15_000;
 const TELL_OWNERS_EVERY_MS = 5_000;
 const MAIL_REPORTS_EVERY_MS = 5_000;
 const WATCH_EVERY_MS = 15_000;
+/** Whatever may set an item aside. */
+const WORKS = ["fan-out-events", "tell-owners", "send-report-mails", "send-page-messages"] as const;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
@@ -100,7 +102,7 @@ export function start(
       random: Math.random,
       logger,
       metrics,
-      setAside: reportSetAside(registry, logger, ["fan-out-events"]),
+      setAside: reportSetAside(registry, logger, WORKS),
       meter: measured.meter,
       stopping: stopping.signal,
       cutOff: cutOffAt.signal,

@@ -1,7 +1,7 @@
 import { attempt, channels, type RenderContext } from "@pharos/channels";
 import type { AlertNet, MailNet } from "@pharos/core";
 import { type FailingContact, type Pool, tellOwners } from "@pharos/db";
-import type { Logger } from "@pharos/runtime";
+import type { Logger, ReportSetAside } from "@pharos/runtime";
 
 export interface OwnersDeps {
   readonly pool: Pool;
@@ -10,6 +10,7 @@ export interface OwnersDeps {
   readonly rendering: Omit<RenderContext, "delivery">;
   readonly now: () => Date;
   readonly logger: Logger;
+  readonly setAside: ReportSetAside<"tell-owners">;
   /** Aborted when the notifier is to stop: no mail is begun then. */
   readonly stopping: AbortSignal;
 }
@@ -19,7 +20,9 @@ const MAX_CONTACTS = 10;
 
 /** Mails the Owners of teams whose contacts cannot be reached any more: once for each contact, until it is well again. */
 export async function tellOwnersOfFailing(deps: OwnersDeps): Promise<void> {
-  await tellOwners(deps.pool, MAX_CONTACTS, deps.now, (contact) => mailOwners(deps, contact));
+  const tell = (contact: FailingContact) => mailOwners(deps, contact);
+  const setAside = (contactId: number, error: unknown) => deps.setAside("tell-owners", { contactId }, error);
+  await tellOwners(deps.pool, MAX_CONTACTS, deps.now, tell, setAside);
 }
 
 /** @returns false when no Owner could be mailed and another try may help */

@@ -1,6 +1,14 @@
-import { type AssignedTask, missedPingReport, muteRegions, type PipelineMeter, packSlices } from "@pharos/core";
-import { type ClaimedChecks, claimChecks, claimMissed, type Pool } from "@pharos/db";
+import {
+  type AssignedTask,
+  type MissedDeadline,
+  missedPingReport,
+  muteRegions,
+  type PipelineMeter,
+  packSlices,
+} from "@pharos/core";
+import { type ClaimedChecks, claimChecks, claimMissed, mapAside, type Pool } from "@pharos/db";
 import type { AnnouncedRegions, PingBacklog, Producer, RegionHealth } from "@pharos/queue";
+import type { ReportSetAside } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 export interface DispatchDeps {
@@ -16,6 +24,7 @@ export interface DispatchDeps {
   /** Told whenever probes are sent to what is live, as far as any are due. */
   readonly onProbing: () => void;
   readonly meter: Pick<PipelineMeter, "note">;
+  readonly setAside: ReportSetAside<"dispatch-missed">;
 }
 
 /** What counts most first. */
@@ -68,7 +77,7 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
 
 /** Claims deadlines that have passed. */
 async function dispatchMissed(
-  { pool, producer, backlog, now, meter }: DispatchDeps,
+  { pool, producer, backlog, now, meter, setAside }: DispatchDeps,
   metrics: SchedulerMetrics,
 ): Promise<Round> {
   const at = now();
@@ -77,12 +86,21 @@ async function dispatchMissed(
   // lease ends. The backlog is asked after the claim, so that a ping from before the claim is either recorded or counted.
   if (claimed.length > 0) {
     if ((await backlog.waiting()) > 0) metrics.held.inc({ reason: "pings-waiting" });
-    else await producer.reports(claimed.map((missed) => missedPingReport(missed, at.getTime())));
+    else await producer.reports(reportsOf(claimed, at, setAside));
   }
   metrics.claimed.inc({ kind: "heartbeat" }, claimed.length);
   for (const ms of latenessMs) noteLateness(ms, metrics, meter);
   if (full) return "again";
   return claimed.length > 0 ? "found" : "nothing";
+}
+
+/** A schedule that cannot be read, as after a rollback, keeps no other deadline and no probe waiting. */
+function reportsOf(claimed: readonly MissedDeadline[], at: Date, setAside: DispatchDeps["setAside"]) {
+  return mapAside(
+    claimed,
+    (missed) => missedPingReport(missed, at.getTime()),
+    ({ subjectId, checkNumber }, error) => setAside("dispatch-missed", { subjectId, checkNumber }, error),
+  );
 }
 
 /**

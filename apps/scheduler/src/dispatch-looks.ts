@@ -1,11 +1,13 @@
 import { claimLooks, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
+import type { ReportSetAside } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 export interface LookDispatch {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "looks" | "waiting">;
   readonly now: () => Date;
+  readonly setAside: ReportSetAside<"dispatch-looks">;
 }
 
 /** Looks of one claim. */
@@ -21,14 +23,16 @@ const MAX_LOOKS_WAITING = 1_000;
  * @returns "again" when more may be due
  */
 export async function dispatchLooks(
-  { pool, producer, now }: LookDispatch,
+  { pool, producer, now, setAside }: LookDispatch,
   metrics: SchedulerMetrics,
 ): Promise<"again" | undefined> {
   if ((await producer.waiting("looks")) > MAX_LOOKS_WAITING) {
     metrics.held.inc({ reason: "looks-waiting" });
     return undefined;
   }
-  const tasks = await claimLooks(pool, now(), MAX_CLAIMED);
+  const tasks = await claimLooks(pool, now(), MAX_CLAIMED, ({ site_id: siteId, look_number: lookNumber }, error) =>
+    setAside("dispatch-looks", { siteId, lookNumber }, error),
+  );
   await producer.looks(tasks);
   metrics.claimed.inc({ kind: "look" }, tasks.length);
   return tasks.length === MAX_CLAIMED ? "again" : undefined;

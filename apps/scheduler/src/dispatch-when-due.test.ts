@@ -1,13 +1,17 @@
+import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createPipelineMeter } from "@pharos/core";
 import { type Fixture, openFixture } from "@pharos/db/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
-import { createRegistry, type Part, startParts } from "@pharos/runtime";
+import { createLogger, createRegistry, type Part, reportSetAside, startParts } from "@pharos/runtime";
 import { dispatchWhenDue } from "./dispatch-when-due.ts";
 import { schedulerMetrics } from "./metrics.ts";
 
 let db: Fixture;
+const registry = createRegistry("scheduler");
+const logger = createLogger({ service: "scheduler", level: "error", destination: new PassThrough() });
+const setAside = reportSetAside(registry, logger, ["dispatch-missed"]);
 const meter = createPipelineMeter();
 let queues: Part & { readonly waiting: () => Promise<number> };
 /** Makes one tick, and says how many rounds there have been. */
@@ -32,8 +36,9 @@ beforeAll(async () => {
     };
     const deps = {
       ...{ pool: db.pool, producer, regions, health, backlog, configured: ["lon"], now: () => now, onProbing, meter },
+      setAside,
     };
-    const run = dispatchWhenDue(deps, schedulerMetrics(createRegistry("scheduler")), () => uptimeMs);
+    const run = dispatchWhenDue(deps, schedulerMetrics(registry), () => uptimeMs);
     tick = async () => {
       // Its sign of life is short, and a busy machine slow.
       await regions.announce(["lon"]);
@@ -73,4 +78,28 @@ it("claims as soon as a probe or a deadline is due, and otherwise only looks, bu
   expect(await tick()).toBe(5);
   uptimeMs += 200;
   expect([await tick(), await tick()]).toEqual([6, 6]);
+});
+
+it("claims probes and other deadlines although the schedule of one heartbeat cannot be read", async () => {
+  await db.pool.query("UPDATE subject_schedules SET active = false");
+  const [broken, heartbeat] = [
+    await db.addMonitor({ now, type: "heartbeat" }),
+    await db.addMonitor({ now, type: "heartbeat" }),
+  ];
+  await db.pool.query("UPDATE subject_schedules SET due_at = $2 WHERE subject_id = ANY ($1)", [
+    [broken, heartbeat],
+    now,
+  ]);
+  await db.pool.query(
+    "UPDATE monitors SET heartbeat_cron = '0 3 * * *', heartbeat_time_zone = 'Mars/Olympus' WHERE id = $1",
+    [broken],
+  );
+  await db.addMonitor({ now });
+  const before = await queues.waiting();
+  uptimeMs += 10_000;
+  await tick();
+  expect((await queues.waiting()) - before).toBe(1);
+  const { body } = await registry.render();
+  expect(body).toMatch(/^pharos_set_aside_total\{work="dispatch-missed".*\} 1$/m);
+  expect(body).toMatch(/^pharos_scheduler_claimed_total\{kind="heartbeat".*\} [23]$/m);
 });

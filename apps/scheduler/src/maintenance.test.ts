@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import { createLogger, createRegistry } from "@pharos/runtime";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { schedulerMetrics } from "./metrics.ts";
-import { rollUp } from "./roll-up.ts";
+import { createRollUp } from "./roll-up.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -46,11 +46,15 @@ it("makes and drops partitions as time passes, logs which, and measures the days
 it("measures the age of the newest rollup, and how it shrinks", async () => {
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   await connections.pool.query("UPDATE rollup_cursors SET hour = $1", [new Date(hour)]);
-  const deps = { pool: connections.pool, now: () => new Date(hour + 3 * HOUR_MS) };
+  const setAside = (_work: string, _ids: object, error: unknown) => {
+    throw error;
+  };
+  const deps = { pool: connections.pool, now: () => new Date(hour + 3 * HOUR_MS), setAside };
+  const rollUp = createRollUp(deps, metrics);
   const age = () => sample(/^pharos_scheduler_rollup_age_seconds\{.*\} (\S+)$/m);
   const ages: number[] = [];
   for (let isMore = true; isMore; ) {
-    isMore = (await rollUp(deps, metrics)) === "again";
+    isMore = (await rollUp(new AbortController().signal)) === "again";
     ages.push(await age());
   }
   expect(ages).toEqual([7_200, 3_600, 3_600]);

@@ -1,20 +1,32 @@
 import { occurrencesBetween } from "@pharos/core/time-zone";
 import { makePeriods as make, type Pool } from "@pharos/db";
+import type { ReportSetAside } from "@pharos/runtime";
 
 interface MakeDeps {
   readonly pool: Pool;
   readonly now: () => Date;
+  readonly setAside: ReportSetAside<"make-periods">;
 }
 
 /**
- * Makes the periods of maintenance of the time ahead.
+ * Makes the periods of maintenance of the time ahead, of all windows but those at which it fails: these are tried again at the
+ * next tick.
+ *
  * @param zoneData the release of the time zone data of this process
- * @returns "again" when there may be more
  */
 export async function makePeriods(
-  { pool, now }: MakeDeps,
+  { pool, now, setAside }: MakeDeps,
+  signal: AbortSignal,
   zoneData = process.versions["tz"] ?? "",
-): Promise<"again" | undefined> {
-  const windows = await make(pool, { now: now(), zoneData, occurrences: occurrencesBetween });
-  return windows > 0 ? "again" : undefined;
+): Promise<void> {
+  const failing = new Set<number>();
+  for (let isMore = true; isMore && !signal.aborted; ) {
+    const failed = failing.size;
+    const options = { now: now(), zoneData, occurrences: occurrencesBetween, except: [...failing] };
+    const made = await make(pool, options, (windowId, error) => {
+      failing.add(windowId);
+      setAside("make-periods", { windowId }, error);
+    });
+    isMore = made > 0 || failing.size > failed;
+  }
 }

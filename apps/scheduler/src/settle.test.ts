@@ -13,6 +13,9 @@ const parts: Part[] = [];
 const fail = (error: Error) => {
   throw error;
 };
+const setAside = (_work: string, _ids: object, error: unknown) => {
+  throw error;
+};
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -74,7 +77,7 @@ it("publishes the status of monitors that have settled", async () => {
   parts.push(producer, consume(redisUrl, "alerts", take, { concurrency: 1, onError: fail, onNewer: () => {} }));
   await addFlapping(16);
   await addFlapping(14);
-  const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
+  const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000, setAside };
   await settle(deps);
   const { rows } = await connections.pool.query("SELECT id FROM events");
   await waitFor(async () => jobs.length > 0, { what: "the event to be published" });
@@ -86,7 +89,7 @@ it("leaves what the queue does not take to the sweep of the outbox", async () =>
   const producer = await openProducer(await testRedisUrl(), fail);
   await producer.stop();
   await addFlapping(16);
-  const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
+  const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000, setAside };
   await expect(settle(deps)).rejects.toThrow();
   expect(await forgottenEvents(connections.pool, new Date(Date.now() + 1_000), 10)).toHaveLength(1);
 });

@@ -5,11 +5,13 @@ import {
   deleteOldAuditRows,
   deleteOldDetection,
   deleteOldEvidence,
+  deleteOldFindings,
+  deleteOldLinkAnswers,
   deleteOldOutageDrafts,
   deleteOldOutcomes,
   deleteOldSessions,
+  deleteOldSnapshots,
   deleteOldSubscriptions,
-  draftOutages,
   LOOK_AT_CLOCK_EVERY_MS,
   measurePipeline,
   openPool,
@@ -23,6 +25,7 @@ import {
   every,
   type Logger,
   type ProcessEnv,
+  reportSetAside,
   type Service,
   startParts,
   type Tick,
@@ -30,8 +33,8 @@ import {
 import { dispatchLooks } from "./dispatch-looks.ts";
 import { dispatchSilence } from "./dispatch-silence.ts";
 import { dispatchWhenDue } from "./dispatch-when-due.ts";
+import { draftReports } from "./draft-reports.ts";
 import type { SchedulerEnv } from "./env.ts";
-import { expireLooks } from "./expire-looks.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
 import { measure } from "./measure.ts";
@@ -39,7 +42,7 @@ import { schedulerMetrics } from "./metrics.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { createDetectionPublisher } from "./publish-detection.ts";
 import { remind } from "./remind.ts";
-import { rollUp } from "./roll-up.ts";
+import { createRollUp } from "./roll-up.ts";
 import { settle } from "./settle.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
 import { createWhenAnyDue } from "./when-any-due.ts";
@@ -69,7 +72,24 @@ const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promise<unkno
   "expire-sessions": deleteOldSessions,
   "expire-subscriptions": deleteOldSubscriptions,
   "expire-detection": deleteOldDetection,
+  "expire-findings": deleteOldFindings,
+  "expire-snapshots": deleteOldSnapshots,
+  "expire-link-answers": deleteOldLinkAnswers,
 };
+
+/** Hourly loops tick as long after each other, so that they do not ask for all connections at once. */
+const APART_MS = 2_000;
+
+/** Whatever may set an item aside. */
+const WORKS = [
+  ...(["dispatch-missed", "dispatch-looks", "settle-maintenance", "settle-flapping", "remind"] as const),
+  ...(["draft-outages", "make-periods", "roll-up"] as const),
+];
+
+/** Connections of what finds that checks and deadlines are due: nothing else makes these wait. */
+const DISPATCH_CONNECTIONS = 2;
+/** Connections of all other loops, which may delete and roll up for long. */
+const CONNECTIONS = 4;
 
 /**
  * Claims due monitors and sends them to the regions, and looks at sites to workers; sweeps the outbox; tells what maintenance and flapping withheld; reminds of outages that last; makes
@@ -86,26 +106,31 @@ export function start(
     const registry = createRegistry("scheduler");
     const metrics = schedulerMetrics(registry);
     const onError = createReporter(logger, "Scheduling failed");
-    const database = await use(openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn }));
-    const clock = createDatabaseClock(database.pool);
+    const open = (size: number) => use(openPool(env.DATABASE_URL, { size, onError, onNotice: logger.warn }));
+    const [database, dispatching] = [await open(CONNECTIONS), await open(DISPATCH_CONNECTIONS)];
+    const clock = createDatabaseClock(dispatching.pool);
     const measured = await use(measurePipeline(database.pool, onError));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     const uptimeMs = () => performance.now();
-    const probing = createProbingMark(database.pool, uptimeMs);
+    const probing = createProbingMark(dispatching.pool, uptimeMs);
     const deps = {
       ...{ pool: database.pool, producer, regions, health, backlog, configured: env.PHAROS_REGIONS, settleAfterMs },
       ...{ now: clock.now, onProbing: probing.sent, meter: measured.meter },
+      setAside: reportSetAside(registry, logger, WORKS),
     };
-    const loop = (name: string, everyMs: number, tick: Tick) => use(every(name, everyMs, tick, { onError }));
+    const dispatchDeps = { ...deps, pool: dispatching.pool };
+    const loop = (name: string, everyMs: number, tick: Tick, offsetMs = 0) =>
+      use(every(name, everyMs, tick, { onError, offsetMs }));
     await loop("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look);
-    await loop("look-at-server", LOOK_AT_SERVER_EVERY_MS, database.arrive);
-    const dispatch = dispatchWhenDue(deps, metrics, uptimeMs);
+    const arrive = () => Promise.all([database, dispatching].map((pool) => pool.arrive())).then(() => {});
+    await loop("look-at-server", LOOK_AT_SERVER_EVERY_MS, arrive);
+    const dispatch = dispatchWhenDue(dispatchDeps, metrics, uptimeMs);
     await loop("dispatch-due", DISPATCH_EVERY_MS, (signal) => clock.known().then(() => dispatch(signal)));
-    const whenAnyDue = createWhenAnyDue(deps);
-    const silence = whenAnyDue(["silence"], () => clock.known().then(() => dispatchSilence(deps, metrics)));
+    const whenAnyDue = createWhenAnyDue(dispatchDeps);
+    const silence = whenAnyDue(["silence"], () => clock.known().then(() => dispatchSilence(dispatchDeps, metrics)));
     await loop("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence);
     await loop(
       "dispatch-looks",
@@ -121,20 +146,18 @@ export function start(
     await loop("remind", REMIND_EVERY_MS, reminding);
     const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
     await loop("announce-maintenance", ANNOUNCE_EVERY_MS, announce);
-    const draft = async () => void (await draftOutages(deps.pool, deps.now()));
-    await loop("draft-outages", DRAFT_EVERY_MS, draft);
+    await loop("draft-outages", DRAFT_EVERY_MS, () => draftReports(deps));
     await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
-    await loop("make-periods", MAINTAIN_EVERY_MS, () => makePeriods(deps));
+    await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
     await loop("measure", MEASURE_EVERY_MS, () => measure(deps, metrics));
     const detection = createDetectionPublisher(deps.pool, metrics);
     await loop("write-measured", WRITE_MEASURED_EVERY_MS, measured.write);
     await loop("publish-detection", PUBLISH_EVERY_MS, detection.publish);
-    await loop("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics));
-    for (const [name, expire] of Object.entries(EXPIRIES)) {
+    await loop("roll-up", ROLL_UP_EVERY_MS, createRollUp(deps, metrics));
+    for (const [index, [name, expire]] of Object.entries(EXPIRIES).entries()) {
       const isMore = async () => ((await expire(deps.pool, deps.now())) === true ? "again" : undefined);
-      await loop(name, MAINTAIN_EVERY_MS, isMore);
+      await loop(name, MAINTAIN_EVERY_MS, isMore, (index + 1) * APART_MS);
     }
-    await loop("expire-looks", MAINTAIN_EVERY_MS, () => expireLooks(deps));
     const readiness = { database: () => database.ready(), queue: () => producer.ready() };
     return { readiness, registry, details: { detection: detection.details } };
   });

@@ -43,6 +43,11 @@ const PASSED: Outcome = {
   phases: { dnsMs: 0, connectMs: 1, tlsMs: null, waitMs: 11 },
 };
 
+/** For work that must fail at no item. */
+export function noneAside(_item: unknown, error: unknown): never {
+  throw error;
+}
+
 /** What a probe that was refused found, over one that passed. */
 export const REFUSED: Partial<Outcome> = {
   passed: false,

@@ -56,6 +56,25 @@ describe("every", () => {
     for (const ms of atMs.slice(1)) expect((ms + 2) % 500).toBeLessThan(250);
   });
 
+  it("ticks later than the others of its interval by its offset", async () => {
+    const beganMs = performance.now();
+    const atMs: number[] = [];
+    const { tick, reached } = counted(3, async () => void atMs.push(performance.now()));
+    const loop = every("test", 500, tick, { onError: failOnError, offsetMs: 200 });
+    await reached;
+    await loop.stop();
+    // Timers may fire up to 1 ms early.
+    expect((atMs[0] ?? 0) - beganMs).toBeGreaterThanOrEqual(199);
+    for (const ms of atMs.slice(1)) expect((ms + 2 - 200) % 500).toBeLessThan(250);
+  });
+
+  it("stops before its first tick", async () => {
+    const { tick, calls } = counted(1, async () => {});
+    const loop = every("test", LONG_MS, tick, { onError: failOnError, offsetMs: LONG_MS / 2 });
+    await loop.stop();
+    expect(calls()).toBe(0);
+  });
+
   it.each([
     ["just after one", 200, 1_001, 199],
     ["at one", 200, 1_000, 200],

@@ -8,6 +8,8 @@ export type Tick = (signal: AbortSignal) => Promise<"again" | void>;
 export interface LoopOptions {
   /** Called with what a tick threw. The loop tries again soon. */
   readonly onError: (error: unknown, loop: string) => void;
+  /** How much later than others of its interval the loop ticks, from its first tick on; in milliseconds, less than the interval. */
+  readonly offsetMs?: number;
 }
 
 /** The pause after a tick that failed, in milliseconds. It doubles with each failure in a row. */
@@ -15,15 +17,15 @@ const RETRY_AFTER_MS = 1_000;
 const MAX_RETRY_AFTER_MS = 60_000;
 
 /**
- * Runs `tick` at once, and then again and again every `intervalMs`: never two at a time, and with a pause of at least half the
+ * Runs `tick` at once, or after the offset, and then again and again every `intervalMs`: never two at a time, and with a pause of at least half the
  * interval. Loops of a process tick at the same moments, the multiples of their intervals, so that an idle process wakes up
- * seldom. A tick that failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval if that is shorter.
+ * seldom. Those that have an offset tick as much later. A tick that failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval if that is shorter.
  * Stopping aborts the signal and waits for the running tick; what that tick throws is not reported. A loop that is cut off begins no
  * further tick: it may wait for others to stop before it is asked to.
  */
-export function every(name: string, intervalMs: number, tick: Tick, { onError }: LoopOptions): Part {
+export function every(name: string, intervalMs: number, tick: Tick, options: LoopOptions): Part {
   const stopping = new AbortController();
-  const running = run(name, intervalMs, tick, onError, stopping.signal);
+  const running = run(name, intervalMs, tick, options, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -37,10 +39,11 @@ async function run(
   name: string,
   intervalMs: number,
   tick: Tick,
-  onError: LoopOptions["onError"],
+  { onError, offsetMs = 0 }: LoopOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0;
+  if (offsetMs > 0) await setTimeout(offsetMs, undefined, { signal }).catch(() => {});
   while (!signal.aborted) {
     let isMoreToDo = false;
     try {
@@ -52,13 +55,14 @@ async function run(
     }
     // Sockets and timers get their turn even if every tick asks for another.
     if (isMoreToDo) await setImmediate();
-    else await setTimeout(pauseMs(intervalMs, failures), undefined, { signal }).catch(() => {});
+    else await setTimeout(pauseMs(intervalMs, offsetMs, failures), undefined, { signal }).catch(() => {});
   }
 }
 
 /** @param failures ticks that failed since the last one that did not */
-function pauseMs(intervalMs: number, failures: number): number {
-  if (failures === 0) return untilNextMultiple(intervalMs, performance.now());
+function pauseMs(intervalMs: number, offsetMs: number, failures: number): number {
+  // No negative rest, also in the first moments of a process.
+  if (failures === 0) return untilNextMultiple(intervalMs, performance.now() + intervalMs - offsetMs);
   return Math.min(intervalMs, MAX_RETRY_AFTER_MS, RETRY_AFTER_MS * 2 ** (failures - 1));
 }
 

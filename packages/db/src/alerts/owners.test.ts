@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { createMemberStore } from "../teams/members.ts";
+import { noneAside } from "../testing.ts";
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { type FailingContact, tellOwners } from "./owners.ts";
 
@@ -24,7 +25,7 @@ const OPEN_TRANSACTIONS = `
 SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
 
 const tellAt = (atMs: number, tell: (contact: FailingContact) => Promise<boolean>) =>
-  tellOwners(db.pool, 10, () => later(atMs), tell);
+  tellOwners(db.pool, 10, () => later(atMs), tell, noneAside);
 
 const tell = (told: FailingContact[], knows = true) =>
   tellAt(0, async (contact) => {
@@ -54,6 +55,32 @@ it("tries again when they could not be told", async () => {
   expect(await tell(told, false)).toBe(0);
   expect(await tell(told)).toBe(1);
   expect(told).toHaveLength(2);
+});
+
+it("tells of the other contacts although it fails at one, which comes again after its lease", async () => {
+  const other = await db.contact({ type: "slack" });
+  await db.pool.query("UPDATE contacts SET failing_since = $2, last_error = 'Gone' WHERE id = $1", [
+    other,
+    new Date(NOW.getTime() + 1),
+  ]);
+  const setAside: number[] = [];
+  const told: number[] = [];
+  const bug = async ({ id }: FailingContact) => {
+    if (id === contactId) throw new TypeError("bug");
+    told.push(id);
+    return true;
+  };
+  const run = (atMs: number) =>
+    tellOwners(
+      db.pool,
+      10,
+      () => later(atMs),
+      bug,
+      (id) => setAside.push(id),
+    );
+  expect([await run(1), await run(2), told, setAside]).toEqual([1, 0, [other], [contactId]]);
+  await run(6 * 60_000);
+  expect(setAside).toEqual([contactId, contactId]);
 });
 
 it("holds up no delivery of the contact meanwhile, and keeps no transaction open", async () => {

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { oneByOne, type SetAside } from "../sql/set-aside.ts";
 
 /** A contact that no longer can be reached, and who must know. */
 export interface FailingContact {
@@ -28,6 +29,7 @@ const LEASE_MS = 5 * 60_000;
  * that a team with many failing contacts keeps the Owners of no other team waiting.
  *
  * @param tell whether they know now; false: it is tried again by the next call
+ * @param setAside hears of a contact at which that fails: it is tried again when its lease has ended
  * @returns how many contacts were told of
  */
 export async function tellOwners(
@@ -35,6 +37,7 @@ export async function tellOwners(
   limit: number,
   now: () => Date,
   tell: (contact: FailingContact) => Promise<boolean>,
+  setAside: SetAside<number>,
 ): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM contacts WHERE ${untold("$1")}
@@ -42,9 +45,9 @@ export async function tellOwners(
     [now(), limit],
   );
   let told = 0;
-  for (const { id } of rows) {
+  const tellOf = async (id: number) => {
     const contact = await takeLease(pool, id, now());
-    if (contact === null) continue;
+    if (contact === null) return;
     const known = await tell(contact);
     await pool.query(
       `UPDATE contacts SET owners_leased_until = NULL, owners_told_at = CASE WHEN $3 THEN $4::timestamptz END
@@ -52,7 +55,12 @@ export async function tellOwners(
       [id, new Date(contact.sinceMs), known, now()],
     );
     if (known) told += 1;
-  }
+  };
+  await oneByOne(
+    rows.map(({ id }) => id),
+    tellOf,
+    setAside,
+  );
   return told;
 }
 

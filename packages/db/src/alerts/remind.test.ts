@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { settleMaintenance } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
+import { noneAside } from "../testing.ts";
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { markDelivered } from "./ends.ts";
 import { remind } from "./remind.ts";
@@ -39,7 +40,7 @@ async function goDown(minutes = 10): Promise<void> {
 }
 
 const look = async (minutes: number, limit = 100) => {
-  const { looked, deliveries } = await remind(db.pool, limit, later(minutes * MINUTE));
+  const { looked, deliveries } = await remind(db.pool, { limit, now: later(minutes * MINUTE) }, noneAside);
   return { looked, ids: deliveries.map(({ deliveryId }) => deliveryId) };
 };
 
@@ -130,7 +131,7 @@ describe("remind", () => {
     await goDown();
     await addWindow(db, { from: NOW, to: later(60 * MINUTE) });
     expect([await isReminded(10), await isReminded(59)]).toEqual([false, false]);
-    await settleMaintenance(db.pool, later(60 * MINUTE));
+    await settleMaintenance(db.pool, later(60 * MINUTE), noneAside);
     expect([await isReminded(60), await isReminded(61)]).toEqual([true, false]);
     await db.pool.query("DELETE FROM maintenance_windows");
   });

@@ -1,10 +1,11 @@
 import { decideReminder, type PendingDelivery, type ReminderFacts } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { booleanArray, numberArray } from "../sql/arrays.ts";
+import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { DUE, FACTS, LOCK_STATES, WRITE } from "./remind-sql.ts";
 
-interface Attachment {
+export interface Attachment {
   readonly subject_id: number;
   readonly contact_id: number;
 }
@@ -30,20 +31,40 @@ interface Reminded {
   readonly deliveries: readonly PendingDelivery[];
 }
 
+interface RemindOptions {
+  /** Most contacts of subjects in one call. */
+  readonly limit: number;
+  readonly now: Date;
+  /** Most of one team. */
+  readonly maxOfTeam?: number;
+}
+
 /**
  * Looks at the contacts of subjects for whom a reminder may be due, and makes the reminders that are, each with its event.
- * Commits all of it or nothing; of any number that run at once, one looks at a contact of a subject.
+ * Of any number that run at once, one looks at a contact of a subject.
  *
  * The states are locked first, as by all that writes what happened to a subject: an outage does not end meanwhile.
  *
- * @param limit most contacts of subjects in one call
- * @param maxOfTeam of one team at most
+ * @param setAside hears of a contact of a subject at which that fails
  */
-export async function remind(pool: Pool, limit: number, now: Date, maxOfTeam = limit): Promise<Reminded> {
+export async function remind(
+  pool: Pool,
+  { limit, now, maxOfTeam = limit }: RemindOptions,
+  setAside: SetAside<Attachment>,
+): Promise<Reminded> {
   const due = await pool.query<Attachment>({ name: "reminders_due", text: DUE, values: [now, limit, maxOfTeam] });
   if (due.rows.length === 0) return { looked: 0, deliveries: [] };
+  const done = await withoutFailing(due.rows, (some) => remindSome(pool, some, now), setAside);
+  return {
+    looked: done.reduce((sum, { looked }) => sum + looked, 0),
+    deliveries: done.flatMap(({ deliveries }) => deliveries),
+  };
+}
+
+/** Commits all of it or nothing. */
+function remindSome(pool: Pool, due: readonly Attachment[], now: Date): Promise<Reminded> {
   return inTransaction(pool, async (client) => {
-    const rows = await readFacts(client, due.rows, now);
+    const rows = await readFacts(client, due, now);
     if (rows.length === 0) return { looked: 0, deliveries: [] };
     const decisions = rows.map((row) => decideReminder(factsOf(row), now.getTime()));
     const written = await client.query<PendingDelivery>({

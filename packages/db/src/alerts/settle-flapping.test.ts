@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { countFlapping, settleFlapping } from "./settle-flapping.ts";
 
 let db: Fixture;
@@ -23,7 +23,8 @@ async function flapping(isOpen: boolean): Promise<number> {
 }
 
 const eventsOf = (id: number) => db.rows("SELECT * FROM events WHERE subject_id = $1", [id]);
-const settle = (before: Date, limit = 100) => settleFlapping(db.pool, before, limit, later(900_000));
+const settle = (before: Date, limit = 100) =>
+  settleFlapping(db.pool, { before: before, limit: limit, now: later(900_000) }, noneAside);
 
 describe("settleFlapping", () => {
   it.each([

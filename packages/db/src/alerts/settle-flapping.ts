@@ -1,7 +1,8 @@
-import type { Pool, PoolClient } from "pg";
+import type { Pool, PoolClient, QueryConfig } from "pg";
 import { WITHHELD_WARNINGS } from "../maintenance/left-to-tell-sql.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { audienceOf } from "./audience.ts";
 
@@ -13,13 +14,16 @@ export interface Settled {
   readonly eventIds: readonly number[];
 }
 
-/** States that another transaction holds are left for the next call. A subject in maintenance waits for the end of that. */
+/** A subject in maintenance waits for the end of that. Mostly there is none, and this statement says so. */
+const QUIET = `
+SELECT f.subject_id FROM flapping_subjects f
+WHERE f.last_change_at <= $1 AND NOT ${isMuted("f.subject_id", "$3::timestamptz")}
+ORDER BY f.last_change_at LIMIT $2`;
+
+/** States that another transaction holds are left for the next call. */
 const LOCK_STATES = `
 SELECT subject_id FROM subject_states
-WHERE subject_id = ANY (ARRAY(
-  SELECT f.subject_id FROM flapping_subjects f
-  WHERE f.last_change_at <= $1 AND NOT ${isMuted("f.subject_id", "$3::timestamptz")}
-  ORDER BY f.last_change_at LIMIT $2))
+WHERE subject_id = ANY ($1::int[]) AND NOT ${isMuted("subject_id", "$2::timestamptz")}
 ORDER BY subject_id FOR UPDATE SKIP LOCKED`;
 
 /**
@@ -72,14 +76,30 @@ SELECT (SELECT count(*)::int FROM settled) AS subjects, ARRAY(SELECT id FROM wri
 
 /**
  * Ends the flapping of subjects whose last change was at `before` or earlier. One event for each says whether it is down
- * or up now, and the count of changes begins anew. Commits all of it or nothing; any number may run at once.
+ * or up now, and the count of changes begins anew. Any number may run at once.
  *
  * @param limit most subjects in one call
+ * @param setAside hears of a subject at which that fails
  */
-export async function settleFlapping(pool: Pool, before: Date, limit: number, now: Date): Promise<Settled> {
-  if (!(await isAnyQuiet(pool, before))) return { subjects: 0, eventIds: [] };
+export async function settleFlapping(
+  pool: Pool,
+  { before, limit, now }: { readonly before: Date; readonly limit: number; readonly now: Date },
+  setAside: SetAside<number>,
+): Promise<Settled> {
+  const quiet = await subjectIds(pool, { name: "quiet_subjects", text: QUIET, values: [before, limit, now] });
+  if (quiet.length === 0) return { subjects: 0, eventIds: [] };
+  const settled = await withoutFailing(quiet, (some) => settleSome(pool, some, before, now), setAside);
+  return {
+    subjects: settled.reduce((sum, { subjects }) => sum + subjects, 0),
+    eventIds: settled.flatMap(({ eventIds }) => eventIds),
+  };
+}
+
+/** Commits all of it or nothing. */
+function settleSome(pool: Pool, some: readonly number[], before: Date, now: Date): Promise<Settled> {
   return inTransaction(pool, async (client) => {
-    const ids = await lockStates(client, before, limit, now);
+    const lock = { name: "lock_settled", text: LOCK_STATES, values: [numberArray(some), now] };
+    const ids = await subjectIds(client, lock);
     if (ids.length === 0) return { subjects: 0, eventIds: [] };
     const { rows } = await client.query<{ subjects: number; event_ids: number[] }>({
       name: "settle_flapping",
@@ -91,22 +111,8 @@ export async function settleFlapping(pool: Pool, before: Date, limit: number, no
   });
 }
 
-/** Mostly there is none, and one statement without a transaction says so. */
-async function isAnyQuiet(pool: Pool, before: Date): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: "is_any_quiet",
-    text: "SELECT 1 FROM flapping_subjects WHERE last_change_at <= $1 LIMIT 1",
-    values: [before],
-  });
-  return rowCount === 1;
-}
-
-async function lockStates(client: PoolClient, before: Date, limit: number, now: Date): Promise<readonly number[]> {
-  const { rows } = await client.query<{ subject_id: number }>({
-    name: "lock_settled",
-    text: LOCK_STATES,
-    values: [before, limit, now],
-  });
+async function subjectIds(client: Pool | PoolClient, query: QueryConfig): Promise<readonly number[]> {
+  const { rows } = await client.query<{ subject_id: number }>(query);
   return rows.map((row) => row.subject_id);
 }
 

@@ -3,7 +3,7 @@ import { type CheckVotes, limitOf } from "@pharos/core";
 import { settleFlapping } from "../alerts/settle-flapping.ts";
 import { settleMaintenance } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
-import { ALONE, type Fixture, openFixture, voteOf } from "../testing.ts";
+import { ALONE, type Fixture, noneAside, openFixture, voteOf } from "../testing.ts";
 import { record } from "./record.ts";
 
 const NOW = new Date();
@@ -108,7 +108,7 @@ describe("a monitor that is slow", () => {
 });
 
 describe("in maintenance", () => {
-  const settle = (minute: number) => settleMaintenance(db.pool, after(minute));
+  const settle = (minute: number) => settleMaintenance(db.pool, after(minute), noneAside);
 
   it.each([
     ["slow inside, and still at the end: told then", "fsss", 2, ["slow withheld 4", "slow 10"]],
@@ -136,7 +136,7 @@ describe("in maintenance", () => {
 describe("a monitor that flaps", () => {
   const flap = () =>
     db.pool.query("INSERT INTO flapping_subjects (subject_id, since, last_change_at) VALUES ($1, $2, $2)", [id, NOW]);
-  const settle = () => settleFlapping(db.pool, NOW, 100, after(20));
+  const settle = () => settleFlapping(db.pool, { before: NOW, limit: 100, now: after(20) }, noneAside);
 
   it("is told to be slow when it has settled, if it still is", async () => {
     await flap();

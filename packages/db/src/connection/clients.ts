@@ -1,9 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { READ_ONLY } from "./failure.ts";
 import type { Servers } from "./servers.ts";
-
-/** A statement that changes something came to a server that takes no changes: a standby, or one whose disk is full. */
-const READ_ONLY = "25006";
 
 /** The connections of a pool. */
 export interface Clients {

@@ -17,8 +17,8 @@ export class LateError extends Error {
 /** SQLSTATE of a statement that its time limit has cancelled, and of a lock that was not to be had in time. */
 const LATE = ["57014", "55P03"];
 
-/** SQLSTATE of a statement that writes on a server that only reads: a standby, or a primary that became one. */
-const READ_ONLY = "25006";
+/** SQLSTATE of a statement that changes something on a server that takes no changes: a standby, or one whose disk is full. */
+export const READ_ONLY = "25006";
 
 /**
  * SQLSTATE classes and codes that say nothing of what a statement holds: connection (08), a transaction that waited for too long
@@ -30,9 +30,9 @@ const AWAY = /^(?:08|25P03|25P04|26|28|3D|3F|40|42501|42P01|53|57|58)/;
 /** Codes of Node.js for sockets, names and TLS, and for work that was told to stop. */
 const SOCKET = /^(?:E(?!RR_)[A-Z]+(?:_[A-Z]+)?$|ERR_TLS_|ERR_SSL_|ERR_SOCKET_|ABORT_ERR$)|CERT|UNABLE_TO_/;
 
-/** What the driver says without a code when a connection is not to be had, or ends. */
+/** What the driver and we say without a code when a connection is not to be had, or ends. */
 const CONNECTION =
-  /^(?:Connection terminated|timeout e|Query read timeout|Client (?:was closed|has encountered)|Cannot use a pool after|Cut off|SASL: |The server does not support SSL|There was an error establishing)/;
+  /^(?:Connection terminated|The connection was cut off|No PostgreSQL server|timeout e|Query read timeout|Client (?:was closed|has encountered)|Cannot use a pool after|Cut off|SASL: |The server does not support SSL|There was an error establishing)/;
 
 export function databaseFailure(error: unknown): DatabaseFailure {
   if (typeof error !== "object" || error === null) return "cannot";
@@ -41,11 +41,6 @@ export function databaseFailure(error: unknown): DatabaseFailure {
   if (LATE.includes(code)) return "late";
   if (code === READ_ONLY || AWAY.test(code) || SOCKET.test(code) || isStop(error)) return "away";
   return code === "" && error instanceof Error && CONNECTION.test(error.message) ? "away" : "cannot";
-}
-
-/** Whether the server of this connection takes no writes any more: another one may be the primary now. */
-export function isReadOnly(error: unknown): boolean {
-  return typeof error === "object" && error !== null && codeOf(error) === READ_ONLY;
 }
 
 function codeOf(error: object): string {

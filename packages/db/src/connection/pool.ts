@@ -39,7 +39,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 60_000;
 /** The server gives up first, so that its reason is the one that is logged. */
 const STATEMENT_TIMEOUT_MS = 20_000;
-const QUERY_TIMEOUT_MS = 25_000;
+const QUERY_TO_STATEMENT = 1.25;
 
 const UNBOUNDED =
   "PostgreSQL is reached through a pooler, and statements outside of transactions may run for ever: set statement_timeout for the role of DATABASE_URL";
@@ -64,7 +64,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     types: pgTypes,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
+    query_timeout: limits.statementTimeoutMs * QUERY_TO_STATEMENT,
     keepAlive: true,
     async onConnect(client) {
       const { isBounded } = await openSession(client, limits);

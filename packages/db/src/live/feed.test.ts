@@ -8,7 +8,7 @@ import { recordPings } from "../heartbeats/pings.ts";
 import { settleMaintenance } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { addPage, insert } from "../status-pages/pages.fixture.ts";
-import { ALONE, type Fixture, openFixture, reportOf } from "../testing.ts";
+import { ALONE, type Fixture, noneAside, openFixture, reportOf } from "../testing.ts";
 import { type AnnouncedChange, type ChangeFeed, openChangeFeed } from "./feed.ts";
 
 let db: Fixture;
@@ -116,7 +116,7 @@ describe("the feed", () => {
     const id = await addWindow(db, { from, to });
     expect(await changes()).toEqual([`maintenance ${id}`]);
     for (const at of [from, to]) {
-      await settleMaintenance(db.pool, at);
+      await settleMaintenance(db.pool, at, noneAside);
       expect(await changes()).toEqual([`maintenance ${id}`]);
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { PERIODS_AHEAD_MS } from "@pharos/core";
 import { occurrencesBetween } from "@pharos/core/time-zone";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { makePeriods } from "./make-periods.ts";
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ async function addDaily(rrule = "FREQ=DAILY", startsLocal = "2027-02-01 02:30"):
 }
 
 const make = (now = NOW, zoneData = "2026a") =>
-  makePeriods(db.pool, { now, zoneData, occurrences: occurrencesBetween });
+  makePeriods(db.pool, { now, zoneData, occurrences: occurrencesBetween }, noneAside);
 
 const periods = () =>
   db.rows(
@@ -110,6 +110,19 @@ describe("makePeriods", () => {
     const over = await addDaily("FREQ=DAILY;COUNT=1");
     await db.pool.query("UPDATE maintenance_windows SET until_local = starts_local WHERE id = $1", [over]);
     expect([await make(), await periods()]).toEqual([0, []]);
+  });
+
+  it("makes the periods of all windows but those that cannot be expanded, which do not come first again", async () => {
+    const broken = [await addDaily("FREQ=SECONDLY"), await addDaily()];
+    await db.pool.query("UPDATE maintenance_windows SET time_zone = 'Mars/Olympus' WHERE id = $1", [broken[1]]);
+    const good = [await addDaily(), await addDaily()];
+    const setAside: number[] = [];
+    const options = { now: NOW, zoneData: "2026a", occurrences: occurrencesBetween };
+    expect(await makePeriods(db.pool, options, (id) => setAside.push(id))).toBe(2);
+    expect(setAside).toEqual(broken);
+    expect(await makePeriods(db.pool, { ...options, except: broken }, noneAside)).toBe(0);
+    const rows = await db.rows("SELECT window_id, count(*)::int FROM maintenance_periods GROUP BY 1 ORDER BY 1");
+    expect(rows).toEqual(good.map((id) => ({ window_id: id, count: 60 })));
   });
 
   it("shares windows among schedulers: each period is made once", async () => {

@@ -6,7 +6,9 @@ import {
   type WallMs,
   type WallSchedule,
 } from "@pharos/core";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
+import { numberArray } from "../sql/arrays.ts";
+import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { DROP_PLANNED, EDITED, type EditedRow, MAKE, toEdited } from "./periods.ts";
 
@@ -16,15 +18,19 @@ const MAX_WINDOWS_MADE = 100;
 /** Periods are made for a day at once, so that a window is looked at once a day. */
 const STEP_MS = 86_400_000;
 
-/** Windows that have no periods yet for the last day of those ahead, or whose periods were found by other time zone data. */
+/** SQL: a window has no periods yet for the last day of those ahead, or its periods were found by other time zone data. */
+const IS_DUE = `cancelled_at IS NULL AND (made_until IS NULL OR made_until < $1 OR zone_data IS DISTINCT FROM $2)
+  AND (until_local IS NULL OR until_local > $3)`;
+
 const DUE = `
+SELECT id FROM maintenance_windows WHERE ${IS_DUE} AND id <> ALL ($4::int[])
+ORDER BY made_until NULLS FIRST, id LIMIT ${MAX_WINDOWS_MADE}`;
+
+const LOCK = `
 SELECT id, (extract(epoch FROM starts_local) * 1000)::float8 AS "startsMs", (extract(epoch FROM until_local) * 1000)::float8 AS "lastMs",
   duration_seconds AS "durationSeconds", time_zone AS "timeZone", rrule, zone_data IS DISTINCT FROM $2 AS "isStale",
   (extract(epoch FROM made_until) * 1000)::float8 AS "madeUntilMs"
-FROM maintenance_windows
-WHERE cancelled_at IS NULL AND (made_until IS NULL OR made_until < $1 OR zone_data IS DISTINCT FROM $2)
-  AND (until_local IS NULL OR until_local > $3)
-ORDER BY made_until NULLS FIRST LIMIT ${MAX_WINDOWS_MADE} FOR UPDATE SKIP LOCKED`;
+FROM maintenance_windows WHERE ${IS_DUE} AND id = ANY ($4::int[]) ORDER BY id FOR UPDATE SKIP LOCKED`;
 
 interface DueWindow {
   readonly id: number;
@@ -44,6 +50,8 @@ const OVER_AFTER_MS = 10 * 86_400_000;
 
 interface MakeOptions {
   readonly now: Date;
+  /** Ids of windows that are left out. */
+  readonly except?: readonly number[];
   /** The release of the time zone data that `occurrences` goes by. */
   readonly zoneData: string;
   /** Those that begin before `toMs` and end after `fromMs`. */
@@ -58,37 +66,57 @@ interface MakeOptions {
  * Makes the periods of the time ahead. Where the time zone data has changed, periods to come that were not changed by hand
  * are made anew. Any number may run at once: each takes windows that no other has.
  *
- * @returns how many windows it looked at
+ * @param setAside hears of a window whose periods cannot be made. It stays due: leave it out of the next call
+ * @returns how many windows have their periods now
  */
-export function makePeriods(pool: Pool, { now, zoneData, occurrences }: MakeOptions): Promise<number> {
+export async function makePeriods(pool: Pool, options: MakeOptions, setAside: SetAside<number>): Promise<number> {
+  const { now, zoneData, except = [] } = options;
   const untilMs = now.getTime() + PERIODS_AHEAD_MS;
-  return inTransaction(pool, async (client) => {
-    const over = new Date(now.getTime() - OVER_AFTER_MS);
-    const values = [new Date(untilMs - STEP_MS), zoneData, over];
-    const { rows } = await client.query<DueWindow>({ name: "windows_due", text: DUE, values });
-    if (rows.length === 0) return 0;
-    const stale = rows.filter(({ isStale }) => isStale).map(({ id }) => id);
-    await client.query(DROP_PLANNED, [stale, now]);
-    const edited = (await client.query<EditedRow>(EDITED, [rows.map(({ id }) => id), now])).rows.map(toEdited);
-    const made = rows.flatMap((window) => {
-      const fromMs = Math.max(now.getTime(), window.isStale ? 0 : (window.madeUntilMs ?? 0));
-      const found = occurrences(scheduleOf(window), fromMs, untilMs);
-      const ofWindow = edited.filter(({ windowId }) => windowId === window.id);
-      return occurrencesToMake(window.rrule, found, ofWindow, now.getTime()).map((one) => ({
-        ...one,
-        windowId: window.id,
-      }));
-    });
-    await client.query(MAKE, [
-      made.map(({ windowId }) => windowId),
-      made.map(({ originalStartMs }) => originalStartMs),
-      made.map(({ startMs }) => startMs),
-      made.map(({ endMs }) => endMs),
-      now,
-    ]);
-    await client.query(MADE, [rows.map(({ id }) => id), new Date(untilMs), zoneData]);
-    return rows.length;
+  const isDue = [new Date(untilMs - STEP_MS), zoneData, new Date(now.getTime() - OVER_AFTER_MS)];
+  const { rows } = await pool.query<{ id: number }>({
+    ...{ name: "windows_due", text: DUE, values: [...isDue, numberArray(except)] },
   });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const makeSome = (some: readonly number[]) =>
+    inTransaction(pool, async (client) => {
+      const locked = await client.query<DueWindow>({
+        ...{ name: "lock_windows", text: LOCK, values: [...isDue, numberArray(some)] },
+      });
+      await makeOf(client, locked.rows, options, untilMs);
+      return locked.rows.length;
+    });
+  const made = await withoutFailing(ids, makeSome, setAside);
+  return made.reduce((sum, windows) => sum + windows, 0);
+}
+
+async function makeOf(
+  client: PoolClient,
+  windows: readonly DueWindow[],
+  { now, zoneData, occurrences }: MakeOptions,
+  untilMs: number,
+): Promise<void> {
+  const ids = windows.map(({ id }) => id);
+  const stale = windows.filter(({ isStale }) => isStale).map(({ id }) => id);
+  await client.query(DROP_PLANNED, [stale, now]);
+  const edited = (await client.query<EditedRow>(EDITED, [ids, now])).rows.map(toEdited);
+  const made = windows.flatMap((window) => {
+    const fromMs = Math.max(now.getTime(), window.isStale ? 0 : (window.madeUntilMs ?? 0));
+    const found = occurrences(scheduleOf(window), fromMs, untilMs);
+    const ofWindow = edited.filter(({ windowId }) => windowId === window.id);
+    return occurrencesToMake(window.rrule, found, ofWindow, now.getTime()).map((one) => ({
+      ...one,
+      windowId: window.id,
+    }));
+  });
+  await client.query(MAKE, [
+    made.map(({ windowId }) => windowId),
+    made.map(({ originalStartMs }) => originalStartMs),
+    made.map(({ startMs }) => startMs),
+    made.map(({ endMs }) => endMs),
+    now,
+  ]);
+  await client.query(MADE, [ids, new Date(untilMs), zoneData]);
 }
 
 function scheduleOf({ startsMs, lastMs, durationSeconds, timeZone, rrule, id }: DueWindow) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { openDatabase } from "../connection/client.ts";
 import { ownScope } from "../stores/scope.ts";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { readPeriods } from "./periods.ts";
 import { settleMaintenance } from "./settle.ts";
 import { createMaintenanceStore } from "./store.ts";
@@ -63,9 +63,9 @@ it("tells an outage that is open when its window is cancelled, at once", async (
      SELECT 'down', 'down', $1, id, $3, true, $3 FROM i`,
     [subjectId, db.teamId, at(-0.5)],
   );
-  expect((await settleMaintenance(db.pool, NOW)).eventIds).toEqual([]);
+  expect((await settleMaintenance(db.pool, NOW, noneAside)).eventIds).toEqual([]);
   await createMaintenanceStore(ownScope(database.prisma, database.pool)).cancel(db.teamId, windowId, NOW);
-  expect((await settleMaintenance(db.pool, new Date(NOW.getTime() + 1))).eventIds).toHaveLength(1);
+  expect((await settleMaintenance(db.pool, new Date(NOW.getTime() + 1), noneAside)).eventIds).toHaveLength(1);
   expect(await db.rows("SELECT happening, occurred_at FROM events WHERE NOT withheld")).toEqual([
     { happening: "down", occurred_at: NOW },
   ]);

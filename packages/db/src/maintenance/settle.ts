@@ -2,6 +2,7 @@ import { GIVE_UP_AFTER_MS } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
 import { numberArray, textArray } from "../sql/arrays.ts";
+import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { LEFT_TO_TELL } from "./left-to-tell-sql.ts";
 
@@ -38,7 +39,7 @@ SELECT window_id, original_start::text AS original_start FROM maintenance_period
 WHERE settled_at IS NULL AND state <> 'cancelled' AND during << tstzrange($1, NULL, '[]')
 ORDER BY window_id, original_start LIMIT ${MAX_PERIODS}`;
 
-interface PeriodKey {
+export interface PeriodKey {
   readonly window_id: number;
   readonly original_start: string;
 }
@@ -87,24 +88,36 @@ SELECT (SELECT count(*)::int FROM settled) AS periods, ARRAY(SELECT id FROM writ
 const NOTHING: SettledPeriods = { periods: 0, eventIds: [] };
 
 /**
- * Tells what periods of maintenance that are over withheld, and what is still true of it: one event for each subject. Commits
- * all of it or nothing; of any number that run at once, one does it.
+ * Tells what periods of maintenance that are over withheld, and what is still true of it: one event for each subject. Of any
+ * number that run at once, one does it.
  *
  * The states are locked first and the periods after them, as by what withholds. Those that withhold lock the periods too, so
  * the last look at what is left sees all that was withheld.
+ *
+ * @param setAside hears of a period at which that fails
  */
-export async function settleMaintenance(pool: Pool, now: Date): Promise<SettledPeriods> {
+export async function settleMaintenance(pool: Pool, now: Date, setAside: SetAside<PeriodKey>): Promise<SettledPeriods> {
   const { rows } = await pool.query<{ due: boolean }>({ name: "periods_due", text: IS_DUE, values: [now] });
-  return rows[0]?.due ? inTransaction(pool, (client) => settle(client, now)) : NOTHING;
+  if (!rows[0]?.due) return NOTHING;
+  await pool.query({ name: "begin_periods", text: BEGIN, values: [now] });
+  const ended = await pool.query<PeriodKey>({ name: "ended_periods", text: ENDED, values: [now] });
+  if (ended.rows.length === 0) return NOTHING;
+  const settled = await withoutFailing(
+    ended.rows,
+    (some) => inTransaction(pool, (client) => settle(client, some, now)),
+    setAside,
+  );
+  return {
+    periods: settled.reduce((sum, { periods }) => sum + periods, 0),
+    eventIds: settled.flatMap(({ eventIds }) => eventIds),
+  };
 }
 
-async function settle(client: PoolClient, now: Date): Promise<SettledPeriods> {
+/** Commits all of it or nothing. */
+async function settle(client: PoolClient, ended: readonly PeriodKey[], now: Date): Promise<SettledPeriods> {
   if (!(await isOnlyOne(client))) return NOTHING;
-  await client.query({ name: "begin_periods", text: BEGIN, values: [now] });
-  const ended = await client.query<PeriodKey>({ name: "ended_periods", text: ENDED, values: [now] });
-  if (ended.rows.length === 0) return NOTHING;
-  const windowIds = numberArray(ended.rows.map((key) => key.window_id));
-  const keys = [windowIds, textArray(ended.rows.map((key) => key.original_start))];
+  const windowIds = numberArray(ended.map((key) => key.window_id));
+  const keys = [windowIds, textArray(ended.map((key) => key.original_start))];
   const candidates = await subjectIds(client, "left_to_tell", CANDIDATES, [...keys, now]);
   const locked = await subjectIds(client, "lock_muted", LOCK_STATES, [numberArray(candidates)]);
   await client.query({ name: "lock_periods", text: LOCK_PERIODS, values: keys });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { settleMaintenance } from "./settle.ts";
 import { addWindow } from "./windows.fixture.ts";
 
@@ -38,7 +38,7 @@ async function toldAtTheEnd(events: readonly Said[]) {
       [happening, audience, { rule, instance, severity }, id, after(minute), withheld],
     );
   }
-  const { eventIds } = await settleMaintenance(db.pool, after(61));
+  const { eventIds } = await settleMaintenance(db.pool, after(61), noneAside);
   return db.rows(
     `SELECT happening, audience, detail->>'rule' AS rule, detail->>'instance' AS instance, occurred_at AS at
      FROM events WHERE id = ANY ($1) ORDER BY id`,
@@ -80,5 +80,5 @@ it.each<[string, readonly Said[], readonly object[]]>([
   ],
 ])("%s", async (_name, events, expected) => {
   expect(await toldAtTheEnd(events)).toEqual(expected);
-  expect(await settleMaintenance(db.pool, after(62))).toMatchObject({ eventIds: [] });
+  expect(await settleMaintenance(db.pool, after(62), noneAside)).toMatchObject({ eventIds: [] });
 });

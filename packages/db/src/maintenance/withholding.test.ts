@@ -6,7 +6,7 @@ import { settleFlapping } from "../alerts/settle-flapping.ts";
 import { takeDelivery } from "../alerts/take-delivery.ts";
 import { claimMissed } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
-import { ALONE, type Fixture, openFixture, REFUSED, reportOf, voteOf } from "../testing.ts";
+import { ALONE, type Fixture, noneAside, openFixture, REFUSED, reportOf, voteOf } from "../testing.ts";
 import { settleMaintenance } from "./settle.ts";
 import { addWindow } from "./windows.fixture.ts";
 
@@ -40,7 +40,7 @@ const up = (minute: number) => check(true, minute);
 const window = (from = 10, to = 70, subjects: readonly number[] = [id]) =>
   addWindow(db, { from: at(from), to: at(to), subjects });
 
-const settle = (minute: number) => settleMaintenance(db.pool, at(minute));
+const settle = (minute: number) => settleMaintenance(db.pool, at(minute), noneAside);
 
 /** What contacts are told, and when that was, in minutes. */
 async function told(): Promise<readonly string[]> {
@@ -144,7 +144,8 @@ describe("in maintenance", () => {
       if (minute < 26) await up(minute + 1);
     }
     const minutes = SETTLE_AFTER_MS / MINUTE_MS;
-    const settled = (minute: number) => settleFlapping(db.pool, at(minute - minutes), 10, at(minute));
+    const settled = (minute: number) =>
+      settleFlapping(db.pool, { before: at(minute - minutes), limit: 10, now: at(minute) }, noneAside);
     expect(await settled(60)).toEqual({ subjects: 0, eventIds: [] });
     await settle(70);
     expect(await told()).toEqual([]);
@@ -161,7 +162,10 @@ describe("in maintenance", () => {
       await up(minute + 1);
     }
     await settle(70);
-    expect(await settleFlapping(db.pool, at(30), 10, at(71))).toMatchObject({ subjects: 1, eventIds: [] });
+    expect(await settleFlapping(db.pool, { before: at(30), limit: 10, now: at(71) }, noneAside)).toMatchObject({
+      subjects: 1,
+      eventIds: [],
+    });
     expect(await told()).toEqual([]);
   });
 
@@ -170,9 +174,13 @@ describe("in maintenance", () => {
     for (let minute = 1; minute < 8; minute += 1) await check(minute % 2 === 0, minute);
     expect((await told()).at(-1)).toBe("flapping 7");
     await up(9);
-    expect(await settleFlapping(db.pool, at(40), 10, at(60))).toMatchObject({ subjects: 0 });
+    expect(await settleFlapping(db.pool, { before: at(40), limit: 10, now: at(60) }, noneAside)).toMatchObject({
+      subjects: 0,
+    });
     await settle(70);
-    expect(await settleFlapping(db.pool, at(40), 10, at(71))).toMatchObject({ subjects: 1 });
+    expect(await settleFlapping(db.pool, { before: at(40), limit: 10, now: at(71) }, noneAside)).toMatchObject({
+      subjects: 1,
+    });
     expect((await told()).slice(-2)).toEqual(["flapping 7", "recovery 71"]);
   });
 
@@ -276,7 +284,7 @@ describe("a warning of a certificate in the window", () => {
   it("of a monitor that flaps when the window ends: is told once it has settled, if it is still true", async () => {
     const flap = () => db.pool.query("INSERT INTO flapping_subjects VALUES ($1, $2, $2, true)", [id, at(60)]);
     const settled = async () => {
-      await settleFlapping(db.pool, at(60), 100, at(80));
+      await settleFlapping(db.pool, { before: at(60), limit: 100, now: at(80) }, noneAside);
       return (await told()).filter((one) => one.startsWith("ssl"));
     };
     await window();

@@ -3,8 +3,11 @@ import { type CheckVotes, RESPONSE_BOUNDS_MS, type Regions, type Vote } from "@p
 import { record } from "../checks/record.ts";
 import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";
-import { type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
-import { rollUpStep } from "./roll-up.ts";
+import { type Fixture, noneAside, openFixture, REFUSED, voteOf } from "../testing.ts";
+import { hourPass } from "./roll-up.ts";
+import { createSteps } from "./step.ts";
+
+const step = createSteps(noneAside);
 
 const HOUR_MS = 3_600_000;
 const HOUR = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS;
@@ -46,7 +49,7 @@ it("an hour of checks as recorders write them counts each by its verdict, whatev
   const heartbeat = await db.addMonitor({ type: "heartbeat", token, now: new Date(HOUR) });
   for (const ms of [1_000, 2_000]) await recordPings(db.pool, [barePing(token, HOUR + ms)], new Date(HOUR + ms));
 
-  while (await rollUpStep(db.pool, new Date(HOUR + HOUR_MS + 600_000)));
+  while (await step(db.pool, hourPass(new Date(HOUR + HOUR_MS + 600_000))));
   const rollups = await db.rows(
     `SELECT subject_id, up_count AS up, degraded_count AS degraded, down_count AS down, response_time_min_ms AS min,
        response_time_avg_ms AS avg, response_time_max_ms AS max,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { readUptime } from "../uptime/read.ts";
 import { markService } from "../uptime/service-marks.ts";
-import { rollUpDayStep } from "./roll-up-days.ts";
+import { dayPass } from "./roll-up-days.ts";
+import { createSteps } from "./step.ts";
+
+const step = createSteps(noneAside);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -39,7 +42,7 @@ const addIncident = (id: number, from: Date, to: Date | null) =>
   ]);
 
 async function rollUp(now: Date): Promise<number> {
-  for (let steps = 0; ; steps += 1) if (!(await rollUpDayStep(db.pool, now))) return steps;
+  for (let steps = 0; ; steps += 1) if (!(await step(db.pool, dayPass(now)))) return steps;
 }
 
 const rollups = async () =>

@@ -1,22 +1,16 @@
-import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
-import { inTransaction } from "../sql/transaction.ts";
 import { partsSql } from "../uptime/uptime-sql.ts";
-
-/** Subjects of one step. */
-const BATCH = 500;
+import type { Pass, PassPlace } from "./step.ts";
 
 /** A ping may be recorded a day after its time, and may end an incident then. */
 const SETTLE = "interval '25 hours'";
 
 /** Before its first day the pass is in 1970, and begins with the day of the oldest subject. */
 const CLAIM = `
-SELECT c.after_subject_id, d.day FROM rollup_cursors c CROSS JOIN LATERAL (
+SELECT c.after_subject_id AS "afterSubjectId", d.day AS hour FROM rollup_cursors c CROSS JOIN LATERAL (
   SELECT CASE WHEN c.hour > '1970-01-02' THEN c.hour
     ELSE (SELECT date_trunc('day', min(created_at), 'UTC') FROM subjects) END AS day) d
 WHERE c.pass = 'daily' AND d.day + interval '24 hours' + ${SETTLE} <= $1 FOR UPDATE OF c SKIP LOCKED`;
-
-const SUBJECTS = "SELECT subject_id FROM subject_states WHERE subject_id > $1 ORDER BY subject_id LIMIT $2";
 
 const ROLL_UP = `
 INSERT INTO daily_rollups AS r (subject_id, day, watched_ms, down_ms, maintenance_ms, paused_ms, unknown_ms)
@@ -31,28 +25,21 @@ ON CONFLICT (subject_id, day) DO UPDATE SET (watched_ms, down_ms, maintenance_ms
   (EXCLUDED.watched_ms, EXCLUDED.down_ms, EXCLUDED.maintenance_ms, EXCLUDED.paused_ms, EXCLUDED.unknown_ms)
 WHERE r IS DISTINCT FROM EXCLUDED`;
 
-/**
- * One step of the daily rollups: one day of up to 500 subjects, committed together with how far it got. As `rollUpStep`.
- *
- * @returns whether there was something to do
- */
-export function rollUpDayStep(pool: Pool, now: Date): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ after_subject_id: number; day: Date }>(CLAIM, [now]);
-    const [cursor] = rows;
-    if (!cursor) return false;
-    await work(client, cursor.day, cursor.after_subject_id, now);
-    return true;
-  });
-}
-
-async function work(client: PoolClient, day: Date, afterSubjectId: number, now: Date): Promise<void> {
-  const { rows } = await client.query<{ subject_id: number }>(SUBJECTS, [afterSubjectId, BATCH]);
-  const ids = rows.map((row) => row.subject_id);
-  if (ids.length > 0) await client.query(ROLL_UP, [numberArray(ids), day, now]);
-  const last = ids.length === BATCH ? ids.at(-1) : undefined;
-  await client.query(
-    "UPDATE rollup_cursors SET hour = $1::timestamptz + $2::interval, after_subject_id = $3 WHERE pass = 'daily'",
-    last === undefined ? [day, "24 hours", 0] : [day, "0", last],
-  );
+/** The pass over days. As `hourPass`. */
+export function dayPass(now: Date): Pass<PassPlace> {
+  return {
+    async claim(client) {
+      const { rows } = await client.query<PassPlace>(CLAIM, [now]);
+      return rows[0] ?? null;
+    },
+    async rollUp(client, ids, { hour: day }) {
+      await client.query(ROLL_UP, [numberArray(ids), day, now]);
+    },
+    async advance(client, { hour: day }, last) {
+      await client.query(
+        "UPDATE rollup_cursors SET hour = $1::timestamptz + $2::interval, after_subject_id = $3 WHERE pass = 'daily'",
+        last === undefined ? [day, "24 hours", 0] : [day, "0", last],
+      );
+    },
+  };
 }

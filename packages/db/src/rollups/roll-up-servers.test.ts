@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { addServer } from "../servers/servers.fixture.ts";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { deleteOldRollups } from "./expire.ts";
-import { rollUpStep } from "./roll-up.ts";
+import { hourPass } from "./roll-up.ts";
+import { createSteps } from "./step.ts";
+
+const step = createSteps(noneAside);
 
 const HOUR_MS = 3_600_000;
 const HOUR = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 30 * HOUR_MS);
@@ -25,7 +28,7 @@ const sample = (ms: number, cpu: number | null, received: number) =>
 const hours = () =>
   db.rows("SELECT hour, retention_days, cpu, received, memory FROM server_hours WHERE server_id = $1", [id]);
 async function rollUp(now: Date) {
-  while (await rollUpStep(db.pool, now));
+  while (await step(db.pool, hourPass(now)));
 }
 
 it("has the least, the mean and the most of an hour, also of samples that come a day late, for as long as the plan says", async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { deleteOldRollups } from "./expire.ts";
-import { rolledUpUntil, rollUpStep } from "./roll-up.ts";
+import { hourPass, rolledUpUntil } from "./roll-up.ts";
+import { createSteps } from "./step.ts";
+
+const step = createSteps(noneAside);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,7 +48,7 @@ async function addVotes(votes: readonly Vote[], monitor = subjectId) {
 }
 
 async function rollUp(now: Date): Promise<number> {
-  for (let steps = 0; ; steps += 1) if (!(await rollUpStep(db.pool, now))) return steps;
+  for (let steps = 0; ; steps += 1) if (!(await step(db.pool, hourPass(now)))) return steps;
 }
 
 const rollups = () =>
@@ -58,7 +61,7 @@ const rollups = () =>
 
 const NONE = [null, null, null, null];
 
-describe("rollUpStep", () => {
+describe("hourPass", () => {
   it.each<[string, Vote[], object]>([
     ["a check", [{ ms: 0, number: 1, time: 40 }], { counts: [1, 0, 0], times: [40, 40, 40, 40] }],
     [
@@ -172,7 +175,7 @@ describe("rollUpStep", () => {
     try {
       await holder.query("BEGIN");
       await holder.query("SELECT 1 FROM subject_states, subject_schedules FOR UPDATE");
-      expect(await rollUpStep(db.pool, SETTLED)).toBe(true);
+      expect(await step(db.pool, hourPass(SETTLED))).toBe(true);
     } finally {
       await holder.query("ROLLBACK");
       holder.release();

@@ -1,12 +1,9 @@
 import { RESPONSE_BOUNDS_MS } from "@pharos/core";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { MEASURED } from "../overview/measured.ts";
 import { numberArray } from "../sql/arrays.ts";
-import { inTransaction } from "../sql/transaction.ts";
 import { rollUpServers } from "./roll-up-servers.ts";
-
-/** Monitors of one step: at an interval of 10 s and three votes per check, half a million rows. */
-const BATCH = 500;
+import type { Pass, PassPlace } from "./step.ts";
 
 /**
  * The votes of a check are over within this time from its first one. An hour that is over waits as long before it is
@@ -19,13 +16,11 @@ const LAST_WAIT = "interval '25 hours'";
 
 /** The last pass stays behind the first, so two processes never work on the same hour. */
 const CLAIM = `
-SELECT pass, hour, after_subject_id FROM rollup_cursors
+SELECT pass, hour, after_subject_id AS "afterSubjectId" FROM rollup_cursors
 WHERE pass = 'first' AND hour + interval '1 hour' + ${SETTLE} <= $1
    OR pass = 'last' AND hour + interval '1 hour' + ${LAST_WAIT} <= $1
       AND hour < (SELECT f.hour FROM rollup_cursors f WHERE f.pass = 'first')
 ORDER BY pass LIMIT 1 FOR UPDATE SKIP LOCKED`;
-
-const MONITORS = "SELECT subject_id FROM subject_states WHERE subject_id > $1 ORDER BY subject_id LIMIT $2";
 
 /**
  * A check belongs to the hour of its first vote. The statement reads through the primary key of `checks`, subject by
@@ -66,40 +61,28 @@ ON CONFLICT (subject_id, hour) DO UPDATE SET
    EXCLUDED.response_regions, EXCLUDED.response_buckets, EXCLUDED.response_counts)
 WHERE r IS DISTINCT FROM EXCLUDED`;
 
-interface Cursor {
+interface Cursor extends PassPlace {
   readonly pass: "first" | "last";
-  readonly hour: Date;
-  readonly after_subject_id: number;
 }
 
-/**
- * One step of the rollups: one hour of up to 500 subjects, their checks or their samples, committed together with how far it got. Call it again until
- * it finds nothing to do. Any number of processes may; each takes a pass that no other process works on.
- *
- * @returns whether there was something to do
- */
-export function rollUpStep(pool: Pool, now: Date): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Cursor>(CLAIM, [now]);
-    const [cursor] = rows;
-    if (!cursor) return false;
-    await work(client, cursor);
-    return true;
-  });
-}
-
-async function work(client: PoolClient, { pass, hour, after_subject_id }: Cursor): Promise<void> {
-  const { rows } = await client.query<{ subject_id: number }>(MONITORS, [after_subject_id, BATCH]);
-  const ids = rows.map((row) => row.subject_id);
-  if (ids.length > 0) {
-    await client.query(ROLL_UP, [numberArray(ids), hour, numberArray(RESPONSE_BOUNDS_MS)]);
-    await rollUpServers(client, ids, hour);
-  }
-  const last = ids.length === BATCH ? ids.at(-1) : undefined;
-  await client.query(
-    "UPDATE rollup_cursors SET hour = hour + $2::interval, after_subject_id = $3 WHERE pass = $1",
-    last === undefined ? [pass, "1 hour", 0] : [pass, "0", last],
-  );
+/** The passes over hours: of subjects, their checks or their samples. Any number of processes may make steps of it. */
+export function hourPass(now: Date): Pass<Cursor> {
+  return {
+    async claim(client) {
+      const { rows } = await client.query<Cursor>(CLAIM, [now]);
+      return rows[0] ?? null;
+    },
+    async rollUp(client, ids, { hour }) {
+      await client.query(ROLL_UP, [numberArray(ids), hour, numberArray(RESPONSE_BOUNDS_MS)]);
+      await rollUpServers(client, ids, hour);
+    },
+    async advance(client, { pass }, last) {
+      await client.query(
+        "UPDATE rollup_cursors SET hour = hour + $2::interval, after_subject_id = $3 WHERE pass = $1",
+        last === undefined ? [pass, "1 hour", 0] : [pass, "0", last],
+      );
+    },
+  };
 }
 
 /** The end of the newest hour that is rolled up for every monitor. */

@@ -1,12 +1,13 @@
 import { LOOK_LEASE_MS, type LookTask, lookedAspects } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
+import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { takeBatches } from "./crawl/take-batches.ts";
 
 /** Only what is due longest is read, at most this many rows. */
 const MAX_READ = 10_000;
 
-interface ClaimedLook {
+export interface ClaimedLook {
   readonly site_id: number;
   readonly team_id: number;
   readonly aspect: string;
@@ -39,9 +40,21 @@ RETURNING a.site_id, sub.team_id, a.aspect, a.look_number, coalesce(sub.url, '')
 /**
  * Takes up to `limit` looks that are due. Any number of schedulers may claim at once; none gets what another one has. A look at
  * pages is the next batch of the site's crawl.
+ *
+ * @param setAside hears of a look that cannot be made a task. It is due again when its lease ends
  */
-export async function claimLooks(pool: Pool, now: Date, limit: number): Promise<readonly LookTask[]> {
+export async function claimLooks(
+  pool: Pool,
+  now: Date,
+  limit: number,
+  setAside: SetAside<ClaimedLook>,
+): Promise<readonly LookTask[]> {
   const { rows } = await pool.query<ClaimedLook>({ name: "claim_looks", text: CLAIM, values: [now, limit] });
+  const tasks = await withoutFailing(rows, (some) => tasksOf(pool, some, now), setAside);
+  return tasks.flat();
+}
+
+async function tasksOf(pool: Pool, rows: readonly ClaimedLook[], now: Date): Promise<readonly LookTask[]> {
   const looks = rows.map((row) => ({
     siteId: row.site_id,
     teamId: row.team_id,

@@ -3,6 +3,7 @@ import type { LookedAspect, LookResult, LookTask, Seen, SiteChange, Vault, Watch
 import { settleMaintenance } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { noneAside } from "../testing.ts";
 import { claimLooks } from "./claim-looks.ts";
 import { deleteOldFindings } from "./findings-expiry.ts";
 import { recordLooks } from "./record-looks.ts";
@@ -35,7 +36,7 @@ beforeEach(async () => {
   site = await stores.sites.create(teamId, { ...settings, contactIds: [id] }, NOW);
 });
 
-const claim = (at: Date, limit = 100) => claimLooks(stores.pool, at, limit);
+const claim = (at: Date, limit = 100) => claimLooks(stores.pool, at, limit, noneAside);
 const change = (over: Partial<SiteChange>, at = NOW) =>
   stores.sites.update(teamId, site.id, () => ({ ...settings, contactIds: [], ...over }), at);
 
@@ -260,11 +261,11 @@ describe("a maintenance window", () => {
     await muteUntil(3_000);
     expect(await look(NOW, "domain", domain(29))).toMatchObject({ recorded: 1, eventIds: [] });
     expect(await events()).toMatchObject([{ happening: "domain_expiring", withheld: true }]);
-    const settled = await settleMaintenance(stores.pool, later(3_001));
+    const settled = await settleMaintenance(stores.pool, later(3_001), noneAside);
     expect(settled).toMatchObject({ periods: 1, eventIds: [expect.any(Number)] });
     const [first, second] = await events();
     expect(second).toEqual({ ...first, withheld: false });
-    expect(await settleMaintenance(stores.pool, later(3_002))).toMatchObject({ eventIds: [] });
+    expect(await settleMaintenance(stores.pool, later(3_002), noneAside)).toMatchObject({ eventIds: [] });
   });
 
   it("tells a change of DNS at its end, and nothing of what is over by then", async () => {
@@ -274,7 +275,7 @@ describe("a maintenance window", () => {
     await look(later(1_010), "dns", mx("10 b"));
     await look(later(1_080), "dns", mx("10 b"));
     await look(later(86_500), "domain", domain(400));
-    await settleMaintenance(stores.pool, later(90_001));
+    await settleMaintenance(stores.pool, later(90_001), noneAside);
     const told = (await events()).filter(({ withheld }) => !withheld);
     expect(told).toMatchObject([{ happening: "dns_changed", detail: { before: ["10 a"], after: ["10 b"] } }]);
   });

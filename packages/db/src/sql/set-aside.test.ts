@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { LateError } from "../connection/failure.ts";
-import { oneByOne, withoutFailing } from "./set-aside.ts";
+import { mapAside, oneByOne, withoutFailing } from "./set-aside.ts";
 
 const away = Object.assign(new Error("away"), { code: "57P01" });
 const ignore = () => {};
@@ -44,6 +44,17 @@ describe("withoutFailing", () => {
     const failures: Error[] = [new TypeError("bug"), away];
     await expect(withoutFailing([1, 2], () => Promise.reject(failures.shift()), ignore)).rejects.toBe(away);
   });
+});
+
+it("mapAside makes something of all items but those at which that fails", () => {
+  const setAside: unknown[] = [];
+  const bug = new TypeError("bug");
+  const half = (item: number) => {
+    if (item === 2) throw bug;
+    return item / 2;
+  };
+  expect(mapAside([1, 2, 3], half, (item, error) => setAside.push([item, error]))).toEqual([0.5, 1.5]);
+  expect(setAside).toEqual([[2, bug]]);
 });
 
 describe("oneByOne", () => {

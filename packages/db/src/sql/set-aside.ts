@@ -31,6 +31,18 @@ export async function withoutFailing<T, R>(
   }
 }
 
+/** Makes something of each item but those at which that fails. For code that asks no database. */
+export function mapAside<T, R>(items: readonly T[], of: (item: T) => R, setAside: SetAside<T>): readonly R[] {
+  return items.flatMap((item) => {
+    try {
+      return [of(item)];
+    } catch (error) {
+      setAside(item, error);
+      return [];
+    }
+  });
+}
+
 /**
  * Works through items one after the other. One at which the work fails delays no other.
  *

@@ -1,5 +1,6 @@
 import { MAX_OUTAGE_DRAFTS, MAX_PAGE_REPORTS, OUTAGE_DRAFT_DAYS, outageText, outageTitle } from "@pharos/core";
 import type { Pool } from "pg";
+import { oneByOne, type SetAside } from "../sql/set-aside.ts";
 import { maintenanceSince } from "./maintenance-since.ts";
 
 /**
@@ -38,7 +39,7 @@ WHERE i.id = r.incident_id AND r.published_at IS NULL AND i.resolved_at < $1::ti
   AND EXISTS (SELECT 1 FROM page_outages o WHERE o.page_id = r.page_id AND o.incident_id = i.id)
   AND NOT EXISTS (SELECT 1 FROM page_updates u WHERE u.report_id = r.id AND u.author_id IS NOT NULL)`;
 
-interface DueOutage {
+export interface DueOutage {
   readonly pageId: number;
   readonly incidentId: string;
   readonly startedAt: Date;
@@ -52,14 +53,15 @@ const BATCH = 100;
 /**
  * Gives teams drafts of reports on outages behind their pages, at most one of each outage and page.
  *
- * @returns how many
+ * @returns how many outages it looked at
  */
-export async function draftOutages(pool: Pool, now: Date): Promise<number> {
+export async function draftOutages(pool: Pool, now: Date, setAside: SetAside<DueOutage>): Promise<number> {
   const { rows } = await pool.query<DueOutage>({ name: "outages_to_draft", text: DUE, values: [now, BATCH] });
-  for (const { pageId, incidentId, startedAt, componentIds, names } of rows) {
+  const draft = async ({ pageId, incidentId, startedAt, componentIds, names }: DueOutage) => {
     const values = [pageId, incidentId, outageTitle(names), startedAt, now, componentIds, outageText(names)];
     await pool.query({ name: "draft_outage", text: DRAFT, values });
-  }
+  };
+  await oneByOne(rows, draft, setAside);
   return rows.length;
 }
 

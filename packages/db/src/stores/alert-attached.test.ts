@@ -5,6 +5,7 @@ import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { fanOut } from "../alerts/outbox.ts";
 import { settleMaintenance } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
+import { noneAside } from "../testing.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const CREATED = new Date("2026-11-19T10:00:00.000Z");
@@ -114,7 +115,7 @@ describe("a contact that is attached to a monitor that is down", () => {
     const contact = await db.newContact(teamId);
     await update({ contactIds: [contact.id] });
     expect(await deliveriesTo(contact.id)).toEqual([]);
-    await settleMaintenance(db.pool, TOMORROW);
+    await settleMaintenance(db.pool, TOMORROW, noneAside);
     expect(await deliveriesTo(contact.id)).toMatchObject([{ eventId: BigInt(eventId), nextAttemptAt: TOMORROW }]);
   });
 

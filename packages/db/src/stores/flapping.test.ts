@@ -5,7 +5,7 @@ import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import fc from "fast-check";
 import { countFlapping, settleFlapping } from "../alerts/settle-flapping.ts";
 import { record } from "../checks/record.ts";
-import { ALONE, REFUSED, reportOf } from "../testing.ts";
+import { ALONE, noneAside, REFUSED, reportOf } from "../testing.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const MINUTE_MS = 60_000;
@@ -53,7 +53,8 @@ async function check(id: number, passed: boolean, now: Date): Promise<void> {
 const activate = (id: number, isActive: boolean, now: Date) =>
   db.monitors.update(teamId, id, (current) => patchMonitor(current, { isActive }), now);
 
-const sweep = (now: Date) => settleFlapping(db.pool, new Date(now.getTime() - SETTLE_AFTER_MS), 10, now);
+const sweep = (now: Date) =>
+  settleFlapping(db.pool, { before: new Date(now.getTime() - SETTLE_AFTER_MS), limit: 10, now: now }, noneAside);
 
 /** Lives through the steps, and a quiet time after them. @returns what contacts heard, in order */
 async function live(id: number, steps: readonly Step[], startMs: number): Promise<readonly Told[]> {

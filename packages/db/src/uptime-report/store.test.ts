@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type Interval, incidentTimes, percentileMs, RESPONSE_BOUNDS_MS, reportFigures } from "@pharos/core";
 import fc from "fast-check";
-import { rollUpResponsesStep } from "../rollups/roll-up-responses.ts";
-import { type Fixture, openFixture } from "../testing.ts";
+import { responsePass } from "../rollups/roll-up-responses.ts";
+import { createSteps } from "../rollups/step.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { createUptimeReportStore } from "./store.ts";
+
+const step = createSteps(noneAside);
 
 const HOUR_MS = 3_600_000;
 const START = new Date("2026-11-01T00:00:00Z");
@@ -158,7 +161,7 @@ describe("the response times of a report", () => {
     expect(before?.figures.responses.p95Ms).toBe(percentileMs(counts, 0.95));
     await cursors(at(60), at(-48));
     let steps = 0;
-    while (await rollUpResponsesStep(db.pool)) steps += 1;
+    while (await step(db.pool, responsePass)) steps += 1;
     // Four days of UTC are over, and the hours of the fifth are not finished.
     expect(steps).toBe(4);
     expect(await store().ofMonitor(id, period, [], LATER)).toEqual(before);
@@ -172,14 +175,14 @@ describe("the response times of a report", () => {
     const days = () => db.rows("SELECT day FROM daily_responses ORDER BY day");
     await addHour(id, at(3), times);
     await cursors(at(24), at(0));
-    expect(await rollUpResponsesStep(db.pool)).toBe(true);
-    expect(await rollUpResponsesStep(db.pool)).toBe(false);
+    expect(await step(db.pool, responsePass)).toBe(true);
+    expect(await step(db.pool, responsePass)).toBe(false);
     for (const [day, kept] of [
       [402, 1],
       [403, 0],
     ] as const) {
       await cursors(at((day + 1) * 24), at(day * 24));
-      await rollUpResponsesStep(db.pool);
+      await step(db.pool, responsePass);
       expect(await days()).toHaveLength(kept);
     }
   });

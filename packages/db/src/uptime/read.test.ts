@@ -8,9 +8,12 @@ import {
   type WatchPart,
 } from "@pharos/core";
 import fc from "fast-check";
-import { rollUpDayStep } from "../rollups/roll-up-days.ts";
-import { type Fixture, openFixture } from "../testing.ts";
+import { dayPass } from "../rollups/roll-up-days.ts";
+import { createSteps } from "../rollups/step.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { readUptime } from "./read.ts";
+
+const step = createSteps(noneAside);
 
 const START_MS = Date.parse("2026-11-20T00:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -247,7 +250,7 @@ describe("for generated histories", () => {
           await db.pool.query("TRUNCATE daily_rollups");
           await db.pool.query("UPDATE rollup_cursors SET hour = '1970-01-01T00:00:00Z' WHERE pass = 'daily'");
           // None, some or all of the days that are over for long enough.
-          for (let days = 0; days < rolledDays && (await rollUpDayStep(db.pool, now)); days += 1);
+          for (let days = 0; days < rolledDays && (await step(db.pool, dayPass(now))); days += 1);
           const read = await readUptime(db.pool, ids, spans, now);
           const expected = histories.map((one): UptimeParts[] =>
             spans.map(({ from, to }) => uptimeParts({ ...one, gaps }, from.getTime(), to.getTime(), now.getTime())),

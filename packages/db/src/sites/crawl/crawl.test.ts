@@ -12,6 +12,7 @@ import {
 import { settleMaintenance } from "../../maintenance/settle.ts";
 import { addWindow } from "../../maintenance/windows.fixture.ts";
 import { openTestStores, type TestStores } from "../../stores/stores.fixture.ts";
+import { noneAside } from "../../testing.ts";
 import { claimLooks } from "../claim-looks.ts";
 import { recordLooks } from "../record-looks.ts";
 import { deleteOldLinkAnswers } from "./answers-expiry.ts";
@@ -54,7 +55,7 @@ async function newSite(plan: PlanName = "pro", url = SITE) {
 
 /** As a scheduler: what is due of crawls. */
 async function claim(at: Date): Promise<readonly CrawlTask[]> {
-  const tasks = await claimLooks(stores.pool, at, 100);
+  const tasks = await claimLooks(stores.pool, at, 100, noneAside);
   return tasks.flatMap((task) => (task.aspect === "pages" ? [task] : []));
 }
 
@@ -318,7 +319,7 @@ describe("what a crawl finds", () => {
     await crawl(DAY_SECONDS + 10);
     const withheld = await events(site.id);
     expect(withheld).toMatchObject([{ withheld: true }, { withheld: true }]);
-    await settleMaintenance(stores.pool, later(until + 1));
+    await settleMaintenance(stores.pool, later(until + 1), noneAside);
     const told = withheld.map((event) => ({ ...event, withheld: false }));
     expect(await events(site.id)).toEqual([...withheld, ...told]);
   });

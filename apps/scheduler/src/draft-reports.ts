@@ -1,0 +1,15 @@
+import { draftOutages, type Pool } from "@pharos/db";
+import type { ReportSetAside } from "@pharos/runtime";
+
+interface DraftDeps {
+  readonly pool: Pool;
+  readonly now: () => Date;
+  readonly setAside: ReportSetAside<"draft-outages">;
+}
+
+/** Makes drafts of reports on outages behind status pages. */
+export async function draftReports({ pool, now, setAside }: DraftDeps): Promise<void> {
+  await draftOutages(pool, now(), ({ pageId, incidentId }, error) =>
+    setAside("draft-outages", { pageId, incidentId }, error),
+  );
+}

@@ -1,0 +1,82 @@
+import type { Pool, PoolClient } from "pg";
+import { databaseFailure } from "../connection/failure.ts";
+import type { SetAside } from "../sql/set-aside.ts";
+import { inTransaction } from "../sql/transaction.ts";
+
+/** Subjects of one step at most: at an interval of 10 s and three votes per check, an hour of them is half a million rows. */
+const MAX_SUBJECTS = 500;
+
+const SUBJECTS = "SELECT subject_id FROM subject_states WHERE subject_id > $1 ORDER BY subject_id LIMIT $2";
+
+/** Where a pass over all subjects has got to: up to this subject of this hour or day. */
+export interface PassPlace {
+  readonly hour: Date;
+  readonly afterSubjectId: number;
+}
+
+/** A pass over the subjects, hour by hour or day by day. */
+export interface Pass<Place extends PassPlace> {
+  /** @returns null if there is nothing to do, or another process does it */
+  claim(client: PoolClient): Promise<Place | null>;
+  rollUp(client: PoolClient, subjectIds: readonly number[], place: Place): Promise<void>;
+  /** @param lastSubjectId up to which the hour or day is done; undefined: all of it is */
+  advance(client: PoolClient, place: Place, lastSubjectId: number | undefined): Promise<void>;
+}
+
+/**
+ * Makes steps of passes, each of some subjects, committed together with how far it got. After a step that fails, or takes too
+ * long, the next one takes half the subjects; after a step that succeeds, twice as many. Of a subject that fails by itself, the
+ * hour or day is left out.
+ *
+ * @param setAside hears of the subjects that were left out
+ * @returns makes a step, and says whether there was something to do
+ */
+export function createSteps(setAside: SetAside<number>, maxSubjects = MAX_SUBJECTS) {
+  let size = maxSubjects;
+  return async <Place extends PassPlace>(pool: Pool, pass: Pass<Place>): Promise<boolean> => {
+    try {
+      const isMore = await inTransaction(pool, (client) => step(client, pass, size, setAside));
+      size = Math.min(maxSubjects, size * 2);
+      return isMore;
+    } catch (error) {
+      if (databaseFailure(error) === "away" || size === 1) throw error;
+      size = Math.ceil(size / 2);
+      return true;
+    }
+  };
+}
+
+async function step<Place extends PassPlace>(
+  client: PoolClient,
+  pass: Pass<Place>,
+  size: number,
+  setAside: SetAside<number>,
+): Promise<boolean> {
+  const place = await pass.claim(client);
+  if (place === null) return false;
+  const { rows } = await client.query<{ subject_id: number }>(SUBJECTS, [place.afterSubjectId, size]);
+  const ids = rows.map((row) => row.subject_id);
+  const [first] = ids;
+  if (first !== undefined && size === 1) await rollUpOne(client, pass, first, place, setAside);
+  else if (first !== undefined) await pass.rollUp(client, ids, place);
+  await pass.advance(client, place, ids.length === size ? ids.at(-1) : undefined);
+  return true;
+}
+
+/** In the transaction that holds the place, so that no other process has got further meanwhile. */
+async function rollUpOne<Place extends PassPlace>(
+  client: PoolClient,
+  pass: Pass<Place>,
+  subjectId: number,
+  place: Place,
+  setAside: SetAside<number>,
+): Promise<void> {
+  await client.query("SAVEPOINT one");
+  try {
+    await pass.rollUp(client, [subjectId], place);
+  } catch (error) {
+    if (databaseFailure(error) === "away") throw error;
+    await client.query("ROLLBACK TO one");
+    setAside(subjectId, error);
+  }
+}
