@@ -302,7 +302,8 @@ describe("while something is away", () => {
     try {
       const { email } = await alone.newUser();
       const statuses: number[] = [];
-      for (let i = 0; i < 6; i += 1) statuses.push((await signIn(alone.browser(), email)).status);
+      const attempt = () => signIn(alone.browser("203.0.113.7"), email);
+      for (let i = 0; i < 6; i += 1) statuses.push((await attempt()).status);
       expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
     } finally {
       await alone.close();

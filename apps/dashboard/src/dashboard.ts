@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import {
+  createBrowserStore,
   createChallengeStore,
   createIdentityStore,
   createPasskeyStore,
@@ -19,12 +20,14 @@ import {
 } from "@pharos/runtime";
 import { openServices, type ServiceOutbound, type ServicesOptions } from "@pharos/services";
 import { createDashboard } from "./app.ts";
+import { createBrowsers } from "./browsers.ts";
 import type { DashboardEnv } from "./env.ts";
 import { type Live, openLive } from "./live/live.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInLimits } from "./sign-in/limits.ts";
 import { createOidcSignIn } from "./sign-in/oidc/sign-in.ts";
 import { createPasskeys } from "./sign-in/passkeys.ts";
+import { createSignIns } from "./sign-in/sign-ins.ts";
 import { createSite, WEB_FOLDER } from "./site/site.ts";
 
 /** What configures the dashboard itself. Ports and the log level are for its caller. */
@@ -71,6 +74,8 @@ export function openDashboard(
     const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
     const live = await use(openLive({ databaseUrl, keeper, clock, onError: onLiveError, keepAliveMs }));
     const address = env.DASHBOARD_URL ?? env.BASE_URL;
+    const sessions = createSessions({ keeper, address, clock, randomBytes });
+    const browsers = createBrowsers({ store: createBrowserStore(database.pool), address, clock, randomBytes });
     const challenges = createChallengeStore(database.pool);
     const handle = createDashboard({
       ...opened.reporting,
@@ -80,7 +85,9 @@ export function openDashboard(
       services,
       places: opened.places,
       requestLimiter: opened.limiter("dashboard-user", MAX_PAGE_REQUESTS_PER_MINUTE, 60),
-      sessions: createSessions({ keeper, address, clock, randomBytes }),
+      sessions,
+      browsers,
+      signIns: createSignIns({ sessions, browsers }),
       users: createUserStore(database.pool),
       links: createSignInLinkStore(database.pool),
       identities: createIdentityStore(database.pool),

@@ -193,6 +193,20 @@ describe("a forgotten password", () => {
     expect(mails.join()).not.toContain("nobody@example.com");
   });
 
+  it("leads to one mail in 5 minutes, and may be asked for 3 times an hour, whoever asks", async () => {
+    const { email } = await test.newUser();
+    const own = test.browser();
+    await signIn(own, email);
+    for (let i = 0; i < 3; i += 1) expect((await ask(email)).status).toBe(200);
+    const refused = await ask(email);
+    expect([refused.status, Number(refused.get("Retry-After")) > 0]).toEqual([429, true]);
+    await waitFor(async () => mailTo(email) !== "", { what: "the mail" });
+    expect((await own.post("/forgot").type("form").send({ email })).status).toBe(200);
+    const { id: userId } = await test.prisma.user.findUniqueOrThrow({ where: { email } });
+    expect(await test.prisma.signInLink.count({ where: { userId } })).toBe(1);
+    expect(mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1);
+  });
+
   it("says what the first proof of the address ends, before it does", async () => {
     const { email, id } = await test.newUser();
     await test.prisma.user.update({ where: { id }, data: { addressProvedAt: null } });

@@ -104,6 +104,13 @@ describe("a passkey", () => {
   });
 });
 
+it("is tried 10 times a minute from one network", async () => {
+  const browser = test.browser();
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1) statuses.push((await post(browser, "/sign-in/passkey", { answer: {} })).status);
+  expect(statuses.slice(-2)).toEqual([403, 429]);
+});
+
 it("offers passkeys by a script that pages without it do not need", async () => {
   const { text, headers } = await test.browser().get("/sign-in");
   expect(text).toContain('<button class="button" type="button" data-passkey="sign-in" hidden>');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { openTestDashboard, PASSWORD, signIn, type TestDashboard } from "./testing.fixture.ts";
+import { type Browser, openTestDashboard, PASSWORD, signIn, type TestDashboard } from "./testing.fixture.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -78,26 +78,64 @@ describe("the sign-in by password", () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  it("is tried 5 times a minute for one account and 10 times from one address", async () => {
+  const wrong = (browser: Browser, email: string) => signIn(browser, email, { password: "wrong" });
+
+  it("is tried 5 times a minute for one account and 10 times from one network, and no other network is kept out", async () => {
     const { email } = await test.newUser();
-    const statuses = async (times: number, attempt: () => ReturnType<typeof signIn>) => {
-      const found: number[] = [];
-      for (let i = 0; i < times; i += 1) found.push((await attempt()).status);
-      return found;
-    };
-    expect(await statuses(6, () => signIn(test.browser(), email, { password: "wrong" }))).toEqual([
-      ...[422, 422, 422, 422, 422, 429],
-    ]);
-    const refused = await signIn(test.browser(), email);
+    const stranger = test.browser();
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) statuses.push((await wrong(stranger, email)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    const refused = await signIn(stranger, email);
     expect([refused.status, Number(refused.get("Retry-After")) > 0]).toEqual([429, true]);
     expect(refused.text).toContain("<h1>Too Many Requests</h1>");
-    const browser = test.browser();
-    let others = 0;
-    const another = () => {
-      others += 1;
-      return signIn(browser, `other-${others}@example.com`, { password: "wrong" });
+    expect((await signIn(test.browser(), email)).status).toBe(303);
+    const others: number[] = [];
+    for (let i = 0; i < 4; i += 1) others.push((await wrong(stranger, `other-${i}@example.com`)).status);
+    expect(others).toEqual([422, 422, 422, 429]);
+  });
+
+  it("is tried 100 times an hour by strangers of all networks, which keeps out no browser of the user", async () => {
+    const { email } = await test.newUser();
+    const own = test.browser();
+    await signIn(own, email);
+    await own.post("/sign-out");
+    const tries = async () => {
+      const stranger = test.browser();
+      const statuses: number[] = [];
+      for (let i = 0; i < 5; i += 1) statuses.push((await wrong(stranger, email)).status);
+      return statuses;
     };
-    expect((await statuses(11, another)).slice(-2)).toEqual([422, 429]);
+    const statuses: number[] = [];
+    for (let batch = 0; batch < 4; batch += 1) {
+      statuses.push(...(await Promise.all([tries(), tries(), tries(), tries(), tries()])).flat());
+    }
+    // The user's own first sign-in was one of a browser that was not known yet.
+    expect([422, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([99, 1]);
+    expect((await signIn(test.browser(), email)).status).toBe(429);
+    for (let i = 0; i < 4; i += 1) expect((await wrong(own, email)).status).toBe(422);
+    expect([(await signIn(own, email)).status, (await signIn(own, email)).status]).toEqual([303, 429]);
+  });
+
+  it("says so where too many passwords wait, and lets browsers go first that have signed in before", async () => {
+    const { email } = await test.newUser();
+    const own = test.browser();
+    await signIn(own, email);
+    test.log();
+    const flood = Array.from({ length: 60 }, async (_, i) => wrong(test.browser(), `flood-${i}@example.com`));
+    const busy = await Promise.any(
+      flood.map(async (one) => {
+        const answer = await one;
+        if (answer.status !== 503) throw new Error("It found a place.");
+        return answer;
+      }),
+    );
+    expect(busy.get("Retry-After")).toBe("5");
+    expect(busy.text).toContain("Many people are signing in at this moment. Try again in 5 seconds.");
+    expect((await signIn(own, email)).status).toBe(303);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([422, 503]));
+    expect(test.log()).not.toContain("A request failed");
   });
 });
 

@@ -1,5 +1,6 @@
 export * from "./access/account.ts";
 export * from "./access/api-token.ts";
+export * from "./access/browser.ts";
 export * from "./access/client-network.ts";
 export * from "./access/credential.ts";
 export * from "./access/idempotency.ts";

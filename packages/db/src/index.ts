@@ -44,6 +44,7 @@ export { createSecretStore } from "./secrets/stored-secrets.ts";
 export * from "./servers/find-reporting.ts";
 export { markIntake } from "./servers/mark-intake.ts";
 export * from "./servers/record-reports.ts";
+export { createBrowserStore } from "./sessions/browsers.ts";
 export { deleteOldSessions } from "./sessions/expire.ts";
 export { createIdentityStore } from "./sessions/identities.ts";
 export { createChallengeStore, createPasskeyStore } from "./sessions/passkeys.ts";

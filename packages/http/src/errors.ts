@@ -1,4 +1,4 @@
-import { ProblemError } from "@pharos/core";
+import { PasswordsBusyError, ProblemError } from "@pharos/core";
 import type { NextFunction, Request, Response } from "express";
 import { requestIdOf } from "./exchange.ts";
 import { problemOfParser } from "./parser-problems.ts";
@@ -30,6 +30,7 @@ export function answerProblems(baseUrl: string, onUnexpected: OnUnexpected) {
 /** The problem that an error is answered with. All unexpected errors have the same one. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof ProblemError || error instanceof HttpProblemError) return error.problem;
+  if (error instanceof PasswordsBusyError) return { kind: "passwords-busy" };
   // The path cannot be decoded.
   if (error instanceof URIError) return { kind: "not-found" };
   return problemOfParser(error) ?? { kind: "internal" };

@@ -16,6 +16,8 @@ export type HttpProblem =
   | { readonly kind: "method-not-allowed"; readonly allow: string }
   /** The team has too many operations in progress and waiting. */
   | { readonly kind: "busy" }
+  /** Too many passwords wait to be hashed. */
+  | { readonly kind: "passwords-busy" }
   | { readonly kind: "internal" };
 
 /** Carries a failure that only HTTP has to the error handler. */
@@ -95,6 +97,8 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
       return generic(405, "Method Not Allowed", `This address answers ${problem.allow}.`, { Allow: problem.allow });
     case "busy":
       return generic(503, "Service Unavailable", TOO_BUSY, retryAfter({ retryAfterSeconds: 1 }));
+    case "passwords-busy":
+      return generic(503, "Service Unavailable", PASSWORDS_BUSY, retryAfter({ retryAfterSeconds: 5 }));
     case "internal":
       return generic(500, "Internal Server Error", "The server failed. Try again.");
   }
@@ -104,6 +108,8 @@ const NOT_JSON = "Send the body as JSON in UTF-8: Content-Type: application/json
 /** Of a body in JSON. */
 const TOO_LARGE = "The request body must not be larger than 256 KiB.";
 const TOO_BUSY = "Too many requests of this team are in progress. Try again in 1 second.";
+
+const PASSWORDS_BUSY = "Many people are signing in at this moment. Try again in 5 seconds.";
 
 /** The first mistake, and how many more there are. */
 function summaryOf(errors: FieldErrors): string {

@@ -40,4 +40,15 @@ describe("passwords", () => {
     expect(refused).toEqual([{ status: "rejected", reason: expect.any(PasswordsBusyError) }]);
     expect(await hasher.verify("x", null)).toBe(false);
   });
+
+  it("of known users go before those of strangers, and have places of their own", async () => {
+    const cheap = `scrypt.4.1.1.${"A".repeat(22)}.${"A".repeat(43)}`;
+    const order: string[] = [];
+    const verify = (who: string, isFirst: boolean) => hasher.verify("x", cheap, isFirst).then(() => order.push(who));
+    const strangers = Array.from({ length: 40 }, (_, index) => verify(`stranger ${index}`, false));
+    await expect(verify("stranger 40", false)).rejects.toThrow(PasswordsBusyError);
+    await Promise.all([...strangers, verify("known", true)]);
+    expect(order.slice(0, 3)).toEqual(["stranger 0", "known", "stranger 1"]);
+    expect(order).toHaveLength(41);
+  });
 });

@@ -8,7 +8,7 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 /** scrypt needs 128 * N * r bytes and a little more; Node.js refuses more than 32 MiB unless it is told. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
-/** Passwords that may wait, at a quarter of a second each. */
+/** Passwords of each lane that may wait, at a quarter of a second each. */
 const MAX_WAITING = 40;
 
 /**
@@ -29,7 +29,9 @@ interface StoredPassword {
 }
 
 /**
- * Hashes passwords by scrypt (RFC 7914) in a thread of its own, one after the other. What is stored is
+ * Hashes passwords by scrypt (RFC 7914) in a thread of its own, one after the other, in two lanes: one goes first, so that a flood
+ * of tries by strangers holds up no user who is known. Where there is no password, a try waits and is hashed as all others
+ * are: one that kept no place would be told apart by its time. What is stored is
  * `scrypt.<log2 N>.<r>.<p>.<salt>.<key>`, with salt and key in base64url.
  *
  * @param randomBytes must be cryptographically strong
@@ -41,13 +43,13 @@ export function openPasswordHasher(randomBytes: (size: number) => Buffer): Passw
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const key = await thread.derive(password, { cost: COST, salt, key: none.key });
+      const key = await thread.derive(password, { cost: COST, salt, key: none.key }, true);
       const cost = [Math.log2(COST.N), COST.r, COST.p];
       return ["scrypt", ...cost, salt.toString("base64url"), key.toString("base64url")].join(".");
     },
-    async verify(password, stored) {
+    async verify(password, stored, isFirst = false) {
       const known = stored === null ? none : parseStored(stored);
-      const derived = await thread.derive(password, known);
+      const derived = await thread.derive(password, known, isFirst);
       return timingSafeEqual(derived, known.key) && stored !== null;
     },
     stop: () => thread.stop(),
@@ -63,37 +65,57 @@ function parseStored(stored: string): StoredPassword {
   return { cost, salt: Buffer.from(salt, "base64url"), key: Buffer.from(key, "base64url") };
 }
 
+/** A password that waits for the thread. */
+interface Job {
+  readonly message: object;
+  settle(derived: Promise<Buffer>): void;
+}
+
 /** A thread that is started when the first password comes. It does not keep the process alive. */
 function openThread() {
   let worker: Worker | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  /** Ends when nobody waits any more. */
+  let working: Promise<void> | null = null;
+  const lanes = { first: createLane(), others: createLane() };
 
-  const derive = (password: string, { cost, salt, key }: StoredPassword): Promise<Buffer> => {
-    if (waiting >= MAX_WAITING) throw new PasswordsBusyError("Too many passwords wait to be hashed.");
-    waiting += 1;
-    const options = { ...cost, maxmem: MAX_MEMORY_BYTES };
-    const work = () => {
+  async function work(): Promise<void> {
+    for (;;) {
+      const lane = lanes.first.jobs.length > 0 ? lanes.first : lanes.others;
+      const job = lane.jobs.shift();
+      if (job === undefined) break;
       worker ??= startWorker(() => {
         worker = null;
       });
-      return ask(worker, { password: password.normalize("NFKC"), salt, keyBytes: key.byteLength, options });
-    };
-    const derived = last.then(work).finally(() => {
-      waiting -= 1;
-    });
-    last = derived.catch(() => {});
+      const derived = ask(worker, job.message);
+      job.settle(derived);
+      await derived.catch(() => {});
+      lane.waiting -= 1;
+    }
+    working = null;
+  }
+
+  const derive = (password: string, { cost, salt, key }: StoredPassword, isFirst: boolean): Promise<Buffer> => {
+    const lane = isFirst ? lanes.first : lanes.others;
+    if (lane.waiting >= MAX_WAITING) throw new PasswordsBusyError("Too many passwords wait to be hashed.");
+    lane.waiting += 1;
+    const options = { ...cost, maxmem: MAX_MEMORY_BYTES };
+    const message = { password: password.normalize("NFKC"), salt, keyBytes: key.byteLength, options };
+    const derived = new Promise<Buffer>((settle) => lane.jobs.push({ message, settle }));
+    working ??= work();
     return derived;
   };
 
   return {
     derive,
     async stop() {
-      await last;
+      await working;
       await worker?.terminate();
     },
   };
 }
+
+/** Those that wait, and the one that is being hashed, which is no job any more. */
+const createLane = (): { readonly jobs: Job[]; waiting: number } => ({ jobs: [], waiting: 0 });
 
 function startWorker(onExit: () => void): Worker {
   // Without the options of this process, which may load what the thread does not need.

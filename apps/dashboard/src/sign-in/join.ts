@@ -20,7 +20,7 @@ export function joinRoutes(options: SignInOptions): Router {
   const router = Router();
   const route = router.route("/join/:code");
   const invitedBy = async (request: Request) => {
-    await limits.countAddress(request);
+    await limits.countNetwork(request);
     return invitations.findByCode(hashOf(request), clock.now());
   };
   route.get(async (request: Request, response: Response) => {
@@ -52,12 +52,12 @@ async function stateOf(
 }
 
 async function join(options: SignInOptions, request: Request, response: Response, invited: InvitedTo): Promise<void> {
-  const { sessions, users, invitations, clock } = options;
+  const { sessions, signIns, users, invitations, clock } = options;
   const { state, sender: known } = await stateOf(options, request, invited);
   const origin = originOf(response);
   const newUserId =
     state === "new" ? await users.create(invited.email, invited.provesAddress, origin, clock.now()) : null;
-  const sender = newUserId === null ? known : await sessions.open(request, response, newUserId);
+  const sender = newUserId === null ? known : await signIns.accept(request, response, { userId: newUserId });
   if (sender === null) return response.redirect(303, request.path);
   const joined = await invitations.accept(hashOf(request), { sender, origin }, clock.now());
   if (joined === null) return sendPage(request, response, deadInvitationPage, 404);

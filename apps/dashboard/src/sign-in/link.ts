@@ -13,22 +13,22 @@ const MAX_CODE_LENGTH = 100;
  * `/sign-in/link/<code>` signs a user in, once. To open it changes nothing: only its button uses it up. A user without a
  * password is asked for one afterwards.
  */
-export function linkRoutes({ links, limits, sessions, users, clock }: SignInOptions): Router {
+export function linkRoutes({ links, limits, signIns, users, clock }: SignInOptions): Router {
   const router = Router();
   const route = router.route("/sign-in/link/:code");
   route.get(async (request: Request, response: Response) => {
-    await limits.countAddress(request);
+    await limits.countNetwork(request);
     const code = String(request.params["code"]);
     const link = await links.find(hashOf(code), clock.now());
     if (link === null) sendPage(request, response, deadLinkPage, 404);
     else sendPage(request, response, linkPage(code, link));
   });
   route.post(async (request: Request, response: Response) => {
-    await limits.countAddress(request);
+    await limits.countNetwork(request);
     const code = String(request.params["code"]);
     const used = await links.use(hashOf(code), originOf(response), clock.now());
     if (used === null) return sendPage(request, response, deadLinkPage, 404);
-    await sessions.open(request, response, used.userId);
+    await signIns.accept(request, response, { userId: used.userId });
     const user = await users.find(used.userId);
     response.redirect(303, user?.passwordHash === null ? "/sign-in/password" : HOME);
   });

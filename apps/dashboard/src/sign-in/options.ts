@@ -1,14 +1,18 @@
 import type { IdentityStore, InvitationStore, PasswordHasher, SignInLinkStore, UserStore } from "@pharos/core";
+import type { Browsers } from "../browsers.ts";
 import { formReader } from "../sent.ts";
 import type { Sessions } from "../sessions.ts";
 import type { SignInLimits } from "./limits.ts";
 import type { LinkMail } from "./link-mail.ts";
 import type { OidcSignIn } from "./oidc/routes.ts";
 import type { Passkeys } from "./passkeys.ts";
+import type { SignIns } from "./sign-ins.ts";
 
 /** What the pages of the sign-in do their work with. */
 export interface SignInOptions {
   readonly sessions: Sessions;
+  readonly browsers: Browsers;
+  readonly signIns: SignIns;
   readonly users: UserStore;
   readonly links: SignInLinkStore;
   readonly identities: IdentityStore;

@@ -14,19 +14,20 @@ const readJson = jsonReader(MAX_BODY_BYTES);
 
 /** What the script of the sign-in asks for, in JSON. */
 export function passkeyRoutes(options: SignInOptions): Router {
-  const { passkeys, limits, sessions } = options;
+  const { passkeys, limits, signIns } = options;
   const router = Router();
   router.get(PASSKEY_SCRIPT, (_request: Request, response: Response) => {
     response.set("Cache-Control", "no-cache").type("js").send(passkeyScript);
   });
   router.post(`${ROOT}/options`, async (request: Request, response: Response) => {
-    await limits.countAddress(request);
+    await limits.countNetwork(request);
     response.json(await passkeys.signInOptions());
   });
   router.post(ROOT, async (request: Request, response: Response) => {
+    await limits.countNetwork(request);
     const sent = await readJson(request, response);
     const userId = await passkeys.signIn(memberOf(sent, "answer"));
-    await sessions.open(request, response, userId);
+    await signIns.accept(request, response, { userId });
     response.json({ location: pathAfterSignIn(memberOf(sent, "next")) });
   });
   router.post(`${ROOT}/new/options`, async (request: Request, response: Response) => {

@@ -33,20 +33,21 @@ export function passwordRoutes(options: SignInOptions): Router {
 }
 
 async function signIn(options: SignInOptions, request: Request, response: Response): Promise<void> {
-  const { sessions, users, passwords, limits } = options;
-  await limits.countAddress(request);
+  const { signIns, browsers, users, passwords, limits } = options;
+  await limits.countNetwork(request);
   const form = await readForm(request, response);
   const email = form("email").trim().toLowerCase();
   const next = pathAfterSignIn(form("next"));
-  await limits.countAccount(email);
+  const browser = await browsers.knownAs(request, email);
+  await limits.countTry(request, email, browser);
   const user = await users.findByEmail(email);
   // Also if there is no such account: the time that it takes tells nothing.
-  const isRight = await passwords.verify(form("password"), user?.passwordHash ?? null);
+  const isRight = await passwords.verify(form("password"), user?.passwordHash ?? null, browser !== null);
   if (user === null || !isRight) {
     sendPage(request, response, signInPage({ email, next, provider: providerOf(options) }, WRONG), 422);
     return;
   }
-  await sessions.open(request, response, user.id);
+  await signIns.accept(request, response, { userId: user.id });
   response.redirect(303, next);
 }
 

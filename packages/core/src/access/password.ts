@@ -20,9 +20,10 @@ export interface PasswordHasher {
   /**
    * Whether this is the password of which the hash was made.
    * @param stored null if there is none: that takes as long as another wrong password, and is false
+   * @param isFirst it comes from a user who is known, and goes before those of strangers
    * @throws PasswordsBusyError where too many passwords wait
    */
-  verify(password: string, stored: string | null): Promise<boolean>;
+  verify(password: string, stored: string | null, isFirst?: boolean): Promise<boolean>;
 }
 
 /** Too many passwords wait to be hashed. */

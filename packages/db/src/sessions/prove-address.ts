@@ -7,7 +7,11 @@ UPDATE users SET address_proved_at = $2, password_hash = NULL WHERE id = $1 AND 
 RETURNING email`;
 
 /** What lets people in as the user, or as somebody whom the user invited. */
-const DELETE = ["DELETE FROM passkeys WHERE user_id = $1", "DELETE FROM invitations WHERE invited_by = $1"] as const;
+const DELETE = [
+  "DELETE FROM passkeys WHERE user_id = $1",
+  "DELETE FROM user_browsers WHERE user_id = $1",
+  "DELETE FROM invitations WHERE invited_by = $1",
+] as const;
 
 const END = [
   "UPDATE sessions SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL",

@@ -36,7 +36,7 @@ export interface OidcSecrets {
 /** Whom a provider has signed in. */
 export interface OidcUser extends ProvidedUser {
   /** When they proved to the provider who they are; null if it does not say. */
-  readonly signedInAt: Date | null;
+  readonly provenAt: Date | null;
 }
 
 /** The provider does not answer, or not as one. */
@@ -164,7 +164,7 @@ async function exchange(
     issuer: claims.iss,
     subject: claims.sub,
     email: typeof email === "string" && isVerified === true ? email.toLowerCase() : null,
-    signedInAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1_000),
+    provenAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1_000),
   };
 }
 

@@ -41,7 +41,7 @@ export function oidcRoutes(options: SignInOptions, oidc: OidcSignIn): Router {
   const { provider, attempts } = oidc;
   const router = Router();
   router.post(ROOT, async (request: Request, response: Response) => {
-    await limits.countAddress(request);
+    await limits.countNetwork(request);
     const form = await readForm(request, response);
     const isAgain = (await sessions.of(request)) !== null;
     const secrets = provider.newSecrets();
@@ -63,19 +63,19 @@ export function oidcRoutes(options: SignInOptions, oidc: OidcSignIn): Router {
 }
 
 async function signIn(
-  { sessions, users, identities, clock }: SignInOptions,
+  { signIns, users, identities, clock }: SignInOptions,
   { provider: { host } }: OidcSignIn,
   request: Request,
   response: Response,
-  { signedInAt, ...login }: OidcUser,
+  { provenAt, ...login }: OidcUser,
   next: string,
 ): Promise<void> {
   const now = clock.now();
   const found = await identities.signIn(login, originOf(response), now);
   if ("refusal" in found) return sendPage(request, response, refusals[found.refusal](host, login.email ?? ""), 403);
   // The provider's clock may be ahead.
-  const provenAt = new Date(Math.min((signedInAt ?? LONG_AGO).getTime(), now.getTime()));
-  await sessions.open(request, response, found.userId, provenAt);
+  const signedInAt = new Date(Math.min((provenAt ?? LONG_AGO).getTime(), now.getTime()));
+  await signIns.accept(request, response, { userId: found.userId, signedInAt });
   if (!found.isFirstProof) return response.redirect(303, next);
   const user = await users.find(found.userId);
   sendPage(request, response, firstProofPage(user?.email ?? "", next));
