@@ -14,6 +14,7 @@ export const createServer = operation({
     "as many servers as its plan allows (409).",
   tag: "Monitors",
   access: "write",
+  recentSignIn: true,
   showsSecret: true,
   http: { method: "post", path: "/servers", status: 201, versioned: true, refusals: [409] },
   body: Type.Object({ name, ...Type.Partial(Type.Object(others)).properties }),

@@ -12,6 +12,7 @@ export const rotateServerToken = operation({
     "ends the oldest.",
   tag: "Monitors",
   access: "write",
+  recentSignIn: true,
   showsSecret: true,
   http: { method: "post", path: "/servers/{server}/rotate-token", status: 200, versioned: true },
   output: ServerWithToken,

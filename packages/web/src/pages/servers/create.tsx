@@ -15,6 +15,7 @@ import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import styles from "./form.module.css";
 import { keepToken } from "./new-tokens.ts";
 
@@ -43,7 +44,11 @@ export default function CreateServerPage() {
       <Card>
         <Form
           onSubmit={() => !create.isPending && create.mutate()}
-          problem={remainder(create.error, ["name", ...Object.keys(attachedFields(attached))])}
+          problem={
+            needsSignIn(create.error)
+              ? null
+              : remainder(create.error, ["name", ...Object.keys(attachedFields(attached))])
+          }
           actions={
             <>
               <ButtonLink to="/servers" label={shellTexts.cancel()} />
@@ -61,6 +66,7 @@ export default function CreateServerPage() {
           <ContactsField values={attached} error={create.error} onChange={setAttached} />
           <p className="muted">{texts.createHint()}</p>
         </Form>
+        <SignInAgain error={create.error} onClose={() => create.reset()} />
       </Card>
     </div>
   );

@@ -5,6 +5,7 @@ import { askData } from "../../api/client.ts";
 import { setupTexts as texts } from "../../texts/en/server-setup.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { SignInAgain } from "../../ui/sign-in-again.tsx";
 import { keepToken } from "./new-tokens.ts";
 
 interface NewTokenProps {
@@ -38,6 +39,7 @@ export function NewToken({ server: { id, name }, onMade }: NewTokenProps) {
           onClose={() => setAsking(false)}
         />
       )}
+      <SignInAgain error={rotate.error} onClose={() => rotate.reset()} />
     </>
   );
 }
