@@ -5,6 +5,7 @@ import { type Html, html } from "@pharos/html";
 /** Monitors that a mail names: those with the least uptime. The page has all. */
 const MAX_MAILED_MONITORS = 50;
 const MAX_SUBJECT_LENGTH = 250;
+const MAX_NAME_LENGTH = 265;
 
 interface ReportRendering {
   /** Where people find the dashboard, without a slash at its end. */
@@ -31,7 +32,7 @@ export function renderReportMail(
   const shown = [...monitors].sort(byUptime).slice(0, MAX_MAILED_MONITORS);
   const left = monitors.length - shown.length;
   const words = {
-    title: `${task.teamName}: uptime report of ${month}`,
+    title: `${plainLine(task.teamName, MAX_NAME_LENGTH)}: uptime report of ${month}`,
     summary: summaryOf(total, monitors.length),
     more: left > 0 ? `${left} more ${left === 1 ? "monitor is" : "monitors are"} in the report.` : null,
     zone: `Days are those of ${period.timeZone}.`,
@@ -72,7 +73,7 @@ function percent(uptime: number | null): string {
 function cellsOf({ name, deletedAt, figures }: ReportedMonitor): readonly string[] {
   const { uptime, parts, incidentCount, responses } = figures;
   return [
-    deletedAt === null ? name : `${name} (deleted)`,
+    plainLine(deletedAt === null ? name : `${name} (deleted)`, MAX_NAME_LENGTH),
     percent(uptime),
     parts.downMs === 0 ? "–" : duration(parts.downMs),
     String(incidentCount),

@@ -1,7 +1,7 @@
 import { isoMicros, type OwnPasskey, snapshot } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { type Ids, operation, type SenderContext } from "../operation.ts";
-import { nameField, nullable, timestamp } from "../schema/types.ts";
+import { lineField, nullable, timestamp } from "../schema/types.ts";
 
 const PasskeyRecord = Type.Object(
   {
@@ -34,7 +34,7 @@ export const renamePasskey = operation({
   tag: "Team",
   access: "self",
   http: { method: "patch", path: "/passkeys/{passkey}", status: 200 },
-  body: Type.Object({ name: nameField("The new name.") }),
+  body: Type.Object({ name: lineField("The new name.") }),
   output: PasskeyRecord,
   find: findPasskey,
   async run({ record, body: { name } }, { caller, stores }) {

@@ -1,7 +1,7 @@
 import { type FieldErrors, isTimeZone, type Profile, snapshot } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { operation } from "../operation.ts";
-import { nameField, nullable } from "../schema/types.ts";
+import { lineField, nullable } from "../schema/types.ts";
 
 const ProfileRecord = Type.Object(
   {
@@ -36,7 +36,7 @@ export const updateProfile = operation({
   access: "self",
   http: { method: "patch", path: "/profile", status: 200 },
   body: Type.Object({
-    name: Type.Optional(nullable(nameField("The name."))),
+    name: Type.Optional(nullable(lineField("The name."))),
     time_zone: Type.Optional(
       nullable(Type.String({ maxLength: 100, description: "An IANA zone, such as `Europe/Berlin`." })),
     ),

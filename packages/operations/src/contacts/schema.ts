@@ -1,6 +1,6 @@
 import { channels } from "@pharos/channels";
 import Type from "typebox";
-import { NOT_BLANK } from "../schema/text.ts";
+import { LINE } from "../schema/text.ts";
 import { nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { exampleContact } from "./example.ts";
 
@@ -9,7 +9,7 @@ export const contactTypes: readonly string[] = Object.keys(channels);
 
 /** What a client may set on a contact (spec: Notification contacts). The type's channel has the rules of `config`. */
 export const contactFields = {
-  name: Type.String({ maxLength: 255, pattern: NOT_BLANK, description: "Contact name." }),
+  name: Type.String({ maxLength: 255, pattern: LINE, description: "Contact name." }),
   config: Type.Object({}, { title: "ContactConfig" }),
   notify_on_down: Type.Boolean({ description: "Alert when a monitor goes down." }),
   notify_on_recovery: Type.Boolean({ description: "Alert when a monitor recovers." }),

@@ -1,4 +1,4 @@
-import { attempt } from "@pharos/channels";
+import { attempt, plainLine } from "@pharos/channels";
 import { escapeHtml, type Invitation, type Role } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { nullable } from "../schema/types.ts";
@@ -20,6 +20,8 @@ const ROLES: Readonly<Record<Role, string>> = { owner: "an Owner", admin: "an Ad
 
 const TOO_MANY = "You have had too many invitations mailed in the last hour";
 
+const MAX_NAME_LENGTH = 255;
+
 interface InvitationMail {
   readonly invitation: Invitation;
   /** Name of the team. */
@@ -39,15 +41,17 @@ export async function mailInvitation(
   services: Pick<OperationServices, "outbound" | "mailLimiter">,
 ): Promise<Static<typeof MailedRecord> | null> {
   const { outbound, mailLimiter } = services;
+  // Names of before may hold line breaks.
+  const teamName = plainLine(team, MAX_NAME_LENGTH);
   if (!sendsMail(services)) return null;
   const { email: to, role, invitedBy, expiresAt } = invitation;
   if (!(await mailLimiter.consume(String(invitedBy.userId))).allowed) return { delivered: false, error: TOO_MANY };
-  const told = `${invitedBy.email} invites you to the team "${team}" on Pharos, as ${ROLES[role]}.`;
+  const told = `${invitedBy.email} invites you to the team "${teamName}" on Pharos, as ${ROLES[role]}.`;
   const explained = `The link works once, until ${expiresAt.toUTCString()}. If you know nothing of this, do nothing.`;
   const attempted = await attempt(outbound, {
     via: "email",
     to,
-    subject: `Invitation to the team "${team}" on Pharos`,
+    subject: `Invitation to the team "${teamName}" on Pharos`,
     text: `${told} Join by this link:\n\n${link}\n\n${explained}\n`,
     html: [`${escapeHtml(told)} Join by this link:`, `<a href="${link}">${link}</a>`, explained]
       .map((line) => `<p>${line}</p>`)

@@ -4,7 +4,7 @@ import Type, { type TSchema } from "typebox";
 import { ContactRecord } from "../contacts/schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
-import { NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
+import { LINE, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
 import { dnsFields, shownDnsFields } from "./dns-fields.ts";
@@ -28,7 +28,7 @@ export const monitorKey = recordKey("monitors");
 
 /** What a client may set on a monitor (spec: Create and Update a monitor). Every setting of core is among it. */
 export const monitorFields = {
-  name: Type.String({ maxLength: 255, pattern: NOT_BLANK, description: "Name shown in alerts." }),
+  name: Type.String({ maxLength: 255, pattern: LINE, description: "Name shown in alerts." }),
   url: nullable(
     Type.String({
       maxLength: 500,

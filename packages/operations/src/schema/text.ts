@@ -11,8 +11,12 @@ export const STORABLE = "^[^\\u0000\\p{Cs}]*$";
 /** Storable, and not only spaces. */
 export const NOT_BLANK = "^\\s*[^\\s\\u0000\\p{Cs}][^\\u0000\\p{Cs}]*$";
 
-/** One line that is not blank: it stands in the subject of a mail, the title of a feed's entry and a heading. */
-export const LINE = "^\\p{Zs}*[^\\s\\p{Cc}\\p{Cs}][^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]*$";
+/**
+ * One line that is not blank: it stands in the subject of a mail, the title of a feed's entry and a heading. Nothing in it turns
+ * round the text beside it.
+ */
+export const LINE =
+  "^\\p{Zs}*[^\\s\\p{Cc}\\p{Cs}\\u202a-\\u202e\\u2066-\\u2069][^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]*$";
 
 /** A project, or a record within it: readable in files and in addresses. */
 export const KEY_PART = "^[a-z0-9][a-z0-9._-]*$";
@@ -56,7 +60,7 @@ const UNSTORABLE = "must not hold NUL characters or incomplete Unicode character
 const expectations: ReadonlyMap<string, string> = new Map([
   [STORABLE, UNSTORABLE],
   [NOT_BLANK, UNSTORABLE],
-  [LINE, "must be one line, without control characters or incomplete Unicode characters"],
+  [LINE, "must be one line, without control characters, changes of direction or incomplete Unicode characters"],
   [KEY_PART, KEY_PART_EXPECTATION],
   [KEY, `${KEY_PART_EXPECTATION}; a project's name, made the same way, and a slash may stand before it`],
   [REFERENCE, "must be a contact's key, such as ops, platform/ops for one of another project, or /ops for one of none"],

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema, type TUnsafe } from "typebox";
-import { KEY, LINE, MAX_KEY_LENGTH, MOMENT, NOT_BLANK } from "./text.ts";
+import { KEY, LINE, MAX_KEY_LENGTH, MOMENT } from "./text.ts";
 
 /** What the documentation says of a field. */
 export interface Annotation {
@@ -37,12 +37,7 @@ export function recordKey(records: string) {
   return Type.String({ pattern: KEY, maxLength: MAX_KEY_LENGTH, description });
 }
 
-/** What people call something. */
-export function nameField(description: string) {
-  return Type.String({ minLength: 1, maxLength: 255, pattern: NOT_BLANK, description });
-}
-
-/** What the public, or a mail's subject, calls something: a name in one line. */
+/** What people call something, in one line: it stands in mails, alerts and lists. */
 export function lineField(description: string) {
   return Type.String({ minLength: 1, maxLength: 255, pattern: LINE, description });
 }

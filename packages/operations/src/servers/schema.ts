@@ -12,7 +12,7 @@ import Type from "typebox";
 import { attachedContacts, contactIds } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { STORABLE } from "../schema/text.ts";
-import { nameField, nullable, oneOf, timestamp, withDefault } from "../schema/types.ts";
+import { lineField, nullable, oneOf, timestamp, withDefault } from "../schema/types.ts";
 
 const ruleFields = {
   metric: oneOf(ruleMetrics, { description: "What it looks at. `load` is that of a minute for each processor." }),
@@ -49,7 +49,7 @@ export const ServerRuleInput = Type.Object({
 
 /** What people say of a server. */
 export const serverFields = {
-  name: nameField("What people call it."),
+  name: lineField("What people call it."),
   down_after_seconds: Type.Integer({
     minimum: MIN_DOWN_AFTER_SECONDS,
     maximum: MAX_DOWN_AFTER_SECONDS,

@@ -11,7 +11,7 @@ import Type from "typebox";
 import { attachedContacts, contactIds } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { NOT_BLANK } from "../schema/text.ts";
-import { nameField, nullable, oneOf, timestamp } from "../schema/types.ts";
+import { lineField, nullable, oneOf, timestamp } from "../schema/types.ts";
 
 /** What people say of a site. */
 export const siteFields = {
@@ -21,7 +21,7 @@ export const siteFields = {
     pattern: NOT_BLANK,
     description: "Its address; without a scheme one of https.",
   }),
-  name: nameField("What people call it; its host name unless sent."),
+  name: lineField("What people call it; its host name unless sent."),
   check_interval_seconds: Type.Integer({
     minimum: MIN_SITE_INTERVAL_SECONDS,
     maximum: MAX_SITE_INTERVAL_SECONDS,

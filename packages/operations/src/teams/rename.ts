@@ -1,7 +1,7 @@
 import { snapshot } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
-import { nameField } from "../schema/types.ts";
+import { lineField } from "../schema/types.ts";
 
 const RenamedTeam = Type.Object({ id: Type.Integer(), name: Type.String() }, { title: "RenamedTeam" });
 
@@ -12,7 +12,7 @@ export const renameTeam = operation({
   tag: "Team",
   access: "administer",
   http: { method: "patch", path: "/team", status: 200 },
-  body: Type.Object({ name: nameField("Name of the team.") }),
+  body: Type.Object({ name: lineField("Name of the team.") }),
   output: RenamedTeam,
   async run({ body: { name } }, { caller, stores }) {
     const { id } = caller.team;

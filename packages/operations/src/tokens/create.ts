@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
-import { nameField } from "../schema/types.ts";
+import { lineField } from "../schema/types.ts";
 import { NewTokenRecord, tokenSnapshot, tokenView } from "./schema.ts";
 
 export const createToken = operation({
@@ -12,7 +12,7 @@ export const createToken = operation({
   recentSignIn: true,
   showsSecret: true,
   http: { method: "post", path: "/api-tokens", status: 201, refusals: [409] },
-  body: Type.Object({ name: nameField("What the token is for.") }),
+  body: Type.Object({ name: lineField("What the token is for.") }),
   output: NewTokenRecord,
   async run({ body }, { caller, stores, clock, newSecret }) {
     const { value, hash } = newSecret();

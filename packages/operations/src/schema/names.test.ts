@@ -1,0 +1,24 @@
+import { expect, it } from "@jest/globals";
+import { apiOperations } from "../api.ts";
+import { dashboardOperations } from "../dashboard.ts";
+import { LINE } from "./text.ts";
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** Every schema below this one, with the path to it. */
+function* schemasIn(schema: unknown, path: string): Generator<readonly [string, Readonly<Record<string, unknown>>]> {
+  if (!isObject(schema)) return;
+  yield [path, schema];
+  for (const [key, part] of Object.entries(schema)) yield* schemasIn(part, `${path}.${key}`);
+}
+
+it("what people call something is one line, wherever it is sent", () => {
+  const names = [...apiOperations, ...dashboardOperations]
+    .flatMap(({ name, body }) => [...schemasIn(body, name)])
+    .filter(([path, { type }]) => /\.properties\.(name|title)$/.test(path) && [type].flat().includes("string"));
+  expect(names.map(([path]) => path)).toEqual(
+    expect.arrayContaining(["create-monitor.properties.name", "create-team.properties.name"]),
+  );
+  expect(names.filter(([, { pattern }]) => pattern !== LINE).map(([path]) => path)).toEqual([]);
+});
