@@ -42,6 +42,8 @@ export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly 
     OIDC_ISSUER: null,
     OIDC_CLIENT_ID: null,
     OIDC_CLIENT_SECRET: null,
+    PHAROS_TEAM_CREATION: "anybody" as const,
+    PHAROS_MAX_FREE_TEAMS: 3,
     TELEGRAM_API_URL: "http://127.0.0.1:9",
   };
 }

@@ -63,7 +63,9 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   const limiters = { trialLimiter: limiter, mailLimiter: limiter };
   const passwords = openPasswordHasher(randomBytes);
   const vault = createVault(config.ENCRYPTION_KEYS);
-  const { services } = createServices({ env: config, database, outbound: api.outbound, passwords, ...limiters, clock });
+  const teamCreation = { by: "anybody", maxFreeTeams: 3 } as const;
+  const { outbound } = api;
+  const { services } = createServices({ env: config, database, outbound, passwords, ...limiters, teamCreation, clock });
 
   return {
     agent: supertest(server),

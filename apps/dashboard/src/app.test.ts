@@ -241,6 +241,25 @@ describe("a user who is in no team", () => {
     expect((await browser.get("/app/api/team")).body.data.name).toBe("<Acme>");
   });
 
+  it("makes none where the operator makes the teams", async () => {
+    const closed = await openTestDashboard(undefined, { PHAROS_TEAM_CREATION: "members" });
+    try {
+      const browser = closed.browser();
+      await signIn(browser, (await closed.newUser(null)).email);
+      const page = await browser.get("/monitors");
+      expect(page.text).toContain("You are in no team");
+      expect(page.text).not.toContain("/first-team");
+      const refused = await form(browser, "Acme");
+      expect([refused.status, refused.text.includes("The operator of this installation makes the teams.")]).toEqual([
+        403,
+        true,
+      ]);
+      expect(await closed.prisma.team.count()).toBe(0);
+    } finally {
+      await closed.close();
+    }
+  });
+
   it("is asked to sign in first", async () => {
     expect((await form(test.browser(), "Acme")).status).toBe(401);
   });

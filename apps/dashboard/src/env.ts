@@ -1,5 +1,16 @@
+import { teamCreators } from "@pharos/core";
 import { parsePostgresUrl } from "@pharos/db";
-import { type Env, postgresUrl, processVariables, publicVariables, readEnv, text, url } from "@pharos/runtime";
+import {
+  choice,
+  type Env,
+  integer,
+  postgresUrl,
+  processVariables,
+  publicVariables,
+  readEnv,
+  text,
+  url,
+} from "@pharos/runtime";
 import { serviceVariables } from "@pharos/services";
 
 /** The provider of OpenID Connect: all of them, or none. */
@@ -10,11 +21,18 @@ export const oidcVariables = {
   OIDC_CLIENT_SECRET: text().secret().optional(),
 };
 
+/** Who may make teams in the dashboard, and how many on the plan `free` a user may own. */
+export const teamVariables = {
+  PHAROS_TEAM_CREATION: choice(teamCreators).default("anybody"),
+  PHAROS_MAX_FREE_TEAMS: integer(1, 50).default(3),
+};
+
 export const variables = {
   ...publicVariables(3200),
   ...serviceVariables,
   ...processVariables(9106),
   ...oidcVariables,
+  ...teamVariables,
   /** PostgreSQL itself, if DATABASE_URL leads to a pooler, which does not pass on what the database announces. */
   DATABASE_DIRECT_URL: postgresUrl(parsePostgresUrl).optional(),
 };

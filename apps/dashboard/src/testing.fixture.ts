@@ -43,6 +43,8 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
     OIDC_ISSUER: null,
     OIDC_CLIENT_ID: null,
     OIDC_CLIENT_SECRET: null,
+    PHAROS_TEAM_CREATION: "anybody",
+    PHAROS_MAX_FREE_TEAMS: 3,
     TELEGRAM_API_URL: "http://127.0.0.1:9",
     ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
     ...over,

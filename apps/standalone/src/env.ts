@@ -1,4 +1,4 @@
-import { oidcVariables } from "@pharos/dashboard";
+import { oidcVariables, teamVariables } from "@pharos/dashboard";
 import { parsePostgresUrl } from "@pharos/db";
 import { lookVariables, outboundVariables } from "@pharos/outbound";
 import {
@@ -26,6 +26,7 @@ export const variables = {
   ...outboundVariables,
   ...lookVariables,
   ...oidcVariables,
+  ...teamVariables,
   /** What the port listens on: this machine alone unless given. */
   HOST: listenHost().default("localhost"),
   /** Where clients find this installation; this port on this machine unless given. */

@@ -1,5 +1,5 @@
 import type { AttemptPorts, RenderContext } from "@pharos/channels";
-import type { IdempotencyStore, PasswordHasher, ProbeNet, RateLimiter, TeamStores } from "@pharos/core";
+import type { IdempotencyStore, PasswordHasher, ProbeNet, RateLimiter, TeamCreation, TeamStores } from "@pharos/core";
 
 /** Sends test messages to contacts, makes probes and asks name servers. */
 interface OutboundPorts extends AttemptPorts {
@@ -34,6 +34,8 @@ export interface OperationServices {
   /** Counts the invitations that users have mailed. */
   readonly mailLimiter: RateLimiter;
   readonly passwords: PasswordHasher;
+  /** Who may make teams. */
+  readonly teamCreation: TeamCreation;
   /** A fresh random UUID (version 4). */
   readonly newToken: () => string;
   /** A fresh key to sign with, as `whsec_` and base64. */

@@ -14,7 +14,10 @@ import {
 import type { ServicesEnv } from "./variables.ts";
 
 interface ServicesOptions
-  extends Pick<OperationServices, "clock" | "outbound" | "passwords" | "trialLimiter" | "mailLimiter"> {
+  extends Pick<
+    OperationServices,
+    "clock" | "outbound" | "passwords" | "trialLimiter" | "mailLimiter" | "teamCreation"
+  > {
   readonly env: Pick<ServicesEnv, "BASE_URL" | "DASHBOARD_URL" | "ENCRYPTION_KEYS">;
   readonly database: Database;
 }

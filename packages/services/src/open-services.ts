@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { RateLimiter, TokenStore } from "@pharos/core";
+import type { RateLimiter, TeamCreation, TokenStore } from "@pharos/core";
 import { type Database, openDatabase } from "@pharos/db";
 import type { ExchangeObserver, HealthOptions, OnUnexpected, OperationPlaces } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
@@ -43,6 +43,8 @@ export interface OpenServices extends Service {
 }
 
 export interface ServicesOptions {
+  /** For apps in which users make teams. */
+  readonly teamCreation?: TeamCreation | undefined;
   readonly now?: (() => Date) | undefined;
   /**
    * How long a request waits for the shared count of its limit, in milliseconds. The limiter's own is short; tests that count
@@ -50,6 +52,8 @@ export interface ServicesOptions {
    */
   readonly limitTimeoutMs?: number | undefined;
 }
+
+const NO_TEAMS: TeamCreation = { by: "nobody", maxFreeTeams: 0 };
 
 /** Probes that one user may try out, and test messages that they may send from pages, in a minute. */
 const MAX_TRIALS_PER_MINUTE = 30;
@@ -64,7 +68,7 @@ export function openServices(
   app: string,
   env: ServicesEnv,
   logger: Logger,
-  { now = () => new Date(), limitTimeoutMs }: ServicesOptions = {},
+  { now = () => new Date(), limitTimeoutMs, teamCreation = NO_TEAMS }: ServicesOptions = {},
 ): Promise<OpenServices> {
   return startParts(async (use) => {
     const registry = createRegistry(app);
@@ -103,7 +107,10 @@ export function openServices(
       database,
       outbound,
       places,
-      ...createServices({ env, database, outbound, passwords, trialLimiter, mailLimiter, clock: { now, monotonicMs } }),
+      ...createServices({
+        ...{ env, database, outbound, passwords, trialLimiter, mailLimiter, teamCreation },
+        clock: { now, monotonicMs },
+      }),
       reporting: {
         newRequestId: randomUUID,
         monotonicMs,

@@ -1,4 +1,4 @@
-import { isCaller, ProblemError } from "@pharos/core";
+import { isCaller, mayCreateTeams, ProblemError } from "@pharos/core";
 import { admit, type Door } from "@pharos/http";
 import { createTeam, execute, type OperationServices } from "@pharos/operations";
 import { type Request, type Response, Router } from "express";
@@ -6,7 +6,7 @@ import { sendPage } from "../page.ts";
 import type { Sessions } from "../sessions.ts";
 import { HOME } from "../sign-in/next.ts";
 import { readForm } from "../sign-in/options.ts";
-import { originOf } from "../sign-in/recent-user.ts";
+import { originOf } from "../sign-in/origin.ts";
 import { inputOf } from "./input.ts";
 import { FIRST_TEAM, teamlessPage } from "./plain-pages.ts";
 
@@ -29,7 +29,8 @@ export function firstTeamRoutes({ door, sessions, services }: FirstTeamOptions):
     const mistake = await execute(createTeam, inputOf({ name }), context).then(() => null, mistakeIn);
     if (mistake === null) return response.redirect(303, HOME);
     const email = (await sessions.withUser(request))?.user.email ?? "";
-    sendPage(request, response, teamlessPage({ email, name }, mistake), 422);
+    const mayCreate = mayCreateTeams(services.teamCreation, 0);
+    sendPage(request, response, teamlessPage({ email, name, mayCreate }, mistake), 422);
   });
   return router;
 }

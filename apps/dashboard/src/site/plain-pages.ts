@@ -6,18 +6,27 @@ const SIGN_OUT = html`<form method="post" action="/sign-out"><button class="butt
 /** Where the form of `teamlessPage` is sent. */
 export const FIRST_TEAM = "/first-team";
 
+interface Teamless {
+  readonly email: string;
+  /** The name that was entered for a team. */
+  readonly name: string;
+  /** Whether the operator lets them make a team. */
+  readonly mayCreate: boolean;
+}
+
 /**
  * For a user who is in no team.
  * @param mistake why the name that was entered is refused, in a sentence; null if none was entered yet
  */
-export function teamlessPage(
-  { email, name }: { readonly email: string; readonly name: string },
-  mistake: string | null,
-): PageContent {
+export function teamlessPage({ email, name, mayCreate }: Teamless, mistake: string | null): PageContent {
+  const title = "You are in no team";
+  const signedIn = html`<strong>${email}</strong> is signed in and is a member of no team.`;
+  if (!mayCreate)
+    return { title, content: html`<p>${signedIn} Ask an Owner of your team to invite this address.</p>${SIGN_OUT}` };
   const refused = mistake === null ? "" : html` aria-invalid="true" aria-describedby="mistake"`;
   return {
-    title: "You are in no team",
-    content: html`<p><strong>${email}</strong> is signed in and is a member of no team. Ask an Owner of your team to invite this address, or make a team of your own.</p>
+    title,
+    content: html`<p>${signedIn} Ask an Owner of your team to invite this address, or make a team of your own.</p>
 ${mistake === null ? "" : html`<p class="mistake" role="alert" id="mistake">${mistake}</p>`}<form method="post" action="${FIRST_TEAM}">
 <div class="field"><label for="name">Name of the team</label>
 <input id="name" name="name" autocomplete="organization" required maxlength="255" value="${name}" autofocus${refused}></div>

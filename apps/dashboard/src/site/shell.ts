@@ -1,4 +1,4 @@
-import { isCaller, maxMonitors, plans, type Sender, type SessionUser } from "@pharos/core";
+import { isCaller, maxMonitors, mayCreateTeams, plans, type Sender, type SessionUser } from "@pharos/core";
 import { type OperationPlaces, sendText } from "@pharos/http";
 import type { OperationServices } from "@pharos/operations";
 import { VERSION } from "@pharos/runtime";
@@ -43,7 +43,10 @@ async function shellPage(
 ): Promise<string> {
   const built = await options.site.built();
   const theme = themeOf(request);
-  if (!isCaller(sender)) return page({ theme, ...teamlessPage({ email: user.email, name: "" }, null) });
+  if (!isCaller(sender)) {
+    const mayCreate = mayCreateTeams(options.services.teamCreation, 0);
+    return page({ theme, ...teamlessPage({ email: user.email, name: "", mayCreate }, null) });
+  }
   if (built === null) return page({ theme, ...unbuiltPage(user.email) });
   const { id, name, plan } = sender.team;
   const limits = { max_monitors: maxMonitors(sender.team), min_interval_seconds: plans[plan].minIntervalSeconds };

@@ -1,5 +1,50 @@
 import type { Role } from "../access/role.ts";
 import type { PlanName } from "../plan/plan.ts";
+import type { Problem } from "../problem.ts";
+
+/** Who may make teams in the dashboard; `members` are users who are in a team already. */
+export const teamCreators = ["anybody", "members", "nobody"] as const;
+
+/** What the operator lets users do. */
+export interface TeamCreation {
+  readonly by: (typeof teamCreators)[number];
+  /** Teams on the plan `free` that a user may own. */
+  readonly maxFreeTeams: number;
+}
+
+/** The teams that a user has. */
+export interface TeamCounts {
+  /** That they are in. */
+  readonly all: number;
+  /** Those on the plan `free` that they own. */
+  readonly freeOwned: number;
+}
+
+/** Teams that a user may be in when they make another. */
+const MAX_TEAMS = 50;
+
+/** Whether a user with so many teams may make teams at all. */
+export function mayCreateTeams({ by }: TeamCreation, teams: number): boolean {
+  return by === "anybody" || (by === "members" && teams > 0);
+}
+
+/** Why a user may not make another team; null if they may. */
+export function newTeamProblem(creation: TeamCreation, { all, freeOwned }: TeamCounts): Problem | null {
+  const { maxFreeTeams } = creation;
+  if (!mayCreateTeams(creation, all)) {
+    return { kind: "forbidden", detail: "The operator of this installation makes the teams. Ask them for one." };
+  }
+  if (all >= MAX_TEAMS)
+    return { kind: "conflict", detail: `A user is in at most ${MAX_TEAMS} teams. Leave one first.` };
+  if (freeOwned >= maxFreeTeams) {
+    const teams = maxFreeTeams === 1 ? "1 team" : `${maxFreeTeams} teams`;
+    return {
+      kind: "conflict",
+      detail: `A user owns at most ${teams} on the plan free. Leave one first, or ask the operator.`,
+    };
+  }
+  return null;
+}
 
 /** A team that a user belongs to. */
 export interface OwnTeam {
@@ -16,9 +61,9 @@ export interface OwnTeamStore {
   list(userId: number): Promise<readonly OwnTeam[]>;
   /**
    * Makes a team on the plan `free` with the user as its Owner.
-   * @throws ProblemError `conflict` when the user is in as many teams as they may be
+   * @param allow may throw to refuse; then nothing is written. Two creates of one user are counted one after the other
    */
-  create(userId: number, name: string, now: Date): Promise<OwnTeam>;
+  create(userId: number, name: string, allow: (has: TeamCounts) => void, now: Date): Promise<OwnTeam>;
   /** @returns the name before; null when there is no such team */
   rename(teamId: number, name: string): Promise<string | null>;
 }

@@ -1,9 +1,6 @@
-import { type OwnTeam, type OwnTeamStore, ProblemError, planNames, roles } from "@pharos/core";
+import { type OwnTeam, type OwnTeamStore, planNames, roles } from "@pharos/core";
 import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
-
-/** Teams that a user may be in when they make another. */
-const MAX_TEAMS = 50;
 
 interface Row {
   readonly id: number;
@@ -21,14 +18,12 @@ export function createOwnTeamStore({ client, transaction }: StoreScope): OwnTeam
       return rows.map(toOwnTeam);
     },
 
-    create(userId, name, now) {
+    create(userId, name, allow, now) {
       return transaction(async (tx) => {
-        // Two requests of one user at once count one after the other.
         await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-        if ((await tx.membership.count({ where: { userId } })) >= MAX_TEAMS) {
-          const detail = `A user is in at most ${MAX_TEAMS} teams. Leave one first.`;
-          throw new ProblemError({ kind: "conflict", detail });
-        }
+        const all = await tx.membership.count({ where: { userId } });
+        const ofOwner = { userId, role: "owner", team: { plan: "free" } };
+        allow({ all, freeOwned: await tx.membership.count({ where: ofOwner }) });
         const memberships = { create: { userId, role: "owner" } };
         const { id, plan } = await tx.team.create({ data: { name, plan: "free", createdAt: now, memberships } });
         return toOwnTeam({ id, name, plan, role: "owner" });

@@ -243,6 +243,16 @@ describe("teams of a user", () => {
     expect(await ask("list-own-teams", { as: "owner" })).toHaveLength(1);
   });
 
+  it("are at most 3 free ones that a user owns, also where several are made at once", async () => {
+    const made = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => ask("create-team", { as: "admin", body: { name: `Team ${i}` } })),
+    );
+    const ids = made.flatMap((one) => (one === "conflict" ? [] : [Number(memberOf(one, "id"))]));
+    expect([made.length, ids.length]).toEqual([5, 3]);
+    await given.api.prisma.team.update({ where: { id: ids[0] ?? 0 }, data: { plan: "pro" } });
+    expect(await ask("create-team", { as: "admin", body: { name: "Another" } })).toMatchObject({ name: "Another" });
+  });
+
   it("get another name", async () => {
     expect(await ask("rename-team", { as: "admin", body: { name: "Acme" } })).toMatchObject({ name: "Acme" });
     expect((await given.owner.get("/api/v1/team")).body.data.name).toBe("Acme");

@@ -1,20 +1,25 @@
-import { snapshot } from "@pharos/core";
+import { newTeamProblem, ProblemError, snapshot, type TeamCounts } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
-import { nameField } from "../schema/types.ts";
+import { lineField } from "../schema/types.ts";
 import { OwnTeamRecord, ownTeamView } from "./schema.ts";
 
 export const createTeam = operation({
   name: "create-team",
   summary: "Create a team",
-  description: "It is on the plan `free`, and its creator is its Owner. The session stays in the team that it is in.",
+  description:
+    "It is on the plan `free`, and its creator is its Owner. The session stays in the team that it is in. The operator decides who makes teams (403) and how many free ones a user owns (409).",
   tag: "Team",
   access: "self",
   http: { method: "post", path: "/teams", status: 201, refusals: [409] },
-  body: Type.Object({ name: nameField("Name of the team.") }),
+  body: Type.Object({ name: lineField("Name of the team.") }),
   output: OwnTeamRecord,
-  async run({ body }, { caller, stores, clock }) {
-    const team = await stores.ownTeams.create(caller.userId, body.name, clock.now());
+  async run({ body }, { caller, stores, clock, teamCreation }) {
+    const allow = (has: TeamCounts) => {
+      const problem = newTeamProblem(teamCreation, has);
+      if (problem !== null) throw new ProblemError(problem);
+    };
+    const team = await stores.ownTeams.create(caller.userId, body.name, allow, clock.now());
     const { id, name, plan } = team;
     return {
       data: ownTeamView(team, caller.team?.id ?? null),
