@@ -22,8 +22,8 @@ describe("one word per concept", () => {
   });
 });
 
-/** Words for a subject that has a name: a component, a client, a contact, an operator. */
-const NAMELESS = /\b(nobody|somebody|anybody|everybody|whoever|someone|anyone|no one)\b/gi;
+/** Words for a subject that has a name: a component, a client, a contact, an operator. In backticks they are values. */
+const NAMELESS = /(?<!`)\b(nobody|somebody|anybody|everybody|whoever|someone|anyone|no one)\b(?!`)/gi;
 
 /** Idioms, and "where" for a condition: a reader who learnt English late takes them at their word. */
 const IDIOMS = /\b(?:what (?:became|becomes) of|as [`\w.]+ has it|(?:null|undefined|none|also|even|only) where)\b/gi;

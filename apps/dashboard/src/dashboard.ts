@@ -8,6 +8,7 @@ import {
   createReportMailEnd,
   createSessionKeeper,
   createSignInLinkStore,
+  createSignInRecords,
   createUserStore,
 } from "@pharos/db";
 import {
@@ -24,6 +25,7 @@ import { createBrowsers } from "./browsers.ts";
 import type { DashboardEnv } from "./env.ts";
 import { type Live, openLive } from "./live/live.ts";
 import { createSessions } from "./sessions.ts";
+import { countSignIns } from "./sign-in/count-sign-ins.ts";
 import { createSignInLimits } from "./sign-in/limits.ts";
 import { createOidcSignIn } from "./sign-in/oidc/sign-in.ts";
 import { createPasskeys } from "./sign-in/passkeys.ts";
@@ -52,7 +54,7 @@ const MAX_UNSUBSCRIPTIONS_PER_MINUTE = 300;
 /** Between two signs of life of a stream. */
 const KEEP_ALIVE_MS = 20_000;
 
-interface DashboardOptions extends ServicesOptions {
+interface DashboardOptions extends Omit<ServicesOptions, "teamCreation"> {
   /** Where the pages are; tests have pages of their own. */
   readonly webFolder?: string;
   /** As that of `openLive`; tests do not wait for so long. */
@@ -66,7 +68,8 @@ export function openDashboard(
   { webFolder = WEB_FOLDER, keepAliveMs = KEEP_ALIVE_MS, ...options }: DashboardOptions = {},
 ): Promise<DashboardService> {
   return startParts(async (use) => {
-    const opened = await use(openServices("dashboard", env, logger, options));
+    const teamCreation = { by: env.PHAROS_TEAM_CREATION, maxFreeTeams: env.PHAROS_MAX_FREE_TEAMS };
+    const opened = await use(openServices("dashboard", env, logger, { ...options, teamCreation }));
     const { database, services, outbound, readiness, registry } = opened;
     const onLiveError = createReporter(logger, "Changes do not reach open pages");
     const { clock } = services;
@@ -74,8 +77,12 @@ export function openDashboard(
     const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
     const live = await use(openLive({ databaseUrl, keeper, clock, onError: onLiveError, keepAliveMs }));
     const address = env.DASHBOARD_URL ?? env.BASE_URL;
-    const sessions = createSessions({ keeper, address, clock, randomBytes });
+    const records = createSignInRecords(database.pool);
+    const users = createUserStore(database.pool);
+    const sessions = createSessions({ keeper, records, address, clock, randomBytes });
     const browsers = createBrowsers({ store: createBrowserStore(database.pool), address, clock, randomBytes });
+    const onMailError = (error: unknown) => logger.error("A mail of the sign-in was not sent", { error });
+    const mail = env.SMTP_URL === null ? null : { mailer: outbound.mailer, address, onError: onMailError };
     const challenges = createChallengeStore(database.pool);
     const handle = createDashboard({
       ...opened.reporting,
@@ -87,8 +94,12 @@ export function openDashboard(
       requestLimiter: opened.limiter("dashboard-user", MAX_PAGE_REQUESTS_PER_MINUTE, 60),
       sessions,
       browsers,
-      signIns: createSignIns({ sessions, browsers }),
-      users: createUserStore(database.pool),
+      signIns: createSignIns({
+        ...{ sessions, browsers, records, users, clock, mail },
+        count: countSignIns(registry),
+        onError: (error) => logger.error("A rejected sign-in was not recorded", { error }),
+      }),
+      users,
       links: createSignInLinkStore(database.pool),
       identities: createIdentityStore(database.pool),
       passwords: services.passwords,
@@ -98,14 +109,7 @@ export function openDashboard(
         onError: (error) => logger.warn("A sign-in with the provider failed", { error }),
       }),
       invitations: services.stores.invitations,
-      mail:
-        env.SMTP_URL === null
-          ? null
-          : {
-              mailer: outbound.mailer,
-              address,
-              onError: (error) => logger.error("A sign-in link was not mailed", { error }),
-            },
+      mail,
       limits: createSignInLimits(opened.limiter),
       reportMails: createReportMailEnd(database.pool),
       unsubscribeLimiter: opened.limiter("report-unsubscribe", MAX_UNSUBSCRIPTIONS_PER_MINUTE, 60),

@@ -76,6 +76,7 @@ describe("an invitation", () => {
     const rows = await test.prisma.auditRow.findMany({ where: { userId }, orderBy: { id: "asc" } });
     expect(rows.map(({ operation, teamId }) => [operation, teamId])).toEqual([
       ["create-user", null],
+      ["sign-in", null],
       ["accept-invitation", team.body.data.id],
     ]);
     expect((await test.browser().post(path)).status).toBe(404);
@@ -177,6 +178,21 @@ it("an invitation makes a user by the link that its inviter passes on, where no 
   } finally {
     await silent.close();
   }
+});
+
+describe("a sign-in in a new browser", () => {
+  it("is mailed to its user, but for the first one and for browsers that they have used before", async () => {
+    const { email } = await test.newUser();
+    const count = () => mails.filter((mail) => mail.includes(`To: ${email}`)).length;
+    const [first, second] = [test.browser(), test.browser("203.0.113.77")];
+    for (const browser of [first, first, second, second]) expect((await signIn(browser, email)).status).toBe(303);
+    await waitFor(async () => mailTo(email) !== "", { what: "the mail" });
+    expect(mailTo(email)).toContain("Subject: A new browser signed in to Pharos");
+    expect(mailTo(email)).toContain("with the password, from the network 203.0.113.77");
+    expect(mailTo(email)).toContain("http://localhost:3000/settings/sessions");
+    await signIn(test.browser(), email);
+    await waitFor(async () => count() === 2, { what: "the mail of the third browser" });
+  });
 });
 
 describe("a forgotten password", () => {

@@ -38,7 +38,12 @@ describe("a passkey", () => {
     expect((await browser.get("/app/api/team")).status).toBe(200);
     const [stored] = await test.prisma.passkey.findMany({ where: { userId: user.id } });
     expect(stored).toMatchObject({ signCount: 2n, lastUsedAt: expect.any(Date) });
-    const [added, ...others] = await test.prisma.auditRow.findMany({ where: { userId: user.id } });
+    const rows = await test.prisma.auditRow.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
+    const [first, added, last, ...others] = rows;
+    expect([first, last]).toMatchObject([
+      { operation: "sign-in", after: { way: "password" } },
+      { operation: "sign-in", after: { way: "passkey" } },
+    ]);
     expect(added).toMatchObject({ operation: "add-passkey", entity: "passkey", entityId: BigInt(stored?.id ?? 0) });
     expect(others).toEqual([]);
     expect((await post(test.browser(), "/sign-in/passkey", answer)).status).toBe(403);

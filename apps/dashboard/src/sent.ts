@@ -23,7 +23,7 @@ export function formReader(maxBytes: number): (request: Request, response: Respo
   };
 }
 
-/** As `formReader`, of a value in JSON; undefined where nothing was sent. */
+/** As `formReader`, of a value in JSON; undefined if nothing was sent. */
 export function jsonReader(maxBytes: number): (request: Request, response: Response) => Promise<unknown> {
   return reader(express.json({ limit: maxBytes }));
 }

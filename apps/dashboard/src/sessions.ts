@@ -6,18 +6,30 @@ import {
   type SessionKeeper,
   type SessionStore,
   type SessionUser,
+  type SignInRecords,
+  type SignInWay,
 } from "@pharos/core";
 import { hashToken } from "@pharos/vault";
 import type { Request, Response } from "express";
 import { cookieForm, cookieOf } from "./cookies.ts";
+import { originOf } from "./sign-in/origin.ts";
 
 interface SessionsOptions {
   readonly keeper: SessionKeeper;
+  readonly records: SignInRecords;
   /** Where people find the dashboard. */
   readonly address: string;
   readonly clock: { now(): Date };
   /** Must be cryptographically strong. */
   readonly randomBytes: (size: number) => Buffer;
+}
+
+/** A user who has proved who they are. */
+export interface SignIn {
+  readonly userId: number;
+  readonly way: SignInWay;
+  /** When they proved it; now unless given. */
+  readonly signedInAt?: Date;
 }
 
 /** Who is signed in, by a cookie that holds a secret of 256 bits. The database knows its SHA-256 alone. */
@@ -28,10 +40,9 @@ export interface Sessions extends SessionStore {
   withUser(request: Request): Promise<{ readonly credential: SessionCredential; readonly user: SessionUser } | null>;
   /**
    * Signs a user in. A session that the browser had before is over.
-   * @param signedInAt when the user proved who they are; now unless given
    * @returns who they are from now on
    */
-  open(request: Request, response: Response, userId: number, signedInAt?: Date): Promise<Sender>;
+  open(request: Request, response: Response, signIn: SignIn): Promise<Sender>;
   /** The user of the session has proved again who they are. Its cookie gets a new secret. */
   renew(response: Response, sessionId: number): Promise<void>;
   /** Opens another team of the user in the session. */
@@ -42,7 +53,7 @@ export interface Sessions extends SessionStore {
 
 const SECRET_BYTES = 32;
 
-export function createSessions({ keeper, address, clock, randomBytes }: SessionsOptions): Sessions {
+export function createSessions({ keeper, records, address, clock, randomBytes }: SessionsOptions): Sessions {
   const { name, options } = cookieForm("pharos", address);
   const hashIn = (cookies: string) => {
     const secret = cookieOf(cookies, name);
@@ -68,11 +79,13 @@ export function createSessions({ keeper, address, clock, randomBytes }: Sessions
       const hash = hashIn(request.get("Cookie") ?? "");
       return hash === null ? null : keeper.findWithUser(hash, clock.now());
     },
-    async open(request, response, userId, signedInAt = clock.now()) {
+    async open(request, response, { userId, way, signedInAt = clock.now() }) {
       const secret = newSecret();
       await endFormer(request);
       const from = { userAgent: request.get("User-Agent") ?? null, address: clientNetwork(request.ip ?? "") || null };
-      const sessionId = await keeper.open({ userId, hash: hashToken(secret), signedInAt, ...from }, clock.now());
+      const signIn = { way, origin: originOf(response) };
+      const session = { userId, hash: hashToken(secret), signedInAt, signIn, ...from };
+      const sessionId = await keeper.open(session, clock.now());
       give(response, secret);
       return { userId, via: { kind: "session", sessionId, signedInAt }, role: null, team: null };
     },
@@ -85,7 +98,10 @@ export function createSessions({ keeper, address, clock, randomBytes }: Sessions
       if (via.kind === "session") await keeper.openTeam(via.sessionId, teamId);
     },
     async end(request, response) {
-      await endFormer(request);
+      const sender = (await of(request))?.sender;
+      if (sender?.via.kind === "session") {
+        await records.signOut(sender.via.sessionId, { sender, origin: originOf(response) }, clock.now());
+      }
       response.clearCookie(name, options);
     },
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
 import { type Browser, openTestDashboard, PASSWORD, signIn, type TestDashboard } from "./testing.fixture.ts";
 
 const MINUTE_MS = 60_000;
@@ -136,6 +137,40 @@ describe("the sign-in by password", () => {
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([422, 503]));
     expect(test.log()).not.toContain("A request failed");
+  });
+});
+
+describe("the trace of sign-ins", () => {
+  it("is in the audit log, and in a metric by way and outcome", async () => {
+    const { email, id } = await test.newUser();
+    const counted = async () => {
+      const { body } = await test.dashboard.registry.render();
+      const of = (outcome: string) =>
+        new RegExp(`pharos_sign_ins_total\\{way="password",outcome="${outcome}",[^}]*\\} (\\d+)`);
+      return ["accepted", "rejected", "limited"].map((outcome) => Number(of(outcome).exec(body)?.[1]));
+    };
+    const before = await counted();
+    const browser = test.browser("203.0.113.9").set("User-Agent", "Lynx");
+    for (let i = 0; i < 4; i += 1) await signIn(browser, email, { password: "wrong" });
+    for (let i = 0; i < 2; i += 1) await signIn(browser, email);
+    await signIn(browser, "nobody@example.com");
+    await browser.post("/sign-out");
+    expect((await counted()).map((value, index) => value - (before[index] ?? 0))).toEqual([2, 5, 0]);
+    const rejected = () => test.prisma.auditRow.findMany({ where: { operation: "reject-sign-in", entityName: email } });
+    await waitFor(async () => JSON.stringify((await rejected())[0]?.after ?? {}).includes('"tries":4'), {
+      what: "four tries",
+    });
+    expect(await rejected()).toMatchObject([
+      { userId: null, teamId: null, after: { tries: 4, way: "password", network: "203.0.113.9" } },
+    ]);
+    const rows = await test.prisma.auditRow.findMany({ where: { userId: id }, orderBy: { id: "asc" } });
+    const seen = { network: "203.0.113.9", user_agent: "Lynx" };
+    expect(rows).toMatchObject([
+      { operation: "sign-in", entity: "session", teamId: null, userEmail: email, after: { ...seen, way: "password" } },
+      { operation: "sign-in" },
+      { operation: "sign-out", sessionId: rows[1]?.sessionId, before: seen, after: null },
+    ]);
+    expect(await test.prisma.auditRow.count({ where: { entityName: "nobody@example.com" } })).toBe(0);
   });
 });
 

@@ -11,6 +11,7 @@ export * from "./access/rate-limiter.ts";
 export * from "./access/recent-sign-in.ts";
 export * from "./access/role.ts";
 export * from "./access/session.ts";
+export * from "./access/sign-in.ts";
 export * from "./alert/alert.ts";
 export * from "./alert/backoff.ts";
 export * from "./alert/breaker.ts";

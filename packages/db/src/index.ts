@@ -50,6 +50,7 @@ export { createIdentityStore } from "./sessions/identities.ts";
 export { createChallengeStore, createPasskeyStore } from "./sessions/passkeys.ts";
 export { createSessionKeeper } from "./sessions/sessions.ts";
 export { createSignInLinkStore } from "./sessions/sign-in-links.ts";
+export { createSignInRecords } from "./sessions/sign-in-records.ts";
 export { createUserStore } from "./sessions/users.ts";
 export * from "./sites/claim-looks.ts";
 export { deleteOldLinkAnswers } from "./sites/crawl/answers-expiry.ts";

@@ -74,7 +74,7 @@ interface Job {
 /** A thread that is started when the first password comes. It does not keep the process alive. */
 function openThread() {
   let worker: Worker | null = null;
-  /** Ends when nobody waits any more. */
+  /** Ends when no job waits any more. */
   let working: Promise<void> | null = null;
   const lanes = { first: createLane(), others: createLane() };
 

@@ -5,7 +5,7 @@ import { sendPage } from "../page.ts";
 import { deadInvitationPage, type JoinState, joinPage } from "./join-pages.ts";
 import { HOME } from "./next.ts";
 import type { SignInOptions } from "./options.ts";
-import { originOf } from "./recent-user.ts";
+import { originOf } from "./origin.ts";
 
 /** Longer than any code; a longer one is not hashed. */
 const MAX_INVITATION_CODE_LENGTH = 100;
@@ -57,7 +57,8 @@ async function join(options: SignInOptions, request: Request, response: Response
   const origin = originOf(response);
   const newUserId =
     state === "new" ? await users.create(invited.email, invited.provesAddress, origin, clock.now()) : null;
-  const sender = newUserId === null ? known : await signIns.accept(request, response, { userId: newUserId });
+  const sender =
+    newUserId === null ? known : await signIns.accept(request, response, { userId: newUserId, way: "invitation" });
   if (sender === null) return response.redirect(303, request.path);
   const joined = await invitations.accept(hashOf(request), { sender, origin }, clock.now());
   if (joined === null) return sendPage(request, response, deadInvitationPage, 404);

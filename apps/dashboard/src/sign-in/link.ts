@@ -4,7 +4,7 @@ import { sendPage } from "../page.ts";
 import { deadLinkPage, linkPage } from "./forms.ts";
 import { HOME } from "./next.ts";
 import type { SignInOptions } from "./options.ts";
-import { originOf } from "./recent-user.ts";
+import { originOf } from "./origin.ts";
 
 /** Longer than any code; a longer one is not hashed. */
 const MAX_CODE_LENGTH = 100;
@@ -23,15 +23,19 @@ export function linkRoutes({ links, limits, signIns, users, clock }: SignInOptio
     if (link === null) sendPage(request, response, deadLinkPage, 404);
     else sendPage(request, response, linkPage(code, link));
   });
-  route.post(async (request: Request, response: Response) => {
+  const useLink = async (request: Request, response: Response) => {
     await limits.countNetwork(request);
     const code = String(request.params["code"]);
     const used = await links.use(hashOf(code), originOf(response), clock.now());
-    if (used === null) return sendPage(request, response, deadLinkPage, 404);
-    await signIns.accept(request, response, { userId: used.userId });
+    if (used === null) {
+      signIns.reject(request, response, "link", null);
+      return sendPage(request, response, deadLinkPage, 404);
+    }
+    await signIns.accept(request, response, { userId: used.userId, way: "link" });
     const user = await users.find(used.userId);
     response.redirect(303, user?.passwordHash === null ? "/sign-in/password" : HOME);
-  });
+  };
+  route.post(signIns.counted("link", useLink));
   return router;
 }
 

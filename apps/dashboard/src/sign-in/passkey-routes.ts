@@ -3,8 +3,9 @@ import { type Request, type Response, Router } from "express";
 import { jsonReader, memberOf } from "../sent.ts";
 import { pathAfterSignIn } from "./next.ts";
 import type { SignInOptions } from "./options.ts";
+import { originOf } from "./origin.ts";
 import { PASSKEY_SCRIPT, passkeyScript } from "./passkey-script.ts";
-import { originOf, type RecentUser, recentUser } from "./recent-user.ts";
+import { type RecentUser, recentUser } from "./recent-user.ts";
 
 const ROOT = "/sign-in/passkey";
 /** Largest answer of a browser, in bytes. */
@@ -23,13 +24,17 @@ export function passkeyRoutes(options: SignInOptions): Router {
     await limits.countNetwork(request);
     response.json(await passkeys.signInOptions());
   });
-  router.post(ROOT, async (request: Request, response: Response) => {
+  const signIn = async (request: Request, response: Response) => {
     await limits.countNetwork(request);
     const sent = await readJson(request, response);
-    const userId = await passkeys.signIn(memberOf(sent, "answer"));
-    await signIns.accept(request, response, { userId });
+    const userId = await passkeys.signIn(memberOf(sent, "answer")).catch((error: unknown) => {
+      if (error instanceof ProblemError) signIns.reject(request, response, "passkey", null);
+      throw error;
+    });
+    await signIns.accept(request, response, { userId, way: "passkey" });
     response.json({ location: pathAfterSignIn(memberOf(sent, "next")) });
-  });
+  };
+  router.post(ROOT, signIns.counted("passkey", signIn));
   router.post(`${ROOT}/new/options`, async (request: Request, response: Response) => {
     const { user } = await requireRecentUser(options, request);
     response.json(await passkeys.registrationOptions(user));

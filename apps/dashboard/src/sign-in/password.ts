@@ -4,7 +4,8 @@ import { sendPage } from "../page.ts";
 import { newPasswordPage, signInPage } from "./forms.ts";
 import { HOME, pathAfterPassword, pathAfterSignIn } from "./next.ts";
 import { readForm, type SignInOptions } from "./options.ts";
-import { originOf, recentUser } from "./recent-user.ts";
+import { originOf } from "./origin.ts";
+import { recentUser } from "./recent-user.ts";
 
 /** The same for an account that does not exist, that has no password, and for a wrong password. */
 const WRONG = "The e-mail address or the password is wrong.";
@@ -21,7 +22,8 @@ export function passwordRoutes(options: SignInOptions): Router {
     // Who is signed in and comes here is to show again who they are.
     sendPage(request, response, signInPage({ email: user?.email ?? "", next, provider: providerOf(options) }, null));
   });
-  router.post("/sign-in", (request: Request, response: Response) => signIn(options, request, response));
+  const trySignIn = (request: Request, response: Response) => signIn(options, request, response);
+  router.post("/sign-in", options.signIns.counted("password", trySignIn));
   router.get(NEW_PASSWORD, async (request: Request, response: Response) => {
     const recent = await recentUser(options, request);
     const next = pathAfterSignIn(request.query["next"]);
@@ -44,10 +46,11 @@ async function signIn(options: SignInOptions, request: Request, response: Respon
   // Also if there is no such account: the time that it takes tells nothing.
   const isRight = await passwords.verify(form("password"), user?.passwordHash ?? null, browser !== null);
   if (user === null || !isRight) {
+    signIns.reject(request, response, "password", email);
     sendPage(request, response, signInPage({ email, next, provider: providerOf(options) }, WRONG), 422);
     return;
   }
-  await signIns.accept(request, response, { userId: user.id });
+  await signIns.accept(request, response, { userId: user.id, way: "password" });
   response.redirect(303, next);
 }
 

@@ -1,5 +1,5 @@
-import { hasSignedInRecently, type Origin, type Sender, type SignInUser } from "@pharos/core";
-import type { Request, Response } from "express";
+import { hasSignedInRecently, type Sender, type SignInUser } from "@pharos/core";
+import type { Request } from "express";
 import type { SignInOptions } from "./options.ts";
 
 /** The user of a session, who has just signed in. */
@@ -18,9 +18,4 @@ export async function recentUser(
   if (session?.sender.via.kind !== "session" || !hasSignedInRecently(session.sender, clock.now())) return null;
   const user = await users.find(session.userId);
   return user && { user, sender: session.sender, sessionId: session.sender.via.sessionId };
-}
-
-/** Where a change comes from that is made on a page of the sign-in, for the audit log. */
-export function originOf(response: Response): Origin {
-  return { door: "dashboard", requestId: response.get("X-Request-Id") ?? "" };
 }

@@ -49,7 +49,7 @@ export interface UserStore {
   ): Promise<void>;
   /**
    * Makes a user without a password, and tells the audit log of it.
-   * @param isAddressProved whether whoever asks reads the mail of the address
+   * @param isAddressProved whether the visitor has proved that they read the mail of the address
    * @returns their id; null if there is one with the address
    */
   create(email: string, isAddressProved: boolean, origin: AuditEntry["origin"], now: Date): Promise<number | null>;

@@ -1,5 +1,6 @@
 import type { Origin } from "../audit/store.ts";
 import type { SessionCredential } from "./credential.ts";
+import type { SignInTrace } from "./sign-in.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -44,6 +45,8 @@ export interface NewSession {
   readonly userAgent: string | null;
   /** Where the request came from; for the list of sessions. */
   readonly address: string | null;
+  /** What the audit log says of the sign-in; absent for a session without one. */
+  readonly signIn?: SignInTrace;
 }
 
 /** The user of a session, as pages show them. */

@@ -28,7 +28,7 @@ export interface AuditEntry {
 export interface AuditRow {
   readonly id: number;
   readonly at: Date;
-  /** Null: the operator, or a job. */
+  /** Null: the operator, a job, or a stranger. */
   readonly userId: number | null;
   /** As of then. */
   readonly userEmail: string | null;

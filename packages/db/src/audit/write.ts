@@ -1,4 +1,11 @@
-import { type AuditEntry, type AuditedChange, changedFields, type DoorName, type JsonObject } from "@pharos/core";
+import {
+  type AuditEntry,
+  type AuditedChange,
+  changedFields,
+  type DoorName,
+  type JsonObject,
+  type Origin,
+} from "@pharos/core";
 import type { Pool } from "pg";
 import { storableJson } from "../sql/arrays.ts";
 
@@ -25,6 +32,17 @@ export async function recordByOperator(client: Pick<Pool, "query">, entry: Userl
 /** Writes what the ping of a job changed, within the transaction of the change. */
 export async function recordByPing(client: Pick<Pool, "query">, entry: UserlessEntry): Promise<void> {
   const values = auditValues(entry, { door: "ping" });
+  if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
+}
+
+/** Writes what a stranger did. */
+export async function recordByStranger(
+  client: Pick<Pool, "query">,
+  entry: UserlessEntry,
+  origin: Origin,
+  at: Date,
+): Promise<void> {
+  const values = auditValues(entry, { ...origin, at });
   if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
 }
 

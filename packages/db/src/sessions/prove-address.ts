@@ -6,7 +6,7 @@ const PROVE = `
 UPDATE users SET address_proved_at = $2, password_hash = NULL WHERE id = $1 AND address_proved_at IS NULL
 RETURNING email`;
 
-/** What lets people in as the user, or as somebody whom the user invited. */
+/** The ways into the account, and the invitations that it sent. */
 const DELETE = [
   "DELETE FROM passkeys WHERE user_id = $1",
   "DELETE FROM user_browsers WHERE user_id = $1",
@@ -28,8 +28,8 @@ interface RevokedToken {
 }
 
 /**
- * The user has proved that they read the mail of their address. Whoever made the account had only a link that its inviter was
- * shown: with the first proof all ends that they may have put there.
+ * The user has proved that they read the mail of their address. A link that its inviter was shown may have made the account:
+ * with the first proof all ends that its maker may have put there.
  * @returns whether it was the first proof
  */
 export async function proveAddress(

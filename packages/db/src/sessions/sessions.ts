@@ -1,5 +1,6 @@
-import type { NewSession, SessionKeeper } from "@pharos/core";
+import { type NewSession, type SessionKeeper, snapshot } from "@pharos/core";
 import type { Pool } from "pg";
+import { recordByUser } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { findSession, findSessionWithUser, keepOpen } from "./find-session.ts";
 
@@ -44,12 +45,20 @@ UPDATE sessions SET ended_at = $2 WHERE id IN (
   ORDER BY last_seen_at DESC, id DESC OFFSET ${MAX_SESSIONS})`;
 
 function openSession(pool: Pool, session: NewSession, now: Date): Promise<number> {
-  const { userId, hash, signedInAt, userAgent, address } = session;
+  const { userId, hash, signedInAt, userAgent, address, signIn } = session;
   return inTransaction(pool, async (client) => {
     const values = [userId, Buffer.from(hash), now, signedInAt, userAgent?.slice(0, 500), address?.slice(0, 100)];
     const { rows } = await client.query<{ id: number }>(OPEN, values);
     if (!rows[0]) throw new Error("The database did not return the session that it made.");
+    const { id } = rows[0];
     await client.query(END_OLDEST, [userId, now]);
-    return rows[0].id;
+    if (signIn !== undefined) {
+      const after = snapshot({ way: signIn.way, network: address, user_agent: userAgent?.slice(0, 500) ?? null });
+      const sender = { userId, via: { kind: "session", sessionId: id, signedInAt } } as const;
+      const change = { entity: "session", id, name: null, before: null, after } as const;
+      const { origin } = signIn;
+      await recordByUser(client, { sender, origin, teamId: null, at: now, operation: "sign-in", change });
+    }
+    return id;
   });
 }

@@ -4,7 +4,7 @@ import { type PageContent, sendPage } from "../../page.ts";
 import { firstProofPage } from "../forms.ts";
 import { pathAfterSignIn } from "../next.ts";
 import { readForm, type SignInOptions } from "../options.ts";
-import { originOf } from "../recent-user.ts";
+import { originOf } from "../origin.ts";
 import type { OidcAttempts } from "./attempts.ts";
 import {
   awayPage,
@@ -37,10 +37,10 @@ const LONG_AGO = new Date(0);
  * account is made here. In a browser that is signed in the provider has to ask for a new proof.
  */
 export function oidcRoutes(options: SignInOptions, oidc: OidcSignIn): Router {
-  const { sessions, limits } = options;
+  const { sessions, signIns, limits } = options;
   const { provider, attempts } = oidc;
   const router = Router();
-  router.post(ROOT, async (request: Request, response: Response) => {
+  const begin = async (request: Request, response: Response) => {
     await limits.countNetwork(request);
     const form = await readForm(request, response);
     const isAgain = (await sessions.of(request)) !== null;
@@ -50,13 +50,17 @@ export function oidcRoutes(options: SignInOptions, oidc: OidcSignIn): Router {
     await attempts.keep(response, { secrets, next: pathAfterSignIn(form("next")), isAgain });
     // No redirect: the policy for forms (`form-action`) would hold for it, and so would not let it leave this address.
     sendPage(request, response.set("Refresh", `0; url=${url.href}`), leavingPage(provider.host, url));
-  });
+  };
+  router.post(ROOT, signIns.counted("provider", begin));
   router.get(OIDC_CALLBACK, async (request: Request, response: Response) => {
     const attempt = await attempts.take(request, response);
     if (attempt === null) return sendPage(request, response, expiredPage, 400);
     const query = new URL(request.originalUrl, "http://dashboard").searchParams;
     const user = await provider.userOf(query, attempt.secrets, attempt.isAgain).catch(failureOf(oidc));
-    if ("page" in user) return sendPage(request, response, user.page, user.status);
+    if ("page" in user) {
+      if (user.status === 403) signIns.reject(request, response, "provider", null);
+      return sendPage(request, response, user.page, user.status);
+    }
     await signIn(options, oidc, request, response, user, attempt.next);
   });
   return router;
@@ -72,10 +76,13 @@ async function signIn(
 ): Promise<void> {
   const now = clock.now();
   const found = await identities.signIn(login, originOf(response), now);
-  if ("refusal" in found) return sendPage(request, response, refusals[found.refusal](host, login.email ?? ""), 403);
+  if ("refusal" in found) {
+    signIns.reject(request, response, "provider", login.email);
+    return sendPage(request, response, refusals[found.refusal](host, login.email ?? ""), 403);
+  }
   // The provider's clock may be ahead.
   const signedInAt = new Date(Math.min((provenAt ?? LONG_AGO).getTime(), now.getTime()));
-  await signIns.accept(request, response, { userId: found.userId, signedInAt });
+  await signIns.accept(request, response, { userId: found.userId, way: "provider", signedInAt });
   if (!found.isFirstProof) return response.redirect(303, next);
   const user = await users.find(found.userId);
   sendPage(request, response, firstProofPage(user?.email ?? "", next));

@@ -1,0 +1,31 @@
+import type { AuditEntry, Origin } from "../audit/store.ts";
+
+/** How people prove who they are. */
+export const signInWays = ["password", "passkey", "link", "provider", "invitation"] as const;
+export type SignInWay = (typeof signInWays)[number];
+
+/** How a sign-in ends. `limited`: there were too many; `busy`: too many passwords wait. */
+export const signInOutcomes = ["accepted", "rejected", "limited", "busy"] as const;
+export type SignInOutcome = (typeof signInOutcomes)[number];
+
+/** A sign-in, for the audit log. */
+export interface SignInTrace {
+  readonly way: SignInWay;
+  readonly origin: Origin;
+}
+
+/** A sign-in that was rejected, for the audit log. */
+export interface RejectedSignIn extends SignInTrace {
+  /** Of the account that was tried. */
+  readonly email: string;
+  /** From where. */
+  readonly network: string | null;
+}
+
+/** What the audit log keeps of rejected sign-ins, and of sign-outs. */
+export interface SignInRecords {
+  /** Those of one account and one hour are one row, which counts them. One of no user leaves nothing. */
+  reject(rejected: RejectedSignIn, now: Date): Promise<void>;
+  /** Ends a session, as its user signs out. */
+  signOut(sessionId: number, by: Pick<AuditEntry, "sender" | "origin">, now: Date): Promise<void>;
+}
