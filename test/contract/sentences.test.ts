@@ -11,11 +11,14 @@ const KEY =
 
 type Case = readonly [field: string, value: unknown, ending: string, at?: string];
 
+const LINE = "one line, without control characters, changes of direction or incomplete Unicode characters";
+
 /** What a wrong value is told, after the field's name; on create and on update alike. */
 const monitorCases: readonly Case[] = [
   ["name", 5, "must be a string, not a number"],
   ["name", " ", "must not be blank"],
-  ["name", "a\u0000", "must not hold NUL characters or incomplete Unicode characters"],
+  ["name", "a\u0000", `must be ${LINE}`],
+  ["name", "a\r\nb", `must be ${LINE}`],
   ["name", long(256), "must not be longer than 255 characters"],
   ["url", 5, "must be a string, not a number"],
   ["url", "", "must be a full URL, such as https://example.com"],
