@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
 import type { Page } from "playwright-core";
 import { givenTarget } from "./support/given.ts";
 import { newTeam } from "./support/people.ts";
@@ -70,4 +71,59 @@ it("says that it is not live while the browser is offline, and asks again when i
   await context.setOffline(false);
   await notLive.waitFor({ state: "detached" });
   await page.getByText("Mirror").waitFor();
+});
+
+it("renews a list that is left open while nothing changes but the ages, and calls no heartbeat overdue that is pinged", async () => {
+  const { page, api } = await (await newTeam(given.browser)).signIn("owner");
+  const heartbeat = { name: "Backup", type: "heartbeat", check_interval_minutes: 1 };
+  const { id, heartbeat_url: url } = await api.post("/monitors", heartbeat);
+  const ping = async () => {
+    const before = await api.get(`/monitors/${id}`);
+    await fetch(String(url));
+    await waitFor(
+      async () => {
+        const { last_checked_at: at, status } = await api.get(`/monitors/${id}`);
+        return status === "up" && at !== before["last_checked_at"];
+      },
+      { what: "the ping" },
+    );
+    return String((await api.get(`/monitors/${id}`))["last_checked_at"]);
+  };
+  const checked = (at: string) => page.locator(`time[datetime="${at}"]`);
+  const first = await ping();
+  await page.clock.install();
+  await page.goto("/monitors");
+  await checked(first).waitFor();
+  // Its status is what it was, so that no event is said.
+  const second = await ping();
+  await page.clock.runFor(31_000);
+  await checked(second).waitFor();
+
+  await page.goto(`/monitors/${id}`);
+  await page.getByText(/^within \d+ s$/).waitFor();
+  await page.clock.runFor(90_000);
+  await page.getByText("now", { exact: true }).waitFor();
+  expect(await page.getByText("overdue").count()).toBe(0);
+});
+
+it("shows a page at once without the part that cannot be had, which says so and comes when it can", async () => {
+  const { page, api } = await (await newTeam(given.browser)).signIn("owner");
+  const { id } = await api.post("/monitors", { name: "Backup", type: "heartbeat", check_interval_minutes: 5 });
+  let asked = 0;
+  const [badge, uptime] = [`**/app/api/monitors/${id}/badge`, `**/app/api/monitors/${id}/uptime`];
+  await page.route(badge, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: { detail: "Something broke." } });
+  });
+  // One part never comes.
+  await page.route(uptime, () => undefined);
+  await page.goto(`/monitors/${id}`);
+  await page.getByRole("heading", { name: "Backup", level: 1 }).waitFor();
+  await page.getByRole("alert").getByText("Something broke.").waitFor();
+  expect(asked).toBe(1);
+  await page.unroute(badge);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("img", { name: "Badge of Backup" }).waitFor();
+  await page.goto("/monitors/2147483647");
+  await page.getByText("There is no such page").waitFor();
 });

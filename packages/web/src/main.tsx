@@ -4,10 +4,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Refusal } from "./api/refusal.ts";
+import { isRetried, retryDelayMs } from "./api/retry.ts";
 import { createPages } from "./router.tsx";
 
-const MAX_RETRIES = 3;
 const RELOADED = "pharos-reloaded";
 const MIN_RELOAD_MS = 60_000;
 
@@ -17,8 +16,10 @@ const client = new QueryClient({
     mutations: { networkMode: "always" },
     queries: {
       staleTime: 30_000,
-      // What the server refuses, it refuses again.
-      retry: (failures, error) => !(error instanceof Refusal && error.status < 500) && failures < MAX_RETRIES,
+      retry: isRetried,
+      retryDelay: retryDelayMs,
+      // Where there is nothing to show, the nearest boundary says why; else what was there stays.
+      throwOnError: (_error, { state }) => state.data === undefined,
     },
   },
 });

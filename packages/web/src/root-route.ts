@@ -1,8 +1,8 @@
 import { createRootRoute } from "@tanstack/react-router";
-import { Failure } from "./shell/failure.tsx";
 import { NotFound } from "./shell/not-found.tsx";
+import { PageFailure } from "./shell/page-failure.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 /** What every page is within. */
-export const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Failure });
+export const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: PageFailure });
 export const getParentRoute = () => root;

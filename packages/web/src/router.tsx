@@ -9,6 +9,7 @@ import { parseAuditSearch, parseProfileSearch } from "./pages/settings/search.ts
 import { siteRoutes } from "./pages/sites/routes.ts";
 import { statusPageRoutes } from "./pages/status-pages/routes.ts";
 import { getParentRoute, root } from "./root-route.ts";
+import { PageFailure } from "./shell/page-failure.tsx";
 import { forWriters } from "./shell/viewer.tsx";
 
 const index = createRoute({
@@ -153,6 +154,7 @@ export function createPages() {
       ...ofSettings,
     }),
     defaultPreload: "intent",
+    defaultErrorComponent: PageFailure,
   });
 }
 

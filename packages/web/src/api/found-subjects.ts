@@ -30,9 +30,11 @@ const TYPING_MS = 250;
 export function useFoundSubjects(typed: string, enabled: boolean) {
   const text = typed.trim().toLowerCase();
   const asked = useResting(text, TYPING_MS);
-  const monitors = useQuery({ ...foundMonitorsQuery(asked), enabled });
-  const servers = useQuery({ ...serversQuery(), enabled });
-  const sites = useQuery({ ...sitesQuery(), enabled });
+  // What cannot be had is not found; the rest is.
+  const optional = { enabled, throwOnError: false };
+  const monitors = useQuery({ ...foundMonitorsQuery(asked), ...optional });
+  const servers = useQuery({ ...serversQuery(), ...optional });
+  const sites = useQuery({ ...sitesQuery(), ...optional });
   const isStale = asked !== text || monitors.isPlaceholderData;
   const isCalled = (texts: readonly (string | null)[]) => texts.some((one) => one?.toLowerCase().includes(text));
   const found: readonly FoundSubject[] = [

@@ -15,6 +15,16 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { boot } from "../boot.ts";
 import { ask, askData, type PageOf, withQuery } from "./client.ts";
 
+/**
+ * What is checked is recorded all the time, and only a change of status says an event: what shows figures or ages asks for
+ * them now and then, while it is seen.
+ */
+export const RENEW_MS = 30_000;
+/** On a wall, and for what comes more often than a minute. */
+export const RENEW_SOON_MS = 15_000;
+/** What is computed of many checks. */
+const RENEW_FIGURES_MS = 60_000;
+
 /** How many monitors of the team have each status, and what of it is down. */
 export function overviewQuery() {
   return queryOptions({
@@ -86,6 +96,7 @@ export function seriesQuery({ kind, id }: Checked, range: string) {
     queryKey: [kind, id, "series", range],
     queryFn: ({ signal }) => askData<SeriesData>(withQuery(`/${kind}s/${id}/series`, { range }), { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: range === "24h" ? RENEW_FIGURES_MS : false,
   });
 }
 
@@ -93,6 +104,7 @@ export function uptimeQuery({ kind, id }: Checked) {
   return queryOptions({
     queryKey: [kind, id, "uptime"],
     queryFn: ({ signal }) => askData<UptimeData>(`/${kind}s/${id}/uptime`, { signal }),
+    refetchInterval: RENEW_FIGURES_MS,
   });
 }
 
@@ -104,14 +116,11 @@ export function monitorPartQuery<Part>(id: number, part: "checks" | "incidents" 
   });
 }
 
-/** Pings are kept all the time, and say no event: an open page asks for them now and then. */
-const RENEW_PINGS_MS = 15_000;
-
 export function pingsQuery(id: number) {
   return queryOptions({
     queryKey: ["monitor", id, "pings"],
     queryFn: ({ signal }) => askData<readonly PingData[]>(`/monitors/${id}/pings`, { signal }),
-    refetchInterval: RENEW_PINGS_MS,
+    refetchInterval: RENEW_SOON_MS,
   });
 }
 

@@ -1,13 +1,18 @@
-import { Component, type ReactNode } from "react";
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { Component, type ReactNode, useEffect, useRef } from "react";
+import { mayPass } from "../api/retry.ts";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
-interface FailureProps {
+export interface FailureProps {
   readonly error: unknown;
-  /** Tries again. */
-  readonly reset?: () => void;
+  /** Shows again what failed. */
+  readonly reset: () => void;
 }
+
+/** How often what failed is tried again by itself: nobody may be there to press the button. */
+const RETRY_MS = 30_000;
 
 /** The server's own sentence, or that it cannot be reached. */
 function sentenceOf(error: unknown): string {
@@ -17,10 +22,23 @@ function sentenceOf(error: unknown): string {
 
 /** What stands where a part of the page failed. */
 export function Failure({ error, reset }: FailureProps) {
+  const queries = useQueryErrorResetBoundary();
+  const tryAgain = useRef(reset);
+  useEffect(() => {
+    tryAgain.current = () => {
+      queries.reset();
+      reset();
+    };
+  });
+  useEffect(() => {
+    if (!mayPass(error)) return;
+    const trying = setInterval(() => !document.hidden && tryAgain.current(), RETRY_MS);
+    return () => clearInterval(trying);
+  }, [error]);
   return (
     <Card>
       <p role="alert">{shellTexts.failed(sentenceOf(error))}</p>
-      {reset && <Button label={shellTexts.again()} icon="refresh" onClick={reset} />}
+      <Button label={shellTexts.again()} icon="refresh" onClick={() => tryAgain.current()} />
     </Card>
   );
 }
@@ -29,7 +47,7 @@ interface BoundaryState {
   readonly error: unknown;
 }
 
-/** Keeps a failure within its card: a chart that fails must not take the page. */
+/** Keeps a failure within its card: a part that fails, also because its data cannot be had, must not take the page. */
 export class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null };
 

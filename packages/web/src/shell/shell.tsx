@@ -14,7 +14,7 @@ import styles from "./shell.module.css";
 export function Shell() {
   const isLive = useLive();
   const { view } = useSearch({ strict: false });
-  const { data } = useQuery(overviewQuery());
+  const { data } = useQuery({ ...overviewQuery(), throwOnError: false });
   const alerting = data && data.open_incidents - data.muted_incidents;
   if (view === "tiles") {
     return (

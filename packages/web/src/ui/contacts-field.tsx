@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { contactsQuery } from "../api/queries.ts";
 import type { Attached } from "../lib/attached.ts";
 import { formatInterval } from "../lib/format.ts";
+import { Boundary } from "../shell/failure.tsx";
 import { contactsTexts } from "../texts/en/contacts.ts";
 import { formTexts } from "../texts/en/monitor-form.ts";
 import styles from "./contacts-field.module.css";
@@ -20,8 +21,16 @@ interface ContactsFieldProps {
 const choices = [5, 15, 30, 60, 120, 240, 720, 1_440];
 const NEVER = "";
 
-/** The contacts that hear of it. */
-export function ContactsField({ values: { contacts: chosen, reminders }, error, onChange }: ContactsFieldProps) {
+/** The contacts that hear of it. Where they cannot be had, the form stays. */
+export function ContactsField(props: ContactsFieldProps) {
+  return (
+    <Boundary>
+      <Contacts {...props} />
+    </Boundary>
+  );
+}
+
+function Contacts({ values: { contacts: chosen, reminders }, error, onChange }: ContactsFieldProps) {
   const { data: contacts } = useQuery(contactsQuery());
   const errors = [...sentencesOn(error, "notification_contact_ids"), ...sentencesOn(error, "reminders")];
   const without = (id: number) => reminders.filter((one) => one.contact_id !== id);

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { gapsOf, valueAt, watchedRange } from "./plot-lines.ts";
+import { gapsOf, scaleOf, valueAt, watchedRange } from "./plot-lines.ts";
 
 it("cuts a line where checks are missing, and not where another region had its turn", () => {
   const x = [0, 20, 40, 60, 80, 100, 120, 900, 920, 940];
@@ -20,4 +20,13 @@ it.each([
 ])("shows of a day of a monitor made at %s what begins at %s", (since, begin) => {
   const { min, max } = watchedRange({ from: "2026-11-22T00:00:00Z", to: "2026-11-23T00:00:00Z" }, since);
   expect([min, max]).toEqual([begin, "2026-11-23T00:00:00Z"].map((at) => Date.parse(at) / 1000));
+});
+
+it("keeps what is drawn large when newer values come, and shows all of another range", () => {
+  const zoom = { min: 400, max: 500, ofSeconds: 1_000 };
+  expect(scaleOf({ min: 30, max: 1_030 }, zoom)).toEqual({ min: 400, max: 500 });
+  expect(scaleOf({ min: 0, max: 1_060 }, zoom)).toEqual({ min: 400, max: 500 });
+  expect(scaleOf({ min: -6_000, max: 1_000 }, zoom)).toEqual({ min: -6_000, max: 1_000 });
+  expect(scaleOf({ min: 900, max: 1_000 }, zoom)).toEqual({ min: 900, max: 1_000 });
+  expect(scaleOf({ min: 0, max: 1_000 }, null)).toEqual({ min: 0, max: 1_000 });
 });

@@ -26,6 +26,27 @@ export function watchedRange({ from, to }: { readonly from: string; readonly to:
   return { min: Math.min(begin, max - MIN_SHOWN_SECONDS), max };
 }
 
+/** A part of the time axis, in seconds since the epoch. */
+export interface Span {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What a person has drawn large, and how long the range was in which they did so. */
+export interface Zoom extends Span {
+  readonly ofSeconds: number;
+}
+
+/** A range that is longer or shorter by this factor is another one. */
+const OTHER_RANGE = 2;
+
+/** What the time axis shows: what was drawn large, as long as the range is the same but for the time that has passed. */
+export function scaleOf({ min, max }: Span, zoom: Zoom | null): { min: number; max: number } {
+  const factor = zoom === null ? OTHER_RANGE : (max - min) / zoom.ofSeconds;
+  const isSame = factor < OTHER_RANGE && factor > 1 / OTHER_RANGE;
+  return zoom !== null && isSame ? { min: zoom.min, max: zoom.max } : { min, max };
+}
+
 /** A line is cut where its points lie further apart than this many times their usual distance. */
 const MAX_MISSED = 5;
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { formatClock, formatDay, viewerZone } from "../lib/time.ts";
+import { formatClock, formatDay, formatTimeOfDay, viewerZone } from "../lib/time.ts";
 import { onThemeChange } from "../shell/theme.ts";
 import styles from "./plot.module.css";
 import { readColours } from "./plot-colours.ts";
-import { gapsOf, type Line, type Times } from "./plot-lines.ts";
+import { gapsOf, type Line, type Span, scaleOf, type Times, type Zoom } from "./plot-lines.ts";
 
+const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const FONT = "12px 'Inter Variable', sans-serif";
 const MIN_SHADE_PX = 3;
@@ -17,7 +18,7 @@ interface PlotProps {
   readonly times: Times;
   readonly lines: readonly Line[];
   /** What is shown of the time axis at first, in seconds since the epoch. */
-  readonly range: { readonly min: number; readonly max: number };
+  readonly range: Span;
   readonly format: (value: number) => string;
   /** The value axis reaches at least up to here. */
   readonly minTop: number;
@@ -29,10 +30,11 @@ interface PlotProps {
   readonly onPoint: (index: number | null) => void;
 }
 
-/** Lines on a canvas. It is drawn anew when the page turns light or dark, for a canvas knows no CSS. */
+/** Lines on a canvas. What is drawn large stays so when newer values come. It is drawn anew when the page turns light or dark, for a canvas knows no CSS. */
 export default function Plot(props: PlotProps) {
   const { times, lines, range, format, minTop, top, limit, onPoint } = props;
   const box = useRef<HTMLDivElement>(null);
+  const zoom = useRef<Zoom | null>(null);
   useEffect(() => {
     const { current } = box;
     if (current === null) return;
@@ -41,11 +43,12 @@ export default function Plot(props: PlotProps) {
       const bounds = { minTop, ...(top !== undefined && { top }), ...(limit !== undefined && { limit }) };
       const shown = { times, lines, range, format, onPoint, ...bounds };
       const drawn = new uPlot(optionsOf(shown, current, showAll), dataOf(times, lines), current);
-      showAll(drawn);
+      drawn.setScale("x", scaleOf(range, zoom.current));
       return drawn;
     };
     let plot = draw();
     const redraw = () => {
+      zoom.current = zoomOf(plot, range);
       plot.destroy();
       plot = draw();
     };
@@ -59,10 +62,18 @@ export default function Plot(props: PlotProps) {
     return () => {
       ignoreTheme();
       resizing.disconnect();
+      zoom.current = zoomOf(plot, range);
       plot.destroy();
     };
   }, [times, lines, range, format, minTop, top, limit, onPoint]);
   return <div ref={box} className={styles.canvas} aria-hidden="true" />;
+}
+
+/** What a person has drawn large. */
+function zoomOf({ scales }: uPlot, range: Span): Zoom | null {
+  const { min, max } = scales["x"] ?? {};
+  if (min === undefined || max === undefined || (min <= range.min && max >= range.max)) return null;
+  return { min, max, ofSeconds: range.max - range.min };
 }
 
 /** Every line, and behind it the upper edge of its band where there is one. */
@@ -118,7 +129,8 @@ function inZone(zone: string) {
 
 function labelOf(time: number, stepSeconds: number): string {
   const at = new Date(time * 1000);
-  return stepSeconds >= DAY_SECONDS ? formatDay(at) : formatClock(at);
+  if (stepSeconds >= DAY_SECONDS) return formatDay(at);
+  return stepSeconds < MINUTE_SECONDS ? formatTimeOfDay(at) : formatClock(at);
 }
 
 function drawingOf({ x }: Times, lines: readonly Line[], colours: readonly string[]) {

@@ -45,8 +45,8 @@ export function CreateContactPage() {
 
 export function EditContactPage() {
   const id = Number(useParams({ from: "/contacts/$id/edit" }).id);
-  const { data, error } = useQuery(contactQuery(id));
-  if (!data) return <Loading error={error} />;
+  const { data } = useQuery(contactQuery(id));
+  if (!data) return <Loading />;
   return <ContactForm key={id} contact={data.contact} etag={data.etag} />;
 }
 

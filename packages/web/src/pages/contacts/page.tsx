@@ -6,7 +6,7 @@ import { askData } from "../../api/client.ts";
 import { contactQuery, deliveriesQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatMs } from "../../lib/format.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -27,10 +27,10 @@ import { SigningSecret } from "./signing-secret.tsx";
 /** One contact: whether alerts arrive there, and which have gone there. */
 export default function ContactPage() {
   const id = Number(useParams({ from: "/contacts/$id" }).id);
-  const { data, error } = useQuery(contactQuery(id));
-  const isSettled = useSettled([useQuery(deliveriesQuery(id))]);
+  const { data } = useQuery(contactQuery(id));
+  const isSettled = useSettled([useQuery({ ...deliveriesQuery(id), ...watchedElsewhere })]);
   useTitle(data?.contact.name ?? contactsTexts.title());
-  if (!data || !isSettled) return <Loading error={error} />;
+  if (!data || !isSettled) return <Loading />;
   const { contact } = data;
   return (
     <>

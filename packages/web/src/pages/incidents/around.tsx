@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { incidentSeriesQuery } from "../../api/queries.ts";
-import { Boundary, Failure } from "../../shell/failure.tsx";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { Card } from "../../ui/card.tsx";
 import { Picture } from "../monitor/response-time.tsx";
@@ -9,14 +8,12 @@ import styles from "./incidents.module.css";
 
 /** The response times from half an hour before an incident to half an hour after it. */
 export function Around({ id }: { readonly id: number }) {
-  const { data, error } = useQuery(incidentSeriesQuery(id));
+  const { data } = useQuery(incidentSeriesQuery(id));
   if (data && highest(data) === null) return null;
   return (
     <div className={styles.around}>
       <Card title={incidentsTexts.around()}>
-        <Boundary>
-          {error && !data ? <Failure error={error} /> : <Picture series={data} since={data?.from ?? ""} />}
-        </Boundary>
+        <Picture series={data} since={data?.from ?? ""} />
       </Card>
     </div>
   );

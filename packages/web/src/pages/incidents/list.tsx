@@ -4,7 +4,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { incidentsQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { Loading } from "../../shell/loading.tsx";
+import { LoadingPart } from "../../shell/loading.tsx";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
@@ -20,7 +20,8 @@ import styles from "./incidents.module.css";
 /** The team's incidents, the newest first. */
 export default function IncidentsPage() {
   useTitle(incidentsTexts.title());
-  const { data, error } = useQuery(incidentsQuery(useSearch({ from: "/incidents" })));
+  const incidents = useQuery({ ...incidentsQuery(useSearch({ from: "/incidents" })), throwOnError: false });
+  const { data } = incidents;
   return (
     <>
       <PageHead title={incidentsTexts.title()} />
@@ -34,7 +35,7 @@ export default function IncidentsPage() {
           <Pager meta={data.meta} />
         </>
       ) : (
-        <Loading error={error} />
+        <LoadingPart query={incidents} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { Menu } from "../../ui/menu.tsx";
 
 /** Leads to a new report of an incident, on one of the team's pages; those that show its monitor come first. */
 export function PublishOnPage({ incident: { id, monitor } }: { readonly incident: IncidentStoryData }) {
-  const { data: pages = [] } = useQuery(statusPagesQuery());
+  const { data: pages = [] } = useQuery({ ...statusPagesQuery(), throwOnError: false });
   const shows = (page: (typeof pages)[number]) =>
     page.groups.some(({ components }) => components.some((component) => component.monitor_id === monitor.id));
   const [first, ...others] = [...pages.filter(shows), ...pages.filter((page) => !shows(page))];

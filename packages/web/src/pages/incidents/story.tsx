@@ -26,9 +26,9 @@ import { Votes } from "./votes.tsx";
 /** What happened in an incident: who found it, and what was told to whom. */
 export default function IncidentPage() {
   const id = Number(useParams({ from: "/incidents/$id" }).id);
-  const { data: incident, error } = useQuery(incidentQuery(id));
+  const { data: incident } = useQuery(incidentQuery(id));
   useTitle(incident?.monitor.name ?? incidentsTexts.title());
-  if (!incident) return <Loading error={error} />;
+  if (!incident) return <Loading />;
   return (
     <>
       <PageHead

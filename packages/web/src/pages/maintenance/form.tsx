@@ -59,8 +59,8 @@ export function CreateWindowPage() {
 
 export function EditWindowPage() {
   const id = Number(useParams({ from: "/maintenance/$id/edit" }).id);
-  const { data, error } = useQuery(windowQuery(id));
-  if (!data) return <Loading error={error} />;
+  const { data } = useQuery(windowQuery(id));
+  if (!data) return <Loading />;
   return <EditForm key={id} opened={data} />;
 }
 

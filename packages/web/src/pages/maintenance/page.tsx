@@ -32,9 +32,9 @@ import { repetitionOf, scheduleOf } from "./schedule.ts";
 /** The story of one window: when it is and was, what it mutes, and what happened in it. */
 export default function WindowPage() {
   const id = Number(useParams({ from: "/maintenance/$id" }).id);
-  const { data, error } = useQuery(windowQuery(id));
+  const { data } = useQuery(windowQuery(id));
   useTitle(data?.window.name ?? maintenanceTexts.title());
-  if (!data) return <Loading error={error} />;
+  if (!data) return <Loading />;
   const { window, periods, mutes, incidents } = data;
   return (
     <>

@@ -40,7 +40,10 @@ export function usePreview(values: WindowValues) {
     name: values.name.trim() || "-",
   };
   const wanted = useSame(body);
-  const { data, error } = useQuery(previewQuery(useResting(wanted, RESTING_MS)));
+  const { data, error } = useQuery({
+    ...previewQuery(useResting(wanted, RESTING_MS)),
+    throwOnError: false,
+  });
   return { preview: data, error, isChosen };
 }
 

@@ -15,7 +15,7 @@ const MAX_OFFERED = 3;
 
 /** Leads to a new report of a period, on pages that show a monitor of it. */
 export function PublishPeriod({ period, monitorIds }: PublishProps) {
-  const { data: pages = [] } = useQuery(statusPagesQuery());
+  const { data: pages = [] } = useQuery({ ...statusPagesQuery(), throwOnError: false });
   const shown = pages.filter(({ groups }) =>
     groups.some(({ components }) => components.some(({ monitor_id: id }) => id !== null && monitorIds.includes(id))),
   );

@@ -21,8 +21,8 @@ import { bodyOf, valuesOf } from "./values.ts";
 
 export default function EditMonitorPage() {
   const id = Number(useParams({ from: "/monitors/$id/edit" }).id);
-  const { data, error } = useQuery(monitorQuery(id));
-  if (!data) return <Loading error={error} />;
+  const { data } = useQuery(monitorQuery(id));
+  if (!data) return <Loading />;
   return <EditForm key={id} monitor={data.monitor} etag={data.etag} />;
 }
 

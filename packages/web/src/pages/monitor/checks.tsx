@@ -1,6 +1,6 @@
 import type { CheckData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { monitorPartQuery } from "../../api/queries.ts";
+import { monitorPartQuery, RENEW_SOON_MS } from "../../api/queries.ts";
 import { formatMs } from "../../lib/format.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";
@@ -9,14 +9,11 @@ import { markStatus } from "../../ui/status.ts";
 import { Moment } from "../../ui/time.tsx";
 import { Newest } from "./newest.tsx";
 
-/** Checks are recorded all the time, and say no event: an open page asks for them now and then. */
-const RENEW_MS = 15_000;
-
 /** The monitor's newest checks, and what each region said. */
 export function Checks({ id }: { readonly id: number }) {
   const { data: checks } = useQuery({
     ...monitorPartQuery<readonly CheckData[]>(id, "checks"),
-    refetchInterval: RENEW_MS,
+    refetchInterval: RENEW_SOON_MS,
   });
   return (
     <Newest

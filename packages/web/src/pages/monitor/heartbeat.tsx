@@ -64,12 +64,13 @@ function Late({ since }: { readonly since: string }) {
   );
 }
 
+/** That it is late says the server alone: here a ping may have come that this page has not yet asked for. */
 function Deadline({ last, intervalSeconds }: { readonly last: string; readonly intervalSeconds: number }) {
   const left = intervalSeconds - secondsSince(last, useNow());
   return (
     <dl className={`${facts.facts} num`}>
       <dt>{monitorTexts.nextPing()}</dt>
-      <dd>{left >= 0 ? monitorTexts.inTime(formatDuration(left)) : monitorTexts.overdue(formatDuration(-left))}</dd>
+      <dd>{left >= 0 ? monitorTexts.inTime(formatDuration(left)) : monitorTexts.dueNow()}</dd>
     </dl>
   );
 }

@@ -1,9 +1,9 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { monitorPartQuery, monitorQuery, uptimeQuery } from "../../api/queries.ts";
+import { monitorPartQuery, monitorQuery, RENEW_SOON_MS, uptimeQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
@@ -31,14 +31,17 @@ import { Stats } from "./stats.tsx";
 /** Everything about one monitor. */
 export default function MonitorPage() {
   const id = Number(useParams({ from: "/monitors/$id" }).id);
-  const { data, error } = useQuery(monitorQuery(id));
+  const { data } = useQuery({ ...monitorQuery(id), refetchInterval: RENEW_SOON_MS });
   const parts = useQueries({
-    queries: (["incidents", "checks", "badge"] as const).map((part) => monitorPartQuery(id, part)),
+    queries: (["incidents", "checks", "badge"] as const).map((part) => ({
+      ...monitorPartQuery(id, part),
+      ...watchedElsewhere,
+    })),
   });
-  const uptime = useQuery(uptimeQuery({ kind: "monitor", id }));
+  const uptime = useQuery({ ...uptimeQuery({ kind: "monitor", id }), ...watchedElsewhere });
   const isSettled = useSettled([uptime, ...parts]);
   useTitle(data?.monitor.name ?? monitorsTexts.title());
-  if (!data || !isSettled) return <Loading error={error} />;
+  if (!data || !isSettled) return <Loading />;
   const { monitor } = data;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { monitorsQuery, overviewQuery } from "../../api/queries.ts";
+import { monitorsQuery, overviewQuery, RENEW_MS, RENEW_SOON_MS } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -29,14 +29,19 @@ export function MonitorsPage() {
   const { view, ...filter } = useSearch({ from: "/monitors" });
   const isWall = view === "tiles";
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
-  const overview = useQuery(overviewQuery());
-  const monitors = useQuery(monitorsQuery(filter, isWall ? WALL_SIZE : undefined));
-  const error = overview.error ?? monitors.error;
+  const renewal = { refetchInterval: isWall ? RENEW_SOON_MS : RENEW_MS };
+  const overview = useQuery({ ...overviewQuery(), ...renewal });
+  // What the list is narrowed by stays, also when that is refused.
+  const monitors = useQuery({
+    ...monitorsQuery(filter, isWall ? WALL_SIZE : undefined),
+    ...renewal,
+    throwOnError: false,
+  });
   if (overview.data?.counts.all === 0) return <NoMonitors />;
   return (
     <>
       {isWall ? <h1 className="sr">{monitorsTexts.title()}</h1> : <Head />}
-      {error && !(overview.data && monitors.data) && <Failure error={error} />}
+      {monitors.error && !monitors.data && <Failure error={monitors.error} reset={() => void monitors.refetch()} />}
       {overview.data && (
         <Boundary>
           <Outages outages={overview.data.outages} />

@@ -25,7 +25,7 @@ const shown = (ms: number | null) => {
 
 /** How soon outages are detected: what is stated, how it was kept, and what keeps it from being so. */
 export default function DetectionPage() {
-  const { data, error } = useQuery(detectionQuery());
+  const { data } = useQuery(detectionQuery());
   useTitle(detectionTexts.title());
   return (
     <>
@@ -44,7 +44,7 @@ export default function DetectionPage() {
           </div>
         </>
       ) : (
-        <Loading error={error} />
+        <Loading />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { monitorReportQuery, teamReportQuery } from "../../api/report-queries.ts";
 import { shownZone } from "../../lib/time.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { Loading } from "../../shell/loading.tsx";
+import { LoadingPart } from "../../shell/loading.tsx";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ReportFigures } from "./figures.tsx";
@@ -23,7 +23,8 @@ function useDays() {
 
 function TeamReport() {
   const { monitor: _monitor, ...search } = useSearch({ from: "/reports" });
-  const { data, error } = useQuery(teamReportQuery(useDays()));
+  const report = useQuery({ ...teamReportQuery(useDays()), throwOnError: false });
+  const { data } = report;
   useTitle(uptimeReportTexts.title());
   return (
     <>
@@ -31,20 +32,21 @@ function TeamReport() {
         <ReportActions monitor={null} />
       </PageHead>
       <ReportTools />
-      {data && !error ? (
+      {data && !report.error ? (
         <>
           <ReportFigures figures={data.total} />
           <MonitorsTable monitors={data.monitors} search={search} />
         </>
       ) : (
-        <Loading error={error} />
+        <LoadingPart query={report} />
       )}
     </>
   );
 }
 
 function MonitorReport({ monitor }: { readonly monitor: number }) {
-  const { data, error } = useQuery(monitorReportQuery(monitor, useDays()));
+  const report = useQuery({ ...monitorReportQuery(monitor, useDays()), throwOnError: false });
+  const { data } = report;
   const title = data === undefined ? uptimeReportTexts.title() : uptimeReportTexts.ofMonitor(data.monitor.name);
   useTitle(title);
   return (
@@ -57,13 +59,13 @@ function MonitorReport({ monitor }: { readonly monitor: number }) {
         <ReportActions monitor={monitor} />
       </PageHead>
       <ReportTools />
-      {data && !error ? (
+      {data && !report.error ? (
         <>
           <ReportFigures figures={data} />
           <DaysTable days={data.days} />
         </>
       ) : (
-        <Loading error={error} />
+        <LoadingPart query={report} />
       )}
     </>
   );

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { serverSeriesQuery } from "../../api/server-queries.ts";
 import { formatLoad, formatRate, formatShare } from "../../lib/format.ts";
-import { Failure } from "../../shell/failure.tsx";
 import { serverTexts as texts } from "../../texts/en/server.ts";
 import { Card } from "../../ui/card.tsx";
 import { ChartSpace, LineChart } from "../../ui/line-chart.tsx";
@@ -58,24 +57,18 @@ interface ChartsProps {
 /** What the server reported over time, with outages shaded. */
 export function Charts({ id, since }: ChartsProps) {
   const [range, setRange] = useState<ChartRange>("24h");
-  const { data, error } = useQuery(serverSeriesQuery(id, range));
+  const { data } = useQuery(serverSeriesQuery(id, range));
   return (
     <Card title={texts.charts()} aside={<RangeSegments value={range} onChange={setRange} />}>
-      {error && !data ? (
-        <Failure error={error} />
-      ) : (
-        <>
-          <div className={styles.pair}>
-            {drawings.map((drawing) => (
-              <section key={drawing.title} aria-label={drawing.title}>
-                <h3>{drawing.title}</h3>
-                <Picture drawing={drawing} series={data} since={since} />
-              </section>
-            ))}
-          </div>
-          <p className={styles.note}>{texts.band()}</p>
-        </>
-      )}
+      <div className={styles.pair}>
+        {drawings.map((drawing) => (
+          <section key={drawing.title} aria-label={drawing.title}>
+            <h3>{drawing.title}</h3>
+            <Picture drawing={drawing} series={data} since={since} />
+          </section>
+        ))}
+      </div>
+      <p className={styles.note}>{texts.band()}</p>
     </Card>
   );
 }

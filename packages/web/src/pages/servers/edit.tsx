@@ -21,8 +21,8 @@ import { bodyOf, type ServerValues, valuesOf } from "./values.ts";
 
 export default function EditServerPage() {
   const id = Number(useParams({ from: "/servers/$id/edit" }).id);
-  const { data, error } = useQuery(serverQuery(id));
-  if (!data) return <Loading error={error} />;
+  const { data } = useQuery(serverQuery(id));
+  if (!data) return <Loading />;
   return <EditForm key={id} server={data.server} etag={data.etag} />;
 }
 

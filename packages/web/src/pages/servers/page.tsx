@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { timelineQuery } from "../../api/queries.ts";
 import { SERVER_RENEW_MS, serverQuery } from "../../api/server-queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -28,10 +28,10 @@ import { Warnings } from "./warnings.tsx";
 /** Everything about one server. */
 export default function ServerPage() {
   const id = Number(useParams({ from: "/servers/$id" }).id);
-  const { data, error } = useQuery({ ...serverQuery(id), refetchInterval: SERVER_RENEW_MS });
-  const isSettled = useSettled([useQuery(timelineQuery({ kind: "server", id }))]);
+  const { data } = useQuery({ ...serverQuery(id), refetchInterval: SERVER_RENEW_MS });
+  const isSettled = useSettled([useQuery({ ...timelineQuery({ kind: "server", id }), ...watchedElsewhere })]);
   useTitle(data?.server.name ?? serversTexts.title());
-  if (!data || !isSettled) return <Loading error={error} />;
+  if (!data || !isSettled) return <Loading />;
   const { server } = data;
   const hasReported = server.last_report_at !== null;
   return (

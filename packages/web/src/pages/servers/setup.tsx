@@ -27,7 +27,7 @@ const WAITING_MS = 5_000;
 /** What the agent of a server needs: its token, while it is new, and its configuration. */
 export default function SetUpServerPage() {
   const id = Number(useParams({ from: "/servers/$id/setup" }).id);
-  const { data, error } = useQuery({
+  const { data } = useQuery({
     ...serverQuery(id),
     refetchInterval: ({ state }) => (state.data?.server.last_report_at === null ? WAITING_MS : false),
   });
@@ -35,7 +35,7 @@ export default function SetUpServerPage() {
   const [token, setToken] = useState(() => newTokenOf(id));
   const title = data ? texts.title(data.server.name) : "";
   useTitle(title);
-  if (!data || !setup.data) return <Loading error={error ?? setup.error} />;
+  if (!data || !setup.data) return <Loading />;
   const { server } = data;
   return (
     <div className={styles.page}>

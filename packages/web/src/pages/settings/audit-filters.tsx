@@ -14,7 +14,7 @@ export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = useNavigate();
   const id = useId();
   const [isOpen, setOpen] = useState(isFiltered);
-  const { data: members = [] } = useQuery(membersQuery());
+  const { data: members = [] } = useQuery({ ...membersQuery(), throwOnError: false });
   const { user, entity, door, since, until } = useSearch({ from: "/settings/audit-log" });
   const show = (change: AuditSearch) =>
     void navigate({

@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { auditQuery } from "../../api/settings-queries.ts";
 import { startOfDay } from "../../lib/start-of-day.ts";
 import { viewerZone } from "../../lib/time.ts";
-import { Loading } from "../../shell/loading.tsx";
+import { LoadingPart } from "../../shell/loading.tsx";
 import { auditTexts } from "../../texts/en/audit.ts";
 import { settingsTexts } from "../../texts/en/settings.ts";
 import { ScrollTable } from "../../ui/data-table.tsx";
@@ -18,14 +18,16 @@ import { SettingsFrame } from "./frame.tsx";
 /** Who changed what, the newest first. */
 export default function AuditLogPage() {
   const { since, until, ...search } = useSearch({ from: "/settings/audit-log" });
-  const { data, error } = useQuery(
-    auditQuery({
+  const changes = useQuery({
+    ...auditQuery({
       ...search,
       ...(since && { since: startOfDay(since, viewerZone).toISOString() }),
       // The last day as a whole.
       ...(until && { until: startOfDay(until, viewerZone, 1).toISOString() }),
     }),
-  );
+    throwOnError: false,
+  });
+  const { data } = changes;
   const isFiltered = Object.keys(search).some((name) => name !== "page") || Boolean(since ?? until);
   return (
     <SettingsFrame title={settingsTexts.audit()}>
@@ -44,7 +46,7 @@ export default function AuditLogPage() {
           <Pager meta={data.meta} />
         </>
       ) : (
-        <Loading error={error} />
+        <LoadingPart query={changes} />
       )}
     </SettingsFrame>
   );

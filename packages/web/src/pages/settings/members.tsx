@@ -5,7 +5,8 @@ import { ask } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
 import { invitationsQuery, membersQuery } from "../../api/settings-queries.ts";
 import { boot, mayWrite } from "../../boot.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
+import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { settingsTexts } from "../../texts/en/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,8 +23,8 @@ import styles from "./settings.module.css";
 
 /** Who belongs to the team, and who is invited. */
 export default function MembersPage() {
-  const { data: members, error } = useQuery(membersQuery());
-  const { isLoading } = useQuery({ ...invitationsQuery(), enabled: mayWrite });
+  const { data: members } = useQuery(membersQuery());
+  const { isLoading } = useQuery({ ...invitationsQuery(), ...watchedElsewhere, enabled: mayWrite });
   const isSettled = useSettled([{ isPending: members === undefined || isLoading }]);
   return (
     <SettingsFrame title={settingsTexts.members()}>
@@ -36,9 +37,13 @@ export default function MembersPage() {
           </ul>
         </Card>
       ) : (
-        <Loading error={error} />
+        <Loading />
       )}
-      {mayWrite && isSettled && <Invitations />}
+      {mayWrite && isSettled && (
+        <Boundary>
+          <Invitations />
+        </Boundary>
+      )}
     </SettingsFrame>
   );
 }

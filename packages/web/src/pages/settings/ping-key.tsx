@@ -24,7 +24,7 @@ import styles from "./settings.module.css";
 
 /** The team's ping key. It is shown once, and kept in this page's memory alone until it is put away. */
 export default function PingKeyPage() {
-  const { data: key, error } = useQuery(pingKeyQuery());
+  const { data: key } = useQuery(pingKeyQuery());
   const [made, setMade] = useState<string | null>(null);
   return (
     <SettingsFrame title={pingKeyTexts.title()}>
@@ -33,7 +33,7 @@ export default function PingKeyPage() {
           <CopyField name={pingKeyTexts.value()} text={made} />
         </ShownOnce>
       )}
-      {key ? <Key pingKey={key} onMade={setMade} /> : <Loading error={error} />}
+      {key ? <Key pingKey={key} onMade={setMade} /> : <Loading />}
       {key && key.created_at !== null && <KeySettings key={key.created_at} pingKey={key} />}
     </SettingsFrame>
   );
@@ -92,7 +92,7 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
 
 function KeySettings({ pingKey }: { readonly pingKey: PingKeyData }) {
   const client = useQueryClient();
-  const { data: contacts = [] } = useQuery(contactsQuery());
+  const { data: contacts = [] } = useQuery({ ...contactsQuery(), throwOnError: false });
   const [creates, setCreates] = useState(pingKey.creates_heartbeats);
   const [chosen, setChosen] = useState<readonly number[]>(pingKey.notification_contact_ids);
   const save = useMutation({

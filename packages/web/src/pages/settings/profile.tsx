@@ -5,8 +5,9 @@ import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { reportMailQuery } from "../../api/report-queries.ts";
 import { passkeysQuery, profileQuery } from "../../api/settings-queries.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
+import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { accountTexts } from "../../texts/en/account.ts";
 import { Button, PageLink } from "../../ui/button.tsx";
@@ -21,19 +22,26 @@ import styles from "./settings.module.css";
 
 /** Who is signed in, what they are called, and by what they sign in. */
 export default function ProfilePage() {
-  const { data: profile, error } = useQuery(profileQuery());
-  const isSettled = useSettled([useQuery(passkeysQuery()), useQuery(reportMailQuery())]);
+  const { data: profile } = useQuery(profileQuery());
+  const isSettled = useSettled([
+    useQuery({ ...passkeysQuery(), ...watchedElsewhere }),
+    useQuery({ ...reportMailQuery(), ...watchedElsewhere }),
+  ]);
   return (
     <SettingsFrame title={accountTexts.profile()}>
       {profile && isSettled ? (
         <>
           <Person profile={profile} />
           <Password hasPassword={profile.has_password} />
-          <Passkeys />
-          <ReportMailCard />
+          <Boundary>
+            <Passkeys />
+          </Boundary>
+          <Boundary>
+            <ReportMailCard />
+          </Boundary>
         </>
       ) : (
-        <Loading error={error} />
+        <Loading />
       )}
     </SettingsFrame>
   );

@@ -17,7 +17,7 @@ import { SettingsFrame } from "./frame.tsx";
 
 /** Where the user is signed in. */
 export default function SessionsPage() {
-  const { data: sessions, error } = useQuery(sessionsQuery());
+  const { data: sessions } = useQuery(sessionsQuery());
   return (
     <SettingsFrame title={accountTexts.sessions()}>
       {sessions ? (
@@ -29,7 +29,7 @@ export default function SessionsPage() {
           </ul>
         </Card>
       ) : (
-        <Loading error={error} />
+        <Loading />
       )}
     </SettingsFrame>
   );

@@ -19,7 +19,7 @@ import styles from "./settings.module.css";
 
 /** The team, what its plan allows, and the user's other teams. */
 export default function TeamPage() {
-  const { data: team, error } = useQuery(teamQuery());
+  const { data: team } = useQuery(teamQuery());
   const { data: teams, isPending } = useQuery(ownTeamsQuery());
   return (
     <SettingsFrame title={settingsTexts.team()}>
@@ -30,7 +30,7 @@ export default function TeamPage() {
           <OwnTeams teams={teams ?? []} />
         </>
       ) : (
-        <Loading error={error} />
+        <Loading />
       )}
     </SettingsFrame>
   );

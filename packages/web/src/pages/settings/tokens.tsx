@@ -23,7 +23,7 @@ import styles from "./settings.module.css";
 
 /** The team's API tokens. A value is shown once, and kept in this page's memory alone until it is put away. */
 export default function TokensPage() {
-  const { data: tokens, error } = useQuery(tokensQuery());
+  const { data: tokens } = useQuery(tokensQuery());
   const [made, setMade] = useState<NewTokenData | null>(null);
   return (
     <SettingsFrame title={settingsTexts.tokens()}>
@@ -38,7 +38,7 @@ export default function TokensPage() {
           </ul>
         </Card>
       ) : (
-        <Loading error={error} />
+        <Loading />
       )}
       <Card title={settingsTexts.opens()}>
         <div className={styles.opens}>

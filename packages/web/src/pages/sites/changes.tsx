@@ -23,7 +23,7 @@ export function Changes({ siteId, aspect }: ChangesProps) {
 }
 
 function ChangeList({ siteId, aspect }: ChangesProps) {
-  const { data, error } = useQuery(siteChangesQuery(siteId, aspect));
+  const { data, error } = useQuery({ ...siteChangesQuery(siteId, aspect), throwOnError: false });
   if (error !== null) return <p role="alert">{error.message}</p>;
   if (data?.length === 0) return <p className="muted">{texts.noChanges()}</p>;
   return (

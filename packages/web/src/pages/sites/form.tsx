@@ -44,8 +44,8 @@ export function CreateSitePage() {
 
 export function EditSitePage() {
   const id = Number(useParams({ from: "/sites/$id/edit" }).id);
-  const { data, error } = useQuery(siteQuery(id));
-  if (!data) return <Loading error={error} />;
+  const { data } = useQuery(siteQuery(id));
+  if (!data) return <Loading />;
   return <EditForm key={id} site={data.site} etag={data.etag} />;
 }
 

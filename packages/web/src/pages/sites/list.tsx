@@ -22,8 +22,8 @@ export default function SitesPage() {
   useTitle(texts.title());
   const navigate = useNavigate();
   useKeys(mayWrite ? { n: () => void navigate({ to: "/sites/new" }) } : {});
-  const { data: sites, error } = useQuery({ ...sitesQuery(), refetchInterval: SITE_RENEW_MS });
-  if (!sites) return <Loading error={error} />;
+  const { data: sites } = useQuery({ ...sitesQuery(), refetchInterval: SITE_RENEW_MS });
+  if (!sites) return <Loading />;
   if (sites.length === 0) {
     return mayWrite ? <FirstSite /> : <EmptyState title={texts.viewerNone()} detail={texts.viewerNoneDetail()} />;
   }

@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { seriesQuery, uptimeQuery } from "../../api/queries.ts";
 import { SITE_RENEW_MS, siteQuery } from "../../api/site-queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
@@ -31,12 +31,12 @@ import styles from "./sites.module.css";
 /** Everything about one site. */
 export default function SitePage() {
   const id = Number(useParams({ from: "/sites/$id" }).id);
-  const { data, error } = useQuery({ ...siteQuery(id), refetchInterval: SITE_RENEW_MS });
+  const { data } = useQuery({ ...siteQuery(id), refetchInterval: SITE_RENEW_MS });
   const of = { kind: "site", id } as const;
-  const { data: { outages } = { outages: [] } } = useQuery(seriesQuery(of, "90d"));
-  const isSettled = useSettled([useQuery(uptimeQuery(of))]);
+  const { data: { outages } = { outages: [] } } = useQuery({ ...seriesQuery(of, "90d"), ...watchedElsewhere });
+  const isSettled = useSettled([useQuery({ ...uptimeQuery(of), ...watchedElsewhere })]);
   useTitle(data?.site.name ?? texts.title());
-  if (!data || !isSettled) return <Loading error={error} />;
+  if (!data || !isSettled) return <Loading />;
   const { site } = data;
   return (
     <>
@@ -48,11 +48,13 @@ export default function SitePage() {
       >
         {mayWrite && <SubjectActions kind="site" subject={site} removeDetail={texts.removeDetail()} />}
       </PageHead>
-      <StatRow>
-        <StateStat status={monitorStatus(site)} since={site.down_since ?? outages.at(-1)?.to ?? site.created_at} />
-        <UptimeStat of={of} />
-        <ResponseStat of={of} />
-      </StatRow>
+      <Boundary>
+        <StatRow>
+          <StateStat status={monitorStatus(site)} since={site.down_since ?? outages.at(-1)?.to ?? site.created_at} />
+          <UptimeStat of={of} />
+          <ResponseStat of={of} />
+        </StatRow>
+      </Boundary>
       <div className={columns.columns}>
         <div className={columns.column}>
           <Boundary>

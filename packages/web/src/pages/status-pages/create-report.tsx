@@ -26,12 +26,12 @@ export default function CreateReportPage() {
   const from = "/status-pages/$id/reports/new" as const;
   const id = Number(useParams({ from }).id);
   const search = useSearch({ from });
-  const { data, error } = useQuery(statusPageQuery(id));
+  const { data } = useQuery(statusPageQuery(id));
   const incident = useQuery({ ...incidentQuery(search.incident ?? 0), enabled: search.incident !== undefined });
   const window = useQuery({ ...windowQuery(search.window ?? 0), enabled: search.window !== undefined });
   useTitle(reportsTexts.create());
   const isWaiting = (search.incident !== undefined && !incident.data) || (search.window !== undefined && !window.data);
-  if (!data || isWaiting) return <Loading error={error ?? incident.error ?? window.error} />;
+  if (!data || isWaiting) return <Loading />;
   const begin = (): Beginning => {
     const nowMs = Date.now();
     const period = window.data?.periods.find((one) => one.original_start === search.start);

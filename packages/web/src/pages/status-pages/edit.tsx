@@ -22,9 +22,9 @@ import { useSavePage } from "./use-save-page.ts";
 
 export default function EditStatusPagePage() {
   const id = Number(useParams({ from: "/status-pages/$id/edit" }).id);
-  const { data, error } = useQuery(statusPageQuery(id));
+  const { data } = useQuery(statusPageQuery(id));
   const { data: states, isPending } = useQuery(pageStatesQuery());
-  if (!data || isPending) return <Loading error={error} />;
+  if (!data || isPending) return <Loading />;
   return <Editor key={id} page={data.page} etag={data.etag} state={states?.find((one) => one.id === id)} />;
 }
 

@@ -14,7 +14,11 @@ interface FormerProps {
 /** What an update said before, once it is asked for. Owners alone may see it. */
 export function FormerTexts({ pageId, reportId, updateId }: FormerProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useQuery({ ...formerTextsQuery(pageId, reportId, updateId), enabled: isOpen });
+  const { data, error } = useQuery({
+    ...formerTextsQuery(pageId, reportId, updateId),
+    enabled: isOpen,
+    throwOnError: false,
+  });
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{reportsTexts.former()}</summary>

@@ -21,9 +21,9 @@ export default function StatusPagesPage() {
   useTitle(pagesTexts.title());
   const navigate = useNavigate();
   useKeys(mayWrite ? { n: () => void navigate({ to: "/status-pages/new" }) } : {});
-  const { data: pages, error } = useQuery(statusPagesQuery());
+  const { data: pages } = useQuery(statusPagesQuery());
   const { data: states, isPending } = useQuery(pageStatesQuery());
-  if (!pages || isPending) return <Loading error={error} />;
+  if (!pages || isPending) return <Loading />;
   if (pages.length === 0) {
     return (
       <EmptyState title={pagesTexts.none()} detail={pagesTexts.noneDetail()}>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { pageReportsQuery, pageStatesQuery, statusPageQuery, subscribersQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -31,12 +31,15 @@ import { Subscribers } from "./subscribers.tsx";
 export default function StatusPagePage() {
   const id = Number(useParams({ from: "/status-pages/$id" }).id);
   const { page: number = 1 } = useSearch({ from: "/status-pages/$id" });
-  const { data, error } = useQuery(statusPageQuery(id));
-  const states = useQuery(pageStatesQuery());
-  const reports = useQuery(pageReportsQuery(id));
-  const isSettled = useSettled([states, reports, useQuery(subscribersQuery(id, number))]);
+  const { data } = useQuery(statusPageQuery(id));
+  const states = useQuery({ ...pageStatesQuery(), ...watchedElsewhere });
+  const isSettled = useSettled([
+    states,
+    useQuery({ ...pageReportsQuery(id), ...watchedElsewhere }),
+    useQuery({ ...subscribersQuery(id, number), ...watchedElsewhere }),
+  ]);
   useTitle(data?.page.name ?? pagesTexts.title());
-  if (!data || !isSettled) return <Loading error={error} />;
+  if (!data || !isSettled) return <Loading />;
   const { page, etag } = data;
   const state = states.data?.find((one) => one.id === id);
   return (
@@ -51,7 +54,7 @@ export default function StatusPagePage() {
       </PageHead>
       <div className={columns.columns}>
         <Boundary>
-          <ReportList page={page} reports={reports.data ?? []} />
+          <Reports page={page} />
         </Boundary>
         <div className={columns.column}>
           <ComponentsCard page={page} state={state} />
@@ -64,6 +67,11 @@ export default function StatusPagePage() {
       </div>
     </>
   );
+}
+
+function Reports({ page }: { readonly page: StatusPageData }) {
+  const { data = [] } = useQuery(pageReportsQuery(page.id));
+  return <ReportList page={page} reports={data} />;
 }
 
 interface ActionsProps {

@@ -18,7 +18,7 @@ interface PublishProps {
 
 /** Asks once before the public reads something, and says who is told. */
 export function PublishDialog({ title, pageId, componentIds, run, onConfirm, onClose }: PublishProps) {
-  const { data: audience } = useQuery(audienceQuery(pageId, componentIds));
+  const { data: audience } = useQuery({ ...audienceQuery(pageId, componentIds), throwOnError: false });
   return (
     <ActionDialog
       title={title}

@@ -22,11 +22,11 @@ import { UpdateList } from "./update-list.tsx";
 /** One report: what was said, and what is to be said next. */
 export default function ReportPage() {
   const params = useParams({ from: "/status-pages/$id/reports/$report" });
-  const { data, error } = useQuery(statusPageQuery(Number(params.id)));
+  const { data } = useQuery(statusPageQuery(Number(params.id)));
   const reports = useQuery(pageReportsQuery(Number(params.id)));
   const report = reports.data?.find(({ id }) => id === Number(params.report));
   useTitle(report?.title ?? reportsTexts.title());
-  if (!data || !reports.data) return <Loading error={error ?? reports.error} />;
+  if (!data || !reports.data) return <Loading />;
   return report === undefined ? <NotFound /> : <Report key={report.id} page={data.page} report={report} />;
 }
 

@@ -1,0 +1,26 @@
+import { Refusal } from "./refusal.ts";
+
+const MAX_RETRIES = 2;
+const FIRST_DELAY_MS = 500;
+/** What a proxy answers while the server behind it starts. */
+const GATEWAY = [502, 503, 504];
+
+/**
+ * Whether a read is tried again at once: where the server could not be reached. What it has answered it answers again, and
+ * whoever looks at the page should not wait for that.
+ *
+ * @param failures before this one
+ */
+export function isRetried(failures: number, error: Error): boolean {
+  const wasAnswered = error instanceof Refusal && !GATEWAY.includes(error.status);
+  return !wasAnswered && failures < MAX_RETRIES;
+}
+
+export function retryDelayMs(failures: number): number {
+  return FIRST_DELAY_MS * 2 ** failures;
+}
+
+/** Whether a failure may pass by itself. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof Refusal) || error.status >= 500;
+}
