@@ -87,7 +87,9 @@ it("goes anywhere by keys and by names, and by no single key for those who want 
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Mirror", level: 1 }).waitFor();
   await page.keyboard.press("p");
-  await page.getByRole("dialog", { name: "Pause Mirror?" }).getByRole("button", { name: "Pause" }).click();
+  const pausing = page.getByRole("dialog", { name: "Pause Mirror?" });
+  await pausing.getByRole("button", { name: "Pause" }).click();
+  await pausing.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Resume" }).waitFor();
   await press("g", "c");
   await page.getByRole("link", { name: "New contact" }).waitFor();
@@ -265,4 +267,28 @@ it("lets a contact of a monitor be reminded, in its form", async () => {
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("No contact is attached: it alerts nobody.").waitFor();
   expect(await api.get(`/monitors/${id}`)).toMatchObject({ notification_contacts: [], reminders: [] });
+});
+
+it("keeps the space behind a word that is searched for, pulls nobody back, and copies where there is no clipboard", async () => {
+  const { page, api } = await (await newTeam(browser)).signIn("owner");
+  const { id, heartbeat_url: url } = await api.post("/monitors", { ...HEARTBEAT, name: "Alpha site" });
+  await page.clock.install();
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.goto("/monitors");
+  const search = page.getByRole("searchbox");
+  await search.fill("alpha ");
+  await page.waitForURL("**/monitors?search=alpha");
+  await search.press("s");
+  await page.waitForURL("**/monitors?search=alpha*s");
+  expect(await search.inputValue()).toBe("alpha s");
+  await search.fill("be");
+  await page.getByRole("link", { name: "Incidents" }).click();
+  await page.getByRole("heading", { name: "Incidents", level: 1 }).waitFor();
+  await page.clock.runFor(1_000);
+  expect(new URL(page.url()).pathname).toBe("/incidents");
+
+  await page.goto(`/monitors/${id}`);
+  await page.getByRole("button", { name: "Copy Address to ask for" }).click();
+  await page.getByText("Copied.").waitFor();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(url);
 });

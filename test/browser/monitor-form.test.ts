@@ -62,3 +62,45 @@ it("makes a monitor of DNS records, and says at their field which of them no rec
     expected_dns_values: ["10 mail.example.com", "20 backup.example.com"],
   });
 });
+
+it("asks before a form is left that holds unsaved text, and keeps the text when the session ends or another team is opened", async () => {
+  const { page, context, api } = await (await newTeam(given.browser)).signIn("owner");
+  await page.goto("/monitors/new");
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Shop");
+  await page.getByRole("link", { name: "Servers" }).click();
+  const asking = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asking.getByRole("button", { name: "Stay here" }).click();
+  await asking.waitFor({ state: "detached" });
+  expect(await name.inputValue()).toBe("Shop");
+
+  // Another tab opens another team, and then this page wants something.
+  const { id: other } = await api.post("/teams", { name: "Other" });
+  await api.post(`/teams/${other}/switch`);
+  await page.getByLabel("Address").fill(given.target.url);
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  const otherTeam = page.getByRole("dialog", { name: "Another team is open" });
+  await otherTeam.getByRole("button", { name: "Open Acme again" }).click();
+  await otherTeam.waitFor({ state: "detached" });
+
+  // The session ends, and another begins in another tab.
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  const signedOut = page.getByRole("dialog", { name: "You are signed out" });
+  expect(await signedOut.getByRole("link", { name: "Sign in in a new tab" }).getAttribute("href")).toBe(
+    "/sign-in?next=%2Fmonitors%2Fnew",
+  );
+  await signedOut.getByRole("button", { name: "Close" }).click();
+  await context.addCookies(cookies);
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByRole("heading", { name: "Shop", level: 1 }).waitFor();
+  expect(await api.list("/monitors")).toMatchObject([{ name: "Shop" }]);
+
+  // What is saved is left without a question.
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await name.fill("Shop of Acme");
+  await page.goBack();
+  await asking.getByRole("button", { name: "Leave page" }).click();
+  await page.getByRole("heading", { name: "Shop", level: 1 }).waitFor();
+});

@@ -47,3 +47,20 @@ it("a member asks for the monthly report by mail, and for no more of them", asyn
   await page.getByText("You do not get it.").waitFor();
   expect(faults).toEqual([]);
 });
+
+it("takes days that are typed, once they are whole, and its own zone instead of one that nobody knows", async () => {
+  const { page, faults } = await (await newTeam(browser)).signIn("owner");
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/team/report") && asked.push(request.url()));
+  await page.goto("/reports?zone=Mars");
+  await page.getByText("There was no monitor in this time.").waitFor();
+  asked.length = 0;
+  const from = page.getByLabel("From");
+  // The browser of the tests may write days before months or after them.
+  await from.focus();
+  await page.keyboard.type("11112025");
+  await page.waitForURL(/from=2025-11-11/);
+  expect(await from.inputValue()).toBe("2025-11-11");
+  expect(asked.filter((url) => url.includes("from=") && !url.includes("from=2025-11-11"))).toEqual([]);
+  expect(faults).toEqual([]);
+});

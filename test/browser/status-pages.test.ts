@@ -141,6 +141,32 @@ it("keeps the order of components, and both versions of a page that two people c
   expect(unexpected(faults)).toEqual([]);
 });
 
+it("keeps what is being written of a report when a colleague publishes first", async () => {
+  const team = await newTeam(given.browser);
+  const { page, api } = await team.signIn("admin");
+  const { id } = await api.post("/status-pages", { slug: `acme-two-${team.id}`, name: "Acme" });
+  const report = { kind: "incident", title: "Slow", impact: "minor", state: "identified", body: "We look into it." };
+  const reports = `/status-pages/${id}/reports`;
+  const { id: draft } = await api.post(reports, report);
+  await page.goto(`${reports}/${draft}`);
+  const text = page.getByLabel("Text");
+  await text.fill("My draft of it.");
+  await api.post(`${reports}/${draft}/publish`);
+  await page.getByText("A colleague published this report.").waitFor();
+  expect(await text.inputValue()).toBe("My draft of it.");
+  // The text is given up, so that no question is asked.
+  await text.fill(report.body);
+
+  await page.reload();
+  await text.fill("My update of it.");
+  await api.post(`${reports}/${draft}/updates`, { state: "monitoring", body: "Theirs." });
+  await page.getByRole("article").or(page.getByRole("listitem")).getByText("Theirs.").waitFor();
+  expect(await text.inputValue()).toBe("My update of it.");
+  await publish(page);
+  await page.getByRole("listitem").getByText("My update of it.").waitFor();
+  expect(await text.inputValue()).toBe("");
+});
+
 it("lets a Viewer look, and change nothing", async () => {
   const team = await newTeam(given.browser);
   const { api } = await team.signIn("owner");

@@ -109,18 +109,13 @@ it("renews a list that is left open while nothing changes but the ages, and call
 it("shows a page at once without the part that cannot be had, which says so and comes when it can", async () => {
   const { page, api } = await (await newTeam(given.browser)).signIn("owner");
   const { id } = await api.post("/monitors", { name: "Backup", type: "heartbeat", check_interval_minutes: 5 });
-  let asked = 0;
   const [badge, uptime] = [`**/app/api/monitors/${id}/badge`, `**/app/api/monitors/${id}/uptime`];
-  await page.route(badge, (route) => {
-    asked += 1;
-    return route.fulfill({ status: 500, json: { detail: "Something broke." } });
-  });
+  await page.route(badge, (route) => route.fulfill({ status: 500, json: { detail: "Something broke." } }));
   // One part never comes.
   await page.route(uptime, () => undefined);
   await page.goto(`/monitors/${id}`);
   await page.getByRole("heading", { name: "Backup", level: 1 }).waitFor();
   await page.getByRole("alert").getByText("Something broke.").waitFor();
-  expect(asked).toBe(1);
   await page.unroute(badge);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("img", { name: "Badge of Backup" }).waitFor();

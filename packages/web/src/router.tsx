@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { onlyKnown } from "./lib/only-known.ts";
 import { parseIncidentsSearch } from "./pages/incidents/search.ts";
 import { maintenanceRoutes } from "./pages/maintenance/routes.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
@@ -23,7 +24,7 @@ const index = createRoute({
 const monitors = createRoute({
   getParentRoute,
   path: "/monitors",
-  validateSearch: parseMonitorsSearch,
+  validateSearch: onlyKnown(parseMonitorsSearch),
   component: MonitorsPage,
 });
 
@@ -48,7 +49,7 @@ const editMonitor = createRoute({
 const incidents = createRoute({
   getParentRoute,
   path: "/incidents",
-  validateSearch: parseIncidentsSearch,
+  validateSearch: onlyKnown(parseIncidentsSearch),
   component: lazyRouteComponent(() => import("./pages/incidents/list.tsx")),
 });
 
@@ -61,7 +62,7 @@ const incident = createRoute({
 const reports = createRoute({
   getParentRoute,
   path: "/reports",
-  validateSearch: parseReportSearch,
+  validateSearch: onlyKnown(parseReportSearch),
   component: lazyRouteComponent(() => import("./pages/reports/page.tsx")),
 });
 
@@ -122,14 +123,14 @@ const pingKey = createRoute({
 const auditLog = createRoute({
   getParentRoute,
   path: "/settings/audit-log",
-  validateSearch: parseAuditSearch,
+  validateSearch: onlyKnown(parseAuditSearch),
   component: lazyRouteComponent(() => import("./pages/settings/audit-log.tsx")),
 });
 
 const profile = createRoute({
   getParentRoute,
   path: "/settings/profile",
-  validateSearch: parseProfileSearch,
+  validateSearch: onlyKnown(parseProfileSearch),
   component: lazyRouteComponent(() => import("./pages/settings/profile.tsx")),
 });
 

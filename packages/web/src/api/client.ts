@@ -1,4 +1,6 @@
 import { boot } from "../boot.ts";
+import { type SessionEnd, tellSessionEnd } from "../lib/session-end.ts";
+import { isUnsaved } from "../lib/unsaved.ts";
 import { type ProblemBody, Refusal } from "./refusal.ts";
 
 const API_ROOT = "/app/api";
@@ -9,6 +11,8 @@ export interface Sending {
   /** The version that the change is meant for. */
   readonly ifMatch?: string | null;
   readonly signal?: AbortSignal;
+  /** It is not about the team that the page shows. */
+  readonly isOfAnyTeam?: boolean;
 }
 
 export interface Answer<Body> {
@@ -29,8 +33,7 @@ export interface PageOf<Item> {
 }
 
 /**
- * Asks the backend. The caller names the type of the answer, which follows from the operation's schema. A session that is
- * over leads to the sign-in page and back.
+ * Asks the backend. The caller names the type of the answer, which follows from the operation's schema.
  *
  * @param path below `/app/api`
  * @throws Refusal, TypeError where the server cannot be reached
@@ -47,29 +50,40 @@ export function hrefOf(path: string): string {
 /** As `ask`, for what is no operation, such as the steps of a new passkey. */
 export async function askAt<Body>(
   address: string,
-  { method, body, ifMatch, signal }: Sending = {},
+  { method, body, ifMatch, signal, isOfAnyTeam = false }: Sending = {},
 ): Promise<Answer<Body>> {
   const response = await fetch(address, {
     ...(method && { method }),
     ...(signal && { signal }),
     headers: {
       Accept: "application/json",
-      "X-Pharos-Team": String(boot.team.id),
+      ...(!isOfAnyTeam && { "X-Pharos-Team": String(boot.team.id) }),
       ...(method && { "Content-Type": "application/json" }),
       ...(ifMatch && { "If-Match": ifMatch }),
     },
     ...(method && { body: JSON.stringify(body ?? {}) }),
   });
-  if (response.status === 401) leaveForSignIn();
-  if (!response.ok) throw refusalOf(await problemOf(response));
+  if (!response.ok) {
+    const refusal = new Refusal(await problemOf(response));
+    const end = endOf(refusal);
+    if (end !== null) endSession(end, method !== undefined);
+    throw refusal;
+  }
   return { body: response.status === 204 ? undefined : await response.json(), etag: response.headers.get("ETag") };
 }
 
-/** Where another window opened another team, all that the page shows is of the wrong one: it begins anew. */
-function refusalOf(problem: ProblemBody): Refusal {
-  const refusal = new Refusal(problem);
-  if (refusal.type.endsWith("/other-team-open")) location.assign("/monitors");
-  return refusal;
+function endOf({ status, type }: Refusal): SessionEnd | null {
+  if (status === 401) return "signed-out";
+  return type.endsWith("/other-team-open") ? "other-team" : null;
+}
+
+/**
+ * Leads to the sign-in and back. Where another tab opened another team, all that the page shows is of the wrong one: it begins
+ * anew. A page that holds what somebody typed stays, and says what happened.
+ */
+function endSession(end: SessionEnd, isOfPerson: boolean): void {
+  if (isUnsaved()) tellSessionEnd(end, isOfPerson);
+  else location.assign(end === "other-team" ? "/monitors" : signInAddress());
 }
 
 /** The answer of a proxy may be no problem in JSON. */
@@ -93,6 +107,7 @@ export function withQuery(path: string, parameters: Readonly<Record<string, stri
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-function leaveForSignIn(): void {
-  location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+/** The sign-in, which leads back to this page. */
+export function signInAddress(): string {
+  return `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
 }

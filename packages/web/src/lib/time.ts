@@ -1,14 +1,6 @@
 import { boot } from "../boot.ts";
+import { knownZone } from "./known-zone.ts";
 import { ownLocale } from "./locale.ts";
-
-/** Null also for a zone that this browser does not know: it shows times in its own then. */
-function knownZone(name: string | null): string | null {
-  try {
-    return name && new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
 
 /** The zone that the viewer chose for times; null: that of the browser. */
 export const viewerZone = knownZone(boot.user.timeZone);

@@ -7,6 +7,7 @@ import { Logo } from "../ui/icon.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Account } from "./account.tsx";
 import { Keyboard } from "./keyboard.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
 import { Sections, SectionTabs } from "./sections.tsx";
 import styles from "./shell.module.css";
 
@@ -50,6 +51,7 @@ export function Shell() {
         </main>
       </div>
       <Keyboard />
+      <LeaveGuard />
       <Toasts />
       <nav className={styles.tabs} aria-label={shellTexts.navigation()}>
         <SectionTabs alerting={alerting} />

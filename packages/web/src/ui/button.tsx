@@ -57,6 +57,7 @@ interface PageLinkProps extends Pick<Look, "kind"> {
   readonly href: string;
   /** Name of the file that is kept instead of shown. */
   readonly download?: string;
+  readonly target?: "_blank";
 }
 
 /** As `ButtonLink`, to a page that the server makes, such as the sign-in. */

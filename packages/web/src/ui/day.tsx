@@ -1,3 +1,4 @@
+import { useState } from "react";
 import styles from "./day.module.css";
 
 interface DayProps {
@@ -6,12 +7,28 @@ interface DayProps {
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** A day of the calendar, as one of a row of tools. */
-export function Day({ label, value, onChange }: DayProps) {
+/** Years before it are those of a year that is still being typed: 2, 20 and 202 of 2026. */
+const FIRST_YEAR = "1900";
+
+/** A day of the calendar, as one of a row of tools. It is handed on when it is whole; what is no day yet, or none, when it is left. */
+export function Day({ label, value = "", onChange }: DayProps) {
+  /** What the field holds while it is typed into; null: what the address says. */
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <label className={styles.day}>
       {label}
-      <input type="date" value={value ?? ""} onChange={({ target }) => onChange(target.value || undefined)} />
+      <input
+        type="date"
+        value={typed ?? value}
+        onChange={({ target: { value: day } }) => {
+          setTyped(day);
+          if (day >= FIRST_YEAR) onChange(day);
+        }}
+        onBlur={() => {
+          if (typed !== null && typed !== value) onChange(typed || undefined);
+          setTyped(null);
+        }}
+      />
     </label>
   );
 }

@@ -1,7 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useUnsaved } from "../lib/unsaved.ts";
 import styles from "./form.module.css";
 
 interface FormProps {
+  /** What its fields hold. Where that differs from what is saved, nobody leaves the page without a question. */
+  readonly values: unknown;
+  /** What is saved; left out: what the fields held at first. */
+  readonly saved?: unknown;
+  /** Whether the values are being sent. */
+  readonly busy: boolean;
   readonly onSubmit: () => void;
   /** What is wrong, beside what the fields show. */
   readonly problem: string | null;
@@ -11,7 +18,10 @@ interface FormProps {
 }
 
 /** A form whose mistakes the server names: the browser checks nothing. */
-export function Form({ onSubmit, problem, children, actions }: FormProps) {
+export function Form({ values, saved, busy, onSubmit, problem, children, actions }: FormProps) {
+  const held = JSON.stringify(values);
+  const [first] = useState(held);
+  useUnsaved(held !== (saved === undefined ? first : JSON.stringify(saved)), busy);
   return (
     <form
       className={styles.form}

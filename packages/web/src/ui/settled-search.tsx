@@ -12,12 +12,20 @@ interface SettledSearchProps {
   readonly onSearch: (text: string | undefined) => void;
 }
 
-/** Keeps what is typed, and hands it on when the typing rests. */
+/** Keeps what is typed, and hands it on when the typing rests, unless the page is gone by then. */
 export function SettledSearch({ label, value = "", onSearch }: SettledSearchProps) {
   const [text, setText] = useState(value);
+  /** What the field has said last: the address then says the same without the spaces around it. */
+  const said = useRef(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address may change without this field, such as by the browser's Back.
-  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (value === said.current) return;
+    // The address changed without this field, such as by the browser's Back.
+    clearTimeout(waiting.current);
+    said.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
   return (
     <SearchField
       label={label}
@@ -25,7 +33,10 @@ export function SettledSearch({ label, value = "", onSearch }: SettledSearchProp
       onChange={(next) => {
         setText(next);
         clearTimeout(waiting.current);
-        waiting.current = setTimeout(() => onSearch(next.trim() || undefined), TYPING_MS);
+        waiting.current = setTimeout(() => {
+          said.current = next.trim();
+          onSearch(said.current || undefined);
+        }, TYPING_MS);
       }}
     />
   );

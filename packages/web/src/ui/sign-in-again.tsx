@@ -1,3 +1,4 @@
+import { signInAddress } from "../api/client.ts";
 import { Refusal } from "../api/refusal.ts";
 import { settingsTexts } from "../texts/en/settings.ts";
 import { shellTexts } from "../texts/en/shell.ts";
@@ -12,13 +13,12 @@ export function needsSignIn(error: Error | null): boolean {
 /** Leads to the sign-in and back, where the last one is too long ago for what was asked. */
 export function SignInAgain({ error, onClose }: { readonly error: Error | null; readonly onClose: () => void }) {
   if (!needsSignIn(error)) return null;
-  const here = encodeURIComponent(location.pathname + location.search);
   return (
     <Dialog title={settingsTexts.again()} onClose={onClose}>
       <p>{settingsTexts.againDetail()}</p>
       <DialogActions>
         <Button label={shellTexts.cancel()} onClick={onClose} />
-        <PageLink kind="primary" label={settingsTexts.again()} href={`/sign-in?next=${here}`} />
+        <PageLink kind="primary" label={settingsTexts.again()} href={signInAddress()} />
       </DialogActions>
     </Dialog>
   );

@@ -24,6 +24,8 @@ interface VersionedForm<Version, Values> {
   /** The version that is edited. */
   readonly base: Version;
   readonly values: Values;
+  /** The values of that version. */
+  readonly saved: Values;
   readonly onChange: (change: Partial<Values>) => void;
   /** Sends what was changed, unless it is being sent. */
   readonly onSubmit: () => void;
@@ -64,6 +66,7 @@ export function useVersionedForm<Version extends { readonly etag: string | null 
   return {
     base,
     values,
+    saved: valuesOf(base),
     onChange: (change) => setValues((before) => ({ ...before, ...change })),
     onSubmit: () => !save.isPending && save.mutate(base.etag),
     busy: save.isPending,

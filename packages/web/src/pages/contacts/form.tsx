@@ -63,6 +63,8 @@ function ContactForm({ contact, etag }: { readonly contact: ContactData | null; 
       <PageHead title={title} parent={{ to: "/contacts", name: contactsTexts.title() }} />
       <Card>
         <Form
+          values={values}
+          busy={save.isPending}
           onSubmit={() => !save.isPending && save.mutate()}
           problem={remainder(save.error, ["name", "key", ...configFields(values.type)])}
           actions={

@@ -96,6 +96,7 @@ interface WindowFormProps {
   /** The subjects of the window that is edited, with their names. */
   readonly muted: Version["mutes"]["subjects"];
   readonly values: WindowValues;
+  readonly saved?: WindowValues;
   readonly error: Error | null;
   readonly problem: string | null;
   readonly busy: boolean;
@@ -116,6 +117,9 @@ function WindowForm({ title, muted, values, error, onChange, ...form }: WindowFo
       <div className={styles.columns}>
         <Card>
           <Form
+            values={values}
+            {...(form.saved && { saved: form.saved })}
+            busy={form.busy}
             onSubmit={form.onSubmit}
             problem={form.problem}
             actions={

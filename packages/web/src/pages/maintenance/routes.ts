@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { onlyKnown } from "../../lib/only-known.ts";
 import { getParentRoute } from "../../root-route.ts";
 import { forWriters } from "../../shell/viewer.tsx";
 import { parseNewWindowSearch } from "./search.ts";
@@ -12,7 +13,7 @@ const maintenance = createRoute({
 const createWindow = createRoute({
   getParentRoute,
   path: "/maintenance/new",
-  validateSearch: parseNewWindowSearch,
+  validateSearch: onlyKnown(parseNewWindowSearch),
   component: forWriters(lazyRouteComponent(() => import("./form.tsx"), "CreateWindowPage")),
 });
 

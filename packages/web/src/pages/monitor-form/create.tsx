@@ -46,6 +46,8 @@ export default function CreateMonitorPage() {
       <PageHead title={formTexts.createTitle()} parent={{ to: "/monitors", name: monitorsTexts.title() }} />
       <Card>
         <Form
+          values={values}
+          busy={create.isPending}
           onSubmit={() => !create.isPending && create.mutate()}
           problem={remainder(create.error, Object.keys(bodyOf(values)))}
           actions={

@@ -53,6 +53,9 @@ function EditForm(opened: Version) {
       <PageHead title={title} parent={{ to: "/monitors", name: monitorsTexts.title() }} />
       <Card>
         <Form
+          values={values}
+          saved={form.saved}
+          busy={form.busy}
           onSubmit={form.onSubmit}
           problem={form.problem}
           actions={

@@ -1,3 +1,5 @@
+import { knownZone } from "../../lib/known-zone.ts";
+
 /** What the address of a report says. Values that the page does not know are left out. */
 export interface ReportSearch {
   /** ID of a monitor; without one it is the team's report. */
@@ -10,13 +12,15 @@ export interface ReportSearch {
 }
 
 export function parseReportSearch(raw: Readonly<Record<string, unknown>>): ReportSearch {
-  const [monitor, zone] = [Number(raw["monitor"]), raw["zone"]];
+  const monitor = Number(raw["monitor"]);
+  const named = raw["zone"];
+  const zone = typeof named === "string" && knownZone(named || null) !== null ? named : null;
   const [from, to] = [dayIn(raw["from"]), dayIn(raw["to"])];
   return {
     ...(Number.isSafeInteger(monitor) && monitor > 0 && { monitor }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(typeof zone === "string" && zone !== "" && { zone }),
+    ...(zone !== null && { zone }),
   };
 }
 

@@ -43,6 +43,8 @@ export default function CreateServerPage() {
       <PageHead title={texts.createTitle()} parent={{ to: "/servers", name: serversTexts.title() }} />
       <Card>
         <Form
+          values={[name, attached]}
+          busy={create.isPending}
           onSubmit={() => !create.isPending && create.mutate()}
           problem={
             needsSignIn(create.error)

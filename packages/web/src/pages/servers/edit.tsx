@@ -51,6 +51,9 @@ function EditForm(opened: Version) {
       <PageHead title={title} parent={{ to: "/servers", name: serversTexts.title() }} />
       <Card>
         <Form
+          values={form.values}
+          saved={form.saved}
+          busy={form.busy}
           onSubmit={form.onSubmit}
           problem={form.problem}
           actions={

@@ -65,6 +65,8 @@ function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitat
   return (
     <Card title={settingsTexts.invite()}>
       <Form
+        values={email}
+        busy={invite.isPending}
         onSubmit={() => invite.mutate()}
         problem={needsSignIn(invite.error) ? null : remainder(invite.error, ["email", "role"])}
         actions={<Button kind="primary" type="submit" label={settingsTexts.invite()} busy={invite.isPending} />}

@@ -108,6 +108,9 @@ function KeySettings({ pingKey }: { readonly pingKey: PingKeyData }) {
   return (
     <Card>
       <Form
+        values={[creates, chosen]}
+        saved={[pingKey.creates_heartbeats, pingKey.notification_contact_ids]}
+        busy={save.isPending}
         onSubmit={() => save.mutate()}
         problem={remainder(save.error, [])}
         actions={<Button type="submit" label={pingKeyTexts.save()} busy={save.isPending} />}

@@ -61,6 +61,8 @@ function Person({ profile: { email, name: current, time_zone: currentZone } }: {
   return (
     <Card title={email}>
       <Form
+        values={[name, zone]}
+        busy={save.isPending}
         onSubmit={() => save.mutate()}
         problem={remainder(save.error, ["name", "time_zone"])}
         actions={<Button type="submit" label={accountTexts.save()} busy={save.isPending} />}

@@ -29,6 +29,8 @@ export function RenamePasskey({ passkey: { id, name: current }, onClose }: Renam
   return (
     <Dialog title={accountTexts.renamePasskey(current)} onClose={onClose}>
       <Form
+        values={name}
+        busy={rename.isPending}
         onSubmit={() => rename.mutate()}
         problem={remainder(rename.error, ["name"])}
         actions={

@@ -69,6 +69,8 @@ function Rename({ name: current }: { readonly name: string }) {
   return (
     <Card>
       <Form
+        values={name}
+        busy={rename.isPending}
         onSubmit={() => rename.mutate()}
         problem={remainder(rename.error, ["name"])}
         actions={<Button type="submit" label={settingsTexts.rename()} busy={rename.isPending} />}
@@ -122,6 +124,8 @@ function NewTeam() {
   });
   return (
     <Form
+      values={name}
+      busy={create.isPending}
       onSubmit={() => create.mutate()}
       problem={remainder(create.error, ["name"])}
       actions={<Button type="submit" label={settingsTexts.createTeam()} busy={create.isPending} />}

@@ -70,6 +70,8 @@ function CreateToken({ onCreated }: { readonly onCreated: (token: NewTokenData) 
   return (
     <Card title={settingsTexts.newToken()}>
       <Form
+        values={name}
+        busy={create.isPending}
         onSubmit={() => create.mutate()}
         problem={needsSignIn(create.error) ? null : remainder(create.error, ["name"])}
         actions={<Button kind="primary" type="submit" label={settingsTexts.createToken()} busy={create.isPending} />}

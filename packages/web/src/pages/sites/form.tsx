@@ -85,6 +85,7 @@ interface SiteFormProps {
   /** Leaves the form. */
   readonly back: ReactNode;
   readonly values: SiteValues;
+  readonly saved?: SiteValues;
   readonly error: Error | null;
   readonly problem: string | null;
   readonly busy: boolean;
@@ -103,6 +104,9 @@ function SiteForm(props: SiteFormProps) {
       <PageHead title={title} parent={{ to: "/sites", name: texts.title() }} />
       <Card>
         <Form
+          values={values}
+          {...(props.saved && { saved: props.saved })}
+          busy={busy}
           onSubmit={props.onSubmit}
           problem={props.problem}
           actions={

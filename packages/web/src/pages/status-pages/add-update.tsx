@@ -16,10 +16,12 @@ import { nextUpdateOf, previewedReport, updateBody } from "./report-values.ts";
 interface AddUpdateProps {
   readonly page: StatusPageData;
   readonly report: PageReportData;
+  /** Called once it is published. */
+  readonly onAdded: () => void;
 }
 
 /** Says more on a report. What readers of a published report get is asked for once. */
-export function AddUpdate({ page, report }: AddUpdateProps) {
+export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
   const client = useQueryClient();
   const [values, setValues] = useState(() => nextUpdateOf(report));
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +32,8 @@ export function AddUpdate({ page, report }: AddUpdateProps) {
     onSuccess: async () => {
       showToast(isPublished ? reportsTexts.published() : reportsTexts.draftSaved());
       await client.invalidateQueries({ queryKey: ["status-page", page.id] });
-      await client.invalidateQueries({ queryKey: ["status-pages"] });
+      void client.invalidateQueries({ queryKey: ["status-pages"] });
+      onAdded();
     },
     onSettled: () => setAsking(false),
   });
@@ -38,6 +41,8 @@ export function AddUpdate({ page, report }: AddUpdateProps) {
     <>
       <Card title={reportsTexts.addUpdate()}>
         <Form
+          values={values}
+          busy={add.isPending}
           onSubmit={() => (isPublished ? setAsking(true) : add.mutate())}
           problem={remainder(add.error, Object.keys(updateBody(values)))}
           actions={

@@ -37,6 +37,8 @@ export function CorrectDialog({ page, report, update, onClose }: CorrectProps) {
     <Dialog title={reportsTexts.correctTitle()} onClose={onClose}>
       <p>{reportsTexts.correctDetail()}</p>
       <Form
+        values={body}
+        busy={correct.isPending}
         onSubmit={() => !correct.isPending && correct.mutate()}
         problem={remainder(correct.error, ["body"])}
         actions={

@@ -48,6 +48,9 @@ function Editor(opened: EditorProps) {
       <div className={styles.beside}>
         <Card>
           <Form
+            values={bodyOf(values)}
+            saved={bodyOf(valuesOf(base.page, base.state))}
+            busy={save.isPending}
             onSubmit={() => !save.isPending && save.mutate(base.etag)}
             problem={isConflict ? null : remainder(save.error, Object.keys(bodyOf(values)))}
             actions={

@@ -33,6 +33,8 @@ export function NewPageForm() {
   return (
     <div className={styles.create}>
       <Form
+        values={[name, own]}
+        busy={create.isPending}
         onSubmit={() => !create.isPending && create.mutate()}
         problem={remainder(create.error, ["name", "slug"])}
         actions={<Button kind="primary" type="submit" label={pagesTexts.createIt()} busy={create.isPending} />}

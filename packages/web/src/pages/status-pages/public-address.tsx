@@ -1,28 +1,20 @@
-import { shellTexts } from "../../texts/en/shell.ts";
+import { useRef } from "react";
 import { pagesTexts } from "../../texts/en/status-pages.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import styles from "./status-pages.module.css";
 
 /** Where the public finds a page: to be opened in another tab, and to be taken along. */
 export function PublicAddress({ name, url }: { readonly name: string; readonly url: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => showToast(shellTexts.copied()),
-      () => showToast(shellTexts.notCopied()),
-    );
+  const shown = useRef<HTMLAnchorElement>(null);
+  const [scheme = "", rest = ""] = url.split("://");
   return (
     <span className={styles.address}>
-      <a href={url} target="_blank" rel="noreferrer" className="link">
-        {url.replace(/^https?:\/\//, "")}
+      <a ref={shown} href={url} target="_blank" rel="noreferrer" className="link">
+        {/* Not seen, and copied with the rest. */}
+        <span className="sr">{scheme}://</span>
+        {rest}
       </a>
-      <Button
-        kind="quiet"
-        icon="copy"
-        iconOnly
-        label={shellTexts.copy(pagesTexts.copyAddress(name))}
-        onClick={() => void copy()}
-      />
+      <CopyButton name={pagesTexts.copyAddress(name)} text={url} shown={shown} />
     </span>
   );
 }

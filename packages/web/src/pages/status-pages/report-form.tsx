@@ -24,20 +24,31 @@ interface ReportFormProps {
   readonly origin?: FormBody;
   /** Further buttons, before the others. */
   readonly actions: ReactNode;
-  readonly onSaved: (report: PageReportData) => Promise<void>;
+  readonly onSaved: (report: PageReportData, isPublished: boolean) => Promise<void>;
 }
 
 /** Writes a report, and shows it as the public would read it. It stays a draft until it is published. */
 export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved }: ReportFormProps) {
   const [values, setValues] = useState(initial);
+  const [saved, setSaved] = useState(initial);
   const [isAsking, setAsking] = useState(false);
   const of = values.kind === initial.kind ? origin : {};
-  const save = useSaveReport({ page, draft, values, origin: of, onSaved, onSettled: () => setAsking(false) });
+  const save = useSaveReport({
+    ...{ page, draft, origin: of },
+    onSaved(report, sent) {
+      setSaved(sent.values);
+      return onSaved(report, sent.publish);
+    },
+    onSettled: () => setAsking(false),
+  });
   return (
     <>
       <div className={styles.beside}>
         <Card>
           <Form
+            values={values}
+            saved={saved}
+            busy={save.isPending}
             onSubmit={() => setAsking(true)}
             problem={remainder(save.error, Object.keys(newReportBody(values)))}
             actions={
@@ -46,7 +57,7 @@ export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved
                 <Button
                   label={reportsTexts.saveDraft()}
                   busy={save.isPending}
-                  onClick={() => save.mutate({ publish: false })}
+                  onClick={() => save.mutate({ publish: false, values })}
                 />
                 <Button kind="primary" type="submit" label={reportsTexts.publish()} busy={save.isPending} />
               </>
@@ -69,7 +80,7 @@ export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved
           pageId={page.id}
           componentIds={Object.keys(values.components).map(Number)}
           run={save}
-          onConfirm={() => save.mutate({ publish: true })}
+          onConfirm={() => save.mutate({ publish: true, values })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -77,18 +88,24 @@ export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved
   );
 }
 
-interface SaveOptions extends Pick<ReportFormProps, "page" | "draft" | "onSaved"> {
+/** What is sent: the form may hold more by the time that it is answered. */
+interface Sent {
+  readonly publish: boolean;
   readonly values: ReportValues;
+}
+
+interface SaveOptions extends Pick<ReportFormProps, "page" | "draft"> {
   readonly origin: FormBody;
+  readonly onSaved: (report: PageReportData, sent: Sent) => Promise<void>;
   readonly onSettled: () => void;
 }
 
-function useSaveReport({ page, draft, values, origin, onSaved, onSettled }: SaveOptions) {
+function useSaveReport({ page, draft, origin, onSaved, onSettled }: SaveOptions) {
   const client = useQueryClient();
   const reports = `/status-pages/${page.id}/reports`;
-  const body = newReportBody(values);
   return useMutation({
-    async mutationFn({ publish }: { readonly publish: boolean }) {
+    async mutationFn({ publish, values }: Sent) {
+      const body = newReportBody(values);
       if (draft === null) {
         return askData<PageReportData>(reports, { method: "POST", body: { ...body, ...origin, publish } });
       }
@@ -97,11 +114,11 @@ function useSaveReport({ page, draft, values, origin, onSaved, onSettled }: Save
       if (publish) await ask(`${reports}/${draft.id}/publish`, { method: "POST" });
       return changed;
     },
-    onSuccess: async (report, { publish }) => {
-      showToast(publish ? reportsTexts.published() : reportsTexts.draftSaved());
+    onSuccess: async (report, sent) => {
+      showToast(sent.publish ? reportsTexts.published() : reportsTexts.draftSaved());
       await client.invalidateQueries({ queryKey: ["status-page", page.id] });
       void client.invalidateQueries({ queryKey: ["status-pages"] });
-      await onSaved(report);
+      await onSaved(report, sent);
     },
     onSettled,
   });

@@ -37,6 +37,8 @@ interface ReportProps {
 
 function Report({ page, report }: ReportProps) {
   const isDraft = report.published_at === null;
+  // What is being written stays, also where a colleague publishes or discards the draft in the meantime.
+  const [isWritten, setWritten] = useState(isDraft && mayWrite);
   return (
     <>
       <PageHead
@@ -49,13 +51,21 @@ function Report({ page, report }: ReportProps) {
           </p>
         }
       />
-      {isDraft && mayWrite ? <Draft page={page} report={report} /> : <Said page={page} report={report} />}
+      {isWritten ? (
+        <>
+          {!isDraft && <p role="status">{reportsTexts.publishedMeanwhile()}</p>}
+          <Draft page={page} report={report} onPublished={() => setWritten(false)} />
+          {!isDraft && <UpdatesCard page={page} report={report} />}
+        </>
+      ) : (
+        <Said page={page} report={report} />
+      )}
     </>
   );
 }
 
 /** A draft is written until it is published. */
-function Draft({ page, report }: ReportProps) {
+function Draft({ page, report, onPublished }: ReportProps & { readonly onPublished: () => void }) {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: "/status-pages/$id", params: { id: String(page.id) } });
   const [initial] = useState(() => valuesOfDraft(report));
@@ -64,8 +74,10 @@ function Draft({ page, report }: ReportProps) {
       page={page}
       draft={report}
       initial={initial}
-      // The page asks again, and shows what became of it.
-      onSaved={() => Promise.resolve()}
+      // The page has asked again, and shows what became of it.
+      onSaved={async (_report, isPublished) => {
+        if (isPublished) onPublished();
+      }}
       actions={<DraftActions page={page} report={report} isWritten onDiscarded={leave} />}
     />
   );
@@ -74,16 +86,26 @@ function Draft({ page, report }: ReportProps) {
 /** What was said, which is only added to. */
 function Said({ page, report }: ReportProps) {
   const isOver = report.resolved_at !== null;
+  // A new form for the next update after one's own, and none after that of a colleague: what is being written stays.
+  const [added, setAdded] = useState(0);
   return (
     <div className={columns.columns}>
       <div className={styles.stack}>
-        {mayWrite && !isOver && <AddUpdate key={report.updates.length} page={page} report={report} />}
-        <Card title={reportsTexts.updates()}>
-          {isOver && <p className="muted">{reportsTexts.isOver()}</p>}
-          <UpdateList page={page} report={report} />
-        </Card>
+        {mayWrite && !isOver && (
+          <AddUpdate key={added} page={page} report={report} onAdded={() => setAdded(added + 1)} />
+        )}
+        <UpdatesCard page={page} report={report} />
       </div>
       <AboutReport page={page} report={report} />
     </div>
+  );
+}
+
+function UpdatesCard({ page, report }: ReportProps) {
+  return (
+    <Card title={reportsTexts.updates()}>
+      {report.resolved_at !== null && <p className="muted">{reportsTexts.isOver()}</p>}
+      <UpdateList page={page} report={report} />
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { onlyKnown } from "../../lib/only-known.ts";
 import { getParentRoute } from "../../root-route.ts";
 import { forWriters } from "../../shell/viewer.tsx";
 import { parseNewReportSearch, parseStatusPageSearch } from "./search.ts";
@@ -18,7 +19,7 @@ const createStatusPage = createRoute({
 const statusPage = createRoute({
   getParentRoute,
   path: "/status-pages/$id",
-  validateSearch: parseStatusPageSearch,
+  validateSearch: onlyKnown(parseStatusPageSearch),
   component: lazyRouteComponent(() => import("./page.tsx")),
 });
 
@@ -31,7 +32,7 @@ const editStatusPage = createRoute({
 const createReport = createRoute({
   getParentRoute,
   path: "/status-pages/$id/reports/new",
-  validateSearch: parseNewReportSearch,
+  validateSearch: onlyKnown(parseNewReportSearch),
   component: forWriters(lazyRouteComponent(() => import("./create-report.tsx"))),
 });
 

@@ -20,6 +20,8 @@ const states: Readonly<Record<string, string>> = {
 };
 
 export const reportsTexts = {
+  publishedMeanwhile: () =>
+    "A colleague published this report. The form below still holds your text: copy it into an update after you reload.",
   title: () => "Reports",
   create: () => "New report",
   createTitle: (page: string) => `Tell the readers of ${page}`,

@@ -1,0 +1,33 @@
+import { useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useSessionEnd } from "../lib/session-end.ts";
+import { wouldLose } from "../lib/unsaved.ts";
+
+const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));
+const SessionDialog = lazy(() => import("./session-dialog.tsx"));
+
+/** Asks before a page goes that holds what somebody typed, and says there why the server answers no more. */
+export function LeaveGuard() {
+  const { history } = useRouter();
+  const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null);
+  const end = useSessionEnd();
+  useEffect(
+    () =>
+      history.block({
+        async blockerFn({ currentLocation, nextLocation }) {
+          if (!wouldLose() || currentLocation.pathname === nextLocation.pathname) return false;
+          const leaves = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+          setAnswer(null);
+          return !leaves;
+        },
+        enableBeforeUnload: wouldLose,
+      }),
+    [history],
+  );
+  return (
+    <Suspense>
+      {answer !== null && <LeaveDialog onAnswer={answer} />}
+      {end !== null && <SessionDialog end={end} />}
+    </Suspense>
+  );
+}

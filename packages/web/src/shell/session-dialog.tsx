@@ -1,0 +1,48 @@
+import { useMutation } from "@tanstack/react-query";
+import { ask, signInAddress } from "../api/client.ts";
+import { boot } from "../boot.ts";
+import { dismissSessionEnd, type SessionEnd } from "../lib/session-end.ts";
+import { leavingTexts as texts } from "../texts/en/leaving.ts";
+import { shellTexts } from "../texts/en/shell.ts";
+import { Button, PageLink } from "../ui/button.tsx";
+import { ActionDialog, Dialog, DialogActions } from "../ui/dialog.tsx";
+
+/** Stands over a page that holds what somebody typed, and says how to be answered again. */
+export default function SessionDialog({ end }: { readonly end: SessionEnd }) {
+  return end === "signed-out" ? <SignedOut /> : <OtherTeam />;
+}
+
+function SignedOut() {
+  return (
+    <Dialog title={texts.signedOut()} onClose={dismissSessionEnd}>
+      <p>{texts.signedOutDetail()}</p>
+      <DialogActions>
+        <Button label={shellTexts.close()} onClick={dismissSessionEnd} />
+        <PageLink kind="primary" label={texts.signIn()} href={signInAddress()} target="_blank" />
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function OtherTeam() {
+  const { id, name } = boot.team;
+  const reopen = useMutation({
+    mutationFn: () => ask(`/teams/${id}/switch`, { method: "POST", isOfAnyTeam: true }),
+    onSuccess: dismissSessionEnd,
+  });
+  return (
+    <ActionDialog
+      title={texts.otherTeam()}
+      run={reopen}
+      onClose={dismissSessionEnd}
+      actions={(close) => (
+        <>
+          <Button label={shellTexts.close()} onClick={close} />
+          <Button kind="primary" label={texts.reopen(name)} busy={reopen.isPending} onClick={() => reopen.mutate()} />
+        </>
+      )}
+    >
+      <p>{texts.otherTeamDetail(name)}</p>
+    </ActionDialog>
+  );
+}
