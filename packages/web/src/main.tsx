@@ -5,6 +5,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { isRetried, retryDelayMs } from "./api/retry.ts";
+import { isUnsaved } from "./lib/unsaved.ts";
 import { createPages } from "./router.tsx";
 
 const RELOADED = "pharos-reloaded";
@@ -24,12 +25,23 @@ const client = new QueryClient({
   },
 });
 
-// A page that was open while the server was renewed asks for parts that are gone. One reload brings the new page.
-addEventListener("vite:preloadError", () => {
+/**
+ * A page that was open while the server was renewed asks for parts that are gone. One reload brings the new page. It stays
+ * where the server cannot be reached, which would bring none, and where it holds what somebody typed.
+ */
+async function reload(): Promise<void> {
   const lastMs = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (isUnsaved() || Date.now() - lastMs < MIN_RELOAD_MS) return;
+  const isThere = await fetch(location.href, { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isThere) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));
-  if (Date.now() - lastMs > MIN_RELOAD_MS) location.reload();
-});
+  location.reload();
+}
+
+addEventListener("vite:preloadError", () => void reload());
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no root.");
