@@ -1,10 +1,11 @@
 import { dropPartitions, listPartitions, makePartitions, type Pool, roomAhead } from "@pharos/db";
-import type { Logger } from "@pharos/runtime";
+import type { Logger, ReportSetAside } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 interface MaintainDeps {
   readonly pool: Pool;
   readonly now: () => Date;
+  readonly setAside: ReportSetAside<"drop-partitions">;
 }
 
 /** Makes the partitions of the time ahead and drops those that lie behind their retention. */
@@ -12,8 +13,9 @@ export async function maintainPartitions(deps: MaintainDeps, metrics: SchedulerM
   try {
     const made = await makePartitions(deps.pool, deps.now());
     if (made.length > 0) logger.info("Made partitions", { partitions: made });
-    const { dropped, waiting } = await dropPartitions(deps.pool, deps.now());
+    const { dropped, waiting, failed } = await dropPartitions(deps.pool, deps.now());
     if (dropped.length > 0) logger.info("Dropped partitions", { partitions: dropped });
+    for (const { name, error } of failed) deps.setAside("drop-partitions", { partition: name }, error);
     if (waiting.length > 0) logger.warn("Partitions are still read, so not dropped yet", { partitions: waiting });
   } finally {
     // Measured even if making partitions failed: that is when the metric matters most.
@@ -21,7 +23,10 @@ export async function maintainPartitions(deps: MaintainDeps, metrics: SchedulerM
   }
 }
 
-async function measureRoom({ pool, now }: MaintainDeps, metrics: SchedulerMetrics): Promise<void> {
+async function measureRoom(
+  { pool, now }: Pick<MaintainDeps, "pool" | "now">,
+  metrics: SchedulerMetrics,
+): Promise<void> {
   for (const { retentionDays, roomDays } of roomAhead(await listPartitions(pool), now())) {
     metrics.partitionRoom.set({ retention_days: retentionDays }, roomDays);
   }

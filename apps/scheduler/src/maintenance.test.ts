@@ -23,6 +23,10 @@ afterAll(async () => {
   await database.drop();
 });
 
+const setAside = (_work: string, _ids: object, error: unknown) => {
+  throw error;
+};
+
 /** The value of a sample in what Prometheus reads. */
 async function sample(pattern: RegExp): Promise<number> {
   const { body } = await registry.render();
@@ -33,7 +37,7 @@ it("makes and drops partitions as time passes, logs which, and measures the days
   const destination = new PassThrough();
   const logger = createLogger({ service: "scheduler", level: "info", destination });
   const later = new Date(Date.now() + 10 * 24 * HOUR_MS);
-  await maintainPartitions({ pool: connections.pool, now: () => later }, metrics, logger);
+  await maintainPartitions({ pool: connections.pool, now: () => later, setAside }, metrics, logger);
   const logged = destination.read().toString();
   expect(logged).toMatch(/"message":"Made partitions","partitions":\["checks_3d_\d{8}"/);
   expect(logged).toMatch(/"message":"Dropped partitions","partitions":\["checks_3d_\d{8}"/);
@@ -46,9 +50,6 @@ it("makes and drops partitions as time passes, logs which, and measures the days
 it("measures the age of the newest rollup, and how it shrinks", async () => {
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   await connections.pool.query("UPDATE rollup_cursors SET hour = $1", [new Date(hour)]);
-  const setAside = (_work: string, _ids: object, error: unknown) => {
-    throw error;
-  };
   const deps = { pool: connections.pool, now: () => new Date(hour + 3 * HOUR_MS), setAside };
   const rollUp = createRollUp(deps, metrics);
   const age = () => sample(/^pharos_scheduler_rollup_age_seconds\{.*\} (\S+)$/m);

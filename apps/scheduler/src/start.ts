@@ -83,7 +83,7 @@ const APART_MS = 2_000;
 /** Whatever may set an item aside. */
 const WORKS = [
   ...(["dispatch-missed", "dispatch-looks", "settle-maintenance", "settle-flapping", "remind"] as const),
-  ...(["draft-outages", "make-periods", "roll-up"] as const),
+  ...(["draft-outages", "make-periods", "roll-up", "drop-partitions"] as const),
 ];
 
 /** Connections of what finds that checks and deadlines are due: nothing else makes these wait. */

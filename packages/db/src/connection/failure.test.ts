@@ -140,6 +140,16 @@ it.each([
   expect(databaseFailure(await failureIn(db.pool.query(sql)))).toBe("cannot");
 });
 
+it.each([
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "CERT_HAS_EXPIRED",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+])("away: %s", (code) => {
+  expect(databaseFailure(Object.assign(new Error("no"), { code }))).toBe("away");
+});
+
 it("cannot: what our code fails at, and what is no error", () => {
   const coded = Object.assign(new TypeError("no"), { code: "ERR_INVALID_ARG_TYPE" });
   expect([new TypeError("no"), coded, new Error("no"), "no", null, undefined].map(databaseFailure)).toEqual(

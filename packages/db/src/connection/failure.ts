@@ -27,8 +27,10 @@ export const READ_ONLY = "25006";
  */
 const AWAY = /^(?:08|25P03|25P04|26|28|3D|3F|40|42501|42P01|53|57|58)/;
 
-/** Codes of Node.js for sockets, names and TLS, and for work that was told to stop. */
-const SOCKET = /^(?:E(?!RR_)[A-Z]+(?:_[A-Z]+)?$|ERR_TLS_|ERR_SSL_|ERR_SOCKET_|ABORT_ERR$)|CERT|UNABLE_TO_/;
+/** Codes of Node.js for sockets and names, and for work that was told to stop. */
+const SOCKET = /^(?:E[A-Z]+|EAI_[A-Z]+|ABORT_ERR)$/;
+/** Parts of codes of Node.js for TLS. */
+const TLS = ["ERR_TLS_", "ERR_SSL_", "ERR_SOCKET_", "CERT", "UNABLE_TO_"];
 
 /** What the driver and we say without a code when a connection is not to be had, or ends. */
 const CONNECTION =
@@ -40,6 +42,7 @@ export function databaseFailure(error: unknown): DatabaseFailure {
   const code = codeOf(error);
   if (LATE.includes(code)) return "late";
   if (code === READ_ONLY || AWAY.test(code) || SOCKET.test(code) || isStop(error)) return "away";
+  if (TLS.some((part) => code.includes(part))) return "away";
   return code === "" && error instanceof Error && CONNECTION.test(error.message) ? "away" : "cannot";
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseError, type Pool } from "pg";
+import { withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { classes, DAY_MS, type RetentionClass, sliceAt } from "./classes.ts";
 
@@ -16,6 +17,8 @@ export interface Dropped {
   readonly dropped: readonly string[];
   /** A transaction still reads them; a later call drops them. */
   readonly waiting: readonly string[];
+  /** They cannot be dropped, as when something else in the database needs one. Those of other classes are dropped. */
+  readonly failed: readonly { readonly name: string; readonly error: unknown }[];
 }
 
 /**
@@ -26,10 +29,17 @@ export interface Dropped {
 export async function dropPartitions(pool: Pool, now: Date): Promise<Dropped> {
   const dropped: string[] = [];
   const waiting: string[] = [];
+  const failed: { name: string; error: unknown }[] = [];
   for (const kind of classes) {
     for (const name of await oldPartitions(pool, kind, now)) {
-      const end = await drop(pool, name);
-      if (end === "another's") return { dropped, waiting };
+      const ends = await withoutFailing(
+        [name],
+        () => drop(pool, name),
+        (_name, error) => failed.push({ name, error }),
+      );
+      const [end] = ends;
+      if (end === undefined) continue;
+      if (end === "another's") return { dropped, waiting, failed };
       if (end === "gone") continue;
       if (end === "dropped") {
         dropped.push(name);
@@ -40,7 +50,7 @@ export async function dropPartitions(pool: Pool, now: Date): Promise<Dropped> {
       break;
     }
   }
-  return { dropped, waiting };
+  return { dropped, waiting, failed };
 }
 
 /** A partition that was detached and not dropped is found by its name. */

@@ -118,7 +118,7 @@ describe("dropPartitions", () => {
       "SELECT count(*)::int AS n FROM checks WHERE retention_days = 0 AND checked_at >= '2030-01-01'",
     );
     expect(kept?.["n"]).toBe(201);
-    expect(await dropPartitions(db.pool, new Date(now))).toEqual({ dropped: [], waiting: [] });
+    expect(await dropPartitions(db.pool, new Date(now))).toEqual({ dropped: [], waiting: [], failed: [] });
   });
 
   it("waits for a long reader, and makes recorders wait, only briefly, and drops once the reader is gone", async () => {
@@ -144,6 +144,18 @@ describe("dropPartitions", () => {
     await db.pool.query("ALTER TABLE checks_30d DETACH PARTITION checks_30d_20320101");
     const { dropped } = await dropPartitions(db.pool, new Date(old.getTime() + 60 * DAY_MS));
     expect(dropped).toContain("checks_30d_20320101");
+  });
+
+  it("drops the others of a class although something needs one of them, and names that one", async () => {
+    const old = new Date(Date.UTC(2035, 0, 1));
+    await makePartitions(db.pool, old);
+    await db.pool.query("CREATE VIEW needs_one AS SELECT subject_id FROM checks_3d_20350101");
+    const { dropped, failed } = await dropPartitions(db.pool, new Date(old.getTime() + 10 * DAY_MS));
+    expect(failed.map(({ name }) => name)).toEqual(["checks_3d_20350101"]);
+    expect(dropped).toContain("checks_3d_20350102");
+    await db.pool.query("DROP VIEW needs_one");
+    const later = await dropPartitions(db.pool, new Date(old.getTime() + 10 * DAY_MS));
+    expect([later.dropped, later.failed]).toEqual([["checks_3d_20350101"], []]);
   });
 
   it("is done by one of many schedulers", async () => {
