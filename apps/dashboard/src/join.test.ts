@@ -202,6 +202,7 @@ describe("a forgotten password", () => {
     const { email } = await test.newUser();
     const [known, unknown] = [await ask(email), await ask("nobody@example.com")];
     expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(known.text).toContain("While a link of the last 5 minutes is unused, we mail no other one.");
     expect(known.text.replace(email, "")).toBe(unknown.text.replace("nobody@example.com", ""));
     await waitFor(async () => mailTo(email) !== "", { what: "the mail" });
     const [path = ""] = /\/sign-in\/link\/[\w-]{43}/.exec(mailTo(email)) ?? [];

@@ -92,7 +92,7 @@ export function forgotPage(hasMail: boolean): PageContent {
 export function sentPage(email: string): PageContent {
   return {
     title: "Look into your mail",
-    content: html`<p>If <strong>${email}</strong> has an account here, a link is on its way. It works once, and for 15 minutes.</p><a class="button" href="/sign-in">Back to the sign-in</a>`,
+    content: html`<p>If <strong>${email}</strong> has an account here, a link is on its way. It works once, and for 15 minutes. While a link of the last 5 minutes is unused, we mail no other one.</p><a class="button" href="/sign-in">Back to the sign-in</a>`,
   };
 }
 
