@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { READ_ONLY } from "./failure.ts";
-import type { Servers } from "./servers.ts";
+import { NoPrimaryError, type Servers } from "./servers.ts";
 
 /** The connections of a pool. */
 export interface Clients {
@@ -47,7 +47,7 @@ export function createClients(servers: Servers, timeoutMs: number): Clients {
       try {
         Object.assign(this, await inTime(servers.find(), timeoutMs));
         // The library would make a connection that has been given up meanwhile.
-        if (this.connection.stream.destroyed) throw new Error("The connection was cut off");
+        if (this.connection.stream.destroyed) throw new Error("Cut off while the connection was made");
         await super.connect();
       } catch (error) {
         servers.forget();
@@ -68,7 +68,7 @@ export function createClients(servers: Servers, timeoutMs: number): Clients {
 async function inTime<T>(finding: Promise<T>, timeoutMs: number): Promise<T> {
   const over = new AbortController();
   const late = setTimeout(timeoutMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error("No PostgreSQL server has answered in time");
+    throw new NoPrimaryError("No PostgreSQL server has answered in time");
   });
   try {
     return await Promise.race([finding, late]);

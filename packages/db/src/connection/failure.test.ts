@@ -43,6 +43,8 @@ function sleepFor(timeoutMs: number) {
 
 const AWAY: Readonly<Record<string, () => Promise<unknown>>> = {
   "no server listens": () => open(LONG_MS, elsewhere({ port: "1" })).pool.query("SELECT 1"),
+  "none of several servers answers": () =>
+    open(LONG_MS, "postgresql://u:p@127.0.0.1:1,127.0.0.1:2/x").pool.query("SELECT 1"),
   "the name is unknown": () => open(LONG_MS, elsewhere({ hostname: "no.invalid" })).pool.query("SELECT 1"),
   "the password is wrong": () => open(LONG_MS, elsewhere({ password: "wrong" })).pool.query("SELECT 1"),
   "the database is not there": () => open(LONG_MS, elsewhere({ pathname: "/none" })).pool.query("SELECT 1"),

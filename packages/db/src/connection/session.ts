@@ -42,7 +42,7 @@ SET LOCAL idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;
 }
 
 /** The one that the server, or the pooler, told when the connection was made. */
-function processIdOf(client: ClientBase): number {
+export function processIdOf(client: ClientBase): number {
   return "processID" in client && typeof client.processID === "number" ? client.processID : 0;
 }
 
