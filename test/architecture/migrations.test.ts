@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { insideOf, parseOutside } from "@pharos/db";
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import pg from "pg";
 import { type Catalog, objections, readCatalog } from "./catalog.ts";
@@ -16,6 +17,33 @@ const names = readdirSync(folder)
   .sort()
   .filter((name) => /^\d{14}_/.test(name));
 const sqlOf = (name: string) => readFileSync(join(folder, name, "migration.sql"), "utf8");
+
+/** The newest migration from before indexes could be made outside a transaction. */
+const LAST_BLOCKING = "20261125090000_first_verdict";
+/** Tables whose rows grow with time and with what is watched: to make an index of one takes minutes, in which none can be written. */
+const LARGE = [
+  ...["audit_log", "checks", "daily_responses", "daily_rollups", "deliveries", "events", "hourly_rollups", "incidents"],
+  ...[
+    "incident_evidence",
+    "page_messages",
+    "pings",
+    "server_hours",
+    "server_samples",
+    "site_aspects",
+    "site_crawl_urls",
+  ],
+  ...["site_findings", "site_snapshots", "subject_schedules", "subject_states", "subjects"],
+];
+
+/** Large tables of before that a migration makes an index of, in a transaction. */
+function blockedTables(sql: string): readonly string[] {
+  if (parseOutside(sql) !== null) return [];
+  const made = new Set([...sql.matchAll(/CREATE TABLE "?(\w+)"?/g)].map(([, table]) => table));
+  const indexed = [...sql.matchAll(/CREATE (?:UNIQUE )?INDEX [^;(]+ ON (?:ONLY )?"?(\w+)"?/g)].map(
+    ([, table = ""]) => table,
+  );
+  return indexed.filter((table) => LARGE.includes(table) && !made.has(table));
+}
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -35,7 +63,8 @@ it("each migration leaves the database usable by the release before: it adds, an
   let before: Catalog = { columns: new Map(), constraints: new Map() };
   const found: string[] = [];
   for (const name of names) {
-    await client.query(sqlOf(name));
+    const outside = parseOutside(sqlOf(name));
+    await client.query(outside === null ? sqlOf(name) : insideOf(outside));
     if (name < LAST_FREE) continue;
     const after = await readCatalog(client);
     const mayContract = name === LAST_FREE || CONTRACTS.test(sqlOf(name));
@@ -43,6 +72,23 @@ it("each migration leaves the database usable by the release before: it adds, an
     before = after;
   }
   expect(found).toEqual([]);
+});
+
+it("no migration keeps a large table from being written: it makes indexes of that outside a transaction", () => {
+  expect(names).toContain(LAST_BLOCKING);
+  const found = names.filter((name) => name > LAST_BLOCKING).map((name) => [name, blockedTables(sqlOf(name))] as const);
+  expect(found.filter(([, tables]) => tables.length > 0)).toEqual([]);
+});
+
+it.each([
+  ['CREATE UNIQUE INDEX "a" ON "checks" ("status");', ["checks"]],
+  ['CREATE INDEX "a" ON ONLY "checks" ("status");', ["checks"]],
+  ["CREATE INDEX a ON events (id)", ["events"]],
+  ['CREATE TABLE "checks" ("id" int); CREATE INDEX "a" ON "checks" ("id");', []],
+  ['CREATE INDEX "a" ON "teams" ("name");', []],
+  ['-- outside a transaction\nCREATE INDEX CONCURRENTLY "a" ON "checks" ("status");', []],
+])("%s keeps from being written: %j", (sql, tables) => {
+  expect(blockedTables(sql)).toEqual(tables);
 });
 
 describe("a migration", () => {

@@ -86,6 +86,30 @@ describe("migrate", () => {
   });
 });
 
+describe("migrate --check", () => {
+  it("names differences and ends with 1, and with 0 if there is none", async () => {
+    expect(await pharos(["migrate", "--check"])).toMatchObject({
+      code: 0,
+      out: "The database is as this version makes it.\n",
+    });
+    await query(
+      "ALTER TABLE teams ALTER name SET DEFAULT 'x'; DROP INDEX memberships_user_id_idx; CREATE TABLE mine (id int)",
+    );
+    expect(await pharos(["migrate", "--check"])).toEqual({
+      code: 1,
+      out: `The column teams.name is "character varying(255) not null default 'x'::character varying", and this version makes it "character varying(255) not null".
+The index memberships_user_id_idx is missing.
+The table mine is not of this version.
+`,
+      error: "",
+    });
+    const { code, out } = await pharos(["migrate", "--check", "--json"]);
+    expect([code, JSON.parse(out).differences.length]).toEqual([1, 3]);
+    await query(`ALTER TABLE teams ALTER name DROP DEFAULT; DROP TABLE mine;
+      CREATE INDEX memberships_user_id_idx ON memberships (user_id)`);
+  });
+});
+
 describe("member sign-in-link", () => {
   it("makes a link for a user, to the dashboard of the installation", async () => {
     const { id } = await json("team", "create", "--name", "Dash", "--plan", "free");

@@ -15,13 +15,15 @@ const UNDEFINED = ["42P01", "42703"];
  * @param args without the program's own name
  * @returns the exit code
  */
-export function run(args: readonly string[], surroundings: CtlProcess): Promise<number> {
-  return runProgram(buildProgram(createSession(surroundings), surroundings.writeOut), args, {
+export async function run(args: readonly string[], surroundings: CtlProcess): Promise<number> {
+  const session = createSession(surroundings);
+  const failed = await runProgram(buildProgram(session, surroundings.writeOut), args, {
     writeError: surroundings.writeError,
     calledAs: CALLED_AS,
     misuseExitCode: FAILED,
     explain,
   });
+  return failed || session.exitCode();
 }
 
 function explain(error: unknown): Explanation {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CommandError, printable, printableJson, type StandardStreams } from "@pharos/commandline";
+import { CommandError, FAILED, printable, printableJson, type StandardStreams } from "@pharos/commandline";
 import { openPool, type Pool } from "@pharos/db";
 import { readEndpoints } from "@pharos/embedded";
 import { type KeyRing, parseKeyRing } from "@pharos/vault";
@@ -20,6 +20,8 @@ export interface CommandResult {
   readonly json: Readonly<Record<string, unknown>>;
   /** Without a newline at its end. */
   readonly text: string;
+  /** The command has found what it looks for: programs see that from the exit code, which is 1 then. */
+  readonly hasFailed?: boolean;
 }
 
 interface PrintMode {
@@ -39,11 +41,16 @@ export interface CtlSession extends Pick<CtlProcess, "now" | "randomBytes"> {
   encryptionKeys(): Promise<KeyRing>;
   /** Where people find the dashboard, without a slash at the end. @throws CommandError where that is not known */
   dashboardUrl(): Promise<string>;
+  /** Of the program, unless it ends with an error. */
+  exitCode(): number;
 }
 
 export function createSession({ readEnv, writeOut, now, randomBytes }: CtlProcess): CtlSession {
-  const print = (mode: PrintMode, { json, text }: CommandResult) =>
+  let exitCode = 0;
+  const print = (mode: PrintMode, { json, text, hasFailed = false }: CommandResult) => {
+    if (hasFailed) exitCode = FAILED;
     writeOut(`${mode.json ? printableJson(json) : text.split("\n").map(printable).join("\n")}\n`);
+  };
   return {
     now,
     randomBytes,
@@ -65,6 +72,7 @@ export function createSession({ readEnv, writeOut, now, randomBytes }: CtlProces
     },
     encryptionKeys: () => findKeys(readEnv()),
     dashboardUrl: () => findDashboard(readEnv()),
+    exitCode: () => exitCode,
   };
 }
 

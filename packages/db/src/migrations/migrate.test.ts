@@ -25,13 +25,24 @@ describe("migrate", () => {
   });
 
   it.each([
-    ["a migration that is unknown among those that are known", "20000101000000_other", 0],
-    ["a later one that is unknown, while one of this version is missing", "29990101000000_future", 1],
-  ])("refuses a database that has %s", async (_name, unknown, missing) => {
+    [
+      "a migration that is unknown among those that are known",
+      "20000101000000_other",
+      0,
+      'Run "pharos export" with that',
+    ],
+    [
+      "a later one that is unknown, while one of this version is missing",
+      "29990101000000_future",
+      1,
+      "Run a version that has",
+    ],
+  ])("refuses a database that has %s, and says what to do", async (_name, unknown, missing, advice) => {
     const newest = "(SELECT name FROM schema_migrations ORDER BY name DESC LIMIT $1)";
     const taken = await db.rows(`DELETE FROM schema_migrations WHERE name IN ${newest} RETURNING *`, [missing]);
     await db.pool.query("INSERT INTO schema_migrations VALUES ($1, 'x')", [unknown]);
     await expect(migrate(db.url)).rejects.toThrow(MigrationError);
+    await expect(migrate(db.url)).rejects.toThrow(advice);
     await db.pool.query("DELETE FROM schema_migrations WHERE name = $1", [unknown]);
     for (const row of taken) {
       await db.rows("INSERT INTO schema_migrations SELECT * FROM jsonb_populate_record(NULL::schema_migrations, $1)", [

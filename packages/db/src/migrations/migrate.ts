@@ -1,7 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { newClient } from "../connection/servers.ts";
+import { processIdOf } from "../connection/session.ts";
 import { makePartitions } from "../partitions/make.ts";
-import { type Migration, readMigrations } from "./migrations.ts";
+import { runOutside } from "./make-index.ts";
+import { CREATE_RECORDS, type Migration, readMigrations } from "./migrations.ts";
+import type { OutsideStatement } from "./outside.ts";
 
 /** A number that no other lock of this database has. */
 const LOCK = 7_204_117;
@@ -11,11 +15,22 @@ export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
+/** What to do with data that an older version has made, before the migrations that this version begins with. */
+const OLDER =
+  'An older version made this data, and this version cannot take it over. Run "pharos export" with that version, and then "pharos apply" with this one on an empty database or data folder. See docs/operations/upgrade.md.';
+/** What to do with a database of two versions of which neither has all migrations of the other. */
+const BETWEEN =
+  "A newer version made it, and the database lacks a migration of this version. Run a version that has both.";
+
+/** How long a process waits before it asks again for the lock that another one has. */
+const TRY_AGAIN_AFTER_MS = 100;
+
 /**
  * Applies the migrations that the database does not have yet and makes the partitions of the time ahead. Any number of
  * processes may call it at once: they take turns. Each migration commits together with the record of it, so a process
- * that is killed at any point leaves nothing to repair by hand. The lock is that of a transaction: behind a pooler, one of
- * the session would be left on a connection that others get.
+ * that is killed at any point leaves nothing to repair by hand. One that runs outside a transaction goes on where it was
+ * interrupted. The lock is that of a transaction: behind a pooler, one of the session would be left on a connection that
+ * others get.
  *
  * A database that has all of this version's migrations and later ones is left as it is: this version was rolled back to.
  *
@@ -24,16 +39,10 @@ export class MigrationError extends Error {
  *   later than all that it knows
  */
 export async function migrate(databaseUrl: string, now = new Date()): Promise<readonly string[]> {
-  const migrations = await readMigrations();
   const client = await newClient(databaseUrl, { connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    const applied: string[] = [];
-    for (;;) {
-      const name = await applyNext(client, migrations);
-      if (name === null) break;
-      applied.push(name);
-    }
+    const applied = await applyMigrations(databaseUrl, client, await readMigrations());
     await makePartitions(client, now);
     return applied;
   } finally {
@@ -41,23 +50,36 @@ export async function migrate(databaseUrl: string, now = new Date()): Promise<re
   }
 }
 
+/** @returns the names of those that were applied */
+export async function applyMigrations(
+  databaseUrl: string,
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> {
+  const applied: string[] = [];
+  for (;;) {
+    const name = await applyNext(databaseUrl, client, migrations);
+    if (name === null) return applied;
+    applied.push(name);
+  }
+}
+
 /** @returns the name of the migration that was applied; null when the database has all of them */
-async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | null> {
-  await client.query("BEGIN");
+async function applyNext(
+  databaseUrl: string,
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<string | null> {
+  await beginLocked(client);
   try {
-    // A migration may take as long as it needs, whatever bounds the statements of the role.
-    await client.query("SET LOCAL statement_timeout = 0");
-    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
-    await client.query(
-      `CREATE TABLE IF NOT EXISTS schema_migrations (
-         name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
-    );
+    await client.query(CREATE_RECORDS);
     const { rows } = await client.query<{ name: string; checksum: string }>(
       "SELECT name, checksum FROM schema_migrations",
     );
     const [next] = pendingMigrations(migrations, new Map(rows.map((row) => [row.name, row.checksum])));
     if (next !== undefined) {
-      await client.query(next.sql);
+      if (next.outside === null) await client.query(next.sql);
+      else await applyOutside(databaseUrl, next.outside);
       await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [next.name, next.checksum]);
     }
     await client.query("COMMIT");
@@ -68,6 +90,38 @@ async function applyNext(client: pg.Client, migrations: readonly Migration[]): P
   }
 }
 
+/**
+ * Begins a transaction that has the lock. It does not wait for it in a statement: an index that is made concurrently waits for
+ * every statement that was there before, and the process that makes it has the lock.
+ */
+async function beginLocked(client: pg.Client): Promise<void> {
+  for (;;) {
+    await client.query("BEGIN");
+    // A migration may take as long as it needs, whatever bounds the statements of the role, and the pauses between them.
+    await client.query("SET LOCAL statement_timeout = 0");
+    await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
+    const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS mine", [LOCK]);
+    if (rows[0]?.mine) return;
+    await client.query("ROLLBACK");
+    await setTimeout(TRY_AGAIN_AFTER_MS);
+  }
+}
+
+/** Runs the statement on a connection of its own, while the one that has the lock waits. */
+async function applyOutside(databaseUrl: string, statement: OutsideStatement): Promise<void> {
+  const client = await newClient(databaseUrl, { connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    // Behind a pooler a setting of the session would stay on a connection that others get.
+    await client.query("SELECT set_config('statement_timeout', '0', false) WHERE pg_backend_pid() = $1", [
+      processIdOf(client),
+    ]);
+    await runOutside(client, statement);
+  } finally {
+    await client.end();
+  }
+}
+
 function pendingMigrations(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   const pending = migrations.filter((migration) => !applied.has(migration.name));
@@ -75,7 +129,9 @@ function pendingMigrations(migrations: readonly Migration[], applied: ReadonlyMa
   for (const [name, checksum] of applied) {
     if (!known.has(name)) {
       if (name > newestName && pending.length === 0) continue;
-      throw new MigrationError(`The database has migration ${name}, which this version of Pharos does not know.`);
+      throw new MigrationError(
+        `The database has migration ${name}, which this version of Pharos does not know. ${name > newestName ? BETWEEN : OLDER}`,
+      );
     }
     if (known.get(name) !== checksum) {
       throw new MigrationError(`Migration ${name} was changed after it had been applied.`);
