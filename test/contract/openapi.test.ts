@@ -7,7 +7,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { parse } from "yaml";
 import type { Body } from "./answers.ts";
-import { CONTACTS, contractSuite, MONITORS } from "./suite.ts";
+import { AFTER_PUT, CONTACTS, contractSuite, LAST_OF_PUT, MONITORS, ownIt } from "./suite.ts";
 
 const suite = contractSuite();
 let document: Body;
@@ -125,6 +125,19 @@ describe("OpenAPI 3.1", () => {
     expect(
       (await lint("redocly", text.replaceAll('"monitors_count": 12', '"monitors_count": "12"'))).length,
     ).toBeGreaterThan(0);
+  });
+
+  ownIt.each([
+    ["on the last day of what is deprecated", LAST_OF_PUT],
+    ["after it", AFTER_PUT],
+  ])("lints clean %s", async (_when, at) => {
+    suite.own().setClock(at);
+    const published = (await (await fetchDocument("json")).text()).replaceAll(
+      suite.instance.url,
+      "https://pharos.test",
+    );
+    suite.own().setClock(null);
+    expect([await lint("redocly", published), await lint("spectral", published)]).toEqual([[], []]);
   });
 
   it("is the same as YAML", async () => {

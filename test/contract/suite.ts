@@ -9,6 +9,9 @@ export const CONTACTS = "/api/v1/notification-contacts";
 export const INCIDENTS = "/api/v1/incidents";
 export const TEAM = "/api/v1/team";
 
+/** The last moment of PUT, and the first without it. */
+export const [LAST_OF_PUT, AFTER_PUT] = [new Date("2027-04-06T23:59:59.999Z"), new Date("2027-04-07T00:00:00.000Z")];
+
 /** A name, without spaces, that no other run of the suite uses. */
 export const unique = (name: string) => `${name}-${randomBytes(4).toString("hex")}`;
 
@@ -53,7 +56,10 @@ export function contractSuite(): Suite {
   };
   beforeAll(async () => {
     const instance = await openInstance();
+    // Answers are held against a document that has all that is tested.
+    instance.own?.setClock(LAST_OF_PUT);
     opened = { instance, api: await openContract(instance) };
+    instance.own?.setClock(null);
   });
   afterAll(async () => {
     // A database of our own goes as a whole.

@@ -1,10 +1,13 @@
-import { describe, expect, it } from "@jest/globals";
-import { CONTACTS, contractSuite, MONITORS, ownIt } from "./suite.ts";
+import { afterEach, beforeEach, describe, expect } from "@jest/globals";
+import { AFTER_PUT, CONTACTS, contractSuite, LAST_OF_PUT, MONITORS, ownIt } from "./suite.ts";
 
 const suite = contractSuite();
 
 describe("PUT is deprecated", () => {
-  it("it does as PATCH, with Deprecation, Sunset and Link to the changelog entry", async () => {
+  beforeEach(() => suite.instance.own?.setClock(LAST_OF_PUT));
+  afterEach(() => suite.instance.own?.setClock(null));
+
+  ownIt("it does as PATCH, with Deprecation, Sunset and Link to the changelog entry", async () => {
     const { owner } = await suite.team();
     const paths = [`${MONITORS}/${(await suite.monitor(owner)).id}`, `${CONTACTS}/${(await suite.contact(owner)).id}`];
     for (const path of paths) {
@@ -19,7 +22,7 @@ describe("PUT is deprecated", () => {
     }
   });
 
-  it("its refusals say so as well", async () => {
+  ownIt("its refusals say so as well", async () => {
     const { owner, viewer } = await suite.team();
     const path = `${MONITORS}/${(await suite.monitor(owner)).id}`;
     const answers = [
@@ -40,13 +43,11 @@ describe("PUT is deprecated", () => {
     const { owner } = await suite.team();
     const path = `${MONITORS}/${(await suite.monitor(owner)).id}`;
     const document = async () => (await fetch(`${suite.instance.url}/api/v1/openapi.json`)).json();
-    suite.own().setClock(new Date("2027-04-06T23:59:59.999Z"));
     expect((await owner.call("PUT", path, { body: {} })).status).toBe(200);
     expect(JSON.stringify(await document())).toContain("update-monitor-by-put");
-    suite.own().setClock(new Date("2027-04-07T00:00:00.000Z"));
+    suite.own().setClock(AFTER_PUT);
     const refused = await owner.call("PUT", path, { body: {} });
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, PATCH, DELETE, OPTIONS"]);
     expect(JSON.stringify(await document())).not.toContain("update-monitor-by-put");
-    suite.own().setClock(null);
   });
 });

@@ -6,7 +6,7 @@ import { answersOf, exampleOf } from "./answers.ts";
 import { badgePaths } from "./badges.ts";
 import { type Components, documented } from "./components.ts";
 import { contactConfig } from "./contact-config.ts";
-import { headerComponents, headersOf } from "./headers.ts";
+import { DEPRECATION, headerComponents, headersOf } from "./headers.ts";
 import { headerParameters, parametersOf } from "./parameters.ts";
 import { pingPath, signalPath, slugPath } from "./ping.ts";
 import { problemResponses, type RefusalName, refusalsOf } from "./problem-responses.ts";
@@ -64,7 +64,7 @@ export function openApiDocument(operations: readonly Operation[], { baseUrl, roo
         token: { type: "http", scheme: "bearer", description: "A team API token. A Viewer's may read only." },
       },
       parameters: headerParameters,
-      headers: headerComponents,
+      headers: headerComponents(operations.some((operation) => deprecatedAlias(operation, now) !== null)),
       responses: problemResponses(baseUrl),
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
     },
@@ -74,15 +74,20 @@ export function openApiDocument(operations: readonly Operation[], { baseUrl, roo
 function pathsOf(operations: readonly Operation[], components: Components, options: DocumentOptions): JsonObject {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const operation of operations) {
-    const { method, alias, path } = operation.http;
+    const { method, path } = operation.http;
     const here: Record<string, JsonObject> = paths[options.root + path] ?? {};
     paths[options.root + path] = here;
     const described = describe(operation, components, options);
     here[method] = described;
-    if (alias && !hasSunset(alias, options.now))
-      here[alias.method] = asDeprecated(operation, described, alias, options.baseUrl);
+    const alias = deprecatedAlias(operation, options.now);
+    if (alias !== null) here[alias.method] = asDeprecated(operation, described, alias, options.baseUrl);
   }
   return paths;
+}
+
+/** The deprecated method that an operation still has. */
+function deprecatedAlias({ http: { alias } }: Operation, now: Date): DeprecatedAlias | null {
+  return alias && !hasSunset(alias, now) ? alias : null;
 }
 
 function describe(operation: Operation, components: Components, { baseUrl, root }: DocumentOptions): JsonObject {
@@ -128,7 +133,7 @@ function asDeprecated(
   const responses = Object.entries(objectOrEmpty(described["responses"])).map(([status, response]) => {
     const declared = objectOrEmpty(response);
     const resolved = shared[String(declared["$ref"]).replace("#/components/responses/", "")] ?? declared;
-    const more = headersOf("Deprecation", "Sunset", "Link");
+    const more = headersOf(...DEPRECATION);
     return [status, { ...resolved, headers: { ...objectOrEmpty(resolved["headers"]), ...more } }];
   });
   return {

@@ -49,10 +49,15 @@ const { "Idempotent-Replayed": _replayed, "X-Ignored-Fields": _ignored, ...share
 /** A header that some answer always carries. */
 export type HeaderName = keyof typeof shared;
 
-/** `components.headers`. */
-export const headerComponents: JsonObject = Object.fromEntries(
-  Object.entries(shared).map(([name, header]) => [name, { ...header, required: true }]),
-);
+/** Headers of each answer of a deprecated operation. */
+export const DEPRECATION = ["Deprecation", "Sunset", "Link"] as const satisfies readonly HeaderName[];
+
+/** `components.headers`. @param hasDeprecated whether a deprecated operation is described as well */
+export function headerComponents(hasDeprecated: boolean): JsonObject {
+  const unused: readonly string[] = hasDeprecated ? [] : DEPRECATION;
+  const used = Object.entries(shared).filter(([name]) => !unused.includes(name));
+  return Object.fromEntries(used.map(([name, header]) => [name, { ...header, required: true }]));
+}
 
 /** Headers that an answer always carries, by reference. */
 export function headersOf(...names: readonly HeaderName[]): JsonObject {

@@ -42,7 +42,6 @@ describe("notification contacts", () => {
     expect((await given.viewer.get(CONTACTS)).text).not.toMatch(/T0\/secret|whsec_/);
     const patched = await given.owner.patch(url).send({ notify_on_down: false, type: "webhook" });
     expect(patched.body.data).toEqual({ ...data, notify_on_down: false });
-    expect((await given.owner.put(url).send({ name: "Put" })).get("Deprecation")).toBeDefined();
 
     const monitor = (await given.owner.post(MONITORS).send({ ...httpMonitor, notification_contact_ids: [data.id] }))
       .body.data;
