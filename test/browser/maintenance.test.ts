@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { nightOfSpring } from "@pharos/core/testing";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Page } from "playwright-core";
 import { type HttpServer, openHttpServer } from "../support/http-server.ts";
@@ -185,13 +186,3 @@ it("shows the server's sentences at the fields, what clocks do, and what another
   expect(await viewer.page.getByRole("link", { name: "Edit" }).count()).toBe(0);
   expect(await viewer.page.getByRole("button", { name: /^(Cancel|Skip)/ }).count()).toBe(0);
 });
-
-/** The last Sunday of the next March, as `2027-03-28`. */
-function nightOfSpring(after: Date): string {
-  const [night] = [0, 1].flatMap((years) => {
-    const last = new Date(Date.UTC(after.getUTCFullYear() + years, 2, 31));
-    last.setUTCDate(31 - last.getUTCDay());
-    return last > after ? [last.toISOString().slice(0, 10)] : [];
-  });
-  return night ?? "";
-}

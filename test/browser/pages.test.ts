@@ -189,7 +189,7 @@ async function see(site: unknown) {
     [
       `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, response_time_ms, region)
        SELECT subject_id, at, 0, 0, retention_days, 'up', 140 + 30 * sin(extract(epoch FROM at) / 4000), 'lon'
-       FROM subject_states, generate_series(date_trunc('day', now(), 'UTC'), now() - interval '5 minutes', interval '5 minutes') at
+       FROM subject_states, generate_series(now() - interval '1 day', now() - interval '5 minutes', interval '5 minutes') at
        WHERE subject_id = $1`,
     ],
   ] as const) {

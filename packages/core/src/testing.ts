@@ -12,6 +12,16 @@ export function anyString(length: fc.StringSharedConstraints = {}): fc.Arbitrary
   return fc.oneof({ weight: 4, arbitrary: fc.string({ ...length, unit: anyCharacter }) }, fc.string(length));
 }
 
+/** The last Sunday of the next March, as `2027-03-28`: clocks of Europe are set forward then, and show no 02:30. */
+export function nightOfSpring(after: Date): string {
+  const [night] = [0, 1].flatMap((years) => {
+    const last = new Date(Date.UTC(after.getUTCFullYear() + years, 2, 31));
+    last.setUTCDate(31 - last.getUTCDay());
+    return last > after ? [last.toISOString().slice(0, 10)] : [];
+  });
+  return night ?? "";
+}
+
 interface TaskOptions extends Partial<Omit<ProbeTask, "config">> {
   readonly config?: Partial<ProbeConfig>;
 }

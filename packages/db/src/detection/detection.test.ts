@@ -8,6 +8,7 @@ import {
 } from "@pharos/core";
 import { claimChecks, claimMissed } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { ALONE, type Fixture, openFixture, reportOf } from "../testing.ts";
 import { deleteOldDetection } from "./expire.ts";
 import { createDetectionStore, readPipelineFigures } from "./store.ts";
@@ -144,30 +145,32 @@ describe("what processes measure", () => {
     expect(Date.now() - (asOf?.getTime() ?? 0)).toBeLessThan(180_000);
   });
 
-  it("is that of 24 hours, and of waits that of 15 minutes: whole hours by the hour, and by the minute before the first", async () => {
-    const write = (table: string, time: string, stage: string, ago: string, ms: number) =>
-      db.pool.query(
-        `INSERT INTO ${table} (stage, ${time}, region, buckets, counts, max_ms)
-         VALUES ($1, date_trunc('${time}', now() - $2::interval, 'UTC'), '', $3, '{1}', $4)`,
-        [stage, ago, [ms], ms],
-      );
-    await write("pipeline_minutes", "minute", "wait", "20 minutes", 1);
-    await write("pipeline_hours", "hour", "late", "0", 2);
-    await write("pipeline_hours", "hour", "late", "23 hours", 3);
-    await write("pipeline_hours", "hour", "late", "24 hours", 9);
-    await write("pipeline_minutes", "minute", "late", "25 hours", 9);
-    // These are in the hour already.
-    await write("pipeline_minutes", "minute", "late", "10 minutes", 9);
-    const { last24h, waits } = await readPipelineFigures(db.pool);
-    expect([last24h.late, waits]).toEqual([{ count: 2, p50Ms: 2, p99Ms: 3, maxMs: 3 }, []]);
+  it("is that of 24 hours, and of waits that of 15 minutes: whole hours by the hour, and by the minute before the first", () =>
+    // In one transaction no hour ends between what is written and what is read.
+    inTransaction(db.pool, async (client) => {
+      const write = (table: string, time: string, stage: string, ago: string, ms: number) =>
+        client.query(
+          `INSERT INTO ${table} (stage, ${time}, region, buckets, counts, max_ms)
+           VALUES ($1, date_trunc('${time}', now() - $2::interval, 'UTC'), '', $3, '{1}', $4)`,
+          [stage, ago, [ms], ms],
+        );
+      await write("pipeline_minutes", "minute", "wait", "20 minutes", 1);
+      await write("pipeline_hours", "hour", "late", "0", 2);
+      await write("pipeline_hours", "hour", "late", "23 hours", 3);
+      await write("pipeline_hours", "hour", "late", "24 hours", 9);
+      await write("pipeline_minutes", "minute", "late", "25 hours", 9);
+      // These are in the hour already.
+      await write("pipeline_minutes", "minute", "late", "10 minutes", 9);
+      const { last24h, waits } = await readPipelineFigures(client);
+      expect([last24h.late, waits]).toEqual([{ count: 2, p50Ms: 2, p99Ms: 3, maxMs: 3 }, []]);
 
-    // As of the hour in which the 24 hours began, what lies before them is not taken.
-    const began = "date_trunc('hour', now() - interval '23 hours', 'UTC') - interval '1 millisecond'";
-    await db.pool.query(`INSERT INTO pipeline_minutes (stage, minute, region, buckets, counts, max_ms)
-      VALUES ('verdict', ${began}, '', '{5}', '{2}', 5), ('verdict', now() - interval '24 hours 1 second', '', '{9}', '{4}', 9)`);
-    const { count } = (await readPipelineFigures(db.pool)).last24h.verdict;
-    expect(count).toBe(2);
-  });
+      // As of the hour in which the 24 hours began, what lies before them is not taken.
+      const began = "date_trunc('hour', now() - interval '23 hours', 'UTC') - interval '1 millisecond'";
+      await client.query(`INSERT INTO pipeline_minutes (stage, minute, region, buckets, counts, max_ms)
+        VALUES ('verdict', ${began}, '', '{5}', '{2}', 5), ('verdict', now() - interval '24 hours 1 second', '', '{9}', '{4}', 9)`);
+      const { count } = (await readPipelineFigures(client)).last24h.verdict;
+      expect(count).toBe(2);
+    }));
 
   it("is kept until it can be written, and the rest is written when a process ends", async () => {
     const meter = createPipelineMeter();

@@ -7,7 +7,7 @@ import {
   type Stage,
   type StageCounts,
 } from "@pharos/core";
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 
 /**
  * What was measured, by stage and region. Of 24 hours the whole hours come from the rows of hours, and only the minutes before the first of
@@ -72,8 +72,8 @@ export function createDetectionStore(pool: Pool): DetectionStore {
 }
 
 /** One query over what the processes measured in the last 24 hours. */
-export async function readPipelineFigures(pool: Pool): Promise<PipelineFigures> {
-  const { rows } = await pool.query<FiguresRow>({ name: "pipeline_figures", text: FIGURES });
+export async function readPipelineFigures(client: ClientBase | Pool): Promise<PipelineFigures> {
+  const { rows } = await client.query<FiguresRow>({ name: "pipeline_figures", text: FIGURES });
   const ofStage = (stage: Stage) => durationFigures(rows.filter((row) => row.stage === stage));
   const newest = rows.reduce((latest, { minute }) => Math.max(latest, minute.getTime()), 0);
   return {

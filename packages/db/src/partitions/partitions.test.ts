@@ -73,26 +73,26 @@ describe("makePartitions", () => {
   });
 
   it("makes them once, however many schedulers do it at the same time, and says which", async () => {
-    const now = new Date(Date.UTC(2029, 0, 1));
+    const now = new Date(Date.UTC(2429, 0, 1));
     const made = await Promise.all([1, 2, 3, 4].map(() => makePartitions(db.pool, now)));
-    expect(new Set(made.flat())).toContain("checks_3d_20290101");
+    expect(new Set(made.flat())).toContain("checks_3d_24290101");
     expect(await makePartitions(db.pool, now)).toEqual([]);
   });
 
   it("waits for no reader, and makes no recorder wait", async () => {
     const now = new Date();
-    const later = new Date(Date.UTC(2029, 6, 1));
+    const later = new Date(Date.UTC(2429, 6, 1));
     const { result, longestMs } = await whileReading("checks", () =>
       whileRecording(3, now, makePartitions(db.pool, later)),
     );
-    expect(result).toContain("checks_3d_20290701");
+    expect(result).toContain("checks_3d_24290701");
     expect(longestMs).toBeLessThan(BRIEFLY_MS);
   });
 });
 
 describe("dropPartitions", () => {
   it("drops what is older than its class as a whole, and nothing else", async () => {
-    const start = Date.UTC(2030, 0, 1);
+    const start = Date.UTC(2430, 0, 1);
     for (let day = 0; day <= 200; day += 7) await makePartitions(db.pool, new Date(start + day * DAY_MS));
     for (const days of [3, 30, 90, 0]) {
       for (let day = 0; day <= 200; day += 1) await insert(days, new Date(start + day * DAY_MS));
@@ -107,7 +107,7 @@ describe("dropPartitions", () => {
       [90, 7],
     ] as const) {
       const [row] = await db.rows(
-        "SELECT min(checked_at) AS oldest FROM checks WHERE retention_days = $1 AND checked_at > '2030-01-01'",
+        "SELECT min(checked_at) AS oldest FROM checks WHERE retention_days = $1 AND checked_at > '2430-01-01'",
         [days],
       );
       const ageDays = (now - Number(row?.["oldest"])) / DAY_MS;
@@ -115,14 +115,14 @@ describe("dropPartitions", () => {
       expect(ageDays).toBeLessThanOrEqual(days + slack);
     }
     const [kept] = await db.rows(
-      "SELECT count(*)::int AS n FROM checks WHERE retention_days = 0 AND checked_at >= '2030-01-01'",
+      "SELECT count(*)::int AS n FROM checks WHERE retention_days = 0 AND checked_at >= '2430-01-01'",
     );
     expect(kept?.["n"]).toBe(201);
     expect(await dropPartitions(db.pool, new Date(now))).toEqual({ dropped: [], waiting: [], failed: [] });
   });
 
   it("waits for a long reader, and makes recorders wait, only briefly, and drops once the reader is gone", async () => {
-    const old = Date.UTC(2031, 0, 1);
+    const old = Date.UTC(2431, 0, 1);
     await makePartitions(db.pool, new Date(old));
     await dropPartitions(db.pool, new Date(old));
     const now = new Date(old + 10 * DAY_MS);
@@ -130,20 +130,20 @@ describe("dropPartitions", () => {
     const { result, longestMs } = await whileReading("checks", () =>
       whileRecording(3, now, dropPartitions(db.pool, now)),
     );
-    expect(result.waiting).toEqual(["checks_3d_20301230"]);
+    expect(result.waiting).toEqual(["checks_3d_24301230"]);
     expect(result.dropped.filter((name) => name.startsWith("checks_"))).toEqual([]);
     expect(longestMs).toBeLessThan(BRIEFLY_MS);
     const { dropped } = await dropPartitions(db.pool, now);
-    expect(dropped).toContain("checks_3d_20301230");
-    expect(await db.rows("SELECT 1 FROM pg_class WHERE relname = 'checks_3d_20301230'")).toEqual([]);
+    expect(dropped).toContain("checks_3d_24301230");
+    expect(await db.rows("SELECT 1 FROM pg_class WHERE relname = 'checks_3d_24301230'")).toEqual([]);
   });
 
   it("drops a partition that was detached before", async () => {
-    const old = new Date(Date.UTC(2032, 0, 1));
+    const old = new Date(Date.UTC(2432, 0, 1));
     await makePartitions(db.pool, old);
-    await db.pool.query("ALTER TABLE checks_30d DETACH PARTITION checks_30d_20320101");
+    await db.pool.query("ALTER TABLE checks_30d DETACH PARTITION checks_30d_24320101");
     const { dropped } = await dropPartitions(db.pool, new Date(old.getTime() + 60 * DAY_MS));
-    expect(dropped).toContain("checks_30d_20320101");
+    expect(dropped).toContain("checks_30d_24320101");
   });
 
   it("drops the others of a class although something needs one of them, and names that one", async () => {
@@ -159,12 +159,12 @@ describe("dropPartitions", () => {
   });
 
   it("is done by one of many schedulers", async () => {
-    const old = new Date(Date.UTC(2033, 0, 1));
+    const old = new Date(Date.UTC(2433, 0, 1));
     await makePartitions(db.pool, old);
     const now = new Date(old.getTime() + 10 * DAY_MS);
     const results = await Promise.all([1, 2, 3].map(() => dropPartitions(db.pool, now)));
     const dropped = results.flatMap((result) => result.dropped);
-    expect(dropped).toContain("checks_3d_20330101");
+    expect(dropped).toContain("checks_3d_24330101");
     expect(new Set(dropped).size).toBe(dropped.length);
   });
 });

@@ -4,7 +4,7 @@ import { patchMonitor } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
-const NOW = new Date("2026-11-21T10:00:00.000Z");
+const NOW = new Date();
 const HOUR_MS = 3_600_000;
 let db: TestStores;
 

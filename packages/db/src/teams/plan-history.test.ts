@@ -11,7 +11,7 @@ import { createTeamStore } from "./teams.ts";
 
 const DAY_MS = 86_400_000;
 /** A day that the tests move through; partitions are made as it passes. */
-const START_MS = Date.UTC(2030, 0, 1);
+const START_MS = Date.UTC(2430, 0, 1);
 
 let db: TestStores;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
+import { nightOfSpring } from "@pharos/core/testing";
 import type { Static, TObject, TSchema } from "typebox";
 import { Value } from "typebox/value";
 import type { Operation } from "../operation.ts";
@@ -257,17 +258,19 @@ describe("a maintenance window", () => {
 
   it("shows every member before it is made when it would occur, also over a change of the clocks, and what it would mute", async () => {
     await newMonitor("Shop");
+    const sunday = nightOfSpring(new Date(Date.now() + 48 * HOUR_MS));
+    const saturday = new Date(Date.parse(sunday) - 24 * HOUR_MS).toISOString().slice(0, 10);
     const body = {
       ...daily(),
-      starts_local: "2027-03-27T02:30",
+      starts_local: `${saturday}T02:30`,
       time_zone: "Europe/Berlin",
       rrule: "FREQ=DAILY;COUNT=2",
     };
     await runAs(given, "viewer", previewWindow, {}, { body });
     const preview = await ask(previewWindow, { body });
     expect(preview.occurrences).toMatchObject([
-      { starts_at: "2027-03-27T01:30:00.000000Z", starts_local: "2027-03-27T02:30:00", is_shifted: false },
-      { starts_at: "2027-03-28T01:30:00.000000Z", starts_local: "2027-03-28T03:30:00", is_shifted: true },
+      { starts_at: `${saturday}T01:30:00.000000Z`, starts_local: `${saturday}T02:30:00`, is_shifted: false },
+      { starts_at: `${sunday}T01:30:00.000000Z`, starts_local: `${sunday}T03:30:00`, is_shifted: true },
     ]);
     expect(preview.mutes).toMatchObject({ total: 1, subjects: [{ name: "Shop" }] });
   });

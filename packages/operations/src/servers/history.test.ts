@@ -52,7 +52,7 @@ it("shows a week by the hour: of full hours the rollups, and of what is younger 
     data: { serverId: id, hour: earlier, retentionDays: 3, cpu: [0.1, 0.2, 0.9] },
   });
   await sample(earlier, 1);
-  await sample(new Date(), 0.5);
+  await sample(hour, 0.5);
   const { x, metrics } = await ask(getServerSeries, { range: "7d" });
   expect(x).toEqual([earlier, hour].map((at) => at.getTime() / 1000));
   expect(metrics.cpu).toEqual({ avg: [0.2, 0.5], max: [0.9, 0.5] });
