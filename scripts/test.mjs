@@ -3,8 +3,13 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
+import { testClock } from "./test-clocks.mjs";
 
 await bootstrap({ pages: true });
+const { PHAROS_TEST_CLOCK } = process.env;
+// After the installation: no registry would be within reach at another time.
+const clock = PHAROS_TEST_CLOCK ? testClock(PHAROS_TEST_CLOCK) : { env: {} };
+if (clock.line) console.error(clock.line);
 // The threads that V8 collects garbage with take a sixth of the processor time of tests. Tests wait for a third of their time, so
 // that three workers keep two cores busy.
 const flags = ["--experimental-vm-modules", "--no-warnings", "--single-threaded-gc"];
@@ -17,7 +22,7 @@ const tests = spawn(process.execPath, [...flags, ...jest], {
   detached: true,
   stdio: "inherit",
   // Jest itself leaves a NODE_ENV that is set as it is.
-  env: { ...process.env, NODE_ENV: "test" },
+  env: { ...process.env, ...clock.env, NODE_ENV: "test" },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => tests.kill(signal));
 const timer = setTimeout(() => {

@@ -26,6 +26,14 @@ it("opens pages of Pharos, with fonts and fields, in windows that share nothing"
   expect(await second.page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+it("shows pages by the clock of the tests", async () => {
+  const { page } = await browser.newWindow();
+  const fromMs = Date.now();
+  const shownMs = await page.evaluate(() => Date.now());
+  expect(shownMs).toBeGreaterThanOrEqual(fromMs - 1_000);
+  expect(shownMs).toBeLessThanOrEqual(Date.now() + 1_000);
+});
+
 it("hears what the console says, what throws, and what a security policy refuses", async () => {
   const { page, faults } = await browser.newWindow();
   await page.route("**/*", (route) =>

@@ -1,3 +1,5 @@
+import { execFile, execFileSync } from "node:child_process";
+import { promisify } from "node:util";
 import { describe, expect, it } from "@jest/globals";
 import { Redis } from "ioredis";
 import pg from "pg";
@@ -35,6 +37,45 @@ describe("testRedisUrl", () => {
     await testRedisUrl();
     expect(await redis.dbsize()).toBe(0);
     redis.disconnect();
+  });
+});
+
+describe("the clock", () => {
+  /** What is asked between two looks at this process's clock. Some say no more than the second. */
+  async function expectHere(ask: () => Promise<number>): Promise<void> {
+    const fromMs = Date.now();
+    const shownMs = await ask();
+    expect(shownMs).toBeGreaterThanOrEqual(fromMs - 1_000);
+    expect(shownMs).toBeLessThanOrEqual(Date.now() + 1_000);
+  }
+
+  it("of PostgreSQL is that of the tests", async () => {
+    const database = await testDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await expectHere(async () => {
+      const { rows } = await client.query<{ ms: number }>(
+        "SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms",
+      );
+      return rows[0]?.ms ?? 0;
+    });
+    await client.end();
+    await database.drop();
+  });
+
+  it("of Valkey is that of the tests", async () => {
+    const redis = new Redis(await testRedisUrl());
+    await expectHere(async () => Number((await redis.time())[0]) * 1_000);
+    redis.disconnect();
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["date", ["+%s000"]],
+    [process.execPath, ["-p", "Date.now()"]],
+  ])("of %s is that of the tests, also with variables of its own", async (program, args) => {
+    const env = { PATH: process.env["PATH"] ?? "" };
+    await expectHere(async () => Number((await promisify(execFile)(program, args, { env })).stdout));
+    await expectHere(async () => Number(execFileSync(program, args, { env, encoding: "utf8" })));
   });
 });
 

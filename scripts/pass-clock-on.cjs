@@ -1,0 +1,35 @@
+// Every Node.js process of a run whose clock is shifted loads this: see `test-clocks.mjs`. Programs that are started with an
+// environment of their own, as PostgreSQL is, get what shifts the clock as well.
+const childProcess = require("node:child_process");
+const { syncBuiltinESMExports } = require("node:module");
+
+const NAMES = [
+  "LD_PRELOAD",
+  "FAKETIME",
+  "FAKETIME_DONT_FAKE_MONOTONIC",
+  "NO_FAKE_STAT",
+  "FAKETIME_CACHE_DURATION",
+  "NODE_OPTIONS",
+  "TZ",
+];
+const clock = Object.fromEntries(
+  NAMES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
+
+const start = childProcess.ChildProcess.prototype.spawn;
+childProcess.ChildProcess.prototype.spawn = function spawn(options) {
+  const own = options.envPairs ?? [];
+  const missing = Object.entries(clock).filter(([name]) => !own.some((pair) => pair.startsWith(`${name}=`)));
+  const envPairs = [...own, ...missing.map(([name, value]) => `${name}=${value}`)];
+  return start.call(this, { ...options, envPairs });
+};
+
+for (const name of ["spawnSync", "execFileSync", "execSync"]) {
+  const run = childProcess[name];
+  childProcess[name] = (...args) => {
+    const options = args.at(-1);
+    const hasOwn = typeof options === "object" && !Array.isArray(options) && options?.env !== undefined;
+    return run(...(hasOwn ? [...args.slice(0, -1), { ...options, env: { ...clock, ...options.env } }] : args));
+  };
+}
+syncBuiltinESMExports();
