@@ -2,6 +2,7 @@
 // environment of their own, as PostgreSQL is, get what shifts the clock as well.
 const childProcess = require("node:child_process");
 const { syncBuiltinESMExports } = require("node:module");
+const { basename } = require("node:path");
 
 const NAMES = [
   "LD_PRELOAD",
@@ -16,12 +17,19 @@ const clock = Object.fromEntries(
   NAMES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 );
 
+/** These have the machine's clock. Their allocator of memory asks for the time before libfaketime knows it, and then both wait for ever. */
+const WITHOUT = ["redis-server", "valkey-server"];
+
 const start = childProcess.ChildProcess.prototype.spawn;
 childProcess.ChildProcess.prototype.spawn = function spawn(options) {
   const own = options.envPairs ?? [];
   const missing = Object.entries(clock).filter(([name]) => !own.some((pair) => pair.startsWith(`${name}=`)));
-  const envPairs = [...own, ...missing.map(([name, value]) => `${name}=${value}`)];
-  return start.call(this, { ...options, envPairs });
+  const all = [...own, ...missing.map(([name, value]) => `${name}=${value}`)];
+  const isShifted = !WITHOUT.includes(basename(options.file));
+  return start.call(this, {
+    ...options,
+    envPairs: isShifted ? all : all.filter((pair) => !pair.startsWith("LD_PRELOAD=")),
+  });
 };
 
 for (const name of ["spawnSync", "execFileSync", "execSync"]) {

@@ -89,7 +89,7 @@ function choose(name, nowMs) {
   return { chosen, zone: clock.zone, startMs };
 }
 
-/** The variables that shift the clock of a program by so much; null where that does not work. */
+/** The variables that shift the clock of a program by so much; null if that does not work. */
 function shiftBy(seconds) {
   const library = libraryFile();
   if (library === null) return null;

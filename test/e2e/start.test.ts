@@ -48,8 +48,10 @@ async function stop(program: Program): Promise<void> {
   program.kill("SIGTERM");
   const { code, signal, error } = await program.ended;
   expect({ code, signal }).toEqual({ code: 0, signal: null });
-  // The log, which is silent while nothing is wrong. On a busy machine Valkey may be late.
-  const log = error.split("\n").filter((line) => line.startsWith("{") && !/timed out|timeout/i.test(line));
+  // The log, which is silent while nothing is wrong. On a busy machine Valkey may be late, and is left for a moment.
+  const log = error
+    .split("\n")
+    .filter((line) => line.startsWith("{") && !/timed out|timeout|not reachable/i.test(line));
   expect(log).toEqual([]);
   expect(performance.now() - before).toBeLessThan(STOP_MS);
   expect(children.filter(runs)).toEqual([]);

@@ -31,10 +31,10 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** What each service's `/readyz` answers, by service. */
+/** What the `/readyz` of each service answers, by service. A busy machine may take long. */
 async function answers(): Promise<Readonly<Record<string, object>>> {
   const asked = [...services].map(async ([name, { readiness }]) => {
-    const { body } = await createReadinessReport(readiness, { onFailure: () => {} })();
+    const { body } = await createReadinessReport(readiness, { timeoutMs: 60_000, onFailure: () => {} })();
     return [name, body] as const;
   });
   return Object.fromEntries(await Promise.all(asked));

@@ -68,7 +68,7 @@ describe("a machine with fping", () => {
 
   it.each<[string, string, string]>([
     ["gives up", fpingScripts.givesUp, "No answer to ping"],
-    ["is silent", fpingScripts.isSilent, "No answer within 2 seconds"],
+    ["is silent", fpingScripts.isSilent, "No answer within 0.3 seconds"],
     ["prints an unknown line", "echo gibberish; echo more >&2; exit 1", "No answer to ping"],
     ["talks of another host", 'echo "192.0.2.9 is alive (1 ms)"; exit 0', "No answer to ping"],
   ])("whose fping %s has no answer", async (_name, script, message) => {
@@ -121,7 +121,7 @@ describe("a machine without fping", () => {
   it.each<[string, string, string, string]>([
     ["no host answers", pingScripts.noAnswer, "connect", "No answer to ping"],
     ["a router says that there is no way", pingScripts.unreachable, "connect", "Host unreachable"],
-    ["it is silent", fpingScripts.isSilent, "timeout", "No answer within 0.3 seconds"],
+    ["it is silent", fpingScripts.isSilent, "timeout", "No answer within 2 seconds"],
     ["it prints an unknown line", "echo x; echo y >&2; exit 1", "connect", "No answer to ping"],
   ])("has no answer when %s", async (_name, script, kind, message) => {
     const { net } = await machineWith({ ping: script });
