@@ -27,7 +27,7 @@ const client = new QueryClient({
 
 /**
  * A page that was open while the server was renewed asks for parts that are gone. One reload brings the new page. It stays
- * where the server cannot be reached, which would bring none, and where it holds what somebody typed.
+ * where the server cannot be reached, which would bring none, and where it holds unsaved text.
  */
 async function reload(): Promise<void> {
   const lastMs = Number(sessionStorage.getItem(RELOADED) ?? 0);

@@ -79,7 +79,7 @@ function endOf({ status, type }: Refusal): SessionEnd | null {
 
 /**
  * Leads to the sign-in and back. Where another tab opened another team, all that the page shows is of the wrong one: it begins
- * anew. A page that holds what somebody typed stays, and says what happened.
+ * anew. A page that holds unsaved text stays, and says what happened.
  */
 function endSession(end: SessionEnd, isOfPerson: boolean): void {
   if (isUnsaved()) tellSessionEnd(end, isOfPerson);

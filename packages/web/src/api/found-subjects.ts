@@ -22,8 +22,8 @@ const MAX_FOUND = 8;
 const TYPING_MS = 250;
 
 /**
- * What a text finds of all that is watched. Monitors are found by the server, for they may be many: what it found by another
- * text stays until it has answered, but only where it fits this one, so that Enter opens nothing else than what is meant.
+ * What a text finds of all that is watched. The server finds monitors, for they may be many. Until it has answered, those that
+ * it found by the text before stay if they fit this one, so that Enter opens nothing else than what is meant.
  *
  * @param typed as it stands in the field
  */

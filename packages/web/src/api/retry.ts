@@ -7,7 +7,7 @@ const GATEWAY = [502, 503, 504];
 
 /**
  * Whether a read is tried again at once: where the server could not be reached. What it has answered it answers again, and
- * whoever looks at the page should not wait for that.
+ * the page should not wait for that.
  *
  * @param failures before this one
  */

@@ -12,7 +12,7 @@ function show(next: SessionEnd | null): void {
   for (const tell of listeners) tell();
 }
 
-/** @param isOfPerson whether somebody wanted something, rather than the page by itself: that is answered each time */
+/** @param isOfPerson whether a person asked for something, and not the page by itself: that is answered each time */
 export function tellSessionEnd(next: SessionEnd, isOfPerson: boolean): void {
   if (isOfPerson || !isDismissed) show(next);
 }

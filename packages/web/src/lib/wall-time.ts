@@ -32,3 +32,23 @@ export function formatWallSpan(starts: string, ends: string, now: Date = new Dat
 export function wallTimeIn(zone: string, at: Date): string {
   return new Date(at.getTime() + aheadMs(at.getTime(), zone)).toISOString().slice(0, "2027-03-28T02:30:00".length);
 }
+
+/** As a field for a date and a time has it, to the minute. */
+export function minuteIn(zone: string, at: Date): string {
+  return wallTimeIn(zone, at).slice(0, "2027-03-28T02:30".length);
+}
+
+/**
+ * The moment that stands in such a field, as a timestamp; null: none. A field knows no seconds, and not which of two equal
+ * hours it means where the clocks go back.
+ *
+ * @param known moments as they came: where the field still shows one of them, it is that one
+ */
+export function momentIn(zone: string, minute: string, known: readonly string[]): string | null {
+  const wallMs = Date.parse(`${minute}Z`);
+  if (Number.isNaN(wallMs)) return null;
+  const exact = known.find((one) => minuteIn(zone, new Date(one)) === minute);
+  if (exact !== undefined) return exact;
+  const guessMs = wallMs - aheadMs(wallMs, zone);
+  return new Date(wallMs - aheadMs(guessMs, zone)).toISOString();
+}

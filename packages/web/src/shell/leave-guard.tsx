@@ -6,7 +6,7 @@ import { wouldLose } from "../lib/unsaved.ts";
 const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));
 const SessionDialog = lazy(() => import("./session-dialog.tsx"));
 
-/** Asks before a page goes that holds what somebody typed, and says there why the server answers no more. */
+/** Asks before a page goes that holds unsaved text, and says there why the server answers no more. */
 export function LeaveGuard() {
   const { history } = useRouter();
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null);

@@ -1,5 +1,6 @@
 import type { StatusPageData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
+import { shownZone } from "../../lib/time.ts";
 import { reportsTexts } from "../../texts/en/reports.ts";
 import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { sentencesOn } from "../../ui/errors.ts";
@@ -137,5 +138,5 @@ interface TimeFieldProps {
 }
 
 function TimeField(props: TimeFieldProps) {
-  return <TextField {...props} type="datetime-local" hint={reportsTexts.ownTime()} />;
+  return <TextField {...props} type="datetime-local" hint={reportsTexts.ownTime(shownZone)} />;
 }

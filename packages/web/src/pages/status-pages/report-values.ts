@@ -1,6 +1,8 @@
 import type { IncidentStoryData, PageReportData, PeriodData, StatusPageData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
 import type { FormBody } from "../../lib/body.ts";
+import { shownZone } from "../../lib/time.ts";
+import { minuteIn, momentIn } from "../../lib/wall-time.ts";
 import { editorTexts } from "../../texts/en/page-editor.ts";
 import { reportsTexts } from "../../texts/en/reports.ts";
 
@@ -11,10 +13,12 @@ export interface ReportValues {
   readonly impact: string;
   readonly state: string;
   readonly body: string;
-  /** As `2026-11-22T14:10`, by the clock of this computer. */
+  /** As `2026-11-22T14:10`, in the zone in which times are shown. */
   readonly startsAt: string;
   /** Empty for an incident, and where it is not known. */
   readonly endsAt: string;
+  /** What both were filled with, to the millisecond. */
+  readonly moments: readonly string[];
   /** What is said of components, by their ids; nothing is said of those that are missing. */
   readonly components: Readonly<Record<number, string>>;
 }
@@ -30,7 +34,7 @@ export function statesOf(kind: string): readonly string[] {
 export const claimableStates = inputs.componentStates.filter((state) => state !== "unknown");
 
 export function blankReport(nowMs: number): ReportValues {
-  return { ...ofKind("incident", nowMs), title: "", impact: "minor", body: "", components: {} };
+  return { ...ofKind("incident", nowMs), title: "", impact: "minor", body: "", moments: [], components: {} };
 }
 
 /** The fields that follow from the kind, for a form whose kind was changed. */
@@ -50,6 +54,7 @@ export function reportOf(incident: IncidentStoryData, page: StatusPageData, nowM
     impact: "major",
     state: incident.resolved ? "resolved" : blank.state,
     startsAt: localTime(new Date(incident.started_at)),
+    moments: [incident.started_at],
     components: Object.fromEntries(affected.map(({ id }) => [id, "major_outage"])),
   };
 }
@@ -69,6 +74,7 @@ export function reportOfPeriod(
     state: Date.parse(period.starts_at) > nowMs ? scheduled : inProgress,
     startsAt: localTime(new Date(period.starts_at)),
     endsAt: localTime(new Date(period.ends_at)),
+    moments: [period.starts_at, period.ends_at],
     components: Object.fromEntries(affected.map(({ id }) => [id, "maintenance"])),
   };
 }
@@ -83,26 +89,31 @@ function componentsOf({ groups }: StatusPageData, monitorIds: readonly number[] 
 /** The form of a draft, as it was saved. */
 export function valuesOfDraft(draft: PageReportData): ReportValues {
   const endsAt = draft.ends_at === null ? "" : localTime(new Date(draft.ends_at));
-  return { ...nextUpdateOf(draft), body: draft.updates[0]?.body ?? "", endsAt };
+  return { ...nextUpdateOf(draft), body: draft.updates[0]?.body ?? "", endsAt, moments: momentsOf(draft) };
+}
+
+function momentsOf({ started_at: start, ends_at: end }: PageReportData): readonly string[] {
+  return end === null ? [start] : [start, end];
 }
 
 /** The form of a further update: what the report says so far, without a text. */
 export function nextUpdateOf({ kind, title, impact, state, components, ...report }: PageReportData): ReportValues {
   return {
     ...{ kind, title, impact, state, body: "", startsAt: localTime(new Date(report.started_at)), endsAt: "" },
+    moments: [report.started_at],
     components: Object.fromEntries(components.map((one) => [one.id, one.state])),
   };
 }
 
 /** The body of a create, without the word whether it is published. */
 export function newReportBody(values: ReportValues): FormBody {
-  const { kind, title, impact, startsAt, endsAt } = values;
-  const ends = kind === "maintenance" ? { ends_at: instantOf(endsAt) } : {};
+  const { kind, title, impact, startsAt, endsAt, moments } = values;
+  const ends = kind === "maintenance" ? { ends_at: momentIn(shownZone, endsAt, moments) } : {};
   return {
     kind,
     title: title.trim(),
     impact,
-    started_at: instantOf(startsAt) ?? undefined,
+    started_at: momentIn(shownZone, startsAt, moments) ?? undefined,
     ...ends,
     ...updateBody(values),
   };
@@ -123,15 +134,4 @@ export function previewedReport(values: ReportValues, id?: number): FormBody {
   return { report: { ...newReportBody(written), ...(id !== undefined && { id }) } };
 }
 
-/** Null if no time stands in the field. */
-function instantOf(local: string): string | null {
-  const at = new Date(local);
-  return local === "" || Number.isNaN(at.getTime()) ? null : at.toISOString();
-}
-
-/** As a field for date and time has it, to the minute. */
-function localTime(at: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
+const localTime = (at: Date) => minuteIn(shownZone, at);
