@@ -88,7 +88,7 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   await context.clearCookies();
   await page.getByRole("button", { name: "Create monitor" }).click();
   const signedOut = page.getByRole("dialog", { name: "You are signed out" });
-  expect(await signedOut.getByRole("link", { name: "Sign in in a new tab" }).getAttribute("href")).toBe(
+  expect(await signedOut.getByRole("link", { name: "Open sign-in" }).getAttribute("href")).toBe(
     "/sign-in?next=%2Fmonitors%2Fnew",
   );
   await signedOut.getByRole("button", { name: "Close" }).click();

@@ -4,6 +4,7 @@ import { mayPass } from "../api/retry.ts";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import styles from "./shell.module.css";
 
 export interface FailureProps {
   readonly error: unknown;
@@ -37,7 +38,9 @@ export function Failure({ error, reset }: FailureProps) {
   }, [error]);
   return (
     <Card>
-      <p role="alert">{shellTexts.failed(sentenceOf(error))}</p>
+      <p className={styles.failed} role="alert">
+        {shellTexts.failed(sentenceOf(error))}
+      </p>
       <Button label={shellTexts.again()} icon="refresh" onClick={() => tryAgain.current()} />
     </Card>
   );

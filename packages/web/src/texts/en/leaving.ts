@@ -7,7 +7,7 @@ export const leavingTexts = {
   signedOut: () => "You are signed out",
   signedOutDetail: () =>
     "This page keeps what you typed. Sign in in another tab, come back to this one, and save again.",
-  signIn: () => "Sign in in a new tab",
+  signIn: () => "Open sign-in",
   otherTeam: () => "Another team is open",
   otherTeamDetail: (team: string) =>
     `Another tab of this browser opened another team. This page keeps what you typed for ${team}. Open ${team} again to save it.`,
