@@ -71,6 +71,23 @@ describe("remind", () => {
     ]);
   });
 
+  it("reminds of the other outages although it fails at one", async () => {
+    await goDown();
+    const other = await db.monitorOf(contactId);
+    await setReminder(10, { subjectId: other, contactId });
+    await deliver(await db.alert("down", other, await db.incident(other)), 0);
+    await db.pool.query(`
+      CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.subject_id = ${other} AND NOT NEW.withheld THEN RAISE EXCEPTION 'no'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER poison BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION poison()`);
+    const setAside: number[] = [];
+    const options = { limit: 100, now: later(10 * MINUTE) };
+    const { deliveries } = await remind(db.pool, options, ({ subject_id }) => setAside.push(subject_id));
+    await db.pool.query("DROP TRIGGER poison ON events; DROP FUNCTION poison");
+    expect([deliveries.length, setAside]).toEqual([1, [other]]);
+  });
+
   it("counts from when the alert arrived, and waits for that", async () => {
     await setReminder(10);
     const alertId = await db.alert("down", subjectId, incidentId);

@@ -55,6 +55,21 @@ describe("settleFlapping", () => {
     expect(state?.["changes_count_from"]).toEqual(NOW);
   });
 
+  it("tells of all subjects but those that cannot be told of", async () => {
+    const [first, poisoned, last] = [await flapping(false), await flapping(false), await flapping(true)];
+    await db.pool.query(`
+      CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.subject_id = ${poisoned} AND NOT NEW.withheld THEN RAISE EXCEPTION 'no'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER poison BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION poison()`);
+    const setAside: number[] = [];
+    const quiet = { before: NOW, limit: 100, now: later(900_000) };
+    expect(await settleFlapping(db.pool, quiet, (id) => setAside.push(id))).toMatchObject({ subjects: 2 });
+    await db.pool.query("DROP TRIGGER poison ON events; DROP FUNCTION poison");
+    const events = [await eventsOf(first), await eventsOf(poisoned), await eventsOf(last)];
+    expect([setAside, events.map(({ length }) => length)]).toEqual([[poisoned], [1, 0, 1]]);
+  });
+
   it("leaves alone what has changed since", async () => {
     const id = await flapping(true);
     expect(await settle(later(-1))).toEqual({ subjects: 0, eventIds: [] });

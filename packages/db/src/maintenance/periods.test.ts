@@ -70,3 +70,27 @@ it("tells an outage that is open when its window is cancelled, at once", async (
     { happening: "down", occurred_at: NOW },
   ]);
 });
+
+it("tells what other windows withheld although one cannot be told", async () => {
+  const ids = [await db.addMonitor({ status: "down" }), await db.addMonitor({ status: "down" })];
+  for (const id of ids) {
+    await addWindow(db, { from: at(-2), to: at(-1), subjects: [id] });
+    await db.pool.query(
+      `WITH i AS (
+         INSERT INTO incidents (subject_id, team_id, started_at, in_maintenance) VALUES ($1, $2, $3, true) RETURNING id)
+       INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, withheld, fanned_out_at)
+       SELECT 'down', 'down', $1, id, $3, true, $3 FROM i`,
+      [id, db.teamId, at(-1.5)],
+    );
+  }
+  await db.pool.query(`
+    CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.subject_id = ${ids[0]} AND NOT NEW.withheld THEN RAISE EXCEPTION 'no'; END IF;
+      RETURN NEW; END $$;
+    CREATE TRIGGER poison BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION poison()`);
+  const setAside: unknown[] = [];
+  const { periods, eventIds } = await settleMaintenance(db.pool, NOW, ({ window_id }) => setAside.push(window_id));
+  await db.pool.query("DROP TRIGGER poison ON events; DROP FUNCTION poison");
+  expect([periods, eventIds.length, setAside.length]).toEqual([1, 1, 1]);
+  expect((await settleMaintenance(db.pool, NOW, noneAside)).eventIds).toHaveLength(1);
+});

@@ -280,3 +280,12 @@ describe("a maintenance window", () => {
     expect(told).toMatchObject([{ happening: "dns_changed", detail: { before: ["10 a"], after: ["10 b"] } }]);
   });
 });
+
+it("claims the looks that it knows although one is of an aspect that it does not know, as after a rollback", async () => {
+  await stores.pool.query("UPDATE site_aspects SET aspect = 'later' WHERE site_id = $1 AND aspect = 'dns'", [site.id]);
+  const setAside: number[] = [];
+  const tasks = await claimLooks(stores.pool, NOW, 100, ({ site_id }) => setAside.push(site_id));
+  await stores.pool.query("DELETE FROM site_aspects WHERE aspect = 'later'");
+  expect(tasks.map(({ aspect }) => aspect).sort()).toEqual(["certificate", "domain", "headers"]);
+  expect(setAside).toEqual([site.id]);
+});
