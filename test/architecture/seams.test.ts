@@ -83,6 +83,11 @@ const textRules: readonly TextRule[] = [
     in: /^(apps|packages)\//,
   },
   {
+    promise: "all times that contacts get have one form, which isoOffset and offsetTime write",
+    text: /\bisoMicros\(|YYYY-MM-DD"T"/,
+    in: /^packages\/(?:core|db|channels|aspects)\/src\/(?!wire\/timestamp\.ts$|sql\/offset-time\.ts$)/,
+  },
+  {
     promise: "net is who fetches, and pages by their browser",
     text: /(?<![.\w])fetch\(/,
     in: /^(apps\/(?!dashboard\/src\/sign-in\/passkey-script\.ts$)|packages\/(?!net\/|web\/))/,
@@ -130,6 +135,8 @@ describe("a file that breaks a seam is found", () => {
     ["packages/core/src/a.ts", "const now = Date.now();"],
     ["packages/core/src/a.ts", "const now = new Date();"],
     ["apps/notifier/src/a.ts", "await fetch(url);"],
+    ["packages/db/src/servers/a.ts", "const detail = { since: isoMicros(at) };"],
+    ["packages/db/src/servers/a.ts", `to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`],
     ["packages/db/src/a.ts", "if (JSON.stringify(rules) !==\n  JSON.stringify(before)) save();"],
   ])("%s: %s", (path, text) => {
     const file = { path, text };
