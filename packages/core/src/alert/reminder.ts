@@ -14,6 +14,8 @@ export const MAX_COUNTED_REMINDERS = 9;
 
 /** A reminder that nothing but a passing state holds back is looked at again after this, in milliseconds. */
 const LOOK_AGAIN_MS = 60_000;
+/** The same of one that maintenance holds back: a reminder that is due by its end comes so much later at the most. */
+const LOOK_AGAIN_MUTED_MS = 5_000;
 
 /** What is known of one contact of a subject when a reminder may be due. Times are milliseconds since the epoch. */
 export interface ReminderFacts {
@@ -61,7 +63,7 @@ export function decideReminder(facts: ReminderFacts, nowMs: number): ReminderDec
   if (afterMinutes === null || !wantsOutages || incident === null || incident.isAcknowledged) return END;
   // What contacts hear of the outage is still to come: its alert begins the reminders.
   if (isFlapping) return END;
-  if (isMuted) return { kind: "wait", lookAtMs: nowMs + LOOK_AGAIN_MS };
+  if (isMuted) return { kind: "wait", lookAtMs: nowMs + LOOK_AGAIN_MUTED_MS };
   const { lastMessage, reminders } = incident;
   if (lastMessage === null) return END;
   const stepMs = reminderStepMs(afterMinutes, reminders);
