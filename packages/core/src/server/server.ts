@@ -37,6 +37,8 @@ export interface WatchedServer extends ServerSettings {
   readonly rules: readonly ServerRule[];
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   readonly reminders: readonly Reminder[];
+  /** Ids of those of the contacts that hear of no warnings. */
+  readonly contactsWithoutWarnings: readonly number[];
   /** Rules that are not met: they are about to warn, or have warned. */
   readonly conditions: readonly ServerCondition[];
   /** A maintenance window mutes its alerts now. */

@@ -7,6 +7,8 @@ export interface ServerChange extends ServerSettings {
   readonly rules: readonly ServerRule[];
   readonly contactIds: readonly number[];
   readonly reminders: readonly Reminder[];
+  /** Ids of those of the contacts that hear of no warnings; none unless given. */
+  readonly contactsWithoutWarnings?: readonly number[];
 }
 
 export interface NewServer extends ServerChange {

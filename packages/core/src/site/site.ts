@@ -80,6 +80,8 @@ export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
   readonly status: Status;
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   readonly reminders: readonly Reminder[];
+  /** Ids of those of the contacts that hear of no warnings. */
+  readonly contactsWithoutWarnings: readonly number[];
   readonly isInMaintenance: boolean;
   /** Null before the first check. */
   readonly lastCheckedAt: Date | null;

@@ -7,6 +7,8 @@ import type { SiteSnapshot } from "./snapshot.ts";
 export interface SiteChange extends SiteSettings {
   readonly contactIds: readonly number[];
   readonly reminders: readonly Reminder[];
+  /** Ids of those of the contacts that hear of no warnings; none unless given. */
+  readonly contactsWithoutWarnings?: readonly number[];
 }
 
 export interface SiteStore {

@@ -13,6 +13,7 @@ import type { Prisma } from "../generated/client.ts";
 import { mutedSubjects } from "../maintenance/muted-subjects.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { remindersOf } from "../stores/reminders.ts";
+import { contactsWithoutWarnings } from "../stores/warned-contacts.ts";
 import { memoryOf } from "./memory-column.ts";
 
 /** Contacts in the order of their ids, and of the incidents the one that is open. */
@@ -29,7 +30,12 @@ export const WHOLE_SERVER = {
   state: { select: { status: true } },
   contacts: {
     orderBy: { contactId: "asc" },
-    select: { contactId: true, remindAfterMinutes: true, contact: { select: { id: true, name: true, type: true } } },
+    select: {
+      contactId: true,
+      remindAfterMinutes: true,
+      warnings: true,
+      contact: { select: { id: true, name: true, type: true } },
+    },
   },
   incidents: { where: { resolvedAt: null }, select: { startedAt: true } },
 } as const satisfies Prisma.SubjectInclude;
@@ -65,6 +71,7 @@ function wholeServer(row: WholeServerRow, isInMaintenance: boolean): WatchedServ
     conditions: server.rules.flatMap(conditionsOf),
     contacts: row.contacts.map(({ contact }) => contact),
     reminders: remindersOf(row.contacts),
+    contactsWithoutWarnings: contactsWithoutWarnings(row.contacts),
     lastReportAt: server.state?.lastReportAt ?? null,
     report: values === undefined ? null : reportOf(values),
     hostName: server.hostName,

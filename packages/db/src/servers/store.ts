@@ -9,8 +9,9 @@ import {
 import type { Prisma } from "../generated/client.ts";
 import { alertAttached } from "../stores/alert-attached.ts";
 import { lockContacts, replaceContacts } from "../stores/monitor-contacts.ts";
-import { attachments, writeReminders } from "../stores/reminders.ts";
+import { writeReminders } from "../stores/reminders.ts";
 import type { StoreScope } from "../stores/scope.ts";
+import { warnedAttachments, writeWarned } from "../stores/warned-contacts.ts";
 import {
   applyPause,
   applyRemoval,
@@ -90,7 +91,7 @@ async function read(tx: Prisma.TransactionClient, ref: SubjectRef): Promise<Watc
 async function addServer(
   tx: Prisma.TransactionClient,
   teamId: number,
-  { rules, contactIds, reminders, tokenHash, ...settings }: NewServer,
+  { rules, contactIds, reminders, contactsWithoutWarnings = [], tokenHash, ...settings }: NewServer,
   now: Date,
 ): Promise<WatchedServer> {
   const plan = await lockRoom(tx, teamId, "server");
@@ -103,7 +104,7 @@ async function addServer(
       checkIntervalMinutes: Math.ceil(downAfterSeconds / 60),
       ...{ createdAt: now, updatedAt: now },
       state: { create: { retentionDays: retentionDays(plan) } },
-      contacts: { create: attachments(contacts, reminders) },
+      contacts: { create: warnedAttachments(contacts, reminders, contactsWithoutWarnings) },
       server: {
         create: {
           ...{ downAfterSeconds, address },
@@ -126,12 +127,13 @@ async function updateServer(
   tx: Prisma.TransactionClient,
   ref: SubjectRef,
   current: WatchedServer,
-  { rules, contactIds, reminders, ...settings }: ServerChange,
+  { rules, contactIds, reminders, contactsWithoutWarnings = [], ...settings }: ServerChange,
   now: Date,
 ): Promise<void> {
   const { id } = ref;
   const attached = await replaceContacts(tx, ref, contactIds);
   await writeReminders(tx, id, reminders, now);
+  await writeWarned(tx, id, contactsWithoutWarnings);
   const { name, isActive, downAfterSeconds, address } = settings;
   const isSwitched = isActive !== current.isActive;
   const isRescheduled = isSwitched || downAfterSeconds !== current.downAfterSeconds;

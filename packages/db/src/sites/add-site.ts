@@ -1,7 +1,7 @@
 import { retentionDays, type SiteChange } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { lockContacts } from "../stores/monitor-contacts.ts";
-import { attachments } from "../stores/reminders.ts";
+import { warnedAttachments } from "../stores/warned-contacts.ts";
 import { lockRoom } from "../teams/lock-room.ts";
 import { openPause } from "../uptime/pauses.ts";
 import { probedColumns, scheduleOfSite } from "./probed-columns.ts";
@@ -14,7 +14,7 @@ import { writeAspects } from "./write-aspects.ts";
 export async function addSite(
   tx: Prisma.TransactionClient,
   teamId: number,
-  { contactIds, reminders, ...settings }: SiteChange,
+  { contactIds, reminders, contactsWithoutWarnings = [], ...settings }: SiteChange,
   now: Date,
 ): Promise<number> {
   const plan = await lockRoom(tx, teamId, "site");
@@ -24,7 +24,7 @@ export async function addSite(
       ...probedColumns(settings),
       ...{ teamId, kind: "site", type: "http", createdAt: now, updatedAt: now },
       state: { create: { retentionDays: retentionDays(plan) } },
-      contacts: { create: attachments(contacts, reminders) },
+      contacts: { create: warnedAttachments(contacts, reminders, contactsWithoutWarnings) },
     },
     select: { id: true },
   });

@@ -3,6 +3,7 @@ import type { Prisma } from "../generated/client.ts";
 import { mutedSubjects } from "../maintenance/muted-subjects.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { remindersOf } from "../stores/reminders.ts";
+import { contactsWithoutWarnings } from "../stores/warned-contacts.ts";
 import { readAspects } from "./read-aspects.ts";
 
 /** Contacts in the order of their ids, and of the incidents the one that is open. */
@@ -10,7 +11,12 @@ export const WHOLE_SITE = {
   state: { select: { status: true, lastCheckedAt: true } },
   contacts: {
     orderBy: { contactId: "asc" },
-    select: { contactId: true, remindAfterMinutes: true, contact: { select: { id: true, name: true, type: true } } },
+    select: {
+      contactId: true,
+      remindAfterMinutes: true,
+      warnings: true,
+      contact: { select: { id: true, name: true, type: true } },
+    },
   },
   incidents: { where: { resolvedAt: null }, select: { startedAt: true } },
 } as const satisfies Prisma.SubjectInclude;
@@ -42,6 +48,7 @@ function plainSite(row: WholeSiteRow) {
     status: enumOf(statuses, row.state?.status ?? "", "subject_states.status"),
     contacts: row.contacts.map(({ contact }) => contact),
     reminders: remindersOf(row.contacts),
+    contactsWithoutWarnings: contactsWithoutWarnings(row.contacts),
     lastCheckedAt: row.state?.lastCheckedAt ?? null,
     downSince: row.incidents[0]?.startedAt ?? null,
     createdAt: row.createdAt,

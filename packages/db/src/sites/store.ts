@@ -4,6 +4,7 @@ import { alertAttached } from "../stores/alert-attached.ts";
 import { replaceContacts } from "../stores/monitor-contacts.ts";
 import { writeReminders } from "../stores/reminders.ts";
 import type { StoreScope } from "../stores/scope.ts";
+import { writeWarned } from "../stores/warned-contacts.ts";
 import {
   applyPause,
   applyRemoval,
@@ -77,12 +78,13 @@ async function updateSite(
   tx: Prisma.TransactionClient,
   ref: SubjectRef,
   current: WatchedSite,
-  { contactIds, reminders, ...settings }: SiteChange,
+  { contactIds, reminders, contactsWithoutWarnings = [], ...settings }: SiteChange,
   now: Date,
 ): Promise<void> {
   const { id } = ref;
   const attached = await replaceContacts(tx, ref, contactIds);
   await writeReminders(tx, id, reminders, now);
+  await writeWarned(tx, id, contactsWithoutWarnings);
   const isSwitched = settings.isActive !== current.isActive;
   const isMoved = settings.url !== current.url;
   if (isSwitched || isMoved || settings.checkIntervalSeconds !== current.checkIntervalSeconds) {

@@ -10,6 +10,7 @@ import type Type from "typebox";
 import type { Context, Ids } from "../operation.ts";
 import { unknownContacts } from "../schema/attached-contacts.ts";
 import { reminderErrors, remindersIn } from "../schema/reminders.ts";
+import { withoutWarningsErrors } from "../schema/warned-contacts.ts";
 import type { serverFields } from "./schema.ts";
 
 const DEFAULT_DOWN_AFTER_SECONDS = 180;
@@ -32,6 +33,7 @@ export function serverInput(
     isActive: sent.is_active ?? before?.isActive ?? true,
     contactIds: sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [],
     reminders: sent.reminders ? remindersIn(sent.reminders) : (before?.reminders ?? []),
+    contactsWithoutWarnings: sent.contacts_without_warnings ?? before?.contactsWithoutWarnings ?? [],
     rules:
       sent.rules?.map((rule) => ({
         ...{ metric: rule.metric, instance: rule.instance ?? null, above: rule.above, forSeconds: rule.for_seconds },
@@ -52,10 +54,12 @@ export async function serverErrors(sent: Sent, before: WatchedServer | null, con
       ? [[`rules.${index}.for_seconds`, [`The for seconds field must be 0, or at least ${MIN_RULE_SECONDS}.`]] as const]
       : []),
   ]);
+  const attached = sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [];
   const noAddress = typeof sent.address === "string" ? addressError(sent.address) : null;
   return {
     ...(await unknownContacts(sent.notification_contact_ids, context)),
-    ...reminderErrors(sent.reminders, sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? []),
+    ...reminderErrors(sent.reminders, attached),
+    ...withoutWarningsErrors(sent.contacts_without_warnings, attached),
     ...Object.fromEntries(wrong),
     ...(noAddress !== null && { address: [noAddress] }),
   };

@@ -13,6 +13,7 @@ import { attachedContacts, contactIds } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { STORABLE } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp, withDefault } from "../schema/types.ts";
+import { shownWithoutWarnings, withoutWarningsField } from "../schema/warned-contacts.ts";
 
 const ruleFields = {
   metric: oneOf(ruleMetrics, { description: "What it looks at. `load` is that of a minute for each processor." }),
@@ -65,6 +66,7 @@ export const serverFields = {
   is_active: Type.Boolean({ description: "Whether it is watched; false pauses it." }),
   notification_contact_ids: contactIds,
   reminders: remindersField,
+  contacts_without_warnings: withoutWarningsField,
   rules: Type.Array(ServerRuleInput, {
     maxItems: MAX_RULES,
     description: "All rules that warn of it; what is left out is removed.",
@@ -145,6 +147,7 @@ const serverMembers = {
   rules: Type.Array(RuleRecord, { description: "When people are warned of it." }),
   notification_contacts: attachedContacts,
   reminders: shownReminders,
+  contacts_without_warnings: shownWithoutWarnings,
   previous_token_until: nullable(
     timestamp({ description: "Until when the token before the last rotation counts; null: there was none." }),
   ),

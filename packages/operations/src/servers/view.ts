@@ -30,6 +30,7 @@ export function serverView(server: WatchedServer): Static<typeof ServerRecord> {
     rules: server.rules.map(ruleView),
     notification_contacts: server.contacts.map((contact) => ({ ...contact })),
     reminders: remindersView(server.reminders),
+    contacts_without_warnings: [...server.contactsWithoutWarnings],
     previous_token_until: previousTokenUntil && isoMicros(previousTokenUntil),
     created_at: isoMicros(server.createdAt),
     updated_at: isoMicros(server.updatedAt),
@@ -52,11 +53,13 @@ function ruleView({ metric, instance, above, forSeconds, clearBelow, severity, e
 
 /** A server as the audit log keeps it: what people say of it. */
 function serverSnapshot(server: WatchedServer, token: "new" | "kept") {
-  const { name, is_active, down_after_seconds, address, rules, notification_contacts, reminders } = serverView(server);
+  const { name, is_active, down_after_seconds, address, rules, notification_contacts, reminders, ...shown } =
+    serverView(server);
   const clear = {
     ...{ name, is_active, down_after_seconds, address, rules, token },
     notification_contact_ids: notification_contacts.map(({ id }) => id),
     reminders,
+    contacts_without_warnings: shown.contacts_without_warnings,
   };
   return snapshot(clear);
 }

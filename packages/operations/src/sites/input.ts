@@ -13,6 +13,7 @@ import type Type from "typebox";
 import type { Context, Ids } from "../operation.ts";
 import { unknownContacts } from "../schema/attached-contacts.ts";
 import { reminderErrors, remindersIn } from "../schema/reminders.ts";
+import { withoutWarningsErrors } from "../schema/warned-contacts.ts";
 import type { siteFields } from "./schema.ts";
 
 type Sent = { readonly [Name in keyof typeof siteFields]?: Type.Static<(typeof siteFields)[Name]> };
@@ -39,16 +40,19 @@ export function siteInput(sent: Sent, before: WatchedSite | null, { caller }: Pi
     ),
     contactIds: sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [],
     reminders: sent.reminders ? remindersIn(sent.reminders) : (before?.reminders ?? []),
+    contactsWithoutWarnings: sent.contacts_without_warnings ?? before?.contactsWithoutWarnings ?? [],
   };
 }
 
 /** What the schema cannot say of what is sent. */
 export async function siteErrors(sent: Sent, before: WatchedSite | null, context: Context): Promise<FieldErrors> {
   const { plan } = context.caller.team;
+  const attached = sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [];
   const { minIntervalSeconds } = plans[plan];
   return {
     ...settingErrors(sent, { planName: plan, minIntervalSeconds }),
     ...(await unknownContacts(sent.notification_contact_ids, context)),
-    ...reminderErrors(sent.reminders, sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? []),
+    ...reminderErrors(sent.reminders, attached),
+    ...withoutWarningsErrors(sent.contacts_without_warnings, attached),
   };
 }

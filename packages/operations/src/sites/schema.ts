@@ -12,6 +12,7 @@ import { attachedContacts, contactIds } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { NOT_BLANK } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp } from "../schema/types.ts";
+import { shownWithoutWarnings, withoutWarningsField } from "../schema/warned-contacts.ts";
 
 /** What people say of a site. */
 export const siteFields = {
@@ -30,6 +31,7 @@ export const siteFields = {
   is_active: Type.Boolean({ description: "Whether it is watched; false pauses it." }),
   notification_contact_ids: contactIds,
   reminders: remindersField,
+  contacts_without_warnings: withoutWarningsField,
   aspects: Type.Partial(
     Type.Object({
       certificate: Type.Boolean({ description: "Its certificate: warnings before it ends." }),
@@ -117,6 +119,7 @@ export const SiteRecord = Type.Object(
     last_checked_at: nullable(timestamp({ description: "When the last check was over; null: none was." })),
     notification_contacts: attachedContacts,
     reminders: shownReminders,
+    contacts_without_warnings: shownWithoutWarnings,
     aspects: Type.Array(AspectRecord, { description: "What is looked at beside its uptime." }),
     findings: Type.Array(FindingRecord, {
       description: `The newest ${MAX_LISTED_FINDINGS} that are true now; none in the list of sites.`,

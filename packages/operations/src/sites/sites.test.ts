@@ -293,3 +293,26 @@ describe.each<[string, Operation]>([
     await expect(ask(operation, { ids: [monitor] })).rejects.toMatchObject(missing);
   });
 });
+
+describe("contacts that hear of no warnings", () => {
+  it("are those that are sent, and stay so until others are sent", async () => {
+    const [pager, chat] = [await contact(), await contact()];
+    const added = await create({ notification_contact_ids: [pager, chat], contacts_without_warnings: [pager] });
+    expect(added).toMatchObject({ contacts_without_warnings: [pager] });
+    const patch = (body: object) => ask(updateSite, { ids: [added.id], body });
+    expect(await patch({ name: "web-2" })).toMatchObject({ contacts_without_warnings: [pager] });
+    expect(await patch({ contacts_without_warnings: [chat] })).toMatchObject({ contacts_without_warnings: [chat] });
+    expect(await patch({ notification_contact_ids: [pager] })).toMatchObject({ contacts_without_warnings: [] });
+    expect(await patch({ notification_contact_ids: [pager, chat] })).toMatchObject({ contacts_without_warnings: [] });
+    const rows = await given.api.prisma.subjectContact.findMany({ where: { subjectId: added.id } });
+    expect(rows.map(({ warnings }) => warnings)).toEqual([true, true]);
+  });
+
+  it("must be among those that it tells", async () => {
+    const wrong = refusal({ kind: "invalid", errors: { "contacts_without_warnings.0": [expect.any(String)] } });
+    const body = { contacts_without_warnings: [await contact()] };
+    await expect(create(body)).rejects.toMatchObject(wrong);
+    const { id } = await create();
+    await expect(ask(updateSite, { ids: [id], body })).rejects.toMatchObject(wrong);
+  });
+});

@@ -23,6 +23,7 @@ export function siteView(site: WatchedSite): Static<typeof SiteRecord> {
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     notification_contacts: site.contacts.map((contact) => ({ ...contact })),
     reminders: remindersView(site.reminders),
+    contacts_without_warnings: [...site.contactsWithoutWarnings],
     aspects: site.aspects.map(aspectView),
     findings: site.findings.map(findingView),
     findings_count: site.findingsCount,
@@ -61,12 +62,13 @@ function findingView({ id, aspect, kind, thing, detail, ...times }: Finding) {
 
 /** A site as the audit log keeps it: what people say of it. */
 function siteSnapshot(site: WatchedSite) {
-  const { name, url, is_active, check_interval_seconds, notification_contacts, reminders } = siteView(site);
+  const { name, url, is_active, check_interval_seconds, notification_contacts, reminders, ...shown } = siteView(site);
   const clear = {
     ...{ name, url, is_active, check_interval_seconds },
     aspects: Object.fromEntries(site.aspects.map(({ aspect, isEnabled }) => [aspect, isEnabled])),
     notification_contact_ids: notification_contacts.map(({ id }) => id),
     reminders,
+    contacts_without_warnings: shown.contacts_without_warnings,
   };
   return snapshot(clear);
 }

@@ -1,0 +1,44 @@
+import type { Reminder } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { numberArray } from "../sql/arrays.ts";
+import { type Attachment, attachments } from "./reminders.ts";
+
+/** A contact that a server or a site tells. */
+interface WarnedAttachment extends Attachment {
+  /** The contact hears of warnings. */
+  readonly warnings: boolean;
+}
+
+/** As `attachments`, of which these contacts hear of no warnings. */
+export function warnedAttachments(
+  contactIds: readonly number[],
+  reminders: readonly Reminder[],
+  without: readonly number[],
+): WarnedAttachment[] {
+  return attachments(contactIds, reminders).map((one) => ({ ...one, warnings: !without.includes(one.contactId) }));
+}
+
+/** The contacts that hear of no warnings. */
+export function contactsWithoutWarnings(
+  attached: readonly Pick<WarnedAttachment, "contactId" | "warnings">[],
+): readonly number[] {
+  return attached.flatMap(({ contactId, warnings }) => (warnings ? [] : [contactId]));
+}
+
+/**
+ * Lets all attached contacts hear of warnings but these. Contacts are locked first, as by what deletes one.
+ *
+ * @param subjectId must be locked
+ */
+export async function writeWarned(
+  tx: Prisma.TransactionClient,
+  subjectId: number,
+  without: readonly number[],
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM contacts WHERE id IN (SELECT contact_id FROM subject_contacts WHERE subject_id = ${subjectId})
+    ORDER BY id FOR KEY SHARE`;
+  await tx.$executeRaw`
+    UPDATE subject_contacts SET warnings = contact_id <> ALL(${numberArray(without)}::int[])
+    WHERE subject_id = ${subjectId} AND warnings = (contact_id = ANY(${numberArray(without)}::int[]))`;
+}

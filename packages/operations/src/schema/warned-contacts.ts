@@ -1,0 +1,27 @@
+import type { FieldErrors } from "@pharos/core";
+import Type from "typebox";
+import { labelOf } from "../sentence.ts";
+import { MAX_ID } from "../validate.ts";
+
+/** Input: which of the contacts of a server or a site hear of no warnings. */
+export const withoutWarningsField = Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
+  maxItems: 100,
+  uniqueItems: true,
+  description: "IDs of those of its contacts that hear of outages, and of no warnings. Replaces all.",
+});
+
+/** Output: the same, in order. */
+export const shownWithoutWarnings = Type.Array(Type.Integer(), {
+  description: "IDs of the contacts that hear of outages, and of no warnings.",
+});
+
+/** What the schema cannot say: each is one that is attached. */
+export function withoutWarningsErrors(sent: readonly number[] | undefined, attached: readonly number[]): FieldErrors {
+  const wrong = [...(sent ?? []).entries()].filter(([, id]) => !attached.includes(id));
+  return Object.fromEntries(
+    wrong.map(([index]) => {
+      const field = `contacts_without_warnings.${index}`;
+      return [field, [`${labelOf(field)} must be the ID of a contact that it tells.`]];
+    }),
+  );
+}
