@@ -18,6 +18,7 @@ function snapshot(at: Date): PageSnapshot {
     },
     ...{ domain: null, logo: null, at, overall: "operational", groups: [], days, history: [], reports: [] },
     scheduled: [],
+    announced: [],
   };
 }
 

@@ -38,6 +38,7 @@ const snapshot = (name: string): PageSnapshot => ({
     history: [],
     reports: [],
     scheduled: [],
+    announced: [],
   },
 });
 const away = () => Promise.reject(new Error("away"));

@@ -1,7 +1,14 @@
-import { escapeHtml, type PageSnapshot, type ReportUpdate, type ShownReport } from "@pharos/core";
+import {
+  type AnnouncedMaintenance,
+  escapeHtml,
+  type PageSnapshot,
+  type ReportUpdate,
+  type ShownReport,
+} from "@pharos/core";
 import { html } from "@pharos/html";
 import { Feed } from "feed";
 import type { PageAddresses } from "./addresses.ts";
+import { componentNames } from "./component-names.ts";
 import { markdownHtml } from "./markdown.ts";
 import { createPageTimes, type PageTimes } from "./times.ts";
 import { reportWords } from "./words.ts";
@@ -14,35 +21,38 @@ export function updateAnchor(updateId: number): string {
   return `update-${updateId}`;
 }
 
-/** The updates of the page's reports as Atom (RFC 4287) and as RSS 2.0. */
+/** Of maintenance that is announced, on its page. */
+export function announcedAnchor({ startsAt, endsAt, components }: AnnouncedMaintenance): string {
+  return `maintenance-${startsAt.getTime()}-${endsAt.getTime()}-${components.join("-")}`;
+}
+
+/** The updates of the page's reports, and maintenance that is announced, as Atom (RFC 4287) and as RSS 2.0. */
 export function statusFeeds(
   snapshot: PageSnapshot,
   addresses: PageAddresses,
 ): { readonly atom: string; readonly rss: string } {
-  const items = newestUpdates(snapshot);
   const { page } = snapshot;
   const times = createPageTimes(page.timeZone, page.locale);
+  const items = newestItems(snapshot, times);
   const feed = new Feed({
     id: addresses.page,
     link: addresses.page,
     title: page.name,
     description: `Updates of ${page.name}`,
     // As of the newest change, so that a feed changes only when it has something new.
-    updated: items.map(({ update }) => changedAt(update)).reduce(later, new Date(0)),
+    updated: items.map(({ date }) => date).reduce(later, new Date(0)),
     generator: "Pharos",
     language: "en",
     feedLinks: { atom: addresses.atom, rss: addresses.rss },
   });
-  for (const { report, update } of items) {
-    const address = `${addresses.page}#${updateAnchor(update.id)}`;
+  for (const { anchor, title, content, date, published } of items) {
+    const address = `${addresses.page}#${anchor}`;
     feed.addItem({
       id: address,
       link: address,
       // The library marks the titles of items as HTML, and they would become some.
-      title: escapeHtml(`${report.title}: ${reportWords[update.state]}`),
-      content: contentOf(update, times),
-      date: changedAt(update),
-      published: update.createdAt,
+      title: escapeHtml(title),
+      ...{ content, date, published },
       author: [{ name: page.name }],
     });
   }
@@ -58,14 +68,47 @@ function contentOf({ body, correctedAt }: ReportUpdate, times: PageTimes): strin
   return `${markdownHtml(body).html}${note.html}`;
 }
 
-function newestUpdates({ reports, scheduled }: PageSnapshot) {
+/** What a feed says of one thing. */
+interface Item {
+  readonly anchor: string;
+  readonly title: string;
+  readonly content: string;
+  readonly date: Date;
+  readonly published: Date;
+  /** Orders what was published at one time. */
+  readonly rank: number;
+}
+
+function newestItems(snapshot: PageSnapshot, times: PageTimes): readonly Item[] {
+  const { reports, scheduled, announced } = snapshot;
   const updates = [...reports, ...scheduled].flatMap((report: ShownReport) =>
-    report.updates.map((update: ReportUpdate) => ({ report, update })),
+    report.updates.map(
+      (update: ReportUpdate): Item => ({
+        anchor: updateAnchor(update.id),
+        title: `${report.title}: ${reportWords[update.state]}`,
+        content: contentOf(update, times),
+        date: changedAt(update),
+        published: update.createdAt,
+        rank: update.id,
+      }),
+    ),
   );
-  return updates
-    .sort(
-      (one, other) =>
-        other.update.createdAt.getTime() - one.update.createdAt.getTime() || other.update.id - one.update.id,
-    )
+  const periods = announced.map((period) => announcedItem(period, snapshot, times));
+  return [...updates, ...periods]
+    .sort((one, other) => other.published.getTime() - one.published.getTime() || other.rank - one.rank)
     .slice(0, MAX_FEED_ITEMS);
+}
+
+/** Maintenance that no report is of. One that is moved is another item. */
+function announcedItem(period: AnnouncedMaintenance, { groups }: PageSnapshot, times: PageTimes): Item {
+  const { startsAt, endsAt, announcedAt, components } = period;
+  const when = html`<p>${times.moment(startsAt)} to ${times.moment(endsAt)}</p>\n<p>${componentNames(components, groups)}</p>`;
+  return {
+    anchor: announcedAnchor(period),
+    title: "Maintenance: Scheduled",
+    content: when.html,
+    date: announcedAt,
+    published: announcedAt,
+    rank: 0,
+  };
 }

@@ -1,16 +1,30 @@
-import { PAST_REPORT_DAYS, type PageSnapshot, type ShownComponent, type ShownReport } from "@pharos/core";
+import {
+  type AnnouncedMaintenance,
+  PAST_REPORT_DAYS,
+  type PageSnapshot,
+  type ShownComponent,
+  type ShownReport,
+} from "@pharos/core";
 import type { PageAddresses } from "./addresses.ts";
 
 /** The page for programs: names in snake_case, times in UTC. `stale` is there only while the database is away. */
 export function statusPageJson(snapshot: PageSnapshot, addresses: PageAddresses, isStale: boolean): string {
-  const { page, at, overall, groups, reports, scheduled } = snapshot;
+  const { page, at, overall, groups, reports, scheduled, announced } = snapshot;
+  const hasBegun = ({ startsAt }: AnnouncedMaintenance) => startsAt <= at;
+  const planned = [
+    ...scheduled.map(reportJson),
+    ...announced.filter((period) => !hasBegun(period)).map((period) => announcedJson(period, "scheduled")),
+  ];
   return JSON.stringify({
     page: { name: page.name, url: addresses.page, time_zone: page.timeZone, updated_at: at.toISOString() },
     ...(isStale && { stale: true }),
     overall,
     groups: groups.map(({ name, components }) => ({ name, components: components.map(componentJson) })),
-    reports: reports.map(reportJson),
-    scheduled: scheduled.map(reportJson),
+    reports: [
+      ...announced.filter(hasBegun).map((period) => announcedJson(period, "in_progress")),
+      ...reports.map(reportJson),
+    ],
+    scheduled: planned.sort((one, other) => (one.started_at < other.started_at ? -1 : 1)),
     past_days: PAST_REPORT_DAYS,
   });
 }
@@ -52,5 +66,17 @@ function reportJson(report: ShownReport) {
       created_at: update.createdAt.toISOString(),
       ...(update.correctedAt && { corrected_at: update.correctedAt.toISOString() }),
     })),
+  };
+}
+
+/** Maintenance that no report is of, as a report without an id. */
+function announcedJson({ startsAt, endsAt, components }: AnnouncedMaintenance, state: "scheduled" | "in_progress") {
+  return {
+    ...{ id: null, kind: "maintenance", title: "Maintenance", impact: "none", state },
+    started_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    resolved_at: null,
+    components: components.map((id) => ({ id, state: "maintenance" })),
+    updates: [],
   };
 }

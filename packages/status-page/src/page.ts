@@ -5,9 +5,9 @@ import { uptimeBars } from "./bars.ts";
 import { stateMark } from "./mark.ts";
 import { markdownHtml } from "./markdown.ts";
 import { accentLink, pageHead } from "./page-head.ts";
-import { reportArticle } from "./reports.ts";
+import { announcedArticle, reportArticle } from "./reports.ts";
 import { createPageTimes, type PageTimes } from "./times.ts";
-import { headlines, stateWords } from "./words.ts";
+import { headlineOf, stateWords } from "./words.ts";
 
 /**
  * A public page. The same snapshot gives the same bytes. It needs no script, and asks nothing of another origin.
@@ -15,11 +15,11 @@ import { headlines, stateWords } from "./words.ts";
  * @param isStale the snapshot is older than it should be, because the database is away
  */
 export function statusPageHtml(snapshot: PageSnapshot, addresses: PageAddresses, isStale: boolean): string {
-  const { page, overall } = snapshot;
+  const { page } = snapshot;
   const feed = (type: string, title: string, href: string) =>
     html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`;
   return htmlPage({
-    title: `${headlines[overall]} · ${page.name}`,
+    title: `${headlineOf(snapshot)} · ${page.name}`,
     style: addresses.style,
     icon: addresses.icon,
     head: html`<link rel="canonical" href="${addresses.page}">
@@ -29,23 +29,32 @@ ${accentLink(snapshot, addresses)}${feed("application/atom+xml", "Updates (Atom)
 }
 
 function body(snapshot: PageSnapshot, addresses: PageAddresses, isStale: boolean): Html {
-  const { page, at, overall, groups, reports, scheduled } = snapshot;
+  const { page, at, overall, groups, reports, scheduled, announced } = snapshot;
   const times = createPageTimes(page.timeZone, page.locale);
   const open = reports.filter(({ resolvedAt }) => resolvedAt === null);
   const past = reports.filter(({ resolvedAt }) => resolvedAt !== null);
   const articles = (list: PageSnapshot["reports"]) => list.map((report) => reportArticle(report, groups, times));
+  const [begun, ahead] = [true, false].map((hasBegun) =>
+    announced
+      .filter(({ startsAt }) => startsAt <= at === hasBegun)
+      .map((period) => announcedArticle(period, hasBegun, groups, times)),
+  );
   const subscribe = html`<a class="link" href="${addresses.subscribe}">Subscribe to updates</a>`;
   return html`<main class="status">
 ${pageHead(snapshot, addresses, html`${page.name}`, subscribe)}
-<section class="banner s-${overall}">${stateMark(overall)}<div><h1>${headlines[overall]}</h1>
+<section class="banner s-${overall}">${stateMark(overall)}<div><h1>${headlineOf(snapshot)}</h1>
 <p>As of ${times.moment(at)}${isStale ? html`. <strong>Newer figures cannot be had at the moment.</strong>` : ""}</p></div></section>
 ${page.intro === null ? "" : html`<div class="intro prose">${markdownHtml(page.intro)}</div>`}
-${open.length === 0 ? "" : html`<section class="reports"><h2>Now</h2>${articles(open)}</section>`}
+${section("Now", [...articles(open), ...(begun ?? [])])}
 ${groups.map((group) => groupSection(group, times, addresses.history))}
-${scheduled.length === 0 ? "" : html`<section class="reports"><h2>Planned maintenance</h2>${articles(scheduled)}</section>`}
+${section("Planned maintenance", [...articles(scheduled), ...(ahead ?? [])])}
 <section class="reports"><h2>Past reports</h2>${past.length === 0 ? html`<p>There are none of the last 14 days.</p>` : articles(past)}</section>
 <footer><a href="${addresses.atom}">Atom</a> <a href="${addresses.rss}">RSS</a> <a href="${addresses.json}">JSON</a> <span>Times are those of ${page.timeZone}.</span></footer>
 </main>`;
+}
+
+function section(heading: string, articles: readonly Html[]): Html | "" {
+  return articles.length === 0 ? "" : html`<section class="reports"><h2>${heading}</h2>${articles}</section>`;
 }
 
 function groupSection({ name, components }: ShownGroup, times: PageTimes, history: string): Html {

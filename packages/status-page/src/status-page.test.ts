@@ -71,6 +71,7 @@ const snapshot: PageSnapshot = {
   overall: "major_outage",
   groups: [{ name: MARKUP, components: [component] }],
   reports: [report],
+  announced: [],
   scheduled: [
     { ...report, id: 5, kind: "maintenance", state: "scheduled", endsAt: at("2026-11-22T15:00:00"), updates: [] },
   ],
@@ -322,4 +323,52 @@ it("the badge says the headline", () => {
   const badge = statusBadge(snapshot);
   expect(badge).toContain("down</text>");
   expect(badge).not.toContain("<script");
+});
+
+describe("maintenance that is announced", () => {
+  const period = {
+    startsAt: at("2026-11-23T13:00:00"),
+    endsAt: at("2026-11-23T14:00:00"),
+    announcedAt: at("2026-11-22T13:00:00"),
+    components: [4],
+  };
+  const ahead: PageSnapshot = { ...snapshot, announced: [period] };
+  const begun: PageSnapshot = { ...snapshot, announced: [{ ...period, startsAt: at("2026-11-22T13:10:00") }] };
+  const words = (one: PageSnapshot) =>
+    statusPageHtml(one, addresses, false)
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ");
+  const json = (one: PageSnapshot) => JSON.parse(statusPageJson(one, addresses, false));
+  const told = {
+    ...{ id: null, kind: "maintenance", title: "Maintenance", impact: "none", ends_at: "2026-11-23T14:00:00.000Z" },
+    ...{ resolved_at: null, components: [{ id: 4, state: "maintenance" }], updates: [] },
+  };
+
+  it("stands among what is planned until it begins, and then among what is now", () => {
+    expect(words(ahead)).toMatch(/Planned maintenance .*Maintenance 23 .* to 23 .*Scheduled · API .*Past reports/);
+    expect(words(begun)).toMatch(/Now .*In progress · API .*Planned maintenance/);
+    expect(json(ahead).scheduled[1]).toEqual({ ...told, state: "scheduled", started_at: "2026-11-23T13:00:00.000Z" });
+    expect(json(ahead).reports).toEqual(json(snapshot).reports);
+    expect(json(begun).reports[0]).toEqual({ ...told, state: "in_progress", started_at: "2026-11-22T13:10:00.000Z" });
+    expect(json(begun).scheduled).toEqual(json(snapshot).scheduled);
+  });
+
+  it("is an item of the feeds as of its announcement, which leads to its place on the page", () => {
+    const read = parseFeed(statusFeeds(ahead, addresses).atom);
+    if (read.format !== "atom") throw new Error("It is no Atom feed.");
+    const item = read.feed.entries?.find(({ title }) => title?.value?.includes("Maintenance: Scheduled") ?? false);
+    expect(item).toMatchObject({
+      published: "2026-11-22T13:00:00.000Z",
+      content: { value: expect.stringContaining("API") },
+    });
+    const anchor = String(item?.id).split("#")[1];
+    expect(statusPageHtml(ahead, addresses, false)).toContain(`id="${anchor}"`);
+  });
+});
+
+it("says of a page without components that nothing is shown yet", () => {
+  const page = statusPageHtml({ ...snapshot, overall: "unknown", groups: [] }, addresses, false);
+  expect(page).toContain("<h1>Nothing is shown yet</h1>");
+  expect(page).toContain("<title>Nothing is shown yet · ");
+  expect(page).not.toContain("All systems work");
 });

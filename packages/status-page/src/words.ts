@@ -1,4 +1,4 @@
-import type { ComponentState, ReportImpact, ShownReportState } from "@pharos/core";
+import type { ComponentState, PageSnapshot, ReportImpact, ShownReportState } from "@pharos/core";
 
 /** What pages, feeds and badges call a component's state. */
 export const stateWords: Readonly<Record<ComponentState, string>> = {
@@ -10,13 +10,20 @@ export const stateWords: Readonly<Record<ComponentState, string>> = {
 };
 
 /** What the head of a page says. */
-export const headlines: Readonly<Record<ComponentState, string>> = {
+const headlines: Readonly<Record<ComponentState, string>> = {
   operational: "All systems work",
   degraded: "Some systems are degraded",
   maintenance: "Maintenance is under way",
   major_outage: "Some systems are down",
   unknown: "Nothing is known of these systems yet",
 };
+
+/** What the head of a page says that has no components. */
+const EMPTY = "Nothing is shown yet";
+
+export function headlineOf({ groups, overall }: Pick<PageSnapshot, "groups" | "overall">): string {
+  return groups.length === 0 ? EMPTY : headlines[overall];
+}
 
 /** What a page calls a report's state. */
 export const reportWords: Readonly<Record<ShownReportState, string>> = {

@@ -52,9 +52,9 @@ export function worstState(first: DatedState, ...others: readonly DatedState[]):
   return others.reduce((worst, one) => (severity(one.state) > severity(worst.state) ? one : worst), first);
 }
 
-/** Of all components: the worst of them. A page without components says that all works. */
+/** Of all components: the worst of them. Of a page without components nothing is known. */
 export function headlineState(states: readonly ComponentState[]): ComponentState {
-  const [first = "operational", ...others] = states;
+  const [first = "unknown", ...others] = states;
   return others.reduce((worst, one) => (severity(one) > severity(worst) ? one : worst), first);
 }
 

@@ -43,7 +43,7 @@ const report = (over: Partial<PageReport>): PageReport => ({
 });
 const snapshotOf = (facts: Partial<PageFacts>) =>
   pageSnapshot(
-    { page, domain: null, logo: null, groups: [], components: [component({})], reports: [], ...facts },
+    { page, domain: null, logo: null, groups: [], components: [component({})], reports: [], announced: [], ...facts },
     days,
     NOW,
   );
@@ -104,6 +104,27 @@ describe("what a page shows", () => {
     const snapshot = snapshotOf({ reports: [later, report({}), sooner] });
     expect(snapshot.scheduled.map(({ id }) => id)).toEqual([3, 2]);
     expect(snapshot.reports.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it("has maintenance that is announced, unless a report is of it", () => {
+    const at = (text: string) => new Date(`2026-11-2${text}:00:00Z`);
+    const announced = { startsAt: at("3T10"), endsAt: at("3T11"), announcedAt: at("2T10"), components: [1] };
+    const period = { ...announced, windowId: 7, originalStartMs: 1_000 };
+    const of = (windowId: number, originalStartMs: number, startsAt = at("3T10")) =>
+      report({
+        ...{ kind: "maintenance", state: "scheduled", startedAt: startsAt, endsAt: at("3T11") },
+        period: { windowId, originalStartMs, times: { startsAt, endsAt: at("3T11"), isCancelled: false } },
+      });
+    const shown = (...reports: readonly PageReport[]) => snapshotOf({ announced: [period], reports }).announced;
+    expect(shown()).toEqual([announced]);
+    expect(shown(of(8, 1_000))).toEqual([announced]);
+    expect(shown(of(7, 2_000, at("4T10")))).toEqual([announced]);
+    expect(shown(of(7, 1_000))).toEqual([]);
+    expect(shown(of(7, 2_000))).toEqual([]);
+  });
+
+  it("knows nothing of a page without components", () => {
+    expect(snapshotOf({ components: [] })).toMatchObject({ overall: "unknown", groups: [] });
   });
 
   it("says of each day what is known of it, and never that a day without data was good", () => {

@@ -10,9 +10,9 @@ const ANNOUNCING = 6_227_020_801;
 const LATE_MS = 3_600_000;
 
 /** SQL: whether the team wants the window `w` announced. */
-const IS_ANNOUNCED = "coalesce(cardinality(w.announce_minutes), 0) > 0";
+export const IS_ANNOUNCED = "coalesce(cardinality(w.announce_minutes), 0) > 0";
 /** SQL: how many minutes before a period of the window `w` pages announce it at most; null if they do not. */
-const MAX_MINUTES = "(SELECT max(m) FROM unnest(w.announce_minutes) AS m)";
+export const MAX_MINUTES = "(SELECT max(m) FROM unnest(w.announce_minutes) AS m)";
 /** SQL: the last of these times that has come for the period `p` at $1; null if none has. */
 const MINUTES =
   "(SELECT min(m) FROM unnest(w.announce_minutes) AS m WHERE lower(p.during) - m * interval '1 minute' <= $1)";

@@ -213,3 +213,33 @@ describe("reports on a page", () => {
     });
   });
 });
+
+describe("maintenance that is announced", () => {
+  const announced = async () => (await read())?.facts.announced;
+
+  it("is on the page from its first announcement until its end, without its name", async () => {
+    const subject = await addWatched("API");
+    const [component] = await db.rows("SELECT id FROM page_components WHERE subject_id = $1", [subject]);
+    const add = (from: Date, to: Date, announceMinutes: readonly number[], isHidden = false, madeAt = ago(100)) =>
+      addWindow(db, { from, to, subjects: [subject], announceMinutes, isHidden, madeAt });
+    const ahead = await add(ago(-2), ago(-3), [60, 180]);
+    const begun = await add(ago(1), ago(-1), [60]);
+    const late = await add(ago(-1), ago(-2), [120], false, ago(0.5));
+    await add(ago(-4), ago(-5), [180]);
+    await add(ago(3), ago(2), [60]);
+    await add(ago(-1), ago(-2), []);
+    await add(ago(-1), ago(-2), [60], true);
+    await addWindow(db, { from: ago(-1), to: ago(-2), subjects: [await db.addMonitor()], announceMinutes: [60] });
+    const cancelled = await add(ago(-1), ago(-2), [60]);
+    await db.pool.query("UPDATE maintenance_periods SET state = 'cancelled' WHERE window_id = $1", [cancelled]);
+    const period = (windowId: number, startsAt: Date, endsAt: Date, announcedAt: Date) => ({
+      ...{ windowId, originalStartMs: startsAt.getTime(), startsAt, endsAt, announcedAt },
+      components: [component?.["id"]],
+    });
+    expect(await announced()).toEqual([
+      period(begun, ago(1), ago(-1), ago(2)),
+      period(late, ago(-1), ago(-2), ago(0.5)),
+      period(ahead, ago(-2), ago(-3), ago(1)),
+    ]);
+  });
+});

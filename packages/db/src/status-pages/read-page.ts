@@ -14,15 +14,16 @@ import {
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
 import { createUptimeStore } from "../uptime/read.ts";
+import { type AnnouncedRow, announcedSql, toAnnounced } from "./announced-sql.ts";
 import { readPublicReports } from "./read-reports.ts";
 import { readResponses } from "./read-responses.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
 const PAGE = `
-SELECT id, slug, name, intro, access, robots, time_zone AS "timeZone", locale, accent, days, show_uptime AS "showUptime",
+SELECT sp.id, slug, name, intro, access, robots, time_zone AS "timeZone", locale, accent, days, show_uptime AS "showUptime",
   show_response AS "showResponse", password_hash AS "passwordHash", l.type AS "logoType", l.bytes AS "logoBytes",
-  CASE WHEN domain_verified_at IS NOT NULL THEN custom_domain END AS domain
-FROM status_pages LEFT JOIN page_logos l ON l.page_id = id WHERE slug = $1 AND deleted_at IS NULL`;
+  CASE WHEN domain_verified_at IS NOT NULL THEN custom_domain END AS domain, ${announcedSql("$2::timestamptz")} AS announced
+FROM status_pages sp LEFT JOIN page_logos l ON l.page_id = sp.id WHERE slug = $1 AND deleted_at IS NULL`;
 
 const KNOWN = "SELECT slug FROM status_pages WHERE slug = ANY ($1) AND deleted_at IS NULL";
 
@@ -47,6 +48,7 @@ interface PageRow extends Omit<PageSettings, "access" | "locale"> {
   readonly domain: string | null;
   readonly logoType: string | null;
   readonly logoBytes: Buffer | null;
+  readonly announced: readonly AnnouncedRow[];
 }
 
 interface ComponentRow extends Omit<ComponentFacts, "subject" | "days" | "responseMs">, SubjectFacts {
@@ -58,10 +60,10 @@ interface ComponentRow extends Omit<ComponentFacts, "subject" | "days" | "respon
 export function createPageReader(pool: Pool): PageReader {
   return {
     async page(slug, daysOf, now) {
-      const { rows } = await pool.query<PageRow>({ name: "page_settings", text: PAGE, values: [slug] });
+      const { rows } = await pool.query<PageRow>({ name: "page_settings", text: PAGE, values: [slug, now] });
       const [row] = rows;
       if (row === undefined) return null;
-      const { id, access, locale, passwordHash, domain, logoType, logoBytes, ...rest } = row;
+      const { id, access, locale, passwordHash, domain, logoType, logoBytes, announced, ...rest } = row;
       const page = {
         ...rest,
         access: enumOf(pageAccesses, access, "status_pages.access"),
@@ -85,6 +87,7 @@ export function createPageReader(pool: Pool): PageReader {
           responseMs: responses.get(component.id) ?? null,
         })),
         reports,
+        announced: announced.map(toAnnounced),
       };
       return { facts, days, passwordHash };
     },

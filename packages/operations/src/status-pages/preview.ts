@@ -60,7 +60,7 @@ export async function previewPage(
   const published = saved === null ? [] : await stores.pageReports.listPublic(saved.id, page.days, now);
   const reports = wanted.report === undefined ? published : withReport(published, wanted.report, now);
   const logo = saved?.hasLogo ? await stores.statusPages.logo(caller.team.id, saved.id) : null;
-  return pageSnapshot({ page, domain: null, logo, ...components, reports }, days, now);
+  return pageSnapshot({ page, domain: null, logo, ...components, reports, announced: [] }, days, now);
 }
 
 /** The reports of the page once this one is published, or this update is added to it. */
