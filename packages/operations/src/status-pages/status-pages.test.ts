@@ -266,7 +266,8 @@ describe("a report", () => {
     "is refused with the title %j",
     async (title) => {
       const page = await create();
-      const sentence = "The title field must be one line, without control characters or incomplete Unicode characters.";
+      const sentence =
+        "The title field must be one line, without control characters, changes of direction or incomplete Unicode characters.";
       const ofReport = run("create-page-report", { ids: [page.id], body: { ...REPORT, title } });
       await expect(ofReport).rejects.toMatchObject({ problem: { errors: { title: [sentence] } } });
       const renamed = run("update-status-page", { ids: [page.id], body: { name: title } });
