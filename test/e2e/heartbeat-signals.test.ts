@@ -52,8 +52,9 @@ const keptOf = (id: number) =>
 
 const kindsOf = async (id: number) => (await keptOf(id)).map(({ kind }) => kind);
 
-/** Claims deadlines as the scheduler does and records them. */
+/** Claims deadlines as the scheduler does and records them, as if the edge had been there until then. */
 async function missAt(atMs: number): Promise<void> {
+  await world.pool.query("UPDATE service_marks SET marked_at = 'infinity' WHERE service = 'ping'");
   const { claimed } = await claimMissed(world.pool, new Date(atMs), 1_000);
   const reports = claimed.map((missed) => missedPingReport(missed, atMs));
   await record(world.pool, reports, { live: [], quarantined: new Set() }, new Date(atMs));

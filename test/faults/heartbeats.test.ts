@@ -34,6 +34,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const INTERVAL_SECONDS = 6;
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
 const DOWN_OR_PENDING = "SELECT subject_id FROM subject_states WHERE status <> 'up'";
 
 it("goes down in time, and comes back, while no region has a worker", async () => {
@@ -47,6 +52,40 @@ it("goes down in time, and comes back, while no region has a worker", async () =
   expect(incident).toMatchObject({ cause: "No ping received in the last 2 seconds.", open: false });
   // It is due after 4 s; a busy machine may be late.
   expect(incident?.["after"]).toBeLessThan(20);
+  await world.pool.query("UPDATE subject_schedules SET active = false");
+});
+
+it("is not down because everything was killed for ten minutes, and is down in time afterwards if its job is dead", async () => {
+  const [alive = "", dead = ""] = await addHeartbeats(world.pool, 2, INTERVAL_SECONDS);
+  for (const token of [alive, dead]) expect((await edge.ping(token)).status).toBe(204);
+  await Promise.all([services.stop(), edge.stop()]);
+  // Ten minutes pass.
+  for (const shift of [
+    "UPDATE service_marks SET marked_at = marked_at - interval '10 minutes'",
+    "UPDATE subject_states SET last_checked_at = last_checked_at - interval '10 minutes'",
+    "UPDATE subject_schedules SET due_at = due_at - interval '10 minutes'",
+  ]) {
+    await world.pool.query(shift);
+  }
+  services = await startServices(world.backends, { workers: 0, schedulers: 2, recorders: 2 });
+  edge = await startPingEdge(world.backends);
+  const backAtMs = Date.now();
+  const jobs = every("ping", 500, async () => void (await edge.ping(alive)), { onError: rethrow });
+  const statusOf = (token: string) =>
+    `SELECT status FROM subject_states JOIN subjects ON id = subject_id WHERE heartbeat_token = '${token}'`;
+  await world.untilNone("the heartbeat of the dead job to be down", `${statusOf(dead)} AND status <> 'down'`);
+  await jobs.stop();
+  expect(await world.rows(statusOf(alive))).toEqual([{ status: "up" }]);
+  const incidents = await world.rows(
+    `SELECT heartbeat_token AS token, (extract(epoch FROM started_at) * 1000)::float8 AS "atMs"
+     FROM incidents JOIN subjects ON subjects.id = subject_id WHERE heartbeat_token = ANY ($1::uuid[])`,
+    [[alive, dead]],
+  );
+  expect(incidents).toEqual([{ token: dead, atMs: expect.any(Number) }]);
+  // The edge was there a little before it said so.
+  expect(Number(incidents[0]?.["atMs"])).toBeGreaterThan(backAtMs + (INTERVAL_SECONDS - 2) * 1_000);
+  expect((await edge.ping(dead)).status).toBe(204);
+  await world.untilNone("the recovery", DOWN_OR_PENDING);
   await world.pool.query("UPDATE subject_schedules SET active = false");
 });
 
@@ -72,11 +111,7 @@ it("never goes down for the pings that came while PostgreSQL was away", async ()
   };
   await job();
   await world.untilNone("the first pings", DOWN_OR_PENDING);
-  const jobs = every("ping", 1_000, job, {
-    onError: (error) => {
-      throw error;
-    },
-  });
+  const jobs = every("ping", 1_000, job, { onError: rethrow });
   const port = Number(new URL(postgres.url("postgres")).port);
   await postgres.stop();
   // Longer than the interval and what a deadline allows for pings on their way.

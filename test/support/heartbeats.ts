@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { attend } from "@pharos/db/testing";
 import type pg from "pg";
 
-/** Writes active heartbeats of one new team, whose first deadline is an interval from now. @returns their tokens */
+/**
+ * Writes active heartbeats of one new team, whose first deadline is an interval from now. Deadlines pass even if no ping edge was
+ * started. @returns their tokens
+ */
 export async function addHeartbeats(pool: pg.Pool, count: number, intervalSeconds: number): Promise<readonly string[]> {
+  await attend(pool, ["ping"]);
   const tokens = Array.from({ length: count }, () => randomUUID());
   await pool.query(
     `WITH team AS (INSERT INTO teams (name, plan) VALUES ('Team', 'business') RETURNING id),

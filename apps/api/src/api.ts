@@ -33,6 +33,6 @@ export function openApi(env: ApiConfig, logger: Logger, options: ServicesOptions
       badgeLimiter: perMinute("badge-address", MAX_BADGES_PER_MINUTE),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     });
-    return { handle, readiness, registry, outbound };
+    return { handle: opened.afterClock(handle), readiness, registry, outbound };
   });
 }

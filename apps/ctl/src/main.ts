@@ -4,6 +4,6 @@ import { readCtlEnv } from "./env.ts";
 import { run } from "./run.ts";
 
 const streams = openStreams(process, undefined);
-const code = await run(process.argv.slice(2), { ...streams, readEnv: readCtlEnv, now: () => new Date(), randomBytes });
+const code = await run(process.argv.slice(2), { ...streams, readEnv: readCtlEnv, randomBytes });
 // A failure to write that was told meanwhile stands.
 if (code !== 0) process.exitCode = code;

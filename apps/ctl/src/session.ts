@@ -10,7 +10,6 @@ import type { CtlEnv } from "./env.ts";
 export interface CtlProcess extends Pick<StandardStreams, "writeOut" | "writeError"> {
   /** Called only by commands that need it, so that help works everywhere. */
   readonly readEnv: () => CtlEnv;
-  readonly now: () => Date;
   /** Must be cryptographically strong. */
   readonly randomBytes: (size: number) => Buffer;
 }
@@ -30,7 +29,7 @@ interface PrintMode {
 }
 
 /** What commands do their work with. */
-export interface CtlSession extends Pick<CtlProcess, "now" | "randomBytes"> {
+export interface CtlSession extends Pick<CtlProcess, "randomBytes"> {
   /** Runs a command on the database and prints its result. */
   onDatabase(mode: PrintMode, command: (pool: Pool) => Promise<CommandResult>): Promise<void>;
   /** As `onDatabase`, for a command that connects by itself. */
@@ -45,14 +44,13 @@ export interface CtlSession extends Pick<CtlProcess, "now" | "randomBytes"> {
   exitCode(): number;
 }
 
-export function createSession({ readEnv, writeOut, now, randomBytes }: CtlProcess): CtlSession {
+export function createSession({ readEnv, writeOut, randomBytes }: CtlProcess): CtlSession {
   let exitCode = 0;
   const print = (mode: PrintMode, { json, text, hasFailed = false }: CommandResult) => {
     if (hasFailed) exitCode = FAILED;
     writeOut(`${mode.json ? printableJson(json) : text.split("\n").map(printable).join("\n")}\n`);
   };
   return {
-    now,
     randomBytes,
     async onDatabase(mode, command) {
       const url = await findDatabase(readEnv());

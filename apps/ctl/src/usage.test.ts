@@ -9,7 +9,6 @@ async function usage(...args: readonly string[]) {
     readEnv: () => {
       throw new Error("The environment was read.");
     },
-    now: () => new Date(0),
     randomBytes: (size) => Buffer.alloc(size),
     writeOut: (text) => {
       printed.out += text;

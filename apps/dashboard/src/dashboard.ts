@@ -116,6 +116,6 @@ export function openDashboard(
       site: createSite(webFolder),
       live,
     });
-    return { handle, outbound, live, readiness, registry };
+    return { handle: opened.afterClock(handle), outbound, live, readiness, registry };
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { MARK_EVERY_MS } from "@pharos/core";
-import { createDatabaseClock, LOOK_AT_CLOCK_EVERY_MS, markIntake, openPool } from "@pharos/db";
+import { MARK_RECEIVING_EVERY_MS } from "@pharos/core";
+import { createDatabaseClock, createPresence, LOOK_AT_CLOCK_EVERY_MS, openPool } from "@pharos/db";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
 import { openProducer } from "@pharos/queue";
 import {
@@ -57,11 +57,19 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
     await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const metrics = intakeMetrics(registry);
-    await use(every("mark-intake", MARK_EVERY_MS, () => markIntake(pool), { onError }));
+    const presence = createPresence(pool, "intake");
+    const mark = async () => {
+      const absence = await presence.mark();
+      if (absence)
+        logger.warn("No process received reports for a time. Deadlines of servers have moved", { ...absence });
+    };
+    await use(every("mark-intake", MARK_RECEIVING_EVERY_MS, mark, { onError }));
     const onFallback = reportFallbacks(logger, metrics.limitsInMemory);
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );
+    const find = createServerFinder(pool, clock.now);
+    const setAside = reportSetAside(registry, logger, ["record-server-reports"]);
     const handle = createReportHandler({
       limiter: createJointLimiter({
         redis,
@@ -72,17 +80,26 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
         },
       }),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-      find: createServerFinder(pool, clock.now),
-      record: createReportRecorder({
-        ...{ pool, producer, logger, metrics },
-        setAside: reportSetAside(registry, logger, ["record-server-reports"]),
-      }),
+      find: noticing((hash: string) => clock.known().then(() => find(hash)), presence.lost),
+      record: noticing(createReportRecorder({ pool, producer, logger, metrics, setAside }), presence.lost),
       nowMs: () => clock.now().getTime(),
       logger,
       metrics,
     });
     return { handle, readiness: { database: () => ready() }, registry };
   });
+}
+
+/** Calls `onFailed` when work on a report fails: its agent must send the report again, and may not. */
+function noticing<T, R>(work: (item: T) => Promise<R>, onFailed: () => void): (item: T) => Promise<R> {
+  return async (item) => {
+    try {
+      return await work(item);
+    } catch (error) {
+      onFailed();
+      throw error;
+    }
+  };
 }
 
 /** The intake on its own port. Any number may run. */

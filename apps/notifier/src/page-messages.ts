@@ -1,5 +1,5 @@
 import { createPlaces } from "@pharos/core";
-import { duePageMessages, oneByOne } from "@pharos/db";
+import { type DatabaseClock, duePageMessages, oneByOne } from "@pharos/db";
 import { every, type Part, type ReportSetAside } from "@pharos/runtime";
 import { type PageMessageDeps, sendPageMessage } from "./send-page-message.ts";
 
@@ -14,6 +14,7 @@ const LOOK_EVERY_MS = 1_000;
 interface PageMessagesOptions extends Omit<PageMessageDeps, "databasePlaces"> {
   readonly onError: (error: unknown) => void;
   readonly setAside: ReportSetAside<"send-page-messages">;
+  readonly clock: Pick<DatabaseClock, "known">;
 }
 
 /**
@@ -27,6 +28,7 @@ export function startPageMessages({ onError, setAside, ...options }: PageMessage
 
   async function look(): Promise<void> {
     if (deps.stopping.aborted) return;
+    await deps.clock.known();
     for (const due of await duePageMessages(deps.pool, deps.now(), DUE)) {
       if (underWay.has(due.id) || places.isFull(due.teamId)) continue;
       const send = () =>

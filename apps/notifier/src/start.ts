@@ -1,6 +1,7 @@
 import { createPlaces } from "@pharos/core";
 import {
   createDatabaseClock,
+  type DatabaseClock,
   LOOK_AT_CLOCK_EVERY_MS,
   measurePipeline,
   openPool,
@@ -18,6 +19,7 @@ import {
   reportSetAside,
   type Service,
   startParts,
+  type Tick,
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { createContactQueues } from "./contact-queues.ts";
@@ -107,12 +109,16 @@ export function start(
       stopping: stopping.signal,
       cutOff: cutOffAt.signal,
     };
-    await use(every("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, metrics), { onError }));
-    await use(every("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps), { onError }));
+    // Nothing is told by this machine's clock.
+    const loop = (name: string, everyMs: number, tick: Tick) =>
+      use(every(name, everyMs, (signal) => clock.known().then(() => tick(signal)), { onError }));
+    await loop("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, metrics));
+    await loop("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps));
     const reportDeps = { ...deps, dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL };
-    await use(every("send-report-mails", MAIL_REPORTS_EVERY_MS, () => sendReportMails(reportDeps), { onError }));
-    const consumer = consumeAlerts(env.REDIS_URL, deps, { onError, onNewer: reportNewerJobs(registry, logger) });
-    const pageMessages = startPageMessages({ ...deps, net: pageNet, baseUrl: env.BASE_URL, onError });
+    await loop("send-report-mails", MAIL_REPORTS_EVERY_MS, () => sendReportMails(reportDeps));
+    const told = { onError, onNewer: reportNewerJobs(registry, logger) };
+    const consumer = consumeAlerts(env.REDIS_URL, { ...deps, clock }, told);
+    const pageMessages = startPageMessages({ ...deps, clock, net: pageNet, baseUrl: env.BASE_URL, onError });
     await use({
       async stop() {
         // A post that is cut off is postponed like any other failure, which does not count for its contact's breaker.
@@ -136,7 +142,7 @@ export function start(
 /** Takes jobs of the queue `alerts`: events, which are fanned out together, and deliveries. */
 function consumeAlerts(
   url: string,
-  deps: DeliverDeps & FanOutDeps,
+  deps: DeliverDeps & FanOutDeps & { readonly clock: Pick<DatabaseClock, "known"> },
   told: Pick<ConsumeOptions, "onError" | "onNewer">,
 ): Consumer {
   const events = createBatcher<number, void>({ ...EVENTS, flush: (eventIds) => fanOutEvents(deps, eventIds) });
@@ -144,6 +150,7 @@ function consumeAlerts(
     url,
     "alerts",
     async (job) => {
+      await deps.clock.known();
       if (job.kind === "deliver") return deliverAlert(deps, job);
       await events.add([job.eventId]);
       return undefined;

@@ -3,13 +3,15 @@ import type { RequestListener } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { domainOf, type PageSnapshot, pageSnapshot } from "@pharos/core";
 import { pageDaysUntil } from "@pharos/core/page-days";
-import { createPageReader, openPool } from "@pharos/db";
+import { createDatabaseClock, createPageReader, LOOK_AT_CLOCK_EVERY_MS, openPool } from "@pharos/db";
 import { cardBody, html, htmlPage, LOGO } from "@pharos/html";
 import { createLimiter } from "@pharos/limiter";
 import {
   type AdminRoute,
+  afterClock,
   createRegistry,
   createReporter,
+  every,
   type Logger,
   listenToPublic,
   type ProcessEnv,
@@ -33,7 +35,6 @@ import { createPagesListener } from "./serve-pages.ts";
 type PagesConfig = Omit<PagesEnv, keyof ProcessEnv | keyof PublicEnv>;
 
 interface PagesOptions {
-  readonly now?: () => Date;
   /** How long a request waits for the shared count of its limit; the limiter's own unless given. */
   readonly limitTimeoutMs?: number;
   /** A connection to PostgreSQL, or a statement, that takes longer has failed: the last build is sent instead. */
@@ -61,7 +62,7 @@ const MAX_TRIES_PER_MINUTE = 5;
 export function openPages(
   env: PagesConfig,
   logger: Logger,
-  { now = () => new Date(), limitTimeoutMs, databaseTimeoutMs = DATABASE_TIMEOUT_MS }: PagesOptions = {},
+  { limitTimeoutMs, databaseTimeoutMs = DATABASE_TIMEOUT_MS }: PagesOptions = {},
 ): Promise<PagesService> {
   return startParts(async (use) => {
     const registry = createRegistry("pages");
@@ -71,6 +72,9 @@ export function openPages(
         ...{ size: env.DATABASE_POOL_SIZE, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs },
       }),
     );
+    const clock = createDatabaseClock(database.pool);
+    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    const { now } = clock;
     const builds = registry.counter("pharos_page_builds_total", "Builds of public pages, by how they ended.", {
       outcome: ["built", "failed"],
     });
@@ -112,7 +116,7 @@ export function openPages(
     const onAnswered = (status: number) => answers.inc({ status });
     const listener = createPagesListener({ cache, door, answer, unavailable, onAnswered, onError });
     const hosts = createCustomHosts({ baseUrl: env.BASE_URL, slugsOf: reader.slugsOf, monotonicMs, pause, onError });
-    const handle = behindCustomHosts(hosts, listener);
+    const handle = afterClock(clock, behindCustomHosts(hosts, listener));
     return { handle, hosts, tlsAllowed: tlsAllowed(hosts), readiness: { database: () => database.ready() }, registry };
   });
 }

@@ -1,4 +1,4 @@
-import { LateError, type Pool, type RecordedPings, type RecordPingsOptions } from "@pharos/db";
+import { type DatabaseClock, LateError, type Pool, type RecordedPings, type RecordPingsOptions } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { PingMetrics } from "./metrics.ts";
@@ -15,7 +15,7 @@ export interface CommitDeps<P> {
   readonly record: RecordAll<P>;
   readonly pool: Pool;
   readonly producer: Producer;
-  readonly nowMs: () => number;
+  readonly clock: Pick<DatabaseClock, "now" | "known">;
   readonly logger: Logger;
   readonly metrics: Pick<PingMetrics, "withheld">;
 }
@@ -33,10 +33,10 @@ interface CommitOptions {
  */
 export type Commit<P> = (pings: readonly P[], options: CommitOptions) => Promise<ReadonlySet<P>>;
 
-export function createCommit<P>({ record, pool, producer, nowMs, logger, metrics }: CommitDeps<P>): Commit<P> {
+export function createCommit<P>({ record, pool, producer, clock, logger, metrics }: CommitDeps<P>): Commit<P> {
   return async (pings, { budgetMs, mayBeRepeats }) => {
     const over = new AbortController();
-    const recording = record(pool, pings, new Date(nowMs()), { mayBeRepeats, signal: over.signal });
+    const recording = clock.known().then(() => record(pool, pings, clock.now(), { mayBeRepeats, signal: over.signal }));
     // Publishes also after the budget is over: the commit may have been under way by then.
     const published = recording.then(({ known, eventIds, withheld }) => {
       metrics.withheld.inc(withheld);

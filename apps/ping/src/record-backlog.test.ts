@@ -31,7 +31,13 @@ afterAll(async () => {
 function startEdge(budgetMs: number, onRefused: BacklogDeps["onRefused"] = () => {}) {
   const logger = createLogger({ service: "ping", level: "error", destination: new Writable() });
   const metrics = pingMetrics(createRegistry("ping"));
-  const writing = { pool: db.pool, producer, nowMs: () => NOW_MS, logger, metrics };
+  const writing = {
+    pool: db.pool,
+    producer,
+    clock: { known: async () => {}, now: () => new Date(NOW_MS) },
+    logger,
+    metrics,
+  };
   const commitPings = createCommit<Ping>({ ...writing, record: recordPings });
   return recordBacklog({
     backlog,

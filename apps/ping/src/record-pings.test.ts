@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { type OpenPool, openPool, type Ping, recordPings } from "@pharos/db";
+import { createDatabaseClock, type OpenPool, openPool, type Ping, recordPings } from "@pharos/db";
 import { barePing } from "@pharos/db/testing";
 import { type TestDatabase, testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { openPingBacklog, openProducer, type PingBacklog, type Producer } from "@pharos/queue";
@@ -42,17 +42,19 @@ schedule AS (
 SELECT heartbeat_token AS token FROM monitor`;
 
 /** A recorder of pings, and those that it set aside. */
-function openRecorder() {
+function openRecorder(onLost = () => {}) {
   const logger = createLogger({ service: "test", level: "error" });
   const metrics = pingMetrics(createRegistry("test"));
   const setAside: Ping[] = [];
   const record = createPingRecorder<Ping>({
     commit: createCommit<Ping>({
-      ...{ record: recordPings, pool: connections.pool, producer, nowMs: Date.now, logger, metrics },
+      ...{ record: recordPings, pool: connections.pool, producer, logger, metrics },
+      clock: createDatabaseClock(connections.pool),
     }),
     backlog,
     addressOf: ({ token }) => token,
     monotonicMs: () => performance.now(),
+    onLost,
     onError: () => {},
     setAside: (ping) => setAside.push(ping),
   });

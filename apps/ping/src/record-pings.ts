@@ -22,6 +22,8 @@ export interface PingRecorderDeps<P> {
   readonly addressOf: (ping: P) => string;
   /** A clock that only counts forward, in milliseconds. */
   readonly monotonicMs: () => number;
+  /** Called when pings are lost because neither PostgreSQL nor Valkey takes them. */
+  readonly onLost: () => void;
   readonly onError: (error: unknown, where: string) => void;
   /** Hears of a ping at which a commit fails by itself. It goes to the backlog, which drops it. */
   readonly setAside: (ping: P, error: unknown) => void;
@@ -46,23 +48,26 @@ type FateOf<P> = (ping: P) => PingFate;
  * further one would take a transaction of its own, and all other pings of the batch would wait for it.
  */
 export function createPingRecorder<P>(deps: PingRecorderDeps<P>) {
-  const { commit, backlog, addressOf, monotonicMs, onError, setAside } = deps;
+  const { commit, backlog, addressOf, monotonicMs, onLost, onError, setAside } = deps;
   /** Circuit breaker: after a commit that failed after N ms, pings go straight to the backlog in Valkey for the next N ms. */
   let openUntilMs = 0;
 
-  async function queue(pings: readonly P[]): Promise<FateOf<P>> {
+  /** @param isAway PostgreSQL is away; otherwise the pings themselves cannot be recorded */
+  async function queue(pings: readonly P[], isAway: boolean): Promise<FateOf<P>> {
     try {
       const queued = await backlog.add(pings);
+      if (isAway && queued.size < pings.length) onLost();
       return (ping) => (queued.has(ping) ? "queued" : "lost");
     } catch (error) {
       onError(error, "queueing pings");
+      if (isAway) onLost();
       return () => "lost";
     }
   }
 
   async function record(pings: readonly P[]): Promise<FateOf<P>> {
     const startMs = monotonicMs();
-    if (startMs < openUntilMs) return queue(pings);
+    if (startMs < openUntilMs) return queue(pings, true);
     const known = new Set<P>();
     const uncommitted = new Set(pings);
     const commitSome = async (some: readonly P[]) => {
@@ -79,11 +84,12 @@ export function createPingRecorder<P>(deps: PingRecorderDeps<P>) {
       isAway = true;
     }
     const endMs = monotonicMs();
-    if (isAway || endMs - startMs >= BUDGET_MS) openUntilMs = endMs + (endMs - startMs);
+    if (endMs - startMs >= BUDGET_MS) isAway = true;
+    if (isAway) openUntilMs = endMs + (endMs - startMs);
     backlog.markSeen(new Set([...known].map(addressOf))).catch((error: unknown) => {
       onError(error, "remembering tokens");
     });
-    const queued = uncommitted.size > 0 ? await queue([...uncommitted]) : null;
+    const queued = uncommitted.size > 0 ? await queue([...uncommitted], isAway) : null;
     return (ping) => {
       if (queued !== null && uncommitted.has(ping)) return queued(ping);
       return known.has(ping) ? "committed" : "unknown";

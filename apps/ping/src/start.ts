@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { MARK_EVERY_MS } from "@pharos/core";
+import { MARK_RECEIVING_EVERY_MS } from "@pharos/core";
 import {
   createDatabaseClock,
+  createPresence,
   LOOK_AT_CLOCK_EVERY_MS,
-  markService,
   openPool,
   type Ping,
   recordPings,
@@ -80,14 +80,18 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError, onNewer: reportNewerJobs(registry, logger) }));
     const metrics = pingMetrics(registry);
-    await use(
-      every("mark-ping-edge", MARK_EVERY_MS, async () => void (await markService(database.pool, "ping")), { onError }),
-    );
+    const presence = createPresence(database.pool, "ping");
+    const mark = async () => {
+      const absence = await presence.mark();
+      if (absence)
+        logger.warn("No process received pings for a time. Deadlines of heartbeats have moved", { ...absence });
+    };
+    await use(every("mark-ping-edge", MARK_RECEIVING_EVERY_MS, mark, { onError }));
     const onFallback = reportFallbacks(logger, metrics.limitsInMemory);
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );
-    const writing = { pool: database.pool, producer, nowMs, logger, metrics };
+    const writing = { pool: database.pool, producer, clock, logger, metrics };
     const setAside = reportSetAside(registry, logger, ["record-pings", "record-waiting-pings"]);
     const commitPings = createCommit<Ping>({ ...writing, record: recordPings });
     const commitSignals = createCommit<SentSignal>({ ...writing, record: recordSignals });
@@ -115,7 +119,8 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     });
     const answering = { limiter, trustedProxyHops: env.TRUSTED_PROXY_HOPS, nowMs, logger, metrics };
     const create = createHeartbeats({ pool: database.pool, redis, nowMs });
-    const handle = createHandler({ ...answering, create, backlog, commitPings, commitSignals, onError, setAside });
+    const recording = { backlog, commitPings, commitSignals, onLost: presence.lost, onError, setAside };
+    const handle = createHandler({ ...answering, ...recording, create });
     return { handle, readiness: { database: () => database.ready() }, registry };
   });
 }
@@ -124,6 +129,7 @@ interface HandlerDeps extends Omit<SignalDeps, "record"> {
   readonly backlog: PingBacklog;
   readonly commitPings: Commit<Ping>;
   readonly commitSignals: Commit<SentSignal>;
+  readonly onLost: () => void;
   readonly onError: (error: unknown, where: string) => void;
   readonly setAside: ReportSetAside<"record-pings">;
 }
@@ -133,6 +139,7 @@ function createHandler({
   backlog,
   commitPings,
   commitSignals,
+  onLost,
   onError,
   setAside,
   create,
@@ -140,6 +147,7 @@ function createHandler({
 }: HandlerDeps): PingEdge["handle"] {
   const recording = {
     monotonicMs: () => performance.now(),
+    onLost,
     onError,
     // The token is a secret.
     setAside: ({ atMs }: { readonly atMs: number }, error: unknown) => setAside("record-pings", { atMs }, error),

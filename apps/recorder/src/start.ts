@@ -46,7 +46,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     await use(every("write-measured", WRITE_MEASURED_EVERY_MS, measured.write, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
-    const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
+    const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
     const metrics = recorderMetrics(registry);
     const watched = { configured: env.PHAROS_REGIONS, announcedRegions, health };
     const regions = createRegionWatch({ ...watched, logger, metrics });
@@ -83,11 +83,13 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const looks = createBatcher<LookReport, void>({
       maxItems: BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
-      flush: (reports) => recordLookReports(deps, reports),
+      flush: (reports) => clock.known().then(() => recordLookReports(deps, reports)),
     });
     const recordLook = async (report: LookReport) => void (await looks.add([report]));
     await use(consume(env.REDIS_URL, "look-reports", recordLook, { concurrency: CONCURRENCY, onError, onNewer }));
-    await use(every("watch-regions", LOOK_EVERY_MS, () => regions.look(), { onError }));
+    // Nothing is recorded before regions are known, so nothing by this machine's clock.
+    const watchRegions = () => clock.known().then(() => regions.look());
+    await use(every("watch-regions", LOOK_EVERY_MS, watchRegions, { onError }));
     await use(
       every("mark-recording", MARK_EVERY_MS, async () => void (await markService(database.pool, "recorder")), {
         onError,

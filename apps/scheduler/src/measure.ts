@@ -1,4 +1,4 @@
-import { countFlapping, type Pool } from "@pharos/db";
+import { countFlapping, measureHeldDeadlines, type Pool } from "@pharos/db";
 import type { PingBacklog, Producer, QueueName } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
 
@@ -11,14 +11,16 @@ interface MeasureDeps {
 }
 
 /**
- * Counts the monitors that flap, and what waits in each queue: if workers, recorders, notifiers or ping edges are too few,
- * its queue grows.
+ * Counts the monitors that flap, for how long deadlines have not been judged, and what waits in each queue: if workers, recorders,
+ * notifiers or ping edges are too few, its queue grows.
  */
 export async function measure(
   { pool, producer, backlog, configured }: MeasureDeps,
   metrics: SchedulerMetrics,
 ): Promise<void> {
   metrics.flapping.set(await countFlapping(pool));
+  const held = await measureHeldDeadlines(pool);
+  for (const [service, seconds] of Object.entries(held)) metrics.deadlinesHeld.set({ service }, seconds);
   const queues: QueueName[] = [
     ...configured.map((region) => `checks-${region}` as const),
     "results",

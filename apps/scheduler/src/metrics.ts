@@ -41,6 +41,11 @@ export function schedulerMetrics(registry: MetricRegistry) {
       "pharos_scheduler_flapping_monitors",
       "Monitors that change too often to tell each change.",
     ),
+    deadlinesHeld: registry.gauge(
+      "pharos_scheduler_deadlines_held_seconds",
+      "Time since a ping edge, or an intake, last marked that it receives signals: later deadlines are not judged. 0 if nothing sends signals to it.",
+      ["service"],
+    ),
     partitionRoom: registry.gauge(
       "pharos_scheduler_partition_room_days",
       "Days ahead that partitions are ready for, by retention class (0: for ever).",

@@ -112,7 +112,7 @@ export function start(
     const measured = await use(measurePipeline(database.pool, onError));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
-    const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
+    const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     const uptimeMs = () => performance.now();
     const probing = createProbingMark(dispatching.pool, uptimeMs);
@@ -122,15 +122,16 @@ export function start(
       setAside: reportSetAside(registry, logger, WORKS),
     };
     const dispatchDeps = { ...deps, pool: dispatching.pool };
-    const loop = (name: string, everyMs: number, tick: Tick, offsetMs = 0) =>
-      use(every(name, everyMs, tick, { onError, offsetMs }));
-    await loop("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look);
+    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
     const arrive = () => Promise.all([database, dispatching].map((pool) => pool.arrive())).then(() => {});
-    await loop("look-at-server", LOOK_AT_SERVER_EVERY_MS, arrive);
+    await use(every("look-at-server", LOOK_AT_SERVER_EVERY_MS, arrive, { onError }));
+    // Nothing is claimed, and nothing deleted, by this machine's clock.
+    const loop = (name: string, everyMs: number, tick: Tick, offsetMs = 0) =>
+      use(every(name, everyMs, (signal) => clock.known().then(() => tick(signal)), { onError, offsetMs }));
     const dispatch = dispatchWhenDue(dispatchDeps, metrics, uptimeMs);
-    await loop("dispatch-due", DISPATCH_EVERY_MS, (signal) => clock.known().then(() => dispatch(signal)));
+    await loop("dispatch-due", DISPATCH_EVERY_MS, dispatch);
     const whenAnyDue = createWhenAnyDue(dispatchDeps);
-    const silence = whenAnyDue(["silence"], () => clock.known().then(() => dispatchSilence(dispatchDeps, metrics)));
+    const silence = whenAnyDue(["silence"], () => dispatchSilence(dispatchDeps, metrics));
     await loop("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence);
     await loop(
       "dispatch-looks",

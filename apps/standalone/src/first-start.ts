@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { createApiTokenStore, createMemberStore, createSignInLinkStore, createTeamStore, openPool } from "@pharos/db";
+import {
+  createApiTokenStore,
+  createMemberStore,
+  createSignInLinkStore,
+  createTeamStore,
+  databaseNow,
+  openPool,
+} from "@pharos/db";
 import { hashToken, newLinkCode, newToken } from "@pharos/vault";
 
 /** The user that the first token belongs to. */
@@ -29,7 +36,7 @@ export async function firstAccess(databaseUrl: string): Promise<FirstAccess | nu
       name: "First token",
       hash: hashToken(token),
     });
-    await createSignInLinkStore(pool).create(OWNER, hashToken(signInCode), new Date());
+    await createSignInLinkStore(pool).create(OWNER, hashToken(signInCode), await databaseNow(pool));
     return { token, signInCode };
   } finally {
     await stop();

@@ -47,6 +47,7 @@ export * from "./detection/bound.ts";
 export * from "./detection/meter.ts";
 export * from "./detection/store.ts";
 export * from "./detection/violations.ts";
+export * from "./heartbeat/absence.ts";
 export * from "./heartbeat/cron.ts";
 export * from "./heartbeat/deadline.ts";
 export * from "./heartbeat/expectation.ts";

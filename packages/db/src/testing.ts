@@ -11,15 +11,17 @@ import {
 } from "@pharos/core";
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import pg from "pg";
+import { attend } from "./absences/attended.fixture.ts";
 import type { Pool } from "./connection/pool.ts";
 import { makePartitions } from "./partitions/make.ts";
 import { pgTypes } from "./sql/column-values.ts";
 
+export { attend } from "./absences/attended.fixture.ts";
 export { barePing } from "./heartbeats/bare-ping.fixture.ts";
 export { type AddedServer, addServer } from "./servers/servers.fixture.ts";
 export { addComponent, addPage } from "./status-pages/pages.fixture.ts";
 
-/** A database with one team, for tests. */
+/** A database with one team, for tests. A ping edge and an intake are there: see `attend`. */
 export interface Fixture {
   readonly url: string;
   readonly pool: Pool;
@@ -98,6 +100,7 @@ export async function openFixture(at?: Date): Promise<Fixture> {
   if (at !== undefined) await makePartitions(pool, at);
   const team = await pool.query<{ id: number }>("INSERT INTO teams (name, plan) VALUES ('team', 'pro') RETURNING id");
   const teamId = team.rows[0]?.id ?? 0;
+  await attend(pool);
   return {
     url: database.url,
     pool,

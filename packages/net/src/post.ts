@@ -61,7 +61,7 @@ async function send(options: PosterOptions, message: OutboundPost, signal: Abort
   let head: Omit<PostAnswer, "body"> | undefined;
   const chunks: Uint8Array[] = [];
   stream.once("response", ({ statusCode, headers }: Response) => {
-    head = { statusCode, retryAfterMs: retryAfterMs(headers["retry-after"], Date.now()) };
+    head = { statusCode, retryAfterMs: retryAfterMs(headers["retry-after"], headers.date) };
   });
   try {
     let bytes = 0;

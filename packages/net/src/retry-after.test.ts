@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { retryAfterMs } from "./retry-after.ts";
 
-const NOW_MS = Date.UTC(2026, 9, 7, 9, 30, 0);
+const DATE = "Wed, 07 Oct 2026 09:30:00 GMT";
 
 it.each([
   ["120", 120_000],
@@ -17,5 +17,10 @@ it.each([
   ["", null],
   [undefined, null],
 ])("Retry-After: %s is %s ms", (header, expected) => {
-  expect(retryAfterMs(header, NOW_MS)).toBe(expected);
+  expect(retryAfterMs(header, DATE)).toBe(expected);
+});
+
+it("a date says nothing without that of its sender's clock", () => {
+  expect(retryAfterMs("Wed, 07 Oct 2026 09:31:00 GMT", undefined)).toBe(null);
+  expect(retryAfterMs("60", undefined)).toBe(60_000);
 });

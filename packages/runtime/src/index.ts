@@ -3,6 +3,7 @@ export * from "./env/urls.ts";
 export * from "./env/values.ts";
 export { type Env, EnvError, type EnvSpec, readEnv } from "./env/variable.ts";
 export * from "./http/admin.ts";
+export { afterClock } from "./http/after-clock.ts";
 export * from "./http/client-address.ts";
 export { dropBody } from "./http/drop-body.ts";
 export * from "./http/listen.ts";

@@ -1,14 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { RequestListener } from "node:http";
 import type { RateLimiter, TeamCreation, TokenStore } from "@pharos/core";
-import { type Database, openDatabase } from "@pharos/db";
+import { createDatabaseClock, type Database, LOOK_AT_CLOCK_EVERY_MS, openDatabase } from "@pharos/db";
 import type { ExchangeObserver, HealthOptions, OnUnexpected, OperationPlaces } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import type { OperationServices } from "@pharos/operations";
 import { openOutbound } from "@pharos/outbound";
 import {
+  afterClock,
   createReadinessReport,
   createRegistry,
   createReporter,
+  every,
   type Logger,
   type Part,
   reportFallbacks,
@@ -40,11 +43,14 @@ export interface OpenServices extends Service {
    * @param prefix tells its keys from those of other limits
    */
   limiter(prefix: string, limit: number, windowSeconds: number): RateLimiter;
+  /** Answers requests once the time is known by PostgreSQL's clock, which it is for all but the first ones. */
+  afterClock(handle: RequestListener): RequestListener;
 }
 
 export interface ServicesOptions {
   /** For apps in which users make teams. */
   readonly teamCreation?: TeamCreation | undefined;
+  /** In place of PostgreSQL's clock: for tests. */
   readonly now?: (() => Date) | undefined;
   /**
    * How long a request waits for the shared count of its limit, in milliseconds. The limiter's own is short; tests that count
@@ -68,7 +74,7 @@ export function openServices(
   app: string,
   env: ServicesEnv,
   logger: Logger,
-  { now = () => new Date(), limitTimeoutMs, teamCreation = NO_TEAMS }: ServicesOptions = {},
+  { now, limitTimeoutMs, teamCreation = NO_TEAMS }: ServicesOptions = {},
 ): Promise<OpenServices> {
   return startParts(async (use) => {
     const registry = createRegistry(app);
@@ -80,6 +86,8 @@ export function openServices(
         onNotice: logger.warn,
       }),
     );
+    const clock = createDatabaseClock(database.pool);
+    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError: onConnectionError }));
     const limitsInMemory = registry.counter(
       "pharos_api_limits_in_memory_total",
       "Requests that this process counted by itself because Valkey did not.",
@@ -109,7 +117,7 @@ export function openServices(
       places,
       ...createServices({
         ...{ env, database, outbound, passwords, trialLimiter, mailLimiter, teamCreation },
-        clock: { now, monotonicMs },
+        clock: { now: now ?? clock.now, monotonicMs },
       }),
       reporting: {
         newRequestId: randomUUID,
@@ -124,6 +132,7 @@ export function openServices(
         }),
       },
       limiter,
+      afterClock: (handle) => afterClock(clock, handle),
     };
   });
 }

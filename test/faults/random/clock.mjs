@@ -18,10 +18,12 @@ globalThis.Date = class ClockDate extends RealDate {
   }
 };
 
-setInterval(() => {
+function look() {
   try {
     offsetMs = Number(readFileSync(file, "utf8"));
   } catch {
     // It was not written yet.
   }
-}, LOOK_EVERY_MS).unref();
+}
+look();
+setInterval(look, LOOK_EVERY_MS).unref();

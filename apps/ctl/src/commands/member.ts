@@ -1,7 +1,7 @@
 import { type Command, Option } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
 import { roles } from "@pharos/core";
-import { createIdentityStore, createMemberStore, createSignInLinkStore } from "@pharos/db";
+import { createIdentityStore, createMemberStore, createSignInLinkStore, databaseNow } from "@pharos/db";
 import { hashToken, newLinkCode } from "@pharos/vault";
 import { EMAIL_HELP, example, parseEmail, parseId, TEAM_HELP } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
@@ -64,7 +64,7 @@ function addSignInLink(member: Command, session: CtlSession): void {
       session.onDatabase(mode, async (pool) => {
         const code = newLinkCode(session.randomBytes);
         const link = `${await session.dashboardUrl()}/sign-in/link/${code}`;
-        await createSignInLinkStore(pool).create(email, hashToken(code), session.now());
+        await createSignInLinkStore(pool).create(email, hashToken(code), await databaseNow(pool));
         return { json: { link }, text: link };
       }),
     );

@@ -14,13 +14,11 @@ export function addMigrateCommand(program: Command, session: CtlSession): void {
     )
     .option("--json", JSON_HELP)
     .addHelpText("after", example("migrate"))
-    .action((options) =>
-      session.onDatabaseUrl(options, (url) => (options.check ? check(url) : bringUpToDate(url, session.now()))),
-    );
+    .action((options) => session.onDatabaseUrl(options, (url) => (options.check ? check(url) : bringUpToDate(url))));
 }
 
-async function bringUpToDate(url: string, now: Date): Promise<CommandResult> {
-  const applied = await migrate(url, now);
+async function bringUpToDate(url: string): Promise<CommandResult> {
+  const applied = await migrate(url);
   const lines = applied.map((name) => `Applied ${name}.`);
   return { json: { applied }, text: lines.join("\n") || "The database is up to date." };
 }

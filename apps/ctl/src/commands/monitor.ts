@@ -1,6 +1,6 @@
 import type { Command } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
-import { createDeletedMonitorStore, keepUuid } from "@pharos/db";
+import { createDeletedMonitorStore, databaseNow, keepUuid } from "@pharos/db";
 import { example, parseId, parseUuid } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
 
@@ -16,7 +16,7 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
     .addHelpText("after", example("monitor restore --id 42"))
     .action(({ id, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const restored = await createDeletedMonitorStore(pool).restore(id, session.now());
+        const restored = await createDeletedMonitorStore(pool).restore(id, await databaseNow(pool));
         const { name, teamId, isActive, status, lostKey, lostSlug } = restored;
         const lost = lostText("key", lostKey) + lostText("slug", lostSlug);
         const json = { id, name, team_id: teamId, is_active: isActive, status, lost_key: lostKey, lost_slug: lostSlug };
@@ -37,7 +37,7 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
     .addHelpText("after", example("monitor keep-uuid --id 42 --uuid 31365bce-8da9-4729-8ff3-aaa71d56b712"))
     .action(({ id, uuid, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const { name, teamId } = await keepUuid(pool, id, uuid, session.now());
+        const { name, teamId } = await keepUuid(pool, id, uuid, await databaseNow(pool));
         return {
           json: { id, name, team_id: teamId },
           text: `Monitor ${id}, ${name}, of team ${teamId} is pinged under the UUID from now on, and under its former one no more.`,

@@ -1,6 +1,6 @@
 import type { Command } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
-import { listPartitions, type Partition, type Room, roomAhead } from "@pharos/db";
+import { databaseNow, listPartitions, type Partition, type Room, roomAhead } from "@pharos/db";
 import { example } from "../arguments.ts";
 import { table } from "../page.ts";
 import type { CommandResult, CtlSession } from "../session.ts";
@@ -19,7 +19,7 @@ export function addPartitionCommands(program: Command, session: CtlSession): voi
     .action((mode) =>
       session.onDatabase(mode, async (pool) => {
         const partitions = await listPartitions(pool);
-        return report(partitions, roomAhead(partitions, session.now()));
+        return report(partitions, roomAhead(partitions, await databaseNow(pool)));
       }),
     );
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from "@commander-js/extra-typings";
 import { CommandError, JSON_HELP } from "@pharos/commandline";
-import { createApiTokenStore } from "@pharos/db";
+import { createApiTokenStore, databaseNow } from "@pharos/db";
 import { hashToken, newToken } from "@pharos/vault";
 import {
   AFTER_HELP,
@@ -90,7 +90,7 @@ function addRevoke(token: Command, session: CtlSession): void {
     .addHelpText("after", example("token revoke --id 7"))
     .action(({ id, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const revokedAt = (await createApiTokenStore(pool).revoke(id, session.now())).toISOString();
+        const revokedAt = (await createApiTokenStore(pool).revoke(id, await databaseNow(pool))).toISOString();
         return { json: { id, revoked_at: revokedAt }, text: `Token ${id} is revoked since ${revokedAt}.` };
       }),
     );

@@ -16,5 +16,11 @@ export const MARK_EVERY_MS = 10_000;
 /** A service whose newest mark is older than this has left a gap. */
 export const MAX_MARK_AGE_MS = 60_000;
 
-/** While no intake ran for longer than this, reports were lost: the servers have more time for the next ones. */
-export const MAX_INTAKE_SILENCE_MS = 20_000;
+/** The services that receive signals: pings of heartbeats, and reports of servers. */
+export type ReceivingService = Extract<MarkingService, WatchPart>;
+
+/** How often a receiving service marks. Deadlines are judged up to its newest mark, so it marks more often than others. */
+export const MARK_RECEIVING_EVERY_MS = 2_000;
+
+/** A process that marked longer ago than this was away. So was a receiving service, unless another one of its processes marks within this time. */
+export const MAX_RECEIVING_SILENCE_MS = 10_000;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
-import { markIntake } from "../servers/mark-intake.ts";
 import { addServer, type Fixture, isBlocked, openFixture } from "../testing.ts";
 import { claimSilent } from "./claim.ts";
 
@@ -25,7 +24,6 @@ afterAll(() => db.stop());
 
 it("leaves what is edited between the claim's snapshot and its lock to the next claim, under the next number", async () => {
   const { id } = await addServer(db.pool, { teamId: db.teamId });
-  await markIntake(db.pool);
   await db.pool.query("UPDATE subject_schedules SET due_at = $1", [NOW]);
   expect((await claimSilent(db.pool, NOW, 10)).claimed).toMatchObject([{ checkNumber: 1 }]);
   await db.pool.query("UPDATE subject_schedules SET due_at = $1", [NOW]);

@@ -1,5 +1,6 @@
 import type { AssignedTask, MissedDeadline, NoVote, SilentServer } from "@pharos/core";
 import type { Pool } from "pg";
+import { judgedUntil } from "../absences/presence.ts";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { claimStatement } from "./claim-statement.ts";
 import { TASK_COLUMNS, type TaskRow, taskOf } from "./task.ts";
@@ -79,14 +80,15 @@ const CLAIM_MISSED = claimStatement(
   `${DEADLINE_COLUMNS}, sub.heartbeat_cron, sub.heartbeat_time_zone, sub.heartbeat_grace_seconds, sub.max_runtime_seconds,
   (extract(epoch FROM s.expected_at) * 1000)::float8 AS expected_at_ms,
   (extract(epoch FROM s.run_limit_at) * 1000)::float8 AS run_limit_at_ms`,
+  `LEAST($1, ${judgedUntil("ping")})`,
 );
-/** A server's deadline counts only if an intake was there to take a report until then. No region is asked about it yet. */
+/** No region is asked about it yet. */
 const CLAIM_SILENT = claimStatement(
   "s.phase_ms IS NULL AND s.awaits_reports",
   "  region = CASE WHEN due.in_flight THEN s.region END,\n",
   "due JOIN servers v USING (subject_id)",
   `${DEADLINE_COLUMNS}, v.address IS NOT NULL AS has_address, s.region, s.expired_leases`,
-  "LEAST($1, coalesce((SELECT m.marked_at FROM service_marks m WHERE m.service = 'intake'), '-infinity'))",
+  `LEAST($1, ${judgedUntil("intake")})`,
 );
 
 export interface ClaimOptions {
@@ -121,7 +123,7 @@ export async function claimChecks(
   };
 }
 
-/** As `claimChecks`, but takes heartbeats whose deadline has passed. */
+/** As `claimChecks`, but takes heartbeats whose deadline has passed. While no ping edge runs, there are none. */
 export function claimMissed(pool: Pool, now: Date, limit: number): Promise<Claim<MissedDeadline>> {
   return claimDeadlines(pool, { name: "claim_missed", text: CLAIM_MISSED }, missedDeadline, { now, limit });
 }

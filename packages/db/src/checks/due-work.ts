@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { judgedUntil } from "../absences/presence.ts";
 import { isWaiting } from "../alerts/waiting.ts";
 import { isAnyPeriodDue } from "../maintenance/settle.ts";
 
@@ -25,7 +26,8 @@ export interface DueWork {
 const DUE_WORK = `
 SELECT
   coalesce((SELECT due_at FROM subject_schedules
-            WHERE active AND phase_ms IS NULL AND awaits_reports ORDER BY due_at LIMIT 1) <= $1, false) AS silence,
+            WHERE active AND phase_ms IS NULL AND awaits_reports ORDER BY due_at LIMIT 1)
+           <= LEAST($1, ${judgedUntil("intake")}), false) AS silence,
   coalesce((SELECT due_at FROM site_aspects WHERE active ORDER BY due_at LIMIT 1) <= $1, false) AS looks,
   ${isAnyPeriodDue("$1")} AS maintenance,
   coalesce((SELECT last_change_at FROM flapping_subjects ORDER BY last_change_at LIMIT 1) <= $2, false) AS flapping,

@@ -1,15 +1,18 @@
 import type { Pool } from "pg";
+import { judgedUntil } from "../absences/presence.ts";
 
 /** The first entry of each index: neither depends on how many subjects there are, nor on what the planner knows of them. */
 const NEXT_DUE = `
 SELECT (extract(epoch FROM LEAST(
   (SELECT due_at FROM subject_schedules WHERE active AND phase_ms IS NOT NULL ORDER BY due_at LIMIT 1),
-  (SELECT due_at FROM subject_schedules WHERE active AND phase_ms IS NULL AND NOT awaits_reports ORDER BY due_at LIMIT 1)
+  (SELECT due_at FROM (
+    SELECT due_at FROM subject_schedules WHERE active AND phase_ms IS NULL AND NOT awaits_reports ORDER BY due_at LIMIT 1
+  ) AS deadline WHERE due_at <= ${judgedUntil("ping")})
 )) * 1000)::float8 AS due_ms`;
 
 /**
  * When `claimChecks` or `claimMissed` may next find something, at a fraction of their cost: in milliseconds since the epoch, and
- * infinity if nothing is scheduled.
+ * infinity if nothing is scheduled. A deadline of a heartbeat is found once the ping edge has marked after it.
  */
 export async function nextDueMs(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ due_ms: number | null }>({ name: "next_due", text: NEXT_DUE });

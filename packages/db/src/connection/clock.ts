@@ -26,6 +26,14 @@ export const LOOK_AT_CLOCK_EVERY_MS = 10_000;
 /** If this machine's two clocks move apart by more, one of them was set or stood still. */
 const MAX_APART_MS = 1_000;
 
+/** The time by PostgreSQL's clock, for what needs it once. */
+export async function databaseNow(client: Pick<Pool, "query">): Promise<Date> {
+  const { rows } = await client.query<{ now: Date }>("SELECT clock_timestamp() AS now");
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database did not return the time.");
+  return row.now;
+}
+
 const READ_CLOCK = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms";
 
 /** Between two looks the time goes on with the clock that only moves forward, so it does not notice that the other one is set. */

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
+import { databaseNow } from "../connection/clock.ts";
 import { newClient } from "../connection/servers.ts";
 import { processIdOf } from "../connection/session.ts";
 import { makePartitions } from "../partitions/make.ts";
@@ -34,16 +35,17 @@ const TRY_AGAIN_AFTER_MS = 100;
  *
  * A database that has all of this version's migrations and later ones is left as it is: this version was rolled back to.
  *
+ * @param now in place of the time by PostgreSQL's clock
  * @returns the names of the migrations that this call applied
  * @throws MigrationError when the database has a migration that this version knows otherwise, or does not know although it is not
  *   later than all that it knows
  */
-export async function migrate(databaseUrl: string, now = new Date()): Promise<readonly string[]> {
+export async function migrate(databaseUrl: string, now: Date | null = null): Promise<readonly string[]> {
   const client = await newClient(databaseUrl, { connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     const applied = await applyMigrations(databaseUrl, client, await readMigrations());
-    await makePartitions(client, now);
+    await makePartitions(client, now ?? (await databaseNow(client)));
     return applied;
   } finally {
     await client.end();

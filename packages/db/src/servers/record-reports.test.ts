@@ -3,7 +3,6 @@ import { defaultRules, type ServerMeasurement, silentServerReport } from "@pharo
 import { claimSilent } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { ALONE, type Fixture, openFixture } from "../testing.ts";
-import { markIntake } from "./mark-intake.ts";
 import { recordServerReports, type SentReport } from "./record-reports.ts";
 import { addServer } from "./servers.fixture.ts";
 
@@ -152,8 +151,6 @@ describe("silence", () => {
     const { claimed } = await claimSilent(db.pool, now, 1000);
     return claimed.filter(({ subjectId }) => subjectId === id).map((one) => silentServerReport(one, now.getTime()));
   };
-  /** No intake has run yet in the past that the tests are in: its mark is of now. */
-  beforeAll(() => markIntake(db.pool));
 
   it("is down once, with why and since when, and the next report is the recovery", async () => {
     const { id } = await serverWith();

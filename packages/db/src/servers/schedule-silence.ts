@@ -9,7 +9,8 @@ const WRITE = `
 INSERT INTO subject_schedules AS s (subject_id, active, due_at, interval_seconds, lease_ms, awaits_reports)
 VALUES ($1, $2, coalesce($3::timestamptz, 'infinity'), $4, $5, true)
 ON CONFLICT (subject_id) DO UPDATE
-SET active = EXCLUDED.active, due_at = EXCLUDED.due_at, interval_seconds = EXCLUDED.interval_seconds, lease_ms = EXCLUDED.lease_ms`;
+SET active = EXCLUDED.active, due_at = EXCLUDED.due_at, interval_seconds = EXCLUDED.interval_seconds, lease_ms = EXCLUDED.lease_ms,
+  excused_at = NULL`;
 
 /** Writes the schedule of a server that is new, edited, paused or resumed. The caller has locked its state, if it has one. */
 export async function scheduleSilence(

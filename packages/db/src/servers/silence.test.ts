@@ -5,7 +5,6 @@ import { record } from "../checks/record.ts";
 import { type Database, openDatabase } from "../connection/client.ts";
 import { ownScope } from "../stores/scope.ts";
 import { type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
-import { markIntake } from "./mark-intake.ts";
 import { recordServerReports } from "./record-reports.ts";
 import { addServer } from "./servers.fixture.ts";
 import { createServerStore } from "./store.ts";
@@ -15,8 +14,6 @@ let database: Database;
 beforeAll(async () => {
   db = await openFixture();
   database = openDatabase(db.url, { poolSize: 2, onIdleError: () => {} });
-  // No intake has run yet in the past that the tests are in: its mark is of now.
-  await markIntake(db.pool);
 });
 afterAll(async () => {
   await database.stop();

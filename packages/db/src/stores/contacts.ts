@@ -17,10 +17,12 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
     decide: (current: Contact) => Prisma.ContactUpdateInput,
   ): Promise<Contact | null> {
     return transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM contacts WHERE id = ${id} AND team_id = ${teamId} FOR NO KEY UPDATE`;
+      const [locked] = await tx.$queryRaw<readonly { now: Date }[]>`
+        SELECT clock_timestamp() AS now FROM contacts WHERE id = ${id} AND team_id = ${teamId} FOR NO KEY UPDATE`;
+      if (locked === undefined) return null;
       const current = await tx.contact.findFirst({ where: { id, teamId } });
       if (current === null) return null;
-      const data = { ...decide(toContact(current, vault)), updatedAt: new Date(), version: { increment: 1 } };
+      const data = { ...decide(toContact(current, vault)), updatedAt: locked.now, version: { increment: 1 } };
       return toContact(await tx.contact.update({ where: { id }, data }), vault);
     });
   }

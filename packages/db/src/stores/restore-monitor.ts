@@ -46,7 +46,7 @@ WHERE m.id = $1 RETURNING m.key, m.slug`;
 const SCHEDULE = `
 UPDATE subject_schedules
 SET active = $2, due_at = $3, expected_at = $4, run_limit_at = NULL, check_number = check_number + 1, expired_leases = 0,
-  lease_until = NULL
+  lease_until = NULL, excused_at = NULL
 WHERE subject_id = $1 RETURNING check_number`;
 
 export function createDeletedMonitorStore(pool: Pool): DeletedMonitorStore {

@@ -19,6 +19,7 @@ export function scheduleColumns(
     active: settings.isActive,
     ...firstDue(type, settings, now),
     runLimitAt: null,
+    excusedAt: null,
     intervalSeconds,
     phaseMs: isHeartbeat(type) ? null : BigInt(phaseMs(id, intervalSeconds)),
     leaseMs: leaseMs(intervalSeconds, settings.requestTimeoutSeconds * 1000),

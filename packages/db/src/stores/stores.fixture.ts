@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type MonitorSettings, monitorDefaults, type NewMonitor, type PlanName, type Vault } from "@pharos/core";
 import { testDatabase } from "@pharos/embedded/testing";
+import { attend } from "../absences/attended.fixture.ts";
 import { openDatabase } from "../connection/client.ts";
 import type { Pool } from "../connection/pool.ts";
 import { createStores } from "./index.ts";
@@ -10,6 +11,7 @@ export async function openTestStores(vault: Vault) {
   const empty = await testDatabase();
   const database = openDatabase(empty.url, { poolSize: 10, onIdleError: () => {} });
   const stores = createStores(database, vault);
+  await attend(database.pool);
   return {
     ...database,
     ...stores,

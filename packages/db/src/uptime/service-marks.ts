@@ -1,5 +1,5 @@
 import { MAX_MARK_AGE_MS, type MarkingService, partOfService } from "@pharos/core";
-import type { ClientBase, Pool } from "pg";
+import type { Pool } from "pg";
 
 /**
  * The database's clock alone counts, so that replicas whose clocks differ find no gap between their marks. The row's lock
@@ -8,8 +8,8 @@ import type { ClientBase, Pool } from "pg";
  */
 const MARK = `
 WITH marked AS (
-  INSERT INTO service_marks AS m (service, marked_at) VALUES ($1, clock_timestamp())
-  ON CONFLICT (service) DO UPDATE SET previous_at = m.marked_at, marked_at = greatest(m.marked_at, clock_timestamp())
+  INSERT INTO service_marks AS m (service, marked_at) VALUES ($1, coalesce($4::timestamptz, clock_timestamp()))
+  ON CONFLICT (service) DO UPDATE SET previous_at = m.marked_at, marked_at = greatest(m.marked_at, excluded.marked_at)
   RETURNING marked_at, previous_at
 ), gap AS (
   INSERT INTO service_gaps (service, began_at, part, ended_at)
@@ -47,12 +47,12 @@ export async function markService(pool: Pool, service: MarkingService): Promise<
   return isGap && previousAt !== null ? { beganAt: previousAt, endedAt: markedAt } : null;
 }
 
-/** As `markService`, of any time since the mark before. */
-export async function writeMark(client: ClientBase | Pool, service: MarkingService): Promise<MarkRow> {
+/** As `markService`. @param at in place of now: when the service was last known to be there, by PostgreSQL's clock */
+export async function writeMark(client: Pool, service: MarkingService, at: Date | null = null): Promise<MarkRow> {
   const { rows } = await client.query<MarkRow>({
     name: "mark_service",
     text: MARK,
-    values: [service, partOfService[service], MAX_MARK_AGE_MS],
+    values: [service, partOfService[service], MAX_MARK_AGE_MS, at],
   });
   const [row] = rows;
   if (row === undefined) throw new Error("The database did not return the mark that was written.");

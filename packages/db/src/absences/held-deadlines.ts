@@ -1,0 +1,20 @@
+import type { ReceivingService } from "@pharos/core";
+import type { Pool } from "pg";
+
+/** SQL: the seconds since a service last marked, if anything that is active sends signals to it. */
+const heldSeconds = (service: ReceivingService, condition: string) => `
+CASE WHEN EXISTS (SELECT FROM subject_schedules WHERE active AND phase_ms IS NULL AND ${condition}) THEN
+  greatest(0, extract(epoch FROM clock_timestamp()
+    - coalesce((SELECT m.marked_at FROM service_marks m WHERE m.service = '${service}'), 'epoch')))::float8
+ELSE 0 END AS ${service}`;
+
+const MEASURE = `SELECT ${heldSeconds("ping", "NOT awaits_reports")}, ${heldSeconds("intake", "awaits_reports")}`;
+
+/**
+ * For how long no deadline has been judged of what sends signals to each service, in seconds: since it last marked. Since 1970 if it
+ * never has, and 0 if nothing sends signals to it.
+ */
+export async function measureHeldDeadlines(pool: Pool): Promise<Readonly<Record<ReceivingService, number>>> {
+  const { rows } = await pool.query<Record<ReceivingService, number>>({ name: "held_deadlines", text: MEASURE });
+  return rows[0] ?? { ping: 0, intake: 0 };
+}

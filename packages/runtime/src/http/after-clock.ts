@@ -1,0 +1,12 @@
+import type { RequestListener } from "node:http";
+
+/**
+ * Answers requests once the clock is known by which they are judged. While the clock cannot be asked, requests are answered
+ * all the same: what it cannot be asked of cannot be changed either.
+ */
+export function afterClock(clock: { known(): Promise<void> }, handle: RequestListener): RequestListener {
+  return async (request, response) => {
+    await clock.known().catch(() => {});
+    handle(request, response);
+  };
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "@jest/globals";
+import { productionFiles, root } from "./repository.ts";
+
+/** Reads the clock of the machine that the code runs on. `performance.now()` is no such clock: it measures durations alone. */
+const MACHINE_CLOCK = /\bnew Date\(\)|\bDate\.now\b/g;
+
+/** Who may read it, a file or a folder, and why nothing that is decided or stored follows from it. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  "packages/web/": "a browser: what it shows, and what its forms begin with",
+  "apps/worker/src/": "workers do not reach PostgreSQL; recorders judge what they say of the time",
+  "packages/net/src/": "wording: since when a certificate is over",
+  "packages/runtime/src/log/logger.ts": "lines of the log",
+  "packages/queue/src/consume.ts": "BullMQ counts a job's delay from the machine's clock, so only the duration matters",
+  "packages/queue/src/pausing-worker.ts": "a duration of the process alone",
+  "packages/db/src/connection/clock.ts":
+    "PostgreSQL's clock is compared with it, and takes its place until PostgreSQL was first reached",
+  "packages/operations/src/configuration/rules.ts":
+    "the client's program on its user's machine: the API judges once more",
+};
+
+it("nothing that decides or stores goes by a machine's clock: PostgreSQL's counts everywhere", () => {
+  const readers = productionFiles().flatMap(({ path, text }) => (text.match(MACHINE_CLOCK) ?? []).map(() => path));
+  const isAllowed = (path: string) => Object.keys(ALLOWED).some((allowed) => path.startsWith(allowed));
+  expect(readers.length).toBeGreaterThan(5);
+  expect(readers.filter((path) => !isAllowed(path))).toEqual([]);
+  const unused = Object.keys(ALLOWED).filter((allowed) => !readers.some((path) => path.startsWith(allowed)));
+  expect(unused).toEqual([]);
+});
+
+it("the client of the database fills in no time by its machine's clock", () => {
+  const lines = readFileSync(join(root, "prisma/schema.prisma"), "utf8").split("\n");
+  // In its place: @default(dbgenerated("CURRENT_TIMESTAMP"))
+  expect(lines.filter((line) => /@default\(now\(\)\)|@updatedAt/.test(line))).toEqual([]);
+});
