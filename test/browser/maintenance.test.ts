@@ -177,7 +177,7 @@ it("shows the server's sentences at the fields, what clocks do, and what another
   await page.getByLabel("Note").fill("mine");
   await api.patch(`/maintenance-windows/${window?.["id"]}`, { note: "theirs" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("cell", { name: '"theirs"' }).waitFor();
+  await page.getByRole("cell", { name: "theirs", exact: true }).waitFor();
   await page.getByRole("button", { name: "Save mine" }).click();
   await page.getByText("mine", { exact: true }).waitFor();
 

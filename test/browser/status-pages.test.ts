@@ -132,7 +132,7 @@ it("keeps the order of components, and both versions of a page that two people c
   await page.getByLabel("Introduction").fill("Mine");
   await api.patch(`/status-pages/${id}`, { intro: "Theirs" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText('"Theirs"').waitFor();
+  await page.getByRole("cell", { name: "Theirs", exact: true }).waitFor();
   await page.getByRole("button", { name: "Save mine" }).click();
   await page.getByRole("heading", { level: 1, name: "Acme", exact: true }).waitFor();
   const saved = await api.get(`/status-pages/${id}`);

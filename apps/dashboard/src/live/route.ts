@@ -1,10 +1,11 @@
+import { randomInt } from "node:crypto";
 import { isCaller, ProblemError, type Sender } from "@pharos/core";
 import { admit, type Door, exchangeOf, HttpProblemError } from "@pharos/http";
 import type { Request, Response } from "express";
 import type { Live } from "./live.ts";
 
-/** How soon a browser opens a lost stream again, in milliseconds. */
-const RETRY_MS = 2_000;
+/** When a browser opens a lost stream again, in milliseconds: one that was lost with all others not at the moment of all others. */
+const [MIN_RETRY_MS, MAX_RETRY_MS] = [1_000, 5_000];
 
 /** What a page that reads nothing may let wait, in bytes, before its stream is cut. */
 const MAX_WAITING_BYTES = 64 * 1024;
@@ -38,7 +39,7 @@ export function liveRoute({ door, live }: LiveOptions) {
     if (remove === null) throw new HttpProblemError({ kind: "busy" });
     response.once("close", remove);
     response.set({ "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" });
-    response.write(`retry: ${RETRY_MS}\n\n`);
+    response.write(`retry: ${randomInt(MIN_RETRY_MS, MAX_RETRY_MS)}\n\n`);
   };
 }
 

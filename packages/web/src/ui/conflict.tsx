@@ -1,9 +1,12 @@
-import { changedFields, type FormBody } from "../lib/body.ts";
-import { formTexts } from "../texts/en/monitor-form.ts";
+import type { FormBody } from "../lib/body.ts";
+import { conflictRows } from "../lib/conflict-rows.ts";
+import { conflictTexts } from "../texts/en/conflict.ts";
 import { Button } from "./button.tsx";
 import styles from "./conflict.module.css";
 
 interface ConflictProps {
+  /** What both began with. */
+  readonly base: FormBody;
   readonly theirs: FormBody;
   readonly yours: FormBody;
   readonly onSave: () => void;
@@ -11,32 +14,40 @@ interface ConflictProps {
 }
 
 /** Both versions of a record that two people changed, and the choice between them. */
-export function Conflict({ theirs, yours, onSave, onDiscard }: ConflictProps) {
+export function Conflict({ base, theirs, yours, onSave, onDiscard }: ConflictProps) {
+  const rows = conflictRows({ base, theirs, yours });
   return (
     <div className={styles.conflict} role="alert">
-      <p>{formTexts.conflict()}</p>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{formTexts.theirs()}</th>
-            <th scope="col">{formTexts.yours()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(changedFields(theirs, yours)).map(([field, value]) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td>{field === "password" ? "••••" : JSON.stringify(theirs[field])}</td>
-              <td>{field === "password" ? "••••" : JSON.stringify(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p>{rows.length === 0 ? conflictTexts.apart() : conflictTexts.title()}</p>
+      {rows.length > 0 && <Rows rows={rows} />}
+
       <div className={styles.choices}>
-        <Button label={formTexts.saveAnyway()} onClick={onSave} />
-        <Button label={formTexts.takeTheirs()} onClick={onDiscard} />
+        <Button label={conflictTexts.saveAnyway()} onClick={onSave} />
+        <Button label={conflictTexts.takeTheirs()} onClick={onDiscard} />
       </div>
     </div>
+  );
+}
+
+function Rows({ rows }: { readonly rows: ReturnType<typeof conflictRows> }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{conflictTexts.theirs()}</th>
+          <th scope="col">{conflictTexts.yours()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            <td>{row.theirs}</td>
+            <td>{row.yours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

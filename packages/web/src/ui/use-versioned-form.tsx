@@ -14,6 +14,8 @@ interface Edited<Version, Values> {
   readonly valuesOf: (version: Version) => Values;
   /** The body of a change that sends every field. */
   readonly bodyOf: (values: Values) => FormBody;
+  /** As `bodyOf`, in the words of people; left out: the same. */
+  readonly readable?: (values: Values) => FormBody;
   /** Asks for the version that is there now. */
   readonly readAgain: () => Promise<Version>;
   /** Leads away from the form. */
@@ -41,20 +43,27 @@ interface VersionedForm<Version, Values> {
 export function useVersionedForm<Version extends { readonly etag: string | null }, Values extends object>(
   edited: Edited<Version, Values>,
 ): VersionedForm<Version, Values> {
-  const { path, valuesOf, bodyOf, readAgain, onSaved } = edited;
+  const { path, valuesOf, bodyOf, readable = bodyOf, readAgain, onSaved } = edited;
   const client = useQueryClient();
   const [base, setBase] = useState(edited.opened);
   const [values, setValues] = useState(() => valuesOf(base));
   const [current, setCurrent] = useState<Version | null>(null);
   const save = useMutation({
-    mutationFn: (etag: string | null) =>
-      ask(path, { method: "PATCH", body: changedFields(bodyOf(valuesOf(base)), bodyOf(values)), ifMatch: etag }),
-    onSuccess: async () => {
-      await client.invalidateQueries();
-      await onSaved();
+    mutationFn: async (etag: string | null) => {
+      const body = changedFields(bodyOf(valuesOf(base)), bodyOf(values));
+      try {
+        return await ask(path, { method: "PATCH", body, ifMatch: etag });
+      } catch (error) {
+        // Where the version that is there now cannot be read, that is what the form says.
+        if (isOutdated(error)) setCurrent(await readAgain());
+        throw error;
+      }
     },
-    onError: async (error) => {
-      if (isOutdated(error)) setCurrent(await readAgain());
+    onSuccess: async () => {
+      // The next page shows this record as it is now. It does not wait for anything else, which may not be had.
+      void client.invalidateQueries();
+      await readAgain().catch(() => undefined);
+      await onSaved();
     },
   });
   const isConflict = isOutdated(save.error);
@@ -74,8 +83,9 @@ export function useVersionedForm<Version extends { readonly etag: string | null 
     problem: isConflict ? null : remainder(save.error, Object.keys(bodyOf(values))),
     conflict: isConflict && current !== null && (
       <Conflict
-        theirs={bodyOf(valuesOf(current))}
-        yours={bodyOf(values)}
+        base={readable(valuesOf(base))}
+        theirs={readable(valuesOf(current))}
+        yours={readable(values)}
         onSave={() => save.mutate(current.etag)}
         onDiscard={() => discard(current)}
       />
@@ -83,6 +93,6 @@ export function useVersionedForm<Version extends { readonly etag: string | null 
   };
 }
 
-function isOutdated(error: Error | null): boolean {
+function isOutdated(error: unknown): boolean {
   return error instanceof Refusal && error.status === 412;
 }

@@ -82,9 +82,4 @@ export const formTexts = {
   tryIt: () => "Try it now",
   trying: () => "Trying…",
   certificate: (days: number) => (days === 1 ? ", certificate 1 day" : `, certificate ${days} days`),
-  conflict: () => "It was changed in the meantime. These fields differ:",
-  theirs: () => "Now",
-  yours: () => "Yours",
-  saveAnyway: () => "Save mine",
-  takeTheirs: () => "Take what is there now",
 };

@@ -1,0 +1,55 @@
+import { contactsTexts } from "../../texts/en/contacts.ts";
+import { formTexts } from "../../texts/en/monitor-form.ts";
+import { sentencesOn } from "../../ui/errors.ts";
+import { CheckField, TextField } from "../../ui/form.tsx";
+import { MoreFields } from "../../ui/form-frame.tsx";
+import { type ContactValues, keysOf } from "./values.ts";
+
+interface FieldsProps {
+  readonly values: ContactValues;
+  readonly error: Error | null;
+  readonly onChange: (change: Partial<ContactValues>) => void;
+}
+
+/** What can be changed of a contact. */
+export function ContactFields({ values, error, onChange }: FieldsProps) {
+  const { type, name, config, onDown, onRecovery, key: ownKey } = values;
+  return (
+    <>
+      <TextField
+        label={contactsTexts.name()}
+        hint={contactsTexts.nameHint()}
+        value={name}
+        errors={sentencesOn(error, "name")}
+        onChange={(next) => onChange({ name: next })}
+      />
+      {keysOf[type]?.map((key) => (
+        <TextField
+          key={key}
+          label={contactsTexts.field(key)}
+          hint={contactsTexts.fieldHint(type, key)}
+          value={config[key] ?? ""}
+          errors={sentencesOn(error, `config.${key}`)}
+          onChange={(value) => onChange({ config: { ...config, [key]: value } })}
+        />
+      ))}
+      <div>
+        <CheckField label={contactsTexts.onDown()} checked={onDown} onChange={(next) => onChange({ onDown: next })} />
+        <CheckField
+          label={contactsTexts.onRecovery()}
+          checked={onRecovery}
+          onChange={(next) => onChange({ onRecovery: next })}
+        />
+      </div>
+      <MoreFields summary={formTexts.advanced()} open={sentencesOn(error, "key").length > 0}>
+        <TextField
+          label={formTexts.key()}
+          hint={formTexts.keyHint()}
+          value={ownKey}
+          errors={sentencesOn(error, "key")}
+          onChange={(next) => onChange({ key: next })}
+        />
+      </MoreFields>
+    </>
+  );
+}

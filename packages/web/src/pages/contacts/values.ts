@@ -1,0 +1,40 @@
+import type { ContactData } from "@pharos/operations";
+import { inputs } from "../../api/inputs.ts";
+import type { FormBody } from "../../lib/body.ts";
+
+/** The settings of each type. */
+export const keysOf: Readonly<Record<string, readonly string[]>> = inputs.contactConfig;
+
+export interface ContactValues {
+  readonly type: string;
+  readonly name: string;
+  readonly config: Readonly<Record<string, string>>;
+  readonly onDown: boolean;
+  readonly onRecovery: boolean;
+  readonly key: string;
+}
+
+export const blank: ContactValues = {
+  type: inputs.contact.type.enum[0],
+  name: "",
+  config: {},
+  onDown: inputs.contact.notify_on_down.default,
+  onRecovery: inputs.contact.notify_on_recovery.default,
+  key: "",
+};
+
+export function valuesOf(contact: ContactData): ContactValues {
+  const { type, name, config, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
+  return { type, name, config, onDown, onRecovery, key: contact.key ?? "" };
+}
+
+/** The body of a change. The type of a contact never changes. */
+export function bodyOf({ name, config, onDown, onRecovery, key }: ContactValues): FormBody {
+  const ownKey = key.trim() === "" ? null : key.trim();
+  return { name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key: ownKey };
+}
+
+/** The fields that show sentences about themselves. */
+export function shownFields(type: string): readonly string[] {
+  return ["name", "key", ...(keysOf[type] ?? []).map((key) => `config.${key}`)];
+}
