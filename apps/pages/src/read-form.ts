@@ -16,7 +16,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
       chunks.push(chunk);
     }
   } catch {
-    // The sender has closed the connection: nobody hears what is answered.
+    // The sender has closed the connection: no answer reaches it.
     return null;
   }
   return new URLSearchParams(Buffer.concat(chunks).toString());

@@ -2,7 +2,7 @@
 interface Asking {
   /** The other end of the connection. */
   readonly peer: string;
-  /** A proxy has sent the request on for somebody else. */
+  /** A proxy has sent the request on for another client. */
   readonly isForwarded: boolean;
 }
 
@@ -10,7 +10,7 @@ const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
 /**
  * Whether a client may ask which hosts pages have of their own: a proxy that asks for itself. It runs on this machine, or proxies stand in
- * front of the port, and then nobody else reaches it. What a proxy sends on is somebody else's question.
+ * front of the port, and then no other client reaches it. What a proxy sends on is the question of a client.
  */
 export function mayAskForHosts({ peer, isForwarded }: Asking, trustedProxyHops: number): boolean {
   return !isForwarded && (trustedProxyHops > 0 || LOOPBACK.test(peer));

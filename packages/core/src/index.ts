@@ -127,6 +127,7 @@ export * from "./site/site.ts";
 export * from "./site/snapshot.ts";
 export * from "./site/store.ts";
 export * from "./status-page/accent.ts";
+export * from "./status-page/announced-maintenance.ts";
 export * from "./status-page/component-state.ts";
 export * from "./status-page/custom-domain.ts";
 export * from "./status-page/logo.ts";

@@ -64,7 +64,7 @@ type Database = InstanceType<Awaited<ReturnType<typeof initSqlJs>>["Database"]>;
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * The rows of a table, in the order of their ids. The file may be anybody's, so what it may compute is bounded: a view may never end,
+ * The rows of a table, in the order of their ids. The file may come from a stranger, so what it may compute is bounded: a view may never end,
  * a generated column may be as long as it likes, and pages of a table may be used twice.
  *
  * @param table one of our own naming: names of tables cannot be parameters

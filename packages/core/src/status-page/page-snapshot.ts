@@ -1,10 +1,11 @@
 import { DAY_MS } from "../maintenance/wall-time.ts";
 import type { TimeSpan } from "../uptime/store.ts";
 import { type UptimeParts, uptimePercent } from "../uptime/uptime.ts";
+import { type AnnouncedMaintenance, type AnnouncedPeriod, withoutReports } from "./announced-maintenance.ts";
 import { type ComponentState, type DatedState, headlineState, type SubjectFacts } from "./component-state.ts";
 import type { PageLogo } from "./logo.ts";
 import { componentState } from "./page-states.ts";
-import type { PageReport, ReportedPeriod } from "./report.ts";
+import type { PageReport } from "./report.ts";
 import { asOfPeriod, type ShownReport } from "./report-of-period.ts";
 import type { PageSettings } from "./status-page.ts";
 
@@ -15,16 +16,6 @@ export const PAST_REPORT_DAYS = 14;
 export interface PageDay extends TimeSpan {
   /** As `2026-11-22`. */
   readonly date: string;
-}
-
-/** Maintenance that the team has announced before it begins. The name of its window is not public. */
-export interface AnnouncedMaintenance {
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  /** When it was announced first. */
-  readonly announcedAt: Date;
-  /** Ids of the components that it covers. */
-  readonly components: readonly number[];
 }
 
 /** All that a page is made of. Of the subjects behind it nothing is here that names them. */
@@ -40,7 +31,7 @@ export interface PageFacts {
   /** Published ones of its days, and those that are to come, as they were written. */
   readonly reports: readonly PageReport[];
   /** What is announced and not over, the next first. */
-  readonly announced: readonly (AnnouncedMaintenance & ReportedPeriod)[];
+  readonly announced: readonly AnnouncedPeriod[];
 }
 
 export interface ComponentFacts {
@@ -156,16 +147,8 @@ export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Da
     reports: history.filter(({ resolvedAt }) => resolvedAt === null || resolvedAt.getTime() > pastMs),
     history,
     scheduled: reports.filter(isScheduled).sort(byStart),
-    announced: facts.announced
-      .filter((period) => !reports.some((report) => isOf(report, period)))
-      .map(({ startsAt, endsAt, announcedAt, components }) => ({ startsAt, endsAt, announcedAt, components })),
+    announced: withoutReports(facts.announced, reports),
   };
-}
-
-/** Whether a report is of a period. A window that occurs once takes its reports along when it is moved. */
-function isOf({ period: of, startedAt }: ShownReport, period: AnnouncedMaintenance & ReportedPeriod): boolean {
-  if (of?.windowId !== period.windowId) return false;
-  return of.originalStartMs === period.originalStartMs || startedAt.getTime() === period.startsAt.getTime();
 }
 
 function showComponent(

@@ -5,12 +5,12 @@ import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { DUE, FACTS, LOCK_STATES, WRITE } from "./remind-sql.ts";
 
-export interface Attachment {
+export interface AttachedContact {
   readonly subject_id: number;
   readonly contact_id: number;
 }
 
-interface FactsRow extends Attachment {
+interface FactsRow extends AttachedContact {
   readonly remind_after_minutes: number | null;
   readonly notify_on_down: boolean;
   readonly is_busy: boolean;
@@ -50,9 +50,9 @@ interface RemindOptions {
 export async function remind(
   pool: Pool,
   { limit, now, maxOfTeam = limit }: RemindOptions,
-  setAside: SetAside<Attachment>,
+  setAside: SetAside<AttachedContact>,
 ): Promise<Reminded> {
-  const due = await pool.query<Attachment>({ name: "reminders_due", text: DUE, values: [now, limit, maxOfTeam] });
+  const due = await pool.query<AttachedContact>({ name: "reminders_due", text: DUE, values: [now, limit, maxOfTeam] });
   if (due.rows.length === 0) return { looked: 0, deliveries: [] };
   const done = await withoutFailing(due.rows, (some) => remindSome(pool, some, now), setAside);
   return {
@@ -62,7 +62,7 @@ export async function remind(
 }
 
 /** Commits all of it or nothing. */
-function remindSome(pool: Pool, due: readonly Attachment[], now: Date): Promise<Reminded> {
+function remindSome(pool: Pool, due: readonly AttachedContact[], now: Date): Promise<Reminded> {
   return inTransaction(pool, async (client) => {
     const rows = await readFacts(client, due, now);
     if (rows.length === 0) return { looked: 0, deliveries: [] };
@@ -82,7 +82,7 @@ function remindSome(pool: Pool, due: readonly Attachment[], now: Date): Promise<
   });
 }
 
-async function readFacts(client: PoolClient, due: readonly Attachment[], now: Date): Promise<readonly FactsRow[]> {
+async function readFacts(client: PoolClient, due: readonly AttachedContact[], now: Date): Promise<readonly FactsRow[]> {
   const subjectIds = numberArray([...new Set(due.map((one) => one.subject_id))]);
   const locked = await client.query<{ subject_id: number }>({
     name: "lock_to_remind",

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { type Channel, shareStream } from "./shared-stream.ts";
+import { shareStream, type TabChannel } from "./shared-stream.ts";
 import type { Hearers } from "./stream.ts";
 
 /** A browser: its tabs share a channel, and one lock that goes to the next tab in line when a tab lets it go. */
@@ -56,7 +56,7 @@ class Tab {
     onOpen: () => this.heard.push("open"),
     onLost: () => this.heard.push("lost"),
   };
-  readonly channel: Channel;
+  readonly channel: TabChannel;
 
   constructor(tabs: readonly Tab[]) {
     this.channel = {

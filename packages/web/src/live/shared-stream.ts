@@ -12,13 +12,13 @@ type Said =
   | { readonly kind: "who" };
 
 /** The part of `BroadcastChannel` that tabs speak by: what is posted reaches every tab but the one that posts it. */
-export interface Channel {
+export interface TabChannel {
   postMessage(said: Said): void;
   onmessage: ((event: MessageEvent<Said>) => void) | null;
 }
 
 interface Sharing {
-  readonly channel: Channel;
+  readonly channel: TabChannel;
   /** Calls `held` once this tab alone holds the lock of the stream, until the promise that it returns is settled. */
   readonly lead: (held: () => Promise<void>) => void;
   readonly open: OpenStream;

@@ -13,7 +13,7 @@ import { StatusMark } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { NewPageForm } from "./new-page.tsx";
 import { PublicAddress } from "./public-address.tsx";
-import { stateMark } from "./state.tsx";
+import { pageState, stateMark } from "./state.tsx";
 import styles from "./status-pages.module.css";
 
 /** What the team tells the public, and where. */
@@ -47,22 +47,21 @@ export default function StatusPagesPage() {
 
 function PageItem({ page, state }: { readonly page: StatusPageData; readonly state: PageStateData | undefined }) {
   const { id, name, access, url } = page;
+  const shown = pageState(page, state);
   const counts = [
     ...(state && state.open_reports > 0 ? [pagesTexts.openReports(state.open_reports)] : []),
     ...(state && state.drafts > 0 ? [pagesTexts.drafts(state.drafts)] : []),
   ];
   return (
     <li>
-      <StatusMark status={stateMark(state?.overall ?? "unknown")} size={18} />
+      <StatusMark status={stateMark(shown)} size={18} />
       <div>
         <b>
           <Link to="/status-pages/$id" params={{ id: String(id) }}>
             {name}
           </Link>
         </b>
-        <small>
-          {[pagesTexts.state(state?.overall ?? "unknown"), pagesTexts.access(access), ...counts].join(" · ")}
-        </small>
+        <small>{[pagesTexts.state(shown), pagesTexts.access(access), ...counts].join(" · ")}</small>
       </div>
       <PublicAddress name={name} url={url} />
     </li>

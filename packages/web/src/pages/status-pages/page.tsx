@@ -23,7 +23,7 @@ import { DomainCard } from "./domain-card.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import { PublicAddress } from "./public-address.tsx";
 import { ReportList } from "./report-list.tsx";
-import { StateWord } from "./state.tsx";
+import { pageState, StateWord } from "./state.tsx";
 import styles from "./status-pages.module.css";
 import { Subscribers } from "./subscribers.tsx";
 
@@ -47,7 +47,7 @@ export default function StatusPagePage() {
       <PageHead
         title={page.name}
         parent={{ to: "/status-pages", name: pagesTexts.title() }}
-        mark={<StateWord state={state?.overall ?? "unknown"} pill />}
+        mark={<StateWord state={pageState(page, state)} pill />}
         detail={<PublicAddress name={page.name} url={page.url} />}
       >
         {mayWrite && <PageActions page={page} etag={etag} />}

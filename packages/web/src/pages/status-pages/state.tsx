@@ -1,3 +1,4 @@
+import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { pagesTexts } from "../../texts/en/status-pages.ts";
 import mark from "../../ui/mark.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
@@ -9,6 +10,11 @@ const marks: Readonly<Record<string, MarkStatus>> = {
   maintenance: "maintenance",
   major_outage: "down",
 };
+
+/** The state of a page as its readers see it: a page without components has nothing to say. */
+export function pageState({ groups }: StatusPageData, state: PageStateData | undefined): string {
+  return groups.some(({ components }) => components.length > 0) ? (state?.overall ?? "unknown") : "empty";
+}
 
 /** What a mark shows for the public state of a page or a component. */
 export function stateMark(state: string): MarkStatus {

@@ -4,6 +4,7 @@ const states: Readonly<Record<string, string>> = {
   maintenance: "Under maintenance",
   major_outage: "Down",
   unknown: "No data",
+  empty: "Nothing is shown yet",
 };
 
 const accesses: Readonly<Record<string, string>> = {

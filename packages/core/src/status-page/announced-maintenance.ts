@@ -1,0 +1,31 @@
+import type { ReportedPeriod } from "./report.ts";
+import type { ShownReport } from "./report-of-period.ts";
+
+/** Maintenance that the team has announced before it begins. The name of its window is not public. */
+export interface AnnouncedMaintenance {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** When it was announced first. */
+  readonly announcedAt: Date;
+  /** Ids of the components that it covers. */
+  readonly components: readonly number[];
+}
+
+/** With what tells whether a report is of it, which is not public. */
+export type AnnouncedPeriod = AnnouncedMaintenance & ReportedPeriod;
+
+/** What a page shows of announced maintenance: what no report on the page is of. */
+export function withoutReports(
+  announced: readonly AnnouncedPeriod[],
+  reports: readonly ShownReport[],
+): readonly AnnouncedMaintenance[] {
+  return announced
+    .filter((period) => !reports.some((report) => isOf(report, period)))
+    .map(({ startsAt, endsAt, announcedAt, components }) => ({ startsAt, endsAt, announcedAt, components }));
+}
+
+/** Whether a report is of a period. A window that occurs once takes its reports along when it is moved. */
+function isOf({ period: of, startedAt }: ShownReport, period: AnnouncedPeriod): boolean {
+  if (of?.windowId !== period.windowId) return false;
+  return of.originalStartMs === period.originalStartMs || startedAt.getTime() === period.startsAt.getTime();
+}
