@@ -178,7 +178,9 @@ it("shows the server's sentences at the fields, what clocks do, and what another
   await api.patch(`/maintenance-windows/${window?.["id"]}`, { note: "theirs" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("cell", { name: "theirs", exact: true }).waitFor();
-  await page.getByRole("button", { name: "Save mine" }).click();
+  const saveMine = page.getByRole("button", { name: "Save mine" });
+  await saveMine.click();
+  await saveMine.waitFor({ state: "detached" });
   await page.getByText("mine", { exact: true }).waitFor();
 
   await viewer.page.goto(`/maintenance/${window?.["id"]}`);
