@@ -16,6 +16,7 @@ const MAY_WAIT: Readonly<Record<string, string>> = {
   "apps/scheduler/src/measure.ts": "queues",
   "apps/scheduler/src/start.ts": "the loops themselves",
   "apps/worker/src/run-slice.ts": "probes that are under way and do not fail",
+  "packages/db/src/migrations/make-index.ts": "a migration, which stops at the first failure and goes on there",
   "packages/db/src/partitions/in-partitions.ts": "a helper of tests",
   "packages/db/src/secrets/stored-secrets.ts": "a command of the operator, which stops at the first failure",
 };

@@ -128,7 +128,7 @@ it("a tool refuses every malformed call", async () => {
 
 it("no page of the dashboard fails, of a stranger's and of a member's", async () => {
   const { newOwner } = await givenTeam();
-  const sent = mistakesBeside(doors.dashboard.dashboard.handle);
+  const sent = mistakesBeside(doors.dashboard.dashboard.app);
   const mayBe = (status: number, { path }: Sent) => isNoFault(status) || (status === 429 && NAMES_ACCOUNT.test(path));
   for (const path of ["/sign-in", "/join/:code", "/unsubscribe/report/:code", "/status-pages/preview"]) {
     expect(sent.map((one) => one.path)).toContain(path.replace(PARAMETER, "a"));
@@ -140,7 +140,7 @@ it("no page of the dashboard fails, of a stranger's and of a member's", async ()
 });
 
 it("nothing else that the API answers fails", async () => {
-  const sent = mistakesBeside(doors.api.api.handle);
+  const sent = mistakesBeside(doors.api.api.app);
   expect(sent.map((one) => one.path)).toContain("/badge/a.a");
   expect(await wrongOf("api", sent, isNoFault)).toEqual([]);
 });

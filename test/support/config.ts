@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
+import { IANA_RDAP_LIST } from "@pharos/outbound";
 import { createLogger } from "@pharos/runtime";
 import { newKeyRingText, parseKeyRing } from "@pharos/vault";
 
@@ -31,7 +32,8 @@ export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly 
     EGRESS_ALLOW_PRIVATE: true,
     EGRESS_DENIED_PORTS: [],
     DNS_SERVERS: [],
-    RDAP_BOOTSTRAP_URL: "http://127.0.0.1:9/",
+    // It is first asked for an hour after the start.
+    RDAP_BOOTSTRAP_URL: IANA_RDAP_LIST,
     BASE_URL: baseUrl,
     MCP_ALLOWED_HOSTS: [],
     PROBES_IN_FLIGHT: 200,

@@ -12,6 +12,8 @@ export type ApiConfig = Omit<ApiEnv, keyof ProcessEnv | keyof PublicEnv>;
 export interface ApiService extends Service {
   /** Answers every request; a path that does not exist gets a 404 problem. */
   readonly handle: RequestListener;
+  /** The application of Express that does. */
+  readonly app: RequestListener;
   /** Ends test messages that are on their way, so that the requests that asked for them are answered at once. */
   readonly outbound: ServiceOutbound;
 }
@@ -33,6 +35,6 @@ export function openApi(env: ApiConfig, logger: Logger, options: ServicesOptions
       badgeLimiter: perMinute("badge-address", MAX_BADGES_PER_MINUTE),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     });
-    return { handle: opened.afterClock(handle), readiness, registry, outbound };
+    return { app: handle, handle: opened.afterClock(handle), readiness, registry, outbound };
   });
 }

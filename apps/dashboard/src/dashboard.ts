@@ -39,6 +39,8 @@ export type DashboardConfig = Omit<DashboardEnv, keyof ProcessEnv | keyof Public
 export interface DashboardService extends Service {
   /** Answers every request. */
   readonly handle: RequestListener;
+  /** The application of Express that does. */
+  readonly app: RequestListener;
   /** As that of the API. */
   readonly outbound: ServiceOutbound;
   /** The streams of open pages, which last until this is stopped. */
@@ -116,6 +118,6 @@ export function openDashboard(
       site: createSite(webFolder),
       live,
     });
-    return { handle: opened.afterClock(handle), outbound, live, readiness, registry };
+    return { app: handle, handle: opened.afterClock(handle), outbound, live, readiness, registry };
   });
 }

@@ -60,7 +60,7 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
     const presence = createPresence(pool, "intake");
     const mark = async () => {
       const absence = await presence.mark();
-      if (absence)
+      if (absence && absence.moved > 0)
         logger.warn("No process received reports for a time. Deadlines of servers have moved", { ...absence });
     };
     await use(every("mark-intake", MARK_RECEIVING_EVERY_MS, mark, { onError }));

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import { MARK_RECEIVING_EVERY_MS } from "@pharos/core";
 import {
   createDatabaseClock,
@@ -11,35 +11,28 @@ import {
   type SentSignal,
 } from "@pharos/db";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
-import { openPingBacklog, openProducer, type PingBacklog } from "@pharos/queue";
+import { openPingBacklog, openProducer } from "@pharos/queue";
 import {
   createRegistry,
   createReporter,
-  dropBody,
   every,
   type Logger,
   listenToPublic,
   type ProcessEnv,
   type PublicEnv,
-  type ReportSetAside,
   reportFallbacks,
   reportNewerJobs,
   reportSetAside,
   type Service,
   startParts,
 } from "@pharos/runtime";
-import { send, sendMethods } from "./answer.ts";
-import { type Commit, createCommit } from "./commit-pings.ts";
+import { send } from "./answer.ts";
+import { createCommit } from "./commit-pings.ts";
 import { createHeartbeats } from "./create-heartbeat.ts";
 import type { PingEnv } from "./env.ts";
-import { createPingHandler } from "./handle-ping.ts";
-import { createSignalHandler, type SignalDeps } from "./handle-signal.ts";
+import { createHandler, type PingHandler } from "./handle.ts";
 import { pingMetrics } from "./metrics.ts";
-import { MAX_BODY_BYTES } from "./ping-body.ts";
 import { recordBacklog } from "./record-backlog.ts";
-import { createPingRecorder } from "./record-pings.ts";
-import { PINGS } from "./signal-path.ts";
-import { waitingIn, waitingPing, waitingSignal } from "./waiting.ts";
 
 /** What the ping edge itself is told; how it listens is for its caller. */
 type PingConfig = Omit<PingEnv, keyof ProcessEnv | keyof PublicEnv>;
@@ -53,8 +46,7 @@ const MAX_PINGS_PER_ADDRESS = 300;
 const DATABASE_TIMEOUT_MS = 800;
 
 export interface PingEdge extends Service {
-  /** Answers what is below `/ping/`; false for other requests, which it leaves untouched. */
-  readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly handle: PingHandler;
 }
 
 /** How long a ping waits for others, in milliseconds: tests wait for longer, as their machines are busy. */
@@ -83,7 +75,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     const presence = createPresence(database.pool, "ping");
     const mark = async () => {
       const absence = await presence.mark();
-      if (absence)
+      if (absence && absence.moved > 0)
         logger.warn("No process received pings for a time. Deadlines of heartbeats have moved", { ...absence });
     };
     await use(every("mark-ping-edge", MARK_RECEIVING_EVERY_MS, mark, { onError }));
@@ -123,69 +115,6 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     const handle = createHandler({ ...answering, ...recording, create });
     return { handle, readiness: { database: () => database.ready() }, registry };
   });
-}
-
-interface HandlerDeps extends Omit<SignalDeps, "record"> {
-  readonly backlog: PingBacklog;
-  readonly commitPings: Commit<Ping>;
-  readonly commitSignals: Commit<SentSignal>;
-  readonly onLost: () => void;
-  readonly onError: (error: unknown, where: string) => void;
-  readonly setAside: ReportSetAside<"record-pings">;
-}
-
-/** Answers pings of every form, and what else is below their path with 404; false for other requests. */
-function createHandler({
-  backlog,
-  commitPings,
-  commitSignals,
-  onLost,
-  onError,
-  setAside,
-  create,
-  ...answering
-}: HandlerDeps): PingEdge["handle"] {
-  const recording = {
-    monotonicMs: () => performance.now(),
-    onLost,
-    onError,
-    // The token is a secret.
-    setAside: ({ atMs }: { readonly atMs: number }, error: unknown) => setAside("record-pings", { atMs }, error),
-  };
-  const handlePing = createPingHandler({
-    ...answering,
-    record: createPingRecorder<Ping>({
-      ...recording,
-      commit: commitPings,
-      backlog: waitingIn(backlog, waitingPing),
-      addressOf: ({ token }) => token,
-    }),
-  });
-  const handleSignal = createSignalHandler({
-    ...answering,
-    create,
-    record: createPingRecorder<SentSignal>({
-      ...recording,
-      commit: commitSignals,
-      backlog: waitingIn(backlog, waitingSignal),
-      addressOf: ({ address }) => address,
-    }),
-  });
-  return (request, response) => {
-    if (request.method === "OPTIONS") return answerOptions(request, response);
-    if (handlePing(request, response) || handleSignal(request, response)) return true;
-    if (!request.url?.startsWith(PINGS)) return false;
-    send(response, { status: 404 });
-    return true;
-  };
-}
-
-/** The same for every address below the path of pings: it says nothing of heartbeats, and counts against no limit. */
-function answerOptions(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!request.url?.startsWith(PINGS)) return false;
-  dropBody(request, response, MAX_BODY_BYTES);
-  sendMethods(response);
-  return true;
 }
 
 /** The heartbeat edge on its own port. Any number may run. */

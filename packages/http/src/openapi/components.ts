@@ -35,8 +35,8 @@ function mapValues(object: JsonObject, change: (value: unknown) => unknown): Jso
 }
 
 /**
- * A pattern for every engine, with the `u` flag or without it and RE2 as well: ranges in place of Unicode properties. Half a
- * surrogate pair, which such engines cannot name, is refused by the server alone.
+ * A pattern for every engine, with the `u` flag or without it and RE2 as well: ranges in place of Unicode properties. What such
+ * engines cannot name, the server alone rejects: half a surrogate pair, separators of lines, changes of direction.
  */
 function withPlainPattern(schema: JsonObject): JsonObject {
   const { pattern } = schema;
@@ -44,6 +44,7 @@ function withPlainPattern(schema: JsonObject): JsonObject {
   const plain = pattern
     .replaceAll("\\u0000", "\\x00")
     .replaceAll("\\p{Cc}", "\\x00-\\x1f\\x7f-\\x9f")
-    .replaceAll(/\\p\{(?:Cs|Noncharacter_Code_Point)\}/g, "");
+    .replaceAll("\\p{Zs}", "\\s")
+    .replaceAll(/\\p\{(?:Cs|Zl|Zp|Noncharacter_Code_Point)\}|\\u[0-9a-f]{4}-\\u[0-9a-f]{4}/g, "");
   return { ...schema, pattern: plain };
 }

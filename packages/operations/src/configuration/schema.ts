@@ -4,6 +4,7 @@ import { contactConfigs } from "../contacts/config.ts";
 import { createContact } from "../contacts/create.ts";
 import { createMonitor } from "../monitors/create.ts";
 import { monitorTypes, requiredInputs } from "../monitors/schema.ts";
+import { NOT_BLANK } from "../schema/text.ts";
 import { CONTACT_REFERENCE, ENTRY_KEY, PROJECT } from "./names.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -68,7 +69,10 @@ export const configurationSchema: Schema = {
 
 function fieldsOf(body: TObject | undefined): Schema {
   const fields = Object.entries(body?.properties ?? {}).filter(([name]) => !SAID_OTHERWISE.includes(name));
-  return Object.fromEntries(fields);
+  // Records of before may have names of several lines: an export keeps these, and the API rejects new ones.
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, name === "name" ? { ...field, pattern: NOT_BLANK } : field]),
+  );
 }
 
 function section(description: string, additionalProperties: Schema): Schema {

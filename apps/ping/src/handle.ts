@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Ping, SentSignal } from "@pharos/db";
+import type { PingBacklog } from "@pharos/queue";
+import { dropBody, type ReportSetAside } from "@pharos/runtime";
+import { send, sendMethods } from "./answer.ts";
+import type { Commit } from "./commit-pings.ts";
+import { createPingHandler } from "./handle-ping.ts";
+import { createSignalHandler, type SignalDeps } from "./handle-signal.ts";
+import { MAX_BODY_BYTES } from "./ping-body.ts";
+import { createPingRecorder } from "./record-pings.ts";
+import { PINGS } from "./signal-path.ts";
+import { waitingIn, waitingPing, waitingSignal } from "./waiting.ts";
+
+/** Answers what is below `/ping/`; false for other requests, which it leaves untouched. */
+export type PingHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+interface HandlerDeps extends Omit<SignalDeps, "record"> {
+  readonly backlog: PingBacklog;
+  readonly commitPings: Commit<Ping>;
+  readonly commitSignals: Commit<SentSignal>;
+  readonly onLost: () => void;
+  readonly onError: (error: unknown, where: string) => void;
+  readonly setAside: ReportSetAside<"record-pings">;
+}
+
+/** Answers pings of every form, and what else is below their path with 404; false for other requests. */
+export function createHandler({
+  backlog,
+  commitPings,
+  commitSignals,
+  onLost,
+  onError,
+  setAside,
+  create,
+  ...answering
+}: HandlerDeps): PingHandler {
+  const recording = {
+    monotonicMs: () => performance.now(),
+    onLost,
+    onError,
+    // The token is a secret.
+    setAside: ({ atMs }: { readonly atMs: number }, error: unknown) => setAside("record-pings", { atMs }, error),
+  };
+  const handlePing = createPingHandler({
+    ...answering,
+    record: createPingRecorder<Ping>({
+      ...recording,
+      commit: commitPings,
+      backlog: waitingIn(backlog, waitingPing),
+      addressOf: ({ token }) => token,
+    }),
+  });
+  const handleSignal = createSignalHandler({
+    ...answering,
+    create,
+    record: createPingRecorder<SentSignal>({
+      ...recording,
+      commit: commitSignals,
+      backlog: waitingIn(backlog, waitingSignal),
+      addressOf: ({ address }) => address,
+    }),
+  });
+  return (request, response) => {
+    if (request.method === "OPTIONS") return answerOptions(request, response);
+    if (handlePing(request, response) || handleSignal(request, response)) return true;
+    if (!request.url?.startsWith(PINGS)) return false;
+    send(response, { status: 404 });
+    return true;
+  };
+}
+
+/** The same for every address below the path of pings: it says nothing of heartbeats, and counts against no limit. */
+function answerOptions(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!request.url?.startsWith(PINGS)) return false;
+  dropBody(request, response, MAX_BODY_BYTES);
+  sendMethods(response);
+  return true;
+}
