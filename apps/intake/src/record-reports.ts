@@ -65,10 +65,11 @@ async function record(
     reports,
     (some) => recordServerReports(pool, some),
     (report, error) => {
-      setAside("record-server-reports", { serverId: report.serverId }, error);
       const mayPassLater = databaseFailure(error) === "late";
       failed.set(report, mayPassLater ? "busy" : "refused");
-      if (!mayPassLater) metrics.refused.inc();
+      if (mayPassLater) return;
+      metrics.refused.inc();
+      setAside("record-server-reports", { serverId: report.serverId }, error);
     },
   );
   metrics.withheld.inc(groups.reduce((sum, { withheld }) => sum + withheld, 0));

@@ -57,7 +57,10 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
     await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const metrics = intakeMetrics(registry);
-    const presence = createPresence(pool, "intake");
+    const setAside = reportSetAside(registry, logger, ["record-server-reports", "excuse-absence"]);
+    const presence = createPresence(pool, "intake", (subjectId, error) =>
+      setAside("excuse-absence", { subjectId }, error),
+    );
     const mark = async () => {
       const absence = await presence.mark();
       if (absence && absence.moved > 0)
@@ -69,7 +72,6 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );
     const find = createServerFinder(pool, clock.now);
-    const setAside = reportSetAside(registry, logger, ["record-server-reports"]);
     const handle = createReportHandler({
       limiter: createJointLimiter({
         redis,

@@ -1,4 +1,4 @@
-import { withoutFailing } from "@pharos/db";
+import { databaseFailure, withoutFailing } from "@pharos/db";
 import { createBatcher, createInOrder } from "@pharos/queue";
 import type { Commit } from "./commit-pings.ts";
 
@@ -78,7 +78,10 @@ export function createPingRecorder<P>(deps: PingRecorderDeps<P>) {
     };
     let isAway = false;
     try {
-      await withoutFailing(pings, commitSome, setAside);
+      // What PostgreSQL is too slow for waits in the backlog, and is no fault of the ping.
+      await withoutFailing(pings, commitSome, (ping, error) => {
+        if (databaseFailure(error) !== "late") setAside(ping, error);
+      });
     } catch (error) {
       onError(error, "recording pings");
       isAway = true;

@@ -72,7 +72,10 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError, onNewer: reportNewerJobs(registry, logger) }));
     const metrics = pingMetrics(registry);
-    const presence = createPresence(database.pool, "ping");
+    const setAside = reportSetAside(registry, logger, ["record-pings", "record-waiting-pings", "excuse-absence"]);
+    const presence = createPresence(database.pool, "ping", (subjectId, error) =>
+      setAside("excuse-absence", { subjectId }, error),
+    );
     const mark = async () => {
       const absence = await presence.mark();
       if (absence && absence.moved > 0)
@@ -84,7 +87,6 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );
     const writing = { pool: database.pool, producer, clock, logger, metrics };
-    const setAside = reportSetAside(registry, logger, ["record-pings", "record-waiting-pings"]);
     const commitPings = createCommit<Ping>({ ...writing, record: recordPings });
     const commitSignals = createCommit<SentSignal>({ ...writing, record: recordSignals });
     await use(

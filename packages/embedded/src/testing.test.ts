@@ -63,12 +63,6 @@ describe("the clock", () => {
     await database.drop();
   });
 
-  it("of Valkey is that of the tests", async () => {
-    const redis = new Redis(await testRedisUrl());
-    await expectHere(async () => Number((await redis.time())[0]) * 1_000);
-    redis.disconnect();
-  });
-
   it.each<[string, readonly string[]]>([
     ["date", ["+%s000"]],
     [process.execPath, ["-p", "Date.now()"]],

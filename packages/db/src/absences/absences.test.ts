@@ -6,7 +6,7 @@ import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { recordServerReports } from "../servers/record-reports.ts";
 import { addServer } from "../servers/servers.fixture.ts";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { createPresence, type Presence } from "./presence.ts";
 
 let db: Fixture;
@@ -45,8 +45,8 @@ async function openLife(aways: readonly Away[]) {
   const processes = aways.map((away) => ({
     ...{
       away,
-      pings: createPresence(db.pool, "ping"),
-      reports: createPresence(db.pool, "intake"),
+      pings: createPresence(db.pool, "ping", noneAside),
+      reports: createPresence(db.pool, "intake", noneAside),
       hasBegunAnew: false,
     },
   }));
@@ -76,8 +76,8 @@ async function openLife(aways: readonly Away[]) {
       for (const one of processes) {
         if (isAway(one, second)) continue;
         if (second > one.away.to && one.away.kind === "process" && !one.hasBegunAnew) {
-          one.pings = createPresence(db.pool, "ping");
-          one.reports = createPresence(db.pool, "intake");
+          one.pings = createPresence(db.pool, "ping", noneAside);
+          one.reports = createPresence(db.pool, "intake", noneAside);
           one.hasBegunAnew = true;
         }
         for (const presence of [one.pings, one.reports] satisfies Presence[]) await presence.mark(at);

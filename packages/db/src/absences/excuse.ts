@@ -9,6 +9,7 @@ import {
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { jsonArray, numberArray } from "../sql/arrays.ts";
+import { mapAside, type SetAside } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 
 /** Subjects of one transaction. */
@@ -70,12 +71,20 @@ interface Excused {
  * Moves the deadlines of all that awaited signals when an absence began, as core decides. No deadline is judged until the service
  * marks after that, so the transactions may take their time: any number of processes may do the same, and begin again.
  *
+ * @param setAside hears of subjects whose deadlines stay, because they cannot be computed
  * @returns how many deadlines moved
  */
-export async function excuseAbsence(pool: Pool, service: ReceivingService, absence: Absence): Promise<number> {
+export async function excuseAbsence(
+  pool: Pool,
+  service: ReceivingService,
+  absence: Absence,
+  setAside: SetAside<number>,
+): Promise<number> {
   let moved = 0;
   for (let after = 0; ; ) {
-    const { ids, excused } = await inTransaction(pool, (client) => excuseBatch(client, service, absence, after));
+    const { ids, excused } = await inTransaction(pool, (client) =>
+      excuseBatch(client, { service, absence, setAside }, after),
+    );
     moved += excused;
     const last = ids.at(-1);
     if (last === undefined || ids.length < BATCH) return moved;
@@ -83,7 +92,13 @@ export async function excuseAbsence(pool: Pool, service: ReceivingService, absen
   }
 }
 
-async function excuseBatch(client: PoolClient, service: ReceivingService, absence: Absence, after: number) {
+interface Excusing {
+  readonly service: ReceivingService;
+  readonly absence: Absence;
+  readonly setAside: SetAside<number>;
+}
+
+async function excuseBatch(client: PoolClient, { service, absence, setAside }: Excusing, after: number) {
   const began = Number.isFinite(absence.beganAtMs) ? new Date(absence.beganAtMs) : "-infinity";
   const locked = await client.query<{ subject_id: number }>({
     name: "lock_awaited",
@@ -92,7 +107,12 @@ async function excuseBatch(client: PoolClient, service: ReceivingService, absenc
   });
   const ids = locked.rows.map((row) => row.subject_id);
   const { rows } = await client.query<AwaitedRow>({ name: "read_awaited", text: READ, values: [numberArray(ids)] });
-  const excused = rows.flatMap((row) => excusedOf(row, service, absence));
+  // A schedule that this release cannot read fails as well where it is judged.
+  const excused = mapAside(
+    rows,
+    (row) => excusedOf(row, service, absence),
+    ({ id }, error) => setAside(id, error),
+  ).flat();
   await write(client, excused, new Date(absence.endedAtMs));
   return { ids, excused: excused.length };
 }

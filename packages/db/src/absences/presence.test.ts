@@ -3,7 +3,7 @@ import { MAX_RECEIVING_SILENCE_MS, pingDeadlineMs, type ReceivingService } from 
 import { claimMissed, claimSilent } from "../checks/claim.ts";
 import { nextDueMs } from "../checks/next-due.ts";
 import { addServer } from "../servers/servers.fixture.ts";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { measureHeldDeadlines } from "./held-deadlines.ts";
 import { createPresence } from "./presence.ts";
 
@@ -25,7 +25,7 @@ const SILENCE = MAX_RECEIVING_SILENCE_MS / 1000;
 
 /** One process of the ping edge, or of the intake. */
 const open = (service: ReceivingService = "ping") => {
-  const presence = createPresence(db.pool, service);
+  const presence = createPresence(db.pool, service, noneAside);
   return { ...presence, mark: async (seconds: number) => (await presence.mark(at(seconds)))?.moved ?? null };
 };
 /** A heartbeat whose interval is a minute, due so many seconds after the beginning. */
@@ -66,6 +66,19 @@ describe("a deadline of a heartbeat", () => {
     expect(await open().mark(600)).toBe(1);
     expect([await dueOf(before), await dueOf(after)]).toEqual([9, anew(600)]);
     expect(await missed(660)).toEqual([before]);
+  });
+
+  it("that cannot be computed stays, and delays no other", async () => {
+    const edge = open();
+    await edge.mark(0);
+    await edge.mark(10);
+    const [unreadable, other] = [await heartbeat(20), await heartbeat(20)];
+    await db.pool.query("UPDATE subjects SET heartbeat_cron = 'no schedule' WHERE id = $1", [unreadable]);
+    const aside: number[] = [];
+    const later = createPresence(db.pool, "ping", (id) => aside.push(id));
+    expect((await later.mark(at(600)))?.moved).toBe(1);
+    expect(aside).toEqual([unreadable]);
+    expect([await dueOf(unreadable), await dueOf(other)]).toEqual([20, anew(600)]);
   });
 
   it("stays when its check is in flight, when the heartbeat is down, and when it is paused", async () => {
@@ -163,7 +176,7 @@ it("an operator sees for how long no deadline was judged, of what sends signals 
   expect(await measureHeldDeadlines(db.pool)).toEqual({ ping: 0, intake: 0 });
   await heartbeat(50);
   await addServer(db.pool, { teamId: db.teamId });
-  await createPresence(db.pool, "intake").mark();
+  await createPresence(db.pool, "intake", noneAside).mark();
   await db.pool.query("UPDATE service_marks SET marked_at = marked_at - interval '1 hour'");
   const { ping, intake } = await measureHeldDeadlines(db.pool);
   // It has never marked.

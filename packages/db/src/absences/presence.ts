@@ -1,5 +1,6 @@
 import { type Absence, MAX_RECEIVING_SILENCE_MS, type ReceivingService } from "@pharos/core";
 import type { Pool } from "pg";
+import type { SetAside } from "../sql/set-aside.ts";
 import { writeMark } from "../uptime/service-marks.ts";
 import { excuseAbsence } from "./excuse.ts";
 
@@ -55,8 +56,10 @@ const CALM_FACTOR = 10;
  *
  * A process has not been there all the time if it has not looked at the marks for so long: it was stopped, its machine slept, or
  * PostgreSQL was away.
+ *
+ * @param setAside hears of the ids of subjects whose deadlines cannot be computed
  */
-export function createPresence(pool: Pool, service: ReceivingService): Presence {
+export function createPresence(pool: Pool, service: ReceivingService, setAside: SetAside<number>): Presence {
   let thereSinceMs: number | null = null;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   /** Signals that were lost, and those of them that are excused. */
@@ -93,7 +96,7 @@ export function createPresence(pool: Pool, service: ReceivingService): Presence 
       thereSinceMs ??= nowMs;
       const absence = absenceOf(nowMs, markedAtMs, thereSinceMs, lost > losses.excused);
       if (absence === "unknown" || (absence !== "none" && nowMs < calmUntilMs)) return null;
-      const moved = absence === "none" ? 0 : await excuseAbsence(pool, service, absence);
+      const moved = absence === "none" ? 0 : await excuseAbsence(pool, service, absence, setAside);
       await writeMark(pool, service, new Date(nowMs));
       if (absence === "none") return null;
       if (lost > losses.excused) Object.assign(losses, { excused: lost, afterMs: nowMs });

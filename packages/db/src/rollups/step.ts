@@ -8,6 +8,9 @@ const MAX_SUBJECTS = 500;
 
 const SUBJECTS = "SELECT subject_id FROM subject_states WHERE subject_id > $1 ORDER BY subject_id LIMIT $2";
 
+/** A subject alone that takes too long is tried so often before it is left out: a lock or a slow disk may pass. */
+const MAX_LATE_TRIES = 10;
+
 /** Where a pass over all subjects has got to: up to this subject of this hour or day. */
 export interface PassPlace {
   readonly hour: Date;
@@ -25,39 +28,52 @@ export interface Pass<Place extends PassPlace> {
 
 /**
  * Makes steps of passes, each of some subjects, committed together with how far it got. After a step that fails, or takes too
- * long, the next one takes half the subjects; after a step that succeeds, twice as many. Of a subject that fails by itself, the
- * hour or day is left out.
+ * long, the next one takes half the subjects; after a step that succeeds, twice as many. Of a subject that fails by itself, or
+ * again and again takes too long, the hour or day is left out.
  *
  * @param setAside hears of the subjects that were left out
  * @returns makes a step, and says whether there was something to do
  */
 export function createSteps(setAside: SetAside<number>, maxSubjects = MAX_SUBJECTS) {
   let size = maxSubjects;
+  /** Of a subject alone. */
+  let lateTries = 0;
   return async <Place extends PassPlace>(pool: Pool, pass: Pass<Place>): Promise<boolean> => {
     try {
-      const isMore = await inTransaction(pool, (client) => step(client, pass, size, setAside));
+      const isMore = await inTransaction(pool, (client) =>
+        step(client, pass, { size, isPatient: lateTries < MAX_LATE_TRIES, setAside }),
+      );
+      lateTries = 0;
       size = Math.min(maxSubjects, size * 2);
       return isMore;
     } catch (error) {
-      if (databaseFailure(error) === "away" || size === 1) throw error;
+      const failure = databaseFailure(error);
+      if (size === 1 && failure === "late") lateTries += 1;
+      if (failure === "away" || size === 1) throw error;
       size = Math.ceil(size / 2);
       return true;
     }
   };
 }
 
+interface StepOptions {
+  readonly size: number;
+  /** A subject that takes too long is tried again. */
+  readonly isPatient: boolean;
+  readonly setAside: SetAside<number>;
+}
+
 async function step<Place extends PassPlace>(
   client: PoolClient,
   pass: Pass<Place>,
-  size: number,
-  setAside: SetAside<number>,
+  { size, isPatient, setAside }: StepOptions,
 ): Promise<boolean> {
   const place = await pass.claim(client);
   if (place === null) return false;
   const { rows } = await client.query<{ subject_id: number }>(SUBJECTS, [place.afterSubjectId, size]);
   const ids = rows.map((row) => row.subject_id);
   const [first] = ids;
-  if (first !== undefined && size === 1) await rollUpOne(client, pass, first, place, setAside);
+  if (first !== undefined && size === 1) await rollUpOne(client, pass, first, place, { isPatient, setAside });
   else if (first !== undefined) await pass.rollUp(client, ids, place);
   await pass.advance(client, place, ids.length === size ? ids.at(-1) : undefined);
   return true;
@@ -69,13 +85,14 @@ async function rollUpOne<Place extends PassPlace>(
   pass: Pass<Place>,
   subjectId: number,
   place: Place,
-  setAside: SetAside<number>,
+  { isPatient, setAside }: Omit<StepOptions, "size">,
 ): Promise<void> {
   await client.query("SAVEPOINT one");
   try {
     await pass.rollUp(client, [subjectId], place);
   } catch (error) {
-    if (databaseFailure(error) === "away") throw error;
+    const failure = databaseFailure(error);
+    if (failure === "away" || (failure === "late" && isPatient)) throw error;
     await client.query("ROLLBACK TO one");
     setAside(subjectId, error);
   }

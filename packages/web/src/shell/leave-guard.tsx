@@ -16,7 +16,13 @@ export function LeaveGuard() {
       history.block({
         async blockerFn({ currentLocation, nextLocation }) {
           if (!wouldLose() || currentLocation.pathname === nextLocation.pathname) return false;
-          const leaves = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+          const leaves = await new Promise<boolean>((resolve) =>
+            setAnswer((before) => {
+              // The question is about the newest way only.
+              before?.(false);
+              return resolve;
+            }),
+          );
           setAnswer(null);
           return !leaves;
         },
