@@ -65,6 +65,7 @@ describe("accountForPings", () => {
       [10_002],
       ["1 of 2 pings were answered 204 and lost"],
     ],
+    ["one that was not answered may be recorded later", [ping(10_000, null), ping(20_000)], [20_001, 31_000], []],
     ["one that was not answered may be recorded or not", [ping(10_000, null), ping(20_000, 500)], [10_002], []],
     [
       "one that was not answered stands for none that was",

@@ -69,8 +69,8 @@ function outOfOrder(alerts: readonly Alert[], known: ReadonlyMap<string, Recorde
 const PING_TOLERANCE_MS = 1_000;
 
 /**
- * Holds the pings of a heartbeat against its checks. A ping that was not answered may have been recorded all the same, but none that
- * was answered may be missing.
+ * Holds the pings of a heartbeat against its checks. A ping that was not answered may have been recorded all the same, also later: a
+ * process that was frozen reads what its sender has given up. But none that was answered may be missing.
  *
  * @param recordedAtMs times of its checks that passed
  */
@@ -78,7 +78,7 @@ export function accountForPings(sent: readonly SentPing[], recordedAtMs: readonl
   const left = [...recordedAtMs].sort((one, other) => one - other);
   const isAccepted = ({ status }: SentPing) => status === 204;
   const missing = sent.filter(isAccepted).filter((ping) => !take(left, ping));
-  for (const ping of sent) if (!isAccepted(ping)) take(left, ping);
+  for (const ping of sent) if (!isAccepted(ping)) take(left, { ...ping, answeredAtMs: Number.POSITIVE_INFINITY });
   // A clock that was set off left checks at other times.
   if (missing.length > left.length)
     return [`${missing.length - left.length} of ${sent.length} pings were answered 204 and lost`];
