@@ -6,10 +6,12 @@ import { wouldLose } from "../lib/unsaved.ts";
 const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));
 const SessionDialog = lazy(() => import("./session-dialog.tsx"));
 
+type Answer = (leaves: boolean) => void;
+
 /** Asks before a page goes that holds unsaved text, and says there why the server answers no more. */
 export function LeaveGuard() {
   const { history } = useRouter();
-  const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const end = useSessionEnd();
   useEffect(
     () =>
@@ -17,7 +19,7 @@ export function LeaveGuard() {
         async blockerFn({ currentLocation, nextLocation }) {
           if (!wouldLose() || currentLocation.pathname === nextLocation.pathname) return false;
           const leaves = await new Promise<boolean>((resolve) =>
-            setAnswer((before) => {
+            setAnswer((before: Answer | null) => {
               // The question is about the newest way only.
               before?.(false);
               return resolve;
