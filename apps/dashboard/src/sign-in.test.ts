@@ -157,12 +157,13 @@ describe("the trace of sign-ins", () => {
     await browser.post("/sign-out");
     expect((await counted()).map((value, index) => value - (before[index] ?? 0))).toEqual([2, 5, 0]);
     const rejected = () => test.prisma.auditRow.findMany({ where: { operation: "reject-sign-in", entityName: email } });
-    await waitFor(async () => JSON.stringify((await rejected())[0]?.after ?? {}).includes('"tries":4'), {
+    // One row, or two where an hour ends between the tries.
+    const tries = (after: unknown) => Number(/"tries":(\d+)/.exec(JSON.stringify(after))?.[1]);
+    await waitFor(async () => (await rejected()).reduce((sum, { after }) => sum + tries(after), 0) === 4, {
       what: "four tries",
     });
-    expect(await rejected()).toMatchObject([
-      { userId: null, teamId: null, after: { tries: 4, way: "password", network: "203.0.113.9" } },
-    ]);
+    for (const row of await rejected())
+      expect(row).toMatchObject({ userId: null, teamId: null, after: { way: "password", network: "203.0.113.9" } });
     const rows = await test.prisma.auditRow.findMany({ where: { userId: id }, orderBy: { id: "asc" } });
     const seen = { network: "203.0.113.9", user_agent: "Lynx" };
     expect(rows).toMatchObject([

@@ -16,7 +16,7 @@ SET after = after || jsonb_build_object('tries', (after->>'tries')::int + 1, 'wa
 WHERE id = (
   SELECT id FROM audit_log
   WHERE team_id IS NULL AND entity = 'user' AND entity_id = $1 AND operation = 'reject-sign-in'
-    AND at >= date_trunc('hour', $2::timestamptz) AND at <= $2
+    AND at >= date_trunc('hour', $2::timestamptz) AND at < date_trunc('hour', $2::timestamptz) + interval '1 hour'
   ORDER BY id DESC LIMIT 1)`;
 
 interface EndedSession {
