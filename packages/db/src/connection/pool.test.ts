@@ -5,6 +5,7 @@ import { waitFor } from "@pharos/embedded/testing";
 import { inTransaction } from "../sql/transaction.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { openPool } from "./pool.ts";
+import { openDoor, openStandby, twoDoors } from "./standby.fixture.ts";
 
 /** Also of connecting, which takes a while on a busy machine. */
 const TIMEOUT_MS = 2_000;
@@ -95,6 +96,25 @@ describe("of several servers", () => {
       /^No PostgreSQL server takes changes \(127.0.0.1:1: .*ECONNREFUSED.*; 127.0.0.1:1: .*ECONNREFUSED.*\)$/,
     );
     await none.stop();
+  });
+
+  it("finds the one that takes changes by now, when the one that it used before has become a standby", async () => {
+    const standby = await openStandby(db);
+    const [first, second] = [await openDoor(db.url), await openDoor(db.url)];
+    const { pool, stop } = openPool(twoDoors(db.url, [first.port, second.port]), { size: 1, onError: () => {} });
+    const client = await pool.connect();
+    // Each was asked once, and the one that is used has one more connection.
+    expect([first.connections(), second.connections()].sort()).toEqual([1, 2]);
+    const used = first.connections() === 2 ? first : second;
+    // The connection ends without an error, as one that was idle for long.
+    client.release(true);
+    used.leadTo(standby.name);
+    await expect(pool.query("SELECT 1")).rejects.toThrow("is a standby");
+    await inTransaction(pool, (changing) => changing.query("UPDATE teams SET name = name"));
+    await stop();
+    await first.stop();
+    await second.stop();
+    await standby.drop();
   });
 });
 

@@ -57,6 +57,19 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
   const servers = openServers(databaseUrl);
   const clients = createClients(servers, connectTimeoutMs);
   const arrive = createArrival(onNotice);
+
+  async function prepare(client: pg.ClientBase): Promise<{ readonly isBounded: boolean }> {
+    try {
+      const session = await openSession(client, limits);
+      await arrive(client);
+      return session;
+    } catch (error) {
+      // The connection was made, so nothing else says that its server may be a standby by now. The pool only ends it.
+      servers.forget();
+      throw error;
+    }
+  }
+
   const pool = new pg.Pool({
     Client: clients.Client,
     connectionString: servers.url,
@@ -67,8 +80,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     query_timeout: limits.statementTimeoutMs * QUERY_TO_STATEMENT,
     keepAlive: true,
     async onConnect(client) {
-      const { isBounded } = await openSession(client, limits);
-      await arrive(client);
+      const { isBounded } = await prepare(client);
       if (isBounded || isNoticed) return;
       isNoticed = true;
       onNotice(UNBOUNDED);

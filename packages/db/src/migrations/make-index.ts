@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
-import { type ClientBase, DatabaseError } from "pg";
+import type { ClientBase } from "pg";
 import type { NewIndex, OutsideStatement } from "./outside.ts";
+import { untilLocked } from "./until-locked.ts";
 
-/** Who waits for a lock makes all wait that come after. So a statement waits this long, and is tried again later. */
+/** Of one try. */
 const LOCK_TIMEOUT_MS = 1_000;
-const TRY_AGAIN_AFTER_MS = 2_000;
-/** Of one statement: about five minutes. */
-const MAX_TRIES = 100;
-const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Runs what a migration does outside a transaction. It may have been interrupted at any point before: an index that is there is
@@ -73,18 +69,15 @@ function ownIndex(index: string, partition: string): string {
 
 /** Runs a statement that needs a lock for a moment which no reader or writer has beside it. */
 async function briefly(client: ClientBase, statement: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  await untilLocked(async () => {
     await client.query("BEGIN");
     try {
       await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
       await client.query(statement);
       await client.query("COMMIT");
-      return;
     } catch (error) {
       await client.query("ROLLBACK");
-      const isLocked = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-      if (!isLocked || tries === MAX_TRIES) throw error;
-      await setTimeout(TRY_AGAIN_AFTER_MS);
+      throw error;
     }
-  }
+  });
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Fixture, openFixture } from "../testing.ts";
-import { MigrationError, migrate } from "./migrate.ts";
+import { waitFor } from "@pharos/embedded/testing";
+import pg from "pg";
+import { type Fixture, isBlocked, openFixture } from "../testing.ts";
+import { applyMigrations, MigrationError, migrate } from "./migrate.ts";
+import { migrationOf, readMigrations } from "./migrations.ts";
 
 let db: Fixture;
 
@@ -8,6 +11,29 @@ beforeAll(async () => {
   db = await openFixture();
 });
 afterAll(() => db.stop());
+
+it("does not make readers of a table wait while a long transaction keeps a migration from it", async () => {
+  await db.pool.query("CREATE TABLE dumped (id int)");
+  const [dump, reader] = [await db.pool.connect(), await db.pool.connect()];
+  await dump.query("BEGIN");
+  await dump.query("LOCK TABLE dumped IN ACCESS SHARE MODE");
+  const client = new pg.Client({ connectionString: db.url });
+  await client.connect();
+  const more = migrationOf("29990101000000_alter", "CREATE TABLE made (id int); ALTER TABLE dumped ADD COLUMN at int");
+  const applying = readMigrations().then((known) => applyMigrations(db.url, client, [...known, more]));
+  try {
+    await waitFor(() => isBlocked(db.pool), { what: "the migration to wait for the lock" });
+    // Without a bound the migration waits for the transaction of this test, and so does the reader.
+    await reader.query("SET lock_timeout = 20000");
+    await reader.query("SELECT FROM dumped");
+  } finally {
+    dump.release(true);
+    reader.release(true);
+  }
+  expect(await applying).toEqual(["29990101000000_alter"]);
+  expect(await db.rows("SELECT at FROM dumped, made")).toEqual([]);
+  await client.end();
+});
 
 describe("migrate", () => {
   it("applies everything once, however many processes start at the same time", async () => {

@@ -7,6 +7,7 @@ import { makePartitions } from "../partitions/make.ts";
 import { runOutside } from "./make-index.ts";
 import { CREATE_RECORDS, type Migration, readMigrations } from "./migrations.ts";
 import type { OutsideStatement } from "./outside.ts";
+import { untilLocked } from "./until-locked.ts";
 
 /** A number that no other lock of this database has. */
 const LOCK = 7_204_117;
@@ -26,6 +27,9 @@ const BETWEEN =
 /** How long a process waits before it asks again for the lock that another one has. */
 const TRY_AGAIN_AFTER_MS = 100;
 
+/** For as long may a statement of a migration make others wait that use its table; then the migration is tried again. */
+const LOCK_TIMEOUT_MS = 2_000;
+
 /**
  * Applies the migrations that the database does not have yet and makes the partitions of the time ahead. Any number of
  * processes may call it at once: they take turns. Each migration commits together with the record of it, so a process
@@ -33,10 +37,14 @@ const TRY_AGAIN_AFTER_MS = 100;
  * interrupted. The lock is that of a transaction: behind a pooler, one of the session would be left on a connection that
  * others get.
  *
+ * A migration waits only briefly for the lock of a table that a long transaction has, such as that of `pg_dump`, for all that use
+ * the table wait behind it. It is rolled back then, and tried again.
+ *
  * A database that has all of this version's migrations and later ones is left as it is: this version was rolled back to.
  *
  * @param now in place of the time by PostgreSQL's clock
  * @returns the names of the migrations that this call applied
+ * @throws LateError when a migration did not get a lock at any try
  * @throws MigrationError when the database has a migration that this version knows otherwise, or does not know although it is not
  *   later than all that it knows
  */
@@ -60,7 +68,7 @@ export async function applyMigrations(
 ): Promise<readonly string[]> {
   const applied: string[] = [];
   for (;;) {
-    const name = await applyNext(databaseUrl, client, migrations);
+    const name = await untilLocked(() => applyNext(databaseUrl, client, migrations));
     if (name === null) return applied;
     applied.push(name);
   }
@@ -74,6 +82,7 @@ async function applyNext(
 ): Promise<string | null> {
   await beginLocked(client);
   try {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query(CREATE_RECORDS);
     const { rows } = await client.query<{ name: string; checksum: string }>(
       "SELECT name, checksum FROM schema_migrations",

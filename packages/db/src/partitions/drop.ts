@@ -1,4 +1,5 @@
-import { DatabaseError, type Pool } from "pg";
+import type { Pool } from "pg";
+import { isLockTimeout } from "../sql/lock-timeout.ts";
 import { withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { classes, DAY_MS, type RetentionClass, sliceAt } from "./classes.ts";
@@ -85,8 +86,4 @@ async function drop(pool: Pool, name: string): Promise<End> {
     if (isLockTimeout(error)) return "waiting";
     throw error;
   }
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === "55P03";
 }
