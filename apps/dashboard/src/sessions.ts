@@ -8,6 +8,7 @@ import {
   type SessionUser,
   type SignInRecords,
   type SignInWay,
+  type WayIn,
 } from "@pharos/core";
 import { hashToken } from "@pharos/vault";
 import type { Request, Response } from "express";
@@ -30,6 +31,8 @@ export interface SignIn {
   readonly way: SignInWay;
   /** When they proved it; now unless given. */
   readonly signedInAt?: Date;
+  /** What the sign-in rests on; absent if that cannot end. */
+  readonly by?: WayIn;
 }
 
 /** Who is signed in, by a cookie that holds a secret of 256 bits. The database knows its SHA-256 alone. */
@@ -43,7 +46,7 @@ export interface Sessions extends SessionStore {
    * @returns who they are from now on
    */
   open(request: Request, response: Response, signIn: SignIn): Promise<Sender>;
-  /** The user of the session has proved again who they are. Its cookie gets a new secret. */
+  /** The user of the session has proved again who they are. Its cookie gets a new secret, unless the session has ended. */
   renew(response: Response, sessionId: number): Promise<void>;
   /** Opens another team of the user in the session. */
   openTeam(sender: Sender, teamId: number): Promise<void>;
@@ -79,20 +82,19 @@ export function createSessions({ keeper, records, address, clock, randomBytes }:
       const hash = hashIn(request.get("Cookie") ?? "");
       return hash === null ? null : keeper.findWithUser(hash, clock.now());
     },
-    async open(request, response, { userId, way, signedInAt = clock.now() }) {
+    async open(request, response, { userId, way, signedInAt = clock.now(), by }) {
       const secret = newSecret();
       await endFormer(request);
       const from = { userAgent: request.get("User-Agent") ?? null, address: clientNetwork(request.ip ?? "") || null };
       const signIn = { way, origin: originOf(response) };
-      const session = { userId, hash: hashToken(secret), signedInAt, signIn, ...from };
+      const session = { userId, hash: hashToken(secret), signedInAt, signIn, ...from, ...(by && { by }) };
       const sessionId = await keeper.open(session, clock.now());
       give(response, secret);
       return { userId, via: { kind: "session", sessionId, signedInAt }, role: null, team: null };
     },
     async renew(response, sessionId) {
       const secret = newSecret();
-      await keeper.renew(sessionId, hashToken(secret), clock.now());
-      give(response, secret);
+      if (await keeper.renew(sessionId, hashToken(secret), clock.now())) give(response, secret);
     },
     async openTeam({ via }, teamId) {
       if (via.kind === "session") await keeper.openTeam(via.sessionId, teamId);

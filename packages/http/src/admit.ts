@@ -45,6 +45,19 @@ export async function admit(request: Request, response: Response, door: Door): P
   const credential = await credentialOf(request, door);
   exchangeOf(response).credential = credential;
   await countRequest(door, credential.userId, response);
+  return senderOfPage(request, door, credential);
+}
+
+/**
+ * Asks again who sends a request that was let in, without counting it again.
+ *
+ * @throws as `admit`
+ */
+export async function admittedStill(request: Request, door: Door): Promise<Sender> {
+  return senderOfPage(request, door, await credentialOf(request, door));
+}
+
+function senderOfPage(request: Request, door: Door, credential: Credential): Sender {
   const sender = senderOf(credential);
   const pageTeam = door.credential === "session" ? request.get(PAGE_TEAM) : undefined;
   if (pageTeam !== undefined && pageTeam !== String(sender.team?.id))

@@ -7,7 +7,7 @@ import {
   pathParameters,
 } from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
-import { admit, type Door } from "./admit.ts";
+import { admit, admittedStill, type Door } from "./admit.ts";
 import { readBody } from "./body.ts";
 import { versionsIn } from "./conditions.ts";
 import { deprecationHeaders, hasSunset } from "./deprecation.ts";
@@ -76,11 +76,14 @@ function operationHandler(operation: Operation, { rootUrl, services, places, doo
     // An ETag names the version of a record's configuration, for If-Match. Checks change an answer without changing its
     // ETag, so no answer may be "not modified".
     delete request.headers["if-none-match"];
-    const sender = await admit(request, response, door);
+    const admitted = await admit(request, response, door);
+    const isWhole = request.complete;
     // Read before the turn: a body that arrives slowly keeps neither a place nor a connection to the database. Its mistakes
     // are answered later, after 403 and 404.
     const body = readBody(request, response);
     await Promise.allSettled([body]);
+    // A session or a token may end while a body arrives slowly.
+    const sender = isWhole ? admitted : await admittedStill(request, door);
     const raw = {
       ids: parameters.map((name) => String(request.params[name])),
       query: request.query,

@@ -27,11 +27,11 @@ export function passkeyRoutes(options: SignInOptions): Router {
   const signIn = async (request: Request, response: Response) => {
     await limits.countNetwork(request);
     const sent = await readJson(request, response);
-    const userId = await passkeys.signIn(memberOf(sent, "answer")).catch((error: unknown) => {
+    const { id, userId } = await passkeys.signIn(memberOf(sent, "answer")).catch((error: unknown) => {
       if (error instanceof ProblemError) signIns.reject(request, response, "passkey", null);
       throw error;
     });
-    await signIns.accept(request, response, { userId, way: "passkey" });
+    await signIns.accept(request, response, { userId, way: "passkey", by: { passkeyId: id } });
     response.json({ location: pathAfterSignIn(memberOf(sent, "next")) });
   };
   router.post(ROOT, signIns.counted("passkey", signIn));
@@ -40,8 +40,9 @@ export function passkeyRoutes(options: SignInOptions): Router {
     response.json(await passkeys.registrationOptions(user));
   });
   router.post(`${ROOT}/new`, async (request: Request, response: Response) => {
-    const { user, sender } = await requireRecentUser(options, request);
+    // Read first: the session may end while a body arrives slowly.
     const sent = await readJson(request, response);
+    const { user, sender } = await requireRecentUser(options, request);
     const name = `Passkey of ${options.clock.now().toISOString().slice(0, 10)}`;
     await passkeys.register(user, memberOf(sent, "answer"), { name, by: { sender, origin: originOf(response) } });
     response.status(201).json({ location: pathAfterSignIn(memberOf(sent, "next")) });

@@ -1,4 +1,4 @@
-import { type AuditEntry, type ChallengeStore, type PasskeyStore, ProblemError } from "@pharos/core";
+import { type AuditEntry, type ChallengeStore, type PasskeyStore, ProblemError, type StoredPasskey } from "@pharos/core";
 import { hashToken } from "@pharos/vault";
 import {
   type AuthenticationResponseJSON,
@@ -63,8 +63,8 @@ export function createPasskeys({ passkeys, challenges, clock, address }: Passkey
     async signInOptions() {
       return issue(await generateAuthenticationOptions({ rpID, userVerification: "required" }), TO_SIGN_IN);
     },
-    /** @returns the user's id. @throws ProblemError `forbidden` */
-    async signIn(answer: unknown): Promise<number> {
+    /** @returns the passkey, which lets its user in. @throws ProblemError `forbidden` */
+    async signIn(answer: unknown): Promise<StoredPasskey> {
       if (!isAssertion(answer)) throw refused();
       const known = await passkeys.findByCredential(answer.id);
       if (known === null) throw refused();
@@ -79,7 +79,7 @@ export function createPasskeys({ passkeys, challenges, clock, address }: Passkey
       });
       if (!verified) throw refused();
       await passkeys.markUsed(known.id, authenticationInfo.newCounter, clock.now());
-      return known.userId;
+      return known;
     },
     /** What a browser needs to make a passkey for the user. */
     async registrationOptions(user: KeyOwner) {
@@ -98,7 +98,7 @@ export function createPasskeys({ passkeys, challenges, clock, address }: Passkey
       });
       return issue(options, toRegister(user));
     },
-    /** @throws ProblemError `forbidden` */
+    /** @throws ProblemError `forbidden`; `sign-in-again` if the session of the request has ended */
     async register(user: KeyOwner, answer: unknown, { name, by }: NewPasskey): Promise<void> {
       if (!isAttestation(answer)) throw refused();
       const checks = { response: answer, expectedChallenge: answers(toRegister(user)), ...expected };

@@ -45,19 +45,20 @@ async function signIn(options: SignInOptions, request: Request, response: Respon
   const user = await users.findByEmail(email);
   // Also if there is no such account: the time that it takes tells nothing.
   const isRight = await passwords.verify(form("password"), user?.passwordHash ?? null, browser !== null);
-  if (user === null || !isRight) {
+  if (user === null || user.passwordHash === null || !isRight) {
     signIns.reject(request, response, "password", email);
     sendPage(request, response, signInPage({ email, next, provider: providerOf(options) }, WRONG), 422);
     return;
   }
-  await signIns.accept(request, response, { userId: user.id, way: "password" });
+  await signIns.accept(request, response, { userId: user.id, way: "password", by: { passwordHash: user.passwordHash } });
   response.redirect(303, next);
 }
 
 async function choosePassword(options: SignInOptions, request: Request, response: Response): Promise<void> {
   const { sessions, users, passwords, clock } = options;
-  const recent = await recentUser(options, request);
+  // Read first: the session may end while a form arrives slowly.
   const form = await readForm(request, response);
+  const recent = await recentUser(options, request);
   const next = pathAfterSignIn(form("next"));
   if (recent === null) return response.redirect(303, signInFor(next));
   const { user, sender, sessionId } = recent;

@@ -18,6 +18,7 @@ export interface PasskeyStore {
    * Adds a passkey to a user's, and tells the audit log of it.
    * @param by the user, and the request
    * @returns false if there is one with this credential already, which stays as it is
+   * @throws ProblemError `sign-in-again` if the session of the request has ended
    */
   add(
     passkey: Omit<StoredPasskey, "id" | "userId"> & { readonly name: string },

@@ -40,6 +40,7 @@ export interface UserStore {
    * Gives a user a new password, ends their other sessions, and tells the audit log of it.
    * @param keptSessionId the session that goes on
    * @param by the user, and the request
+   * @throws ProblemError `sign-in-again` if that session has ended
    */
   setPasswordHash(
     hash: string,

@@ -34,6 +34,9 @@ export function isSeenAnew(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS;
 }
 
+/** What let a user in and may end before the session is there: the hash of their password, or a passkey. */
+export type WayIn = { readonly passwordHash: string } | { readonly passkeyId: number };
+
 /** What keeps a browser signed in. */
 export interface NewSession {
   readonly userId: number;
@@ -47,6 +50,8 @@ export interface NewSession {
   readonly address: string | null;
   /** What the audit log says of the sign-in; absent for a session without one. */
   readonly signIn?: SignInTrace;
+  /** What the session rests on; absent if that cannot end. */
+  readonly by?: WayIn;
 }
 
 /** The user of a session, as pages show them. */
@@ -77,10 +82,14 @@ export interface SessionKeeper {
   /**
    * Signs the user in. The session is in the team that the user had open last, or else the first of theirs.
    * @returns the session's id
+   * @throws ProblemError `sign-in-again` if what it rests on is not the user's any more
    */
   open(session: NewSession, now: Date): Promise<number>;
-  /** The user has proved again who they are. From now on the session has this secret alone. */
-  renew(id: number, hash: Uint8Array, now: Date): Promise<void>;
+  /**
+   * The user has proved again who they are. From now on the session has this secret alone.
+   * @returns false for a session that has ended, which stays as it is
+   */
+  renew(id: number, hash: Uint8Array, now: Date): Promise<boolean>;
   /** Opens another team in the session. One that its user is not in is not opened. */
   openTeam(id: number, teamId: number): Promise<void>;
   /** Ends a session. One that has ended keeps its date. */

@@ -119,7 +119,10 @@ describe("a login of a provider", () => {
   it("is forgotten by the operator, and the next one with the address ends what was there before", async () => {
     const userId = await squatted("leaver@example.com");
     await login("leaver@example.com", "leaver");
-    await createUserStore(db.pool).setPasswordHash("of the leaver", 0, { sender: { userId, via: null }, origin }, NOW);
+    const ofLeaver = { userId, hash: hash("of the leaver"), signedInAt: NOW, userAgent: null, address: null };
+    const sessionId = await createSessionKeeper(db.pool).open(ofLeaver, NOW);
+    const by = { sender: { userId, via: null }, origin };
+    await createUserStore(db.pool).setPasswordHash("of the leaver", sessionId, by, NOW);
     expect(await createIdentityStore(db.pool).unlink("leaver@example.com")).toBe(1);
     expect(await login("leaver@example.com", "heir")).toEqual({ userId, isFirstProof: true });
     expect(await waysIn(userId)).toEqual(NONE);

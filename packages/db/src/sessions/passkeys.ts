@@ -2,6 +2,7 @@ import { type ChallengeStore, type PasskeyStore, type StoredPasskey, snapshot } 
 import type { Pool } from "pg";
 import { recordByUser } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { lockUser, requireOpenSession } from "./require-session.ts";
 
 const COLUMNS = `id, user_id AS "userId", credential_id AS "credentialId", public_key AS "publicKey",
   sign_count AS "signCount", transports`;
@@ -18,8 +19,10 @@ const MAX_PASSKEYS = 100;
 export function createPasskeyStore(pool: Pool): PasskeyStore {
   return {
     add({ name, credentialId, publicKey, signCount, transports }, by, now) {
-      const { userId } = by.sender;
+      const { userId, via } = by.sender;
       return inTransaction(pool, async (client) => {
+        await lockUser(client, userId);
+        await requireOpenSession(client, userId, via?.kind === "session" ? via.sessionId : null);
         const values = [userId, name, credentialId, Buffer.from(publicKey), signCount, [...transports], now];
         const { rows } = await client.query<{ id: number }>(ADD, values);
         const id = rows[0]?.id;

@@ -1,8 +1,9 @@
-import { type NewSession, type SessionKeeper, snapshot } from "@pharos/core";
-import type { Pool } from "pg";
+import { type NewSession, ProblemError, type SessionKeeper, snapshot } from "@pharos/core";
+import type { Pool, PoolClient } from "pg";
 import { recordByUser } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { findSession, findSessionWithUser, keepOpen } from "./find-session.ts";
+import { lockUser } from "./require-session.ts";
 
 export function createSessionKeeper(pool: Pool): SessionKeeper {
   return {
@@ -11,11 +12,7 @@ export function createSessionKeeper(pool: Pool): SessionKeeper {
     keepOpen: (ids, now) => keepOpen(pool, ids, now),
     open: (session, now) => openSession(pool, session, now),
     async renew(id, hash, now) {
-      await pool.query("UPDATE sessions SET hash = $2, signed_in_at = $3, last_seen_at = $3 WHERE id = $1", [
-        id,
-        Buffer.from(hash),
-        now,
-      ]);
+      return (await pool.query(RENEW, [id, Buffer.from(hash), now])).rowCount === 1;
     },
     async openTeam(id, teamId) {
       await pool.query("UPDATE sessions SET team_id = $2 WHERE id = $1", [id, teamId]);
@@ -25,6 +22,9 @@ export function createSessionKeeper(pool: Pool): SessionKeeper {
     },
   };
 }
+
+const RENEW = `
+UPDATE sessions SET hash = $2, signed_in_at = $3, last_seen_at = $3 WHERE id = $1 AND ended_at IS NULL`;
 
 /** Of a user, but for one. */
 export const END_OTHERS = "UPDATE sessions SET ended_at = $3 WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL";
@@ -44,9 +44,21 @@ UPDATE sessions SET ended_at = $2 WHERE id IN (
   SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL
   ORDER BY last_seen_at DESC, id DESC OFFSET ${MAX_SESSIONS})`;
 
+const HAS_PASSWORD = "SELECT 1 FROM users WHERE id = $1 AND password_hash = $2";
+const HAS_PASSKEY = "SELECT 1 FROM passkeys WHERE user_id = $1 AND id = $2";
+
+/** The way in may have ended since it was checked. */
+async function requireWayIn(client: PoolClient, userId: number, by: NonNullable<NewSession["by"]>): Promise<void> {
+  await lockUser(client, userId);
+  const [text, value] = "passwordHash" in by ? [HAS_PASSWORD, by.passwordHash] : [HAS_PASSKEY, by.passkeyId];
+  const { rowCount } = await client.query(text, [userId, value]);
+  if (rowCount === 0) throw new ProblemError({ kind: "sign-in-again" });
+}
+
 function openSession(pool: Pool, session: NewSession, now: Date): Promise<number> {
-  const { userId, hash, signedInAt, userAgent, address, signIn } = session;
+  const { userId, hash, signedInAt, userAgent, address, signIn, by } = session;
   return inTransaction(pool, async (client) => {
+    if (by !== undefined) await requireWayIn(client, userId, by);
     const values = [userId, Buffer.from(hash), now, signedInAt, userAgent?.slice(0, 500), address?.slice(0, 100)];
     const { rows } = await client.query<{ id: number }>(OPEN, values);
     if (!rows[0]) throw new Error("The database did not return the session that it made.");

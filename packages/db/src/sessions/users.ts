@@ -2,6 +2,7 @@ import { MASK, type SignInUser, snapshot, type UserStore } from "@pharos/core";
 import type { Pool } from "pg";
 import { recordByUser } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { requireOpenSession } from "./require-session.ts";
 import { END_OTHERS } from "./sessions.ts";
 
 const COLUMNS = `id, email, name, password_hash AS "passwordHash"`;
@@ -20,6 +21,7 @@ export function createUserStore(pool: Pool): UserStore {
         const { rows } = await client.query<{ email: string; former: string | null }>(LOCK, [userId]);
         const [user] = rows;
         if (!user) throw new Error("The user of a session is gone.");
+        await requireOpenSession(client, userId, keptSessionId);
         await client.query("UPDATE users SET password_hash = $2 WHERE id = $1", [userId, hash]);
         await client.query(END_OTHERS, [userId, keptSessionId, now]);
         await client.query(END_LINKS, [userId, now]);
