@@ -1,4 +1,10 @@
-import { type AuditEntry, type ChallengeStore, type PasskeyStore, ProblemError, type StoredPasskey } from "@pharos/core";
+import {
+  type AuditEntry,
+  type ChallengeStore,
+  type PasskeyStore,
+  ProblemError,
+  type StoredPasskey,
+} from "@pharos/core";
 import { hashToken } from "@pharos/vault";
 import {
   type AuthenticationResponseJSON,

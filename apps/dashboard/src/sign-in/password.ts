@@ -50,7 +50,11 @@ async function signIn(options: SignInOptions, request: Request, response: Respon
     sendPage(request, response, signInPage({ email, next, provider: providerOf(options) }, WRONG), 422);
     return;
   }
-  await signIns.accept(request, response, { userId: user.id, way: "password", by: { passwordHash: user.passwordHash } });
+  await signIns.accept(request, response, {
+    userId: user.id,
+    way: "password",
+    by: { passwordHash: user.passwordHash },
+  });
   response.redirect(303, next);
 }
 
