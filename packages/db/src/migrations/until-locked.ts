@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { LateError } from "../connection/failure.ts";
 import { isLockTimeout } from "../sql/lock-timeout.ts";
 
-export interface Patience {
+interface Patience {
   readonly tryAgainAfterMs: number;
   readonly maxTries: number;
 }
