@@ -58,6 +58,12 @@ it("counts monitors by what they show, and reads open outages with the votes on 
 
 it("lists what maintenance mutes now after what alerts, and counts it apart", async () => {
   const overview = createOverviewStore(db.pool);
+  for (const minutes of [2, 1]) {
+    await db.pool.query(
+      "INSERT INTO incidents (subject_id, team_id, started_at) VALUES ($1, $2, now() - make_interval(mins => $3))",
+      [await db.addMonitor({ status: "down" }), db.teamId, minutes],
+    );
+  }
   const before = await overview.outages(db.teamId, 20);
   const muted = before.outages[0];
   if (muted === undefined) throw new Error("There is no open outage.");
