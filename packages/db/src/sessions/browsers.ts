@@ -1,13 +1,11 @@
 import { type BrowserStore, MAX_BROWSER_IDLE_MS } from "@pharos/core";
 import type { Pool } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
+import { lockUser } from "./lock-user.ts";
 
 const KNOWS = `
 SELECT 1 FROM user_browsers b JOIN users u ON u.id = b.user_id
 WHERE u.email = $1 AND b.hash = $2 AND b.last_used_at > $3`;
-
-/** So that two sign-ins at once are one after the other. */
-const LOCK_USER = "SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE";
 
 /** @param $4 one that was not used since then is a new one again */
 const REMEMBER = `
@@ -34,7 +32,8 @@ export function createBrowserStore(pool: Pool): BrowserStore {
     },
     remember: (userId, hash, now) =>
       inTransaction(pool, async (client) => {
-        await client.query(LOCK_USER, [userId]);
+        // Two sign-ins at once are remembered one after the other.
+        await lockUser(client, userId);
         const values = [userId, Buffer.from(hash), now, idleSince(now)];
         const { rows } = await client.query<{ isNew: boolean }>(REMEMBER, values);
         await client.query(FORGET_OLDEST, [userId]);

@@ -2,7 +2,8 @@ import { type ChallengeStore, type PasskeyStore, type StoredPasskey, snapshot } 
 import type { Pool } from "pg";
 import { recordByUser } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
-import { lockUser, requireOpenSession } from "./require-session.ts";
+import { lockUser } from "./lock-user.ts";
+import { requireOpenSession } from "./require-session.ts";
 
 const COLUMNS = `id, user_id AS "userId", credential_id AS "credentialId", public_key AS "publicKey",
   sign_count AS "signCount", transports`;

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { recordByUser } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { findSession, findSessionWithUser, keepOpen } from "./find-session.ts";
-import { lockUser } from "./require-session.ts";
+import { lockUser } from "./lock-user.ts";
 
 export function createSessionKeeper(pool: Pool): SessionKeeper {
   return {
