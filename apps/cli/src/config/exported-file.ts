@@ -1,10 +1,10 @@
-import { isPrintable, printableYaml } from "@pharos/commandline";
 import { isJsonObject, isList, isSameJson, objectOrEmpty } from "@pharos/core";
 import { projectOf, referenceTo } from "@pharos/operations";
-import { Document, visit } from "yaml";
+import { Document } from "yaml";
 import { entryKeysOf } from "./exported-keys.ts";
 import type { EntryKind } from "./parse.ts";
 import { type CurrentRecord, fieldDefaults } from "./state.ts";
+import { yamlText } from "./yaml-text.ts";
 
 /** A configuration file, and the variables of the environment that it needs. */
 export interface ExportedFile {
@@ -50,16 +50,11 @@ export function exportedFile(project: string, found: readonly CurrentRecord[]): 
   document.commentBefore = [" Made by pharos export.", ...(needed.length > 0 ? [" It needs these variables:"] : [])]
     .concat(needed.map((name) => `   ${name}`))
     .join("\n");
-  visit(document, {
-    Scalar(_key, node) {
-      if (typeof node.value === "string" && !isPrintable(node.value)) node.type = "QUOTE_DOUBLE";
-    },
-  });
   const leftOut = found.filter(
     ({ kind, id, key }) =>
       key !== null && projectOf(key) === null && !(kind === "contact" ? contactKeys : monitorKeys).has(id),
   );
-  return { text: printableYaml(document.toString({ lineWidth: 0 })), variables: needed, leftOut };
+  return { text: yamlText(document), variables: needed, leftOut };
 }
 
 /** Id of a contact to what its monitors call it: its key in the file, or that of a contact which is not in it. */

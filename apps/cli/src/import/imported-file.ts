@@ -1,8 +1,9 @@
-import { isPrintable, printableLine, printableYaml } from "@pharos/commandline";
+import { printableLine } from "@pharos/commandline";
 import { configurationMistakes } from "@pharos/operations";
-import { Document, visit } from "yaml";
+import { Document } from "yaml";
 import { escaped, variable } from "../config/exported-file.ts";
 import { freeKey } from "../config/exported-keys.ts";
+import { yamlText } from "../config/yaml-text.ts";
 import { type Imported, type ImportedEntry, type ImportNote, SECRET } from "./imported.ts";
 
 /** A configuration file for apply, and what of the other system is not in it. */
@@ -89,10 +90,5 @@ function textOf(
     ...(variables.length > 0 ? [" It needs these variables:", ...variables.map((name) => `   ${name}`)] : []),
     ...(lines.length > 0 ? [" Not carried:", ...lines.map((line) => `   ${line}`)] : []),
   ].join("\n");
-  visit(document, {
-    Scalar(_key, node) {
-      if (typeof node.value === "string" && !isPrintable(node.value)) node.type = "QUOTE_DOUBLE";
-    },
-  });
-  return printableYaml(document.toString({ lineWidth: 0 }));
+  return yamlText(document);
 }
