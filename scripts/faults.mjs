@@ -1,4 +1,4 @@
-// Faults at random: docs/faults.md.
+// Faults at random: docs/contribute/faults.md.
 import { bootstrap, root } from "./bootstrap.mjs";
 import { runTypeScript } from "./run-typescript.mjs";
 import { builtProgram } from "./services.mjs";

@@ -21,8 +21,8 @@ const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 const composeText = textOf("deploy/compose.yaml").replace(/^ *#.*$/gm, "");
 const compose = composeServices(composeText);
 const dockerfile = textOf("deploy/Dockerfile");
-const guide = textOf("docs/operations.md");
-const firstInstallation = textOf("docs/operations/first-installation.md");
+const guide = textOf("docs/operate/configure.md");
+const firstInstallation = textOf("docs/operate/install.md");
 const nginx = textOf("deploy/nginx.conf");
 const { scrape_configs: scrapes } = parse(textOf("deploy/prometheus/prometheus.yml"));
 
@@ -178,7 +178,7 @@ describe("the operator's documents", () => {
   });
 
   it("speaks only of services that compose has", () => {
-    const texts = [guide, ...filesUnder("docs/operations", ".md").map(({ text }) => text)].join("\n");
+    const texts = [guide, ...filesUnder("docs/operate", ".md").map(({ text }) => text)].join("\n");
     const commands = /docker compose (?:run --rm|exec|logs|restart|rm|stop)(?: -\S+(?: \d+m)?)* ([a-z-]+)/g;
     const named = [...texts.matchAll(commands)].flatMap(([, name = ""]) => (name === "worker-fra" ? [] : [name]));
     expect(named.length).toBeGreaterThan(2);

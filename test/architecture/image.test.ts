@@ -43,7 +43,7 @@ describe("the image", () => {
 
   it("has the client's one file where the documents say", () => {
     expect(textOf("scripts/build-release.mjs")).toContain('join(folder, "dist/cli")');
-    expect(textOf("docs/pipelines.md")).toContain("--entrypoint cat pharos dist/cli/pharos.mjs");
+    expect(textOf("docs/guides/pipelines.md")).toContain("--entrypoint cat pharos dist/cli/pharos.mjs");
   });
 
   it("is not built into a folder that holds something else", () => {

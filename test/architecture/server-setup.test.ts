@@ -4,7 +4,7 @@ import { expect, it } from "@jest/globals";
 import { agentSetups } from "@pharos/core";
 import { root } from "./repository.ts";
 
-const guide = readFileSync(join(root, "docs/servers.md"), "utf8");
+const guide = readFileSync(join(root, "docs/guides/servers.md"), "utf8");
 
 it.each(agentSetups("https://pharos.example.com").map((setup) => [setup.title, setup] as const))(
   "the guide configures %s as the dashboard does",

@@ -6,7 +6,7 @@ import { root } from "./repository.ts";
 import { appVariables, SECRETS } from "./variables.ts";
 
 const folder = join(root, "deploy/systemd");
-const guide = readFileSync(join(root, "docs/operations/first-installation.md"), "utf8");
+const guide = readFileSync(join(root, "docs/operate/install.md"), "utf8");
 const units = readdirSync(folder).filter((name) => /\.(service|target)$/.test(name));
 const services = units.filter((name) => name.endsWith(".service"));
 const COMMAND = "systemd-analyze";

@@ -53,7 +53,7 @@ it.each([
 /** The account of that name, the page about words, and what a tool wrote. */
 const ALLOWED = [
   "packages/embedded/src/postgres/account.ts",
-  "docs/glossary.md",
+  "docs/contribute/glossary.md",
   "test/architecture/words.test.ts",
   "test/contract/client/api.ts",
 ];

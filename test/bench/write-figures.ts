@@ -6,11 +6,11 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { withSpread } from "./spread.ts";
 
-const PAGE = fileURLToPath(new URL("../../docs/performance.md", import.meta.url));
+const PAGE = fileURLToPath(new URL("../../docs/contribute/performance.md", import.meta.url));
 const BENCH = fileURLToPath(new URL("../../scripts/bench.mjs", import.meta.url));
 
 /**
- * Runs a bench several times and puts what it prints into its section of docs/performance.md, with date, machine and load.
+ * Runs a bench several times and puts what it prints into its section of docs/contribute/performance.md, with date, machine and load.
  *
  * @throws when the page has no section for it
  */

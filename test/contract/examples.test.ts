@@ -4,7 +4,7 @@ import { contractSuite, ownIt } from "./suite.ts";
 
 const suite = contractSuite();
 /** In the order in which they are read: examples build on those before them. */
-const PAGES = ["README.md", "docs/operations/first-installation.md", "docs/heartbeats.md", "docs/badges.md"];
+const PAGES = ["README.md", "docs/operate/install.md", "docs/guides/heartbeats.md", "docs/guides/badges.md"];
 
 interface Curl {
   readonly url: string;

@@ -89,13 +89,13 @@ npm() { while [ "$1" != -- ]; do shift; done; shift; pharos "$@"; }`;
     await addMonitors(pool, { count: 3, targetUrl: target.url, webhookUrl: receiver.url, intervalSeconds: 1 });
     await untilNone("the alerts", "SELECT 1 WHERE (SELECT count(*) FROM deliveries WHERE state = 'delivered') < 3");
     await before.stop();
-    const [plain = "", compose = ""] = await shellBlocks("backup-and-restore.md", "A dump");
+    const [plain = "", compose = ""] = await shellBlocks("backup.md", "A dump");
     const DATABASE_URL = postgres.url("pharos");
     await run([plain], { DATABASE_URL });
     expect(await readFile(join(postgres.folder, "pharos.dump.list"), "utf8")).toMatch(/TABLE DATA public subjects /);
     await addMonitors(pool, { count: 1, targetUrl: target.url });
 
-    const restoring = await shellBlocks("backup-and-restore.md", "Restore it");
+    const restoring = await shellBlocks("backup.md", "Restore it");
     const printed = await run(restoring.slice(0, 3), { DATABASE_URL, REDIS_URL: world.backends.redisUrl });
     expect(printed).toContain(`valkey-cli -u ${world.backends.redisUrl.replace("://:", "://default:")} flushall\n`);
     expect(printed).toContain("The database is up to date.");
@@ -130,13 +130,13 @@ npm() { while [ "$1" != -- ]; do shift; done; shift; pharos "$@"; }`;
 
   it("by compose, neither replaces a good dump by a broken one nor the live database by what cannot be restored", async () => {
     const DATABASE_URL = postgres.url("pharos");
-    const [, compose = ""] = await shellBlocks("backup-and-restore.md", "A dump");
+    const [, compose = ""] = await shellBlocks("backup.md", "A dump");
     await runBlock('printf "of yesterday" > pharos.dump\n', shell);
     const failing = { ...shell, functions: `${FUNCTIONS}\npg_dump() { return 1; }` };
     await runBlock(`! { ${compose.trimEnd()}; }\n`, failing);
     expect(await readFile(join(postgres.folder, "pharos.dump"), "utf8")).toBe("of yesterday");
 
-    const [restore = ""] = (await shellBlocks("backup-and-restore.md", "Restore it")).slice(3);
+    const [restore = ""] = (await shellBlocks("backup.md", "Restore it")).slice(3);
     for (const dump of ["", "of yesterday"]) {
       await runBlock(`printf "${dump}" > pharos.dump\n`, shell);
       const { out } = await runBlock(`! { ${restore.trimEnd()}; }\n`, shell);
@@ -147,7 +147,7 @@ npm() { while [ "$1" != -- ]; do shift; done; shift; pharos "$@"; }`;
 
   it("by a base backup and the log, brings back the moment before a loss", async () => {
     const DATABASE_URL = postgres.url("pharos");
-    const [archive = "", base = "", restore = ""] = await shellBlocks("backup-and-restore.md", "To a moment");
+    const [archive = "", base = "", restore = ""] = await shellBlocks("backup.md", "To a moment");
     const [WAL_ARCHIVE, BASE_BACKUP] = [join(postgres.folder, "archive"), join(postgres.folder, "base")];
     await runBlock(`mkdir "${WAL_ARCHIVE}"\n`, shell);
     await run([archive, base], { DATABASE_URL, WAL_ARCHIVE, BASE_BACKUP });

@@ -33,7 +33,9 @@ describe("the bundle", () => {
   it("says its version, and prints the schema of configuration files", async () => {
     expect(await cli.start(["--version"], {}).ended).toMatchObject({ code: 0, out: `${VERSION}\n`, error: "" });
     const schema: unknown = JSON.parse((await cli.start(["schema"], {}).ended).out);
-    const file: unknown = JSON.parse(await readFile(new URL("../../docs/pharos.schema.json", import.meta.url), "utf8"));
+    const file: unknown = JSON.parse(
+      await readFile(new URL("../../docs/reference/pharos.schema.json", import.meta.url), "utf8"),
+    );
     expect(schema).toEqual(file);
   });
 

@@ -21,7 +21,7 @@ if (!isProxied) process.stdout.write("Skipping the proxy of compose.yaml: nginx 
 let guide: string;
 let database: TestDatabase;
 beforeAll(async () => {
-  guide = await readFile(new URL("../../docs/operations/first-installation.md", import.meta.url), "utf8");
+  guide = await readFile(new URL("../../docs/operate/install.md", import.meta.url), "utf8");
   database = await testDatabase();
 });
 afterAll(() => database.drop());

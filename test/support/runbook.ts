@@ -3,7 +3,7 @@ import { startCommand } from "./program.ts";
 
 /** The shell commands of a runbook's section, a text for each block, in their order. */
 export async function shellBlocks(page: string, heading: string): Promise<readonly string[]> {
-  const text = await readFile(new URL(`../../docs/operations/${page}`, import.meta.url), "utf8");
+  const text = await readFile(new URL(`../../docs/operate/${page}`, import.meta.url), "utf8");
   const sections = text.split(/^(?=#{2,3} )/m);
   const section = sections.find((one) => one.startsWith(`## ${heading}\n`) || one.startsWith(`### ${heading}\n`));
   if (section === undefined) throw new Error(`${page} has no section "${heading}".`);

@@ -92,7 +92,7 @@ export function mayMeet(one: Fault, other: Fault, leaseMs: number): boolean {
 
 const kindOf = ({ kind }: Pick<Fault, "kind">): Kind => KINDS[kind];
 
-/** Pings that wait in Valkey for PostgreSQL are lost if Valkey loses its keys meanwhile, as docs/heartbeats.md says. */
+/** Pings that wait in Valkey for PostgreSQL are lost if Valkey loses its keys meanwhile, as docs/guides/heartbeats.md says. */
 function letsPingsWait({ target }: Pick<Fault, "target">): boolean {
   return target === "postgres" || target === "all" || target.startsWith("ping");
 }

@@ -100,7 +100,7 @@ export interface ClaimOptions {
 
 /**
  * Takes up to `limit` subjects in one statement whose probe is due. Any number of schedulers may claim at once; none gets
- * a subject that another one has. See docs/architecture.md.
+ * a subject that another one has. See docs/explain/architecture.md.
  */
 export async function claimChecks(
   pool: Pool,
