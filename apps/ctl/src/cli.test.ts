@@ -197,6 +197,26 @@ describe("monitor restore", () => {
   });
 });
 
+describe.each(["server", "site"])("%s restore", (kind) => {
+  it(`returns a deleted ${kind} once`, async () => {
+    const [row] = await query(
+      DELETED_MONITOR.replace("monitors (team_id,", `subjects (kind, team_id,`).replace(
+        "SELECT id, 'Home'",
+        `SELECT '${kind}', id, 'Home'`,
+      ),
+    );
+    const id = String(row?.["id"]);
+    const { code, out } = await pharos([kind, "restore", "--id", id]);
+    const label = `${kind === "server" ? "Server" : "Site"} ${id}`;
+    expect({ code, out }).toEqual({ code: 0, out: `${label}, Home, is back in team ${row?.["team_id"]}.\n` });
+    expect(await pharos([kind, "restore", "--id", id])).toMatchObject({ code: 1, error: `${label} is not deleted.\n` });
+    expect(await pharos(["monitor", "restore", "--id", id])).toMatchObject({
+      code: 1,
+      error: `There is no monitor ${id}.\n`,
+    });
+  });
+});
+
 describe("secrets reencrypt", () => {
   it("says how many secrets are under the newest key now, and what is missing without keys", async () => {
     const keys = newKeyRingText(randomBytes);

@@ -7,6 +7,7 @@ import { addMemberCommands } from "./commands/member.ts";
 import { addMigrateCommand } from "./commands/migrate.ts";
 import { addMonitorCommands } from "./commands/monitor.ts";
 import { addPartitionCommands } from "./commands/partition.ts";
+import { addServerAndSiteCommands } from "./commands/restore.ts";
 import { addSecretsCommands } from "./commands/secrets.ts";
 import { addTeamCommands } from "./commands/team.ts";
 import { addTokenCommands } from "./commands/token.ts";
@@ -16,7 +17,9 @@ import type { CtlSession } from "./session.ts";
 export function buildProgram(session: CtlSession, writeOut: (text: string) => void): Command {
   const program = createProgram("pharos", VERSION, writeOut)
     .usage("<noun> <verb> [options]")
-    .description("Runs an installation of Pharos: teams, members, API tokens, deleted monitors, the database.")
+    .description(
+      "Runs an installation of Pharos: teams, members, API tokens, deleted monitors, servers and sites, the database.",
+    )
     .addHelpText(
       "after",
       `
@@ -29,6 +32,7 @@ ${example("team create --name Acme --plan starter")}`,
   addMemberCommands(program, session);
   addTokenCommands(program, session);
   addMonitorCommands(program, session);
+  addServerAndSiteCommands(program, session);
   addPartitionCommands(program, session);
   addSecretsCommands(program, session);
   addMigrateCommand(program, session);

@@ -11,13 +11,13 @@ it.each<[AdminRefusal, string]>([
     'a@b.c is no member of team 9; add them first with "pharos member add".',
   ],
   [{ kind: "no-token", tokenId: 9 }, 'There is no token 9; "pharos token list" shows a team\'s tokens.'],
-  [{ kind: "no-monitor", monitorId: 9 }, "There is no monitor 9."],
-  [{ kind: "not-deleted", monitorId: 9 }, "Monitor 9 is not deleted."],
+  [{ kind: "no-subject", subject: { kind: "monitor", id: 9 } }, "There is no monitor 9."],
+  [{ kind: "not-deleted", subject: { kind: "server", id: 9 } }, "Server 9 is not deleted."],
   [{ kind: "no-heartbeat", monitorId: 9 }, "There is no heartbeat 9."],
   [{ kind: "uuid-taken", monitorId: 9 }, "Another heartbeat has this UUID; monitor 9 keeps its own."],
   [
-    { kind: "just-taken", name: "key", monitorId: 9 },
-    "Another monitor took the key of monitor 9 just now. Restore it again.",
+    { kind: "just-taken", name: "key", subject: { kind: "monitor", id: 9 } },
+    "Another monitor got the key of monitor 9 just now. Restore it again.",
   ],
 ])("says of %j: %s", (refusal, sentence) => {
   expect(refusalSentence(refusal)).toBe(sentence);

@@ -1,4 +1,4 @@
-import type { AdminRefusal } from "@pharos/core";
+import type { AdminRefusal, NamedSubject } from "@pharos/core";
 
 /** A refusal as one sentence, which says what would be right where a command of this program would help. */
 export function refusalSentence(refusal: AdminRefusal): string {
@@ -13,15 +13,20 @@ export function refusalSentence(refusal: AdminRefusal): string {
       return `${refusal.email} is no member of team ${refusal.teamId}; add them first with "pharos member add".`;
     case "no-token":
       return `There is no token ${refusal.tokenId}; "pharos token list" shows a team's tokens.`;
-    case "no-monitor":
-      return `There is no monitor ${refusal.monitorId}.`;
+    case "no-subject":
+      return `There is no ${nameOf(refusal.subject)}.`;
     case "not-deleted":
-      return `Monitor ${refusal.monitorId} is not deleted.`;
+      return `${capitalized(nameOf(refusal.subject))} is not deleted.`;
     case "no-heartbeat":
       return `There is no heartbeat ${refusal.monitorId}.`;
     case "uuid-taken":
       return `Another heartbeat has this UUID; monitor ${refusal.monitorId} keeps its own.`;
     case "just-taken":
-      return `Another monitor took the ${refusal.name} of monitor ${refusal.monitorId} just now. Restore it again.`;
+      return `Another ${refusal.subject.kind} got the ${refusal.name} of ${nameOf(refusal.subject)} just now. Restore it again.`;
   }
 }
+
+/** With a capital, as at the start of a sentence. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const nameOf = ({ kind, id }: NamedSubject) => `${kind} ${id}`;

@@ -141,6 +141,7 @@ export * from "./status-page/report.ts";
 export type { ShownReport, ShownReportState } from "./status-page/report-of-period.ts";
 export * from "./status-page/status-page.ts";
 export * from "./status-page/subscriber.ts";
+export * from "./subject/deleted-subjects.ts";
 export * from "./subject/happening.ts";
 export * from "./subject/links.ts";
 export * from "./subject/subject.ts";

@@ -68,27 +68,3 @@ export interface MonitorStore {
    */
   requestCheck(teamId: number, id: number, allow: (current: Checkable) => void, now: Date): Promise<number | null>;
 }
-
-export interface RestoredMonitor {
-  readonly id: number;
-  readonly teamId: number;
-  readonly name: string;
-  readonly isActive: boolean;
-  readonly status: Status;
-  /** The key that it had, if another monitor has that now: it comes back without. */
-  readonly lostKey: string | null;
-  /** The same of its slug. */
-  readonly lostSlug: string | null;
-}
-
-/** The monitors that clients have removed. */
-export interface DeletedMonitorStore {
-  /**
-   * Puts a deleted monitor back into its team, with its history. As after a resume it is pending and due at once (a
-   * heartbeat one interval from now); one that was paused stays paused. The team's maximum does not stop this. A key or a slug
-   * that another monitor has by now stays with that one.
-   *
-   * @throws AdminError when there is no such monitor, it is not deleted, or its key or slug is being taken meanwhile
-   */
-  restore(id: number, now: Date): Promise<RestoredMonitor>;
-}

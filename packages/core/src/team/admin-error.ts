@@ -1,3 +1,5 @@
+import type { SubjectKind } from "../subject/subject.ts";
+
 /** Why a request of an operator cannot be carried out. Each program that shows it has sentences of its own for it. */
 export type AdminRefusal =
   | { readonly kind: "no-team"; readonly teamId: number }
@@ -6,13 +8,19 @@ export type AdminRefusal =
   /** The token would be of a user who is no member of its team. */
   | { readonly kind: "creator-not-member"; readonly email: string; readonly teamId: number }
   | { readonly kind: "no-token"; readonly tokenId: number }
-  | { readonly kind: "no-monitor"; readonly monitorId: number }
-  | { readonly kind: "not-deleted"; readonly monitorId: number }
+  | { readonly kind: "no-subject"; readonly subject: NamedSubject }
+  | { readonly kind: "not-deleted"; readonly subject: NamedSubject }
   /** It is not there, or no heartbeat. */
   | { readonly kind: "no-heartbeat"; readonly monitorId: number }
   | { readonly kind: "uuid-taken"; readonly monitorId: number }
-  /** Another monitor took its key or its slug while it was being restored. A second attempt restores it without that. */
-  | { readonly kind: "just-taken"; readonly name: "key" | "slug"; readonly monitorId: number };
+  /** Another subject got its key or its slug while it was being restored. A second attempt restores it without that. */
+  | { readonly kind: "just-taken"; readonly name: "key" | "slug"; readonly subject: NamedSubject };
+
+/** A subject as an operator names it. */
+export interface NamedSubject {
+  readonly kind: SubjectKind;
+  readonly id: number;
+}
 
 /** Carries an `AdminRefusal` to the program that was asked. */
 export class AdminError extends Error {

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { patchMonitor } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
-import { createDeletedMonitorStore } from "../stores/restore-monitor.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { createDeletedSubjectStore } from "../subject/restore.ts";
 
 const CREATED = new Date("2026-11-21T10:00:00.000Z");
 const at = (minutes: number) => new Date(CREATED.getTime() + minutes * 60_000);
@@ -22,7 +22,7 @@ const create = async (isActive = true) =>
 const set = (id: number, isActive: boolean, minutes: number) =>
   db.monitors.update(teamId, id, (current) => patchMonitor(current, { isActive }), at(minutes));
 const remove = (id: number, minutes: number) => db.monitors.remove(teamId, id, at(minutes));
-const restore = (id: number, minutes: number) => createDeletedMonitorStore(db.pool).restore(id, at(minutes));
+const restore = (id: number, minutes: number) => createDeletedSubjectStore(db.pool).restore("monitor", id, at(minutes));
 
 /** From and until in minutes after the creation. */
 async function pausesOf(id: number): Promise<readonly (readonly (number | null)[])[]> {

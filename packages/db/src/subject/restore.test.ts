@@ -7,9 +7,9 @@ import type { Pool } from "pg";
 import { claimChecks } from "../checks/claim.ts";
 import { record as recordIn } from "../checks/record.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 import { ALONE, isBlocked, REFUSED, reportOf } from "../testing.ts";
-import { createDeletedMonitorStore } from "./restore-monitor.ts";
-import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
+import { createDeletedSubjectStore } from "./restore.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -30,10 +30,10 @@ async function deletedMonitor(type: string, settings: Parameters<typeof newMonit
   return { teamId, id };
 }
 
-describe("restoreMonitor", () => {
+describe("a restored monitor", () => {
   it("puts a monitor back, pending and due at once, with its incident over", async () => {
     const { teamId, id } = await deletedMonitor("http");
-    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toEqual({
+    expect(await createDeletedSubjectStore(db.pool).restore("monitor", id, later(60))).toEqual({
       id,
       teamId,
       name: "Home",
@@ -52,7 +52,7 @@ describe("restoreMonitor", () => {
 
   it("gives a heartbeat a whole interval for its next ping", async () => {
     const { id } = await deletedMonitor("heartbeat");
-    await createDeletedMonitorStore(db.pool).restore(id, later(60));
+    await createDeletedSubjectStore(db.pool).restore("monitor", id, later(60));
     expect((await db.scheduleOf(id)).dueAt).toEqual(new Date(pingDeadlineMs(300, later(60).getTime())));
   });
 
@@ -62,7 +62,9 @@ describe("restoreMonitor", () => {
     const runs = [{ rid: "", startedAtMs: NOW.getTime(), limitAtMs: NOW.getTime() + 60_000 }];
     await db.prisma.heartbeatState.create({ data: { subjectId: id, runs, keptPings: 1 } });
     await db.prisma.subjectSchedule.update({ where: { subjectId: id }, data: { runLimitAt: later(60) } });
-    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toMatchObject({ lostSlug: null });
+    expect(await createDeletedSubjectStore(db.pool).restore("monitor", id, later(60))).toMatchObject({
+      lostSlug: null,
+    });
     const expectedAt = new Date("2026-11-22T02:00:00.000Z");
     expect(await db.scheduleOf(id)).toMatchObject({
       expectedAt,
@@ -79,7 +81,9 @@ describe("restoreMonitor", () => {
   it("leaves a slug to the heartbeat that took it meanwhile", async () => {
     const { teamId, id } = await deletedMonitor("heartbeat", { slug: "nightly" });
     const heir = await db.monitors.create(teamId, newMonitor("heartbeat", { slug: "nightly" }), later(10));
-    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toMatchObject({ lostSlug: "nightly" });
+    expect(await createDeletedSubjectStore(db.pool).restore("monitor", id, later(60))).toMatchObject({
+      lostSlug: "nightly",
+    });
     expect(await db.monitors.find(teamId, id)).toMatchObject({ slug: null });
     expect(await db.monitors.find(teamId, heir.id)).toMatchObject({ slug: "nightly" });
   });
@@ -87,7 +91,9 @@ describe("restoreMonitor", () => {
   it("leaves a key to the monitor that took it meanwhile", async () => {
     const { teamId, id } = await deletedMonitor("http", { key: "shop" });
     const heir = await db.monitors.create(teamId, newMonitor("http", { key: "shop" }), later(10));
-    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toMatchObject({ lostKey: "shop" });
+    expect(await createDeletedSubjectStore(db.pool).restore("monitor", id, later(60))).toMatchObject({
+      lostKey: "shop",
+    });
     expect(await db.monitors.find(teamId, id)).toMatchObject({ key: null });
     expect(await db.monitors.find(teamId, heir.id)).toMatchObject({ key: "shop" });
   });
@@ -97,28 +103,32 @@ describe("restoreMonitor", () => {
     const { id: heir } = await db.monitors.create(teamId, newMonitor(), later(10));
     const restored = await inTransaction(db.pool, async (client) => {
       await client.query("UPDATE monitors SET key = 'shop' WHERE id = $1", [heir]);
-      const restoring = Promise.allSettled([createDeletedMonitorStore(db.pool).restore(id, later(60))]);
+      const restoring = Promise.allSettled([createDeletedSubjectStore(db.pool).restore("monitor", id, later(60))]);
       await waitFor(() => isBlocked(db.pool), { what: "the restore to wait for the update" });
       // In an object, so that the transaction does not wait for what waits for it.
       return { restoring };
     });
     expect(await restored.restoring).toMatchObject([
       {
-        reason: { refusal: { kind: "just-taken", name: "key", monitorId: id } },
+        reason: { refusal: { kind: "just-taken", name: "key", subject: { kind: "monitor", id } } },
       },
     ]);
-    expect(await createDeletedMonitorStore(db.pool).restore(id, later(61))).toMatchObject({ lostKey: "shop" });
+    expect(await createDeletedSubjectStore(db.pool).restore("monitor", id, later(61))).toMatchObject({
+      lostKey: "shop",
+    });
   });
 
   it("gives back a key that nobody took", async () => {
     const { teamId, id } = await deletedMonitor("http", { key: "shop" });
-    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toMatchObject({ lostKey: null });
+    expect(await createDeletedSubjectStore(db.pool).restore("monitor", id, later(60))).toMatchObject({ lostKey: null });
     expect(await db.monitors.find(teamId, id)).toMatchObject({ key: "shop" });
   });
 
   it("leaves one paused that was paused", async () => {
     const { id } = await deletedMonitor("http", { isActive: false });
-    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toMatchObject({ isActive: false });
+    expect(await createDeletedSubjectStore(db.pool).restore("monitor", id, later(60))).toMatchObject({
+      isActive: false,
+    });
     expect(await db.scheduleOf(id)).toMatchObject({ active: false });
   });
 
@@ -129,7 +139,7 @@ describe("restoreMonitor", () => {
       ({ task }) => task.subjectId === id,
     );
     await db.monitors.remove(teamId, id, later(2));
-    await createDeletedMonitorStore(db.pool).restore(id, later(3));
+    await createDeletedSubjectStore(db.pool).restore("monitor", id, later(3));
     const report = reportOf(id, claimed?.task.checkNumber ?? 0, later(1).getTime(), REFUSED);
     expect(await record(db.pool, [report], later(4))).toMatchObject({ recorded: [], overtaken: 1 });
     expect(await db.stateOf(id)).toMatchObject({
@@ -140,13 +150,15 @@ describe("restoreMonitor", () => {
 
   it("refuses one that is there, and one that never was", async () => {
     const { id } = await deletedMonitor("http");
-    const twice = await Promise.allSettled([1, 2].map(() => createDeletedMonitorStore(db.pool).restore(id, later(60))));
+    const twice = await Promise.allSettled(
+      [1, 2].map(() => createDeletedSubjectStore(db.pool).restore("monitor", id, later(60))),
+    );
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(createDeletedMonitorStore(db.pool).restore(id, later(60))).rejects.toMatchObject({
-      refusal: { kind: "not-deleted", monitorId: id },
+    await expect(createDeletedSubjectStore(db.pool).restore("monitor", id, later(60))).rejects.toMatchObject({
+      refusal: { kind: "not-deleted", subject: { kind: "monitor", id } },
     });
-    await expect(createDeletedMonitorStore(db.pool).restore(999_999, NOW)).rejects.toMatchObject({
-      refusal: { kind: "no-monitor", monitorId: 999_999 },
+    await expect(createDeletedSubjectStore(db.pool).restore("monitor", 999_999, NOW)).rejects.toMatchObject({
+      refusal: { kind: "no-subject", subject: { kind: "monitor", id: 999_999 } },
     });
   });
 });
