@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pagesOf } from "./pages.mjs";
+import { writeRevision } from "./revision.mjs";
 import { servicesOf } from "./services.mjs";
 
 /** The repository's folder. */
@@ -38,6 +39,7 @@ export async function bootstrap(options = {}) {
  */
 export async function prepare({ quiet = false, services = false, pages = false } = {}) {
   refuseOldNode();
+  writeRevision(root);
   const sources = fingerprint();
   const installed = existsSync(GENERATED) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources;
   // The browser of the tests as well: to leave one package out takes pnpm longer than to fetch its 67 MB.

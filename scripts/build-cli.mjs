@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { librariesIn, licencesOf, manifestIn } from "./libraries.mjs";
+import { revisionOf } from "./revision.mjs";
 
 await bootstrap({ quiet: true });
 const { build } = await import("esbuild");
@@ -29,7 +30,7 @@ const { outputFiles, metafile } = await build({
   minify: true,
   keepNames: true,
   banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
-  // The program reads the version from the repository's package.json, which no bundle has beside it.
+  // The program reads version and revision from the repository's folder, which the bundle is not in.
   plugins: [
     { name: "version", setup: ({ onLoad }) => onLoad({ filter: /\/runtime\/src\/version\.ts$/ }, versionModule) },
   ],
@@ -58,5 +59,11 @@ copyFileSync(join(root, "apps", "cli", "README.md"), join(folder, "README.md"));
 process.stdout.write(`${join(folder, FILE)}\n`);
 
 function versionModule() {
-  return { contents: `export const VERSION = ${JSON.stringify(version)};`, loader: "js" };
+  const constants = {
+    VERSION: version,
+    REVISION: revisionOf(root),
+    VERSION_TEXT: `${version} (revision ${revisionOf(root)})`,
+  };
+  const lines = Object.entries(constants).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+  return { contents: lines.join("\n"), loader: "js" };
 }

@@ -10,6 +10,7 @@ const FONT = "packages/html/node_modules/@fontsource-variable/inter";
 /** Each lies in the release as it does in the repository: programs look for files from where their sources are. */
 const CONTENTS = [
   "LICENSE",
+  "REVISION",
   "deploy/healthcheck.mjs",
   "deploy/run-service.sh",
   "deploy/systemd",

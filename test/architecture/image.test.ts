@@ -4,6 +4,7 @@ import { isIPv6 } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { parse } from "yaml";
 import { root } from "./repository.ts";
 import { defaultPort } from "./variables.ts";
 
@@ -36,9 +37,18 @@ describe("the image", () => {
     }
   });
 
-  it("says which version it is", () => {
+  it("says which version it is, as the chart does", () => {
     const { version } = JSON.parse(textOf("package.json"));
     expect(dockerfile).toContain(`org.opencontainers.image.version="${version}"`);
+    expect(parse(textOf("deploy/helm/pharos/Chart.yaml"))).toMatchObject({ version, appVersion: version });
+  });
+
+  it("says which commit it was built from, also if Compose builds it", () => {
+    expect(dockerfile.match(/^ARG REVISION=unknown$/gm)).toHaveLength(2);
+    expect(dockerfile).toContain('org.opencontainers.image.revision="$REVISION"');
+    const { "x-image": image } = parse(textOf("deploy/compose.yaml"), { merge: true });
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose puts the variable in.
+    expect(image.build.args).toEqual({ REVISION: "${REVISION:-unknown}" });
   });
 
   it("has the client's one file where the documents say", () => {

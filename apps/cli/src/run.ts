@@ -1,5 +1,5 @@
 import { createProgram, example, runProgram } from "@pharos/commandline";
-import { VERSION } from "@pharos/runtime";
+import { VERSION_TEXT } from "@pharos/runtime";
 import { addApplyCommand } from "./commands/apply.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addExportCommand } from "./commands/export.ts";
@@ -18,7 +18,7 @@ import { type CliProcess, createSession } from "./session.ts";
 export async function run(args: readonly string[], surroundings: CliProcess): Promise<number> {
   const { writeOut, writeError } = surroundings;
   const session = createSession(surroundings);
-  const program = createProgram("pharos", VERSION, writeOut)
+  const program = createProgram("pharos", VERSION_TEXT, writeOut)
     .usage("<command> [options]")
     .description("Monitors and contacts of Pharos from files, and checks as a gate for pipelines, over its API.")
     .addHelpText(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { VERSION } from "@pharos/runtime";
+import { VERSION_TEXT } from "@pharos/runtime";
 import { run } from "./run.ts";
 
 /** Usage is decided before any API is asked. */
@@ -37,7 +37,7 @@ describe("--help", () => {
 
 describe("--version", () => {
   it("prints the version alone", async () => {
-    expect(await usage("--version")).toEqual({ code: 0, out: `${VERSION}\n`, error: "" });
+    expect(await usage("--version")).toEqual({ code: 0, out: `${VERSION_TEXT}\n`, error: "" });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Command } from "@commander-js/extra-typings";
 import { createProgram } from "@pharos/commandline";
-import { VERSION } from "@pharos/runtime";
+import { VERSION_TEXT } from "@pharos/runtime";
 import { example } from "./arguments.ts";
 import { addBackupCommand } from "./commands/backup.ts";
 import { addMemberCommands } from "./commands/member.ts";
@@ -15,7 +15,7 @@ import type { CtlSession } from "./session.ts";
 
 /** Every command of the operator. */
 export function buildProgram(session: CtlSession, writeOut: (text: string) => void): Command {
-  const program = createProgram("pharos", VERSION, writeOut)
+  const program = createProgram("pharos", VERSION_TEXT, writeOut)
     .usage("<noun> <verb> [options]")
     .description(
       "Runs an installation of Pharos: teams, members, API tokens, deleted monitors, servers and sites, the database.",

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
-import { VERSION } from "@pharos/runtime";
+import { REVISION, VERSION } from "@pharos/runtime";
 
 let now: Date;
 beforeEach(() => {
@@ -45,7 +45,11 @@ describe("paths", () => {
   );
 
   it("says that it lives and is ready", async () => {
-    expect((await given.api.agent.get("/healthz")).body).toEqual({ status: "ok", version: VERSION });
+    expect((await given.api.agent.get("/healthz")).body).toEqual({
+      status: "ok",
+      version: VERSION,
+      revision: REVISION,
+    });
     expect((await given.api.agent.get("/readyz")).body).toEqual({ status: "ready" });
     expect((await given.api.agent.post("/readyz")).get("Allow")).toBe("GET, HEAD");
   });

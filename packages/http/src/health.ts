@@ -2,17 +2,18 @@ import { type Request, type Response, Router } from "express";
 import { HttpProblemError } from "./problems.ts";
 
 export interface HealthOptions {
-  /** Of the Pharos that runs; `/healthz` says it. */
+  /** Of the Pharos that runs, for `/healthz`. */
   readonly version: string;
+  readonly revision: string;
   /** What `/readyz` says: 200 or 503, and what is not ready. */
   readonly readiness: () => Promise<{ readonly statusCode: number; readonly body: object }>;
 }
 
-/** `/healthz` answers while the process lives and says its version, `/readyz` while it can do its work. */
-export function healthRoutes({ readiness, version }: HealthOptions): Router {
+/** `/healthz` answers with version and revision while the process lives, `/readyz` while it can do its work. */
+export function healthRoutes({ readiness, version, revision }: HealthOptions): Router {
   const router = Router();
   const answers = {
-    "/healthz": async () => ({ statusCode: 200, body: { status: "ok", version } }),
+    "/healthz": async () => ({ statusCode: 200, body: { status: "ok", version, revision } }),
     "/readyz": readiness,
   };
   for (const [path, answer] of Object.entries(answers)) {

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { createRegistry } from "./metrics.ts";
-import { VERSION } from "./version.ts";
+import { REVISION, VERSION } from "./version.ts";
 
 it("keeps the metrics of several services of one process apart, under the same names", async () => {
   const [api, worker] = [createRegistry("api"), createRegistry("worker")];
@@ -35,9 +35,11 @@ it("renders gauges and histograms in the Prometheus text format", async () => {
   expect(body).toContain('pharos_claim_seconds_bucket{le="1",service="api"} 1');
 });
 
-it("says which version of Pharos runs, on which Node.js", async () => {
+it("says which version and revision of Pharos runs, on which Node.js", async () => {
   const { body } = await createRegistry("api").render();
-  expect(body).toContain(`pharos_build_info{version="${VERSION}",node="${process.versions.node}",service="api"} 1`);
+  expect(body).toContain(
+    `pharos_build_info{version="${VERSION}",revision="${REVISION}",node="${process.versions.node}",service="api"} 1`,
+  );
 });
 
 it("measures the process only if it is asked to", async () => {

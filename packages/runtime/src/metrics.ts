@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { VERSION } from "./version.ts";
+import { REVISION, VERSION } from "./version.ts";
 
 /** Names start with `pharos_` and end in their unit (`_seconds`, `_bytes`), counters in `_total`. */
 type MetricName = `pharos_${string}`;
@@ -51,8 +51,12 @@ export function createRegistry(service: string): MetricRegistry {
     render: async () => ({ contentType: samples.contentType, body: await samples.metrics() }),
   };
   registry
-    .gauge("pharos_build_info", "Always 1; the labels are the versions of Pharos and Node.js.", ["version", "node"])
-    .set({ version: VERSION, node: process.versions.node }, 1);
+    .gauge(
+      "pharos_build_info",
+      "Always 1; the labels are the version and the revision of Pharos, and the version of Node.js.",
+      ["version", "revision", "node"],
+    )
+    .set({ version: VERSION, revision: REVISION, node: process.versions.node }, 1);
   return registry;
 }
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { bundle } from "@pharos/embedded/testing";
+import { VERSION } from "./version.ts";
 
 let runtime: string;
 beforeAll(async () => {
@@ -53,6 +54,15 @@ const KEEPS_ALIVE = "setInterval(() => {}, 1000);";
 const NEVER_STOPS = `${KEEPS_ALIVE} return { stop: () => new Promise(() => {}) };`;
 
 describe("a service", () => {
+  it("logs the version and the revision that it starts with", async () => {
+    const service = run(KEEPS_ALIVE + STOPS);
+    await service.printed('"message":"Started"');
+    const started = JSON.parse(service.output.stdout.split("\n").find((line) => line.includes("Started")) ?? "");
+    expect(started).toMatchObject({ version: VERSION, revision: expect.stringMatching(/^[\w.-]+$/) });
+    service.kill("SIGTERM");
+    expect(await service.exitCode()).toBe(0);
+  });
+
   it.each<NodeJS.Signals>(["SIGTERM", "SIGINT"])("stops gracefully on %s and exits with 0", async (signal) => {
     const service = run(KEEPS_ALIVE + STOPS);
     await service.printed('"message":"Started"');

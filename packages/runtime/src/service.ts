@@ -2,6 +2,7 @@ import { isError, safeText } from "./log/fields.ts";
 import { createLogger, type Logger } from "./log/logger.ts";
 import type { Part } from "./parts.ts";
 import { StartError } from "./start-error.ts";
+import { REVISION } from "./version.ts";
 
 export interface ServiceOptions {
   /** Standard output unless given. */
@@ -36,7 +37,7 @@ export async function runService(
     reportFailedStart(name, error, logger);
     process.exit(1);
   }
-  logger.info("Started");
+  logger.info("Started", { revision: REVISION, node: process.versions.node });
   await aborted(stopRequested);
   const cuttingOff = setTimeout(() => {
     logger.warn("Cutting connections off, because the stop takes long");

@@ -14,6 +14,7 @@ import {
   every,
   type Logger,
   type Part,
+  REVISION,
   reportFallbacks,
   type Service,
   startParts,
@@ -127,6 +128,7 @@ export function openServices(
       },
       health: {
         version: VERSION,
+        revision: REVISION,
         readiness: createReadinessReport(readiness, {
           onFailure: (dependency, error) => logger.warn("Not ready", { dependency, error }),
         }),

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createLogger } from "../log/logger.ts";
 import { createRegistry } from "../metrics.ts";
-import { VERSION } from "../version.ts";
+import { REVISION, VERSION } from "../version.ts";
 import { startAdminServer } from "./admin.ts";
 import type { Listening } from "./listen.ts";
 
@@ -36,8 +36,8 @@ async function ask(path: string, method = "GET") {
 }
 
 it.each([
-  ["/healthz", 200, `{"status":"ok","version":"${VERSION}"}`],
-  ["/healthz?probe=1", 200, `{"status":"ok","version":"${VERSION}"}`],
+  ["/healthz", 200, `{"status":"ok","version":"${VERSION}","revision":"${REVISION}"}`],
+  ["/healthz?probe=1", 200, `{"status":"ok","version":"${VERSION}","revision":"${REVISION}"}`],
   ["/readyz", 200, '{"status":"ready"}'],
   ["/readyz?verbose", 200, '{"status":"ready","details":{"capacity":{"places":7}}}'],
   ["/allowed?name=a", 200, "{}"],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "../log/logger.ts";
 import type { MetricRegistry } from "../metrics.ts";
-import { VERSION } from "../version.ts";
+import { REVISION, VERSION } from "../version.ts";
 import { type Listening, listen } from "./listen.ts";
 import {
   createReadinessReport,
@@ -87,7 +87,12 @@ async function answer(
   }
   switch (path) {
     case "/healthz":
-      return send(response, 200, "application/json", JSON.stringify({ status: "ok", version: VERSION }));
+      return send(
+        response,
+        200,
+        "application/json",
+        JSON.stringify({ status: "ok", version: VERSION, revision: REVISION }),
+      );
     case "/readyz": {
       const { statusCode, body } = await ready();
       const isVerbose = new URLSearchParams(query).has("verbose");
