@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "../architecture/repository.ts";
+import { figures } from "./figures.ts";
+import { complaintsOf, pendingLists, shorten, shownFinding } from "./pending.ts";
+import { findingsOf } from "./rules.ts";
+import { filesIn, textsOf } from "./texts.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { base: { type: "string" }, check: { type: "boolean" }, pending: { type: "boolean" } },
+});
+const read = textsUnder(root, positionals);
+const findings = read.flatMap(findingsOf);
+
+if (values.pending) for (const list of pendingLists(root, findings)) shorten(root, list);
+else if (values.check) print(pendingLists(root, findings).flatMap(complaintsOf));
+else if (positionals.length > 0) print(findings.map(shownFinding));
+else {
+  if (values.base !== undefined) console.info(`${values.base}\n${figuresAt(values.base)}\n\nnow`);
+  console.info(figures(read, findings));
+}
+
+/** The texts of some files and folders; of all if no path is given. */
+function textsUnder(folder: string, paths: readonly string[]) {
+  const wanted = paths.map((path) => path.replace(/^\.\//, "").replace(/\/$/, ""));
+  return filesIn(folder)
+    .filter((file) => wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`)))
+    .flatMap((file) => textsOf(folder, file));
+}
+
+function figuresAt(commit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "words-"));
+  try {
+    const archive = join(folder, "commit.tar");
+    execFileSync("git", ["archive", "-o", archive, commit], { cwd: root });
+    execFileSync("tar", ["-xf", archive, "-C", folder]);
+    const then = textsUnder(folder, []);
+    return figures(then, then.flatMap(findingsOf));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) console.info(line);
+  if (lines.length > 0) process.exitCode = 1;
+}
