@@ -21,7 +21,7 @@ const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 const composeText = textOf("deploy/compose.yaml").replace(/^ *#.*$/gm, "");
 const compose = composeServices(composeText);
 const dockerfile = textOf("deploy/Dockerfile");
-const guide = textOf("docs/operate/configure.md");
+const guide = textOf("docs/operate/services.md");
 const firstInstallation = textOf("docs/operate/install.md");
 const nginx = textOf("deploy/nginx.conf");
 const { scrape_configs: scrapes } = parse(textOf("deploy/prometheus/prometheus.yml"));

@@ -18,7 +18,7 @@ it("knows the variables of every app", () => {
 
 it.each(variables)("of %s is explained: %s", (_app, name) => {
   expect(textOf(".env.example")).toMatch(new RegExp(`^${name}=`, "m"));
-  expect(textOf("docs/operate/configure.md")).toContain(`\`${name}\``);
+  expect(textOf("docs/reference/environment.md")).toContain(`\`${name}\``);
 });
 
 it("explains only variables that an app reads", () => {
@@ -29,5 +29,5 @@ it("explains only variables that an app reads", () => {
 
 it.each(ofCompose)("of compose.yaml is explained: %s", (name) => {
   expect(textOf(".env.example")).toMatch(new RegExp(`^${name}=`, "m"));
-  expect(textOf("docs/operate/configure.md")).toContain(`\`${name}\``);
+  expect(textOf("docs/reference/environment.md")).toContain(`\`${name}\``);
 });

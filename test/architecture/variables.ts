@@ -54,3 +54,10 @@ export function defaultPort(app: string, variable: "PORT" | "ADMIN_PORT"): numbe
   const unset = specs[app]?.[variable]?.whenUnset;
   return unset && "value" in unset && typeof unset.value === "number" ? unset.value : undefined;
 }
+
+/** The text of an app's default value of a variable; none if it has no value, or one that is empty. */
+export function defaultsOf(app: string, name: string): readonly string[] {
+  const unset = specs[app]?.[name]?.whenUnset;
+  const value = unset && "value" in unset ? unset.value : null;
+  return [value].flat().length === 0 || value === null ? [] : [String(value)];
+}

@@ -18,7 +18,7 @@ export function intakeMetrics(registry: MetricRegistry) {
     ),
     limitsInMemory: registry.counter(
       "pharos_intake_limits_in_memory_total",
-      "Counts of requests that this process kept by itself because Valkey did not.",
+      "Requests that only this process counted, because Valkey did not answer.",
     ),
     refused: registry.counter(
       "pharos_intake_refused_total",

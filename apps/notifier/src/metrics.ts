@@ -16,12 +16,12 @@ export function notifierMetrics(registry: MetricRegistry) {
     }),
     delay: registry.histogram(
       "pharos_notifier_delay_seconds",
-      "Time from what happened to its alert's arrival.",
+      "Time from an event to the arrival of its alert.",
       DELAY_BUCKETS_SECONDS,
     ),
     givenUp: registry.counter(
       "pharos_notifier_given_up_total",
-      "Deliveries that are not attempted again: refused for good, or expired after a day.",
+      "Deliveries that failed for good, because the receiver rejected them or a day was over.",
       { channel, reason: ["refused", "expired"] },
     ),
     skipped: registry.counter("pharos_notifier_skipped_total", "Deliveries with nothing left to tell.", {
@@ -29,7 +29,7 @@ export function notifierMetrics(registry: MetricRegistry) {
     }),
     beyondShare: registry.counter(
       "pharos_notifier_beyond_share_total",
-      "Deliveries whose team had too many in its queue; the sweep queues each again within seconds.",
+      "Deliveries of a team with too many in its queue. The scheduler queues them again.",
     ),
     pageMessages: registry.counter(
       "pharos_notifier_page_messages_total",
@@ -38,7 +38,7 @@ export function notifierMetrics(registry: MetricRegistry) {
     ),
     pageMessagesGivenUp: registry.counter(
       "pharos_notifier_page_messages_given_up_total",
-      "Messages to subscribers that are not attempted again: refused for good, or expired.",
+      "Messages to subscribers that failed for good, because they were rejected or expired.",
       { reason: ["refused", "expired"] },
     ),
     pageMessagesWaiting: registry.gauge(

@@ -24,7 +24,7 @@ export function openLimiterRedis(
 ): LimiterRedis {
   const inMemory = registry.counter(
     "pharos_page_limits_in_memory_total",
-    "Requests that this process counted by itself because Valkey did not.",
+    "Requests that only this process counted, because Valkey did not answer.",
   );
   return connectLimiterRedis(REDIS_URL, {
     onError: createReporter(logger, "A connection broke"),

@@ -18,7 +18,7 @@ export function pingMetrics(registry: MetricRegistry) {
     ),
     limitsInMemory: registry.counter(
       "pharos_ping_limits_in_memory_total",
-      "Counts of pings that this process kept by itself because Valkey did not.",
+      "Pings that only this process counted, because Valkey did not answer.",
     ),
     refused: registry.counter(
       "pharos_ping_refused_total",

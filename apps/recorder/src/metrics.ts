@@ -13,21 +13,21 @@ export function recorderMetrics(registry: MetricRegistry) {
     ]),
     noVotes: registry.counter(
       "pharos_recorder_no_votes_total",
-      "Checks that a region was asked to make and gave no vote on, by region and reason: silent, unable, busy.",
+      "Checks without a vote, by region and reason (silent, unable or busy).",
       ["region", "reason"],
     ),
     asked: registry.counter(
       "pharos_recorder_asked_total",
-      "Checks that another region was asked to make: to confirm a failure, or because one gave no vote.",
+      "Checks that a second region made, to confirm a failure or after a missing vote.",
     ),
     withheld: registry.counter(
       "pharos_recorder_changes_withheld_total",
-      "Changes of monitors that flap, or that maintenance mutes, of which contacts were not told.",
+      "Changes of monitors without an alert, because they flap or are in maintenance.",
     ),
     live: registry.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),
     mute: registry.gauge(
       "pharos_recorder_region_mute",
-      "1 while a region has a live worker and is set aside because it gives no votes.",
+      "1 while Pharos ignores a region that has live workers and gives no votes.",
       ["region"],
     ),
     quarantined: registry.gauge(

@@ -7,7 +7,7 @@ const LATENESS_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 /** What an operator of the scheduler pages on. */
 export function schedulerMetrics(registry: MetricRegistry) {
   return {
-    claimed: registry.counter("pharos_scheduler_claimed_total", "What was claimed, by what it is.", {
+    claimed: registry.counter("pharos_scheduler_claimed_total", "Claimed checks, deadlines and site checks, by kind.", {
       kind: ["probe", "heartbeat", "server", "look"],
     }),
     leasesExpired: registry.counter(
@@ -16,7 +16,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     ),
     skipped: registry.counter(
       "pharos_scheduler_slots_skipped_total",
-      "Slots in which no check was made because the one before was still in flight.",
+      "Slots without a check, because the check before was still in flight.",
     ),
     lateness: registry.histogram(
       "pharos_scheduler_lateness_seconds",
@@ -24,9 +24,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
       LATENESS_BUCKETS_SECONDS,
     ),
     liveRegions: registry.gauge("pharos_scheduler_live_regions", "Regions with a live worker that gives votes."),
-    queueDepth: registry.gauge("pharos_scheduler_queue_depth", "Jobs, and pings, that wait to be taken, by queue.", [
-      "queue",
-    ]),
+    queueDepth: registry.gauge("pharos_scheduler_queue_depth", "Waiting jobs and pings, by queue.", ["queue"]),
     held: registry.counter(
       "pharos_scheduler_held_total",
       "Ticks that held checks or missed deadlines back, by reason.",
@@ -43,7 +41,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     ),
     deadlinesHeld: registry.gauge(
       "pharos_scheduler_deadlines_held_seconds",
-      "Time since a ping edge, or an intake, last marked that it receives signals: later deadlines are not judged. 0 if nothing sends signals to it.",
+      "Time since ping or intake last received signals. Later deadlines wait. 0 without senders.",
       ["service"],
     ),
     partitionRoom: registry.gauge(
@@ -53,7 +51,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     ),
     detection: registry.gauge(
       "pharos_scheduler_detection_seconds",
-      "What the last 24 hours took from due to claimed (late), from claimed to recorded (verdict) and from an event to its receiver's answer (alert), by quantile.",
+      "Times of the last 24 hours, by stage (late, verdict or alert) and quantile.",
       ["stage", "quantile"],
     ),
     violations: registry.gauge(
@@ -62,7 +60,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     ),
     placeWait: registry.gauge(
       "pharos_scheduler_place_wait_seconds",
-      "99th percentile of how long checks waited for a worker's place in the last 15 minutes, by region.",
+      "99th percentile of waits for a worker's place in the last 15 minutes, by region.",
       ["region"],
     ),
     rollupAge: registry.gauge(

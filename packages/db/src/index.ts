@@ -34,6 +34,7 @@ export * from "./live/feed.ts";
 export * from "./maintenance/make-periods.ts";
 export * from "./maintenance/settle.ts";
 export { MigrationError, migrate } from "./migrations/migrate.ts";
+export { OLDEST_POSTGRES } from "./migrations/oldest-postgres.ts";
 export { insideOf, parseOutside } from "./migrations/outside.ts";
 export { type SchemaDifference, schemaDifferences } from "./migrations/schema-drift.ts";
 export { dropPartitions } from "./partitions/drop.ts";

@@ -51,11 +51,11 @@ export function createRegistry(service: string): MetricRegistry {
     render: async () => ({ contentType: samples.contentType, body: await samples.metrics() }),
   };
   registry
-    .gauge(
-      "pharos_build_info",
-      "Always 1; the labels are the version and the revision of Pharos, and the version of Node.js.",
-      ["version", "revision", "node"],
-    )
+    .gauge("pharos_build_info", "Always 1. The labels are the version and revision of Pharos, and Node.js' version.", [
+      "version",
+      "revision",
+      "node",
+    ])
     .set({ version: VERSION, revision: REVISION, node: process.versions.node }, 1);
   return registry;
 }

@@ -91,7 +91,7 @@ export function openServices(
     await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError: onConnectionError }));
     const limitsInMemory = registry.counter(
       "pharos_api_limits_in_memory_total",
-      "Requests that this process counted by itself because Valkey did not.",
+      "Requests that only this process counted, because Valkey did not answer.",
     );
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, {

@@ -57,7 +57,7 @@ function addSetPlan(team: Command, session: CtlSession): void {
 function addList(team: Command, session: CtlSession): void {
   team
     .command("list")
-    .description("Lists the teams in the order of their ids. max_monitors is null where the plan's maximum holds.")
+    .description("Lists the teams in the order of their ids. max_monitors is null if the plan's own maximum is valid.")
     .option("--after <id>", AFTER_HELP, parseCount, 0)
     .option("--json", JSON_HELP)
     .addHelpText("after", example("team list --json"))

@@ -62,7 +62,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- define "pharos.checkEnv" }}
 {{- range $name, $_ := .env }}
 {{- if not (has $name (append $.read "NODE_EXTRA_CA_CERTS")) }}
-{{- fail (printf "%s.%s is not read: docs/operate/configure.md has the variables of each service" $.where $name) }}
+{{- fail (printf "%s.%s is not read: docs/reference/environment.md has the variables of each service" $.where $name) }}
 {{- end }}
 {{- end }}
 {{- end }}

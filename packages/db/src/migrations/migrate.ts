@@ -6,6 +6,7 @@ import { processIdOf } from "../connection/session.ts";
 import { makePartitions } from "../partitions/make.ts";
 import { runOutside } from "./make-index.ts";
 import { CREATE_RECORDS, type Migration, readMigrations } from "./migrations.ts";
+import { serverVersion, versionFault } from "./oldest-postgres.ts";
 import type { OutsideStatement } from "./outside.ts";
 import { untilLocked } from "./until-locked.ts";
 
@@ -44,6 +45,7 @@ const LOCK_TIMEOUT_MS = 2_000;
  *
  * @param now in place of the time by PostgreSQL's clock
  * @returns the names of the migrations that this call applied
+ * @throws MigrationError when the server is older than Pharos needs it to be
  * @throws LateError when a migration did not get a lock at any try
  * @throws MigrationError when the database has a migration that this version knows otherwise, or does not know although it is not
  *   later than all that it knows
@@ -52,6 +54,8 @@ export async function migrate(databaseUrl: string, now: Date | null = null): Pro
   const client = await newClient(databaseUrl, { connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
+    const fault = versionFault(await serverVersion(client));
+    if (fault !== null) throw new MigrationError(fault);
     const applied = await applyMigrations(databaseUrl, client, await readMigrations());
     await makePartitions(client, now ?? (await databaseNow(client)));
     return applied;

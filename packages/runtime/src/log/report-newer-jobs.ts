@@ -9,7 +9,7 @@ export function reportNewerJobs(
 ): (job: { readonly kind: string; readonly fate: string }) => void {
   const jobs = registry.counter(
     "pharos_newer_jobs_total",
-    "Jobs of a newer version than this service that it met: postponed for a newer one to take, or dropped.",
+    "Jobs of a newer version that this service postponed for newer services, or dropped.",
     ["kind", "fate"],
   );
   const report = createReporter(logger, "Jobs are of a newer version than this service", { level: "warn" });

@@ -1,0 +1,21 @@
+import { commandsText } from "./commands.ts";
+import { environmentTables } from "./environment.ts";
+import { processLimits, requestLimits, teamLimits } from "./limits.ts";
+import { metricsTables } from "./metrics.ts";
+import { plansTable } from "./plans.ts";
+import type { Region } from "./region.ts";
+import { memoryTable, versionsTable } from "./versions.ts";
+
+/** The texts of pages between `<!-- made: name -->` and `<!-- end -->`. `npm run docs` writes it. */
+export const regions: Readonly<Record<string, Region>> = {
+  versions: versionsTable,
+  memory: memoryTable,
+  plans: plansTable,
+  "request-limits": requestLimits,
+  "team-limits": teamLimits,
+  "process-limits": processLimits,
+  environment: environmentTables,
+  metrics: metricsTables,
+  "client-commands": () => commandsText("client"),
+  "operator-commands": () => commandsText("operator"),
+};
