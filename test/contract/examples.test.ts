@@ -4,7 +4,13 @@ import { contractSuite, ownIt } from "./suite.ts";
 
 const suite = contractSuite();
 /** In the order in which they are read: examples build on those before them. */
-const PAGES = ["README.md", "docs/operate/install.md", "docs/guides/heartbeats.md", "docs/guides/badges.md"];
+const PAGES = [
+  "README.md",
+  "docs/start/first-monitor-by-api.md",
+  "docs/operate/install.md",
+  "docs/guides/heartbeats.md",
+  "docs/guides/badges.md",
+];
 
 interface Curl {
   readonly url: string;
@@ -15,8 +21,15 @@ interface Curl {
 
 /** The curl commands in a text's shell examples, a command that goes on after a backslash as one line. */
 function curlCommands(markdown: string): string[] {
-  const examples = [...markdown.matchAll(/^```sh\n(.*?)^```/gms)].map(([, text = ""]) => text.replace(/\\\n\s*/g, " "));
-  return examples.flatMap((text) => text.split("\n").filter((line) => line.startsWith("curl ")));
+  const examples = [...markdown.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, text = ""]) =>
+    text.replace(/\\\n\s*/g, " "),
+  );
+  return examples.flatMap((text) =>
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line.startsWith("curl ")),
+  );
 }
 
 /** What a curl command sends: the few options that an example has. */
