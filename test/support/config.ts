@@ -46,6 +46,7 @@ export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly 
     OIDC_CLIENT_SECRET: null,
     PHAROS_TEAM_CREATION: "anybody" as const,
     PHAROS_MAX_FREE_TEAMS: 3,
+    PHAROS_REGION_NAMES: "this-machine" as const,
     TELEGRAM_API_URL: "http://127.0.0.1:9",
   };
 }

@@ -168,6 +168,7 @@ describe("a page", () => {
       teams: [{ id: user.teamId, name: "Acme" }],
       baseUrl: "http://localhost:3000",
       version: expect.any(String),
+      regionNames: { lon: "London", nyc: "New York", sgp: "Singapore", tor: "Toronto" },
     });
     const first = await browser.get("/monitors");
     const [, data = ""] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(first.text) ?? [];

@@ -21,6 +21,7 @@ import { liveRoute } from "./live/route.ts";
 import { requireOwnOrigin } from "./own-origin.ts";
 import { sendPage } from "./page.ts";
 import { isOfPages, onlyPages } from "./pages.ts";
+import type { RegionNames } from "./region-names.ts";
 import { refuseNulInAddress } from "./sent.ts";
 import { HOME } from "./sign-in/next.ts";
 import type { SignInOptions } from "./sign-in/options.ts";
@@ -65,6 +66,7 @@ interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions
   /** Counts the requests that end report mails, by network. */
   readonly unsubscribeLimiter: RateLimiter;
   readonly site: Site;
+  readonly regionNames: RegionNames;
   readonly live: Live;
   readonly onUnexpected: OnUnexpected;
 }

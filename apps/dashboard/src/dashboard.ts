@@ -116,6 +116,7 @@ export function openDashboard(
       reportMails: createReportMailEnd(database.pool),
       unsubscribeLimiter: opened.limiter("report-unsubscribe", MAX_UNSUBSCRIPTIONS_PER_MINUTE, 60),
       site: createSite(webFolder),
+      regionNames: env.PHAROS_REGION_NAMES,
       live,
     });
     return { app: handle, handle: opened.afterClock(handle), outbound, live, readiness, registry };

@@ -12,6 +12,7 @@ import {
   url,
 } from "@pharos/runtime";
 import { serviceVariables } from "@pharos/services";
+import { CITIES, regionNames } from "./region-names.ts";
 
 /** The provider of OpenID Connect: all of them, or none. */
 export const oidcVariables = {
@@ -33,6 +34,8 @@ export const variables = {
   ...processVariables(9106),
   ...oidcVariables,
   ...teamVariables,
+  /** What the dashboard calls the regions. */
+  PHAROS_REGION_NAMES: regionNames().default(CITIES),
   /** PostgreSQL itself, if DATABASE_URL leads to a pooler, which does not pass on what the database announces. */
   DATABASE_DIRECT_URL: postgresUrl(parsePostgresUrl).optional(),
 };

@@ -12,6 +12,7 @@ import { createLogger } from "@pharos/runtime";
 import { hashToken, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
 import { type DashboardConfig, openDashboard } from "./dashboard.ts";
+import { CITIES } from "./region-names.ts";
 
 /** A busy machine may be late with a count that a test expects. */
 const LIMIT_TIMEOUT_MS = 30_000;
@@ -45,6 +46,7 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
     OIDC_CLIENT_SECRET: null,
     PHAROS_TEAM_CREATION: "anybody",
     PHAROS_MAX_FREE_TEAMS: 3,
+    PHAROS_REGION_NAMES: CITIES,
     TELEGRAM_API_URL: "http://127.0.0.1:9",
     ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
     ...over,

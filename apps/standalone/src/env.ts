@@ -1,4 +1,4 @@
-import { oidcVariables, teamVariables } from "@pharos/dashboard";
+import { oidcVariables, regionNames, THIS_MACHINE, teamVariables } from "@pharos/dashboard";
 import { parsePostgresUrl } from "@pharos/db";
 import { lookVariables, outboundVariables } from "@pharos/outbound";
 import {
@@ -43,6 +43,8 @@ export const variables = {
   /** Unset: the embedded Valkey. */
   REDIS_URL: redisUrl(parseValkeyUrl).optional(),
   PHAROS_REGIONS: configuredRegions(),
+  /** What the dashboard calls the regions. All workers run in this process unless given. */
+  PHAROS_REGION_NAMES: regionNames().default(THIS_MACHINE),
   /** Unset: made once and kept in the data folder. */
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing).optional(),
   LOG_LEVEL: choice(logLevels).default("warn"),

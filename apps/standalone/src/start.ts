@@ -32,7 +32,7 @@ export function start(env: StandaloneEnv, say: (line: string) => void, options: 
     const backends = await use(startBackends(env, baseUrl, say));
     await migrateDatabase(backends.databaseUrl, say);
     await requireKeys(backends.databaseUrl, backends.keys);
-    say(`Starting the services, with workers for ${env.PHAROS_REGIONS.join(", ")}.`);
+    say(`Starting the services, with ${workersIn(env.PHAROS_REGIONS)} on this machine.`);
     const services = await use(startServices(env, backends, baseUrl, (answering) => server.serve(answering)));
     await untilReady(services.readiness, options.signal);
     await options.pages.catch((error: Error) => {
@@ -44,6 +44,12 @@ export function start(env: StandaloneEnv, say: (line: string) => void, options: 
     say(`Pharos is ready at ${baseUrl}`);
     return {};
   });
+}
+
+/** The workers of the regions, one for each. */
+function workersIn(regions: readonly string[]): string {
+  const count = regions.length === 1 ? "1 worker" : `${regions.length} workers`;
+  return `${count} (${regions.join(", ")})`;
 }
 
 /** By what name this machine finds a server of its own that listens there. */

@@ -1,7 +1,7 @@
 export * from "./env/groups.ts";
 export * from "./env/urls.ts";
 export * from "./env/values.ts";
-export { type Env, EnvError, type EnvSpec, readEnv } from "./env/variable.ts";
+export { type Env, EnvError, type EnvSpec, readEnv, type Variable, variable } from "./env/variable.ts";
 export * from "./http/admin.ts";
 export { afterClock } from "./http/after-clock.ts";
 export * from "./http/client-address.ts";

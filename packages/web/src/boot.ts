@@ -16,6 +16,8 @@ interface Boot {
   /** Public address without a slash at its end. */
   readonly baseUrl: string;
   readonly version: string;
+  /** The name of each region by its key, or that all workers run on one machine. */
+  readonly regionNames: "this-machine" | Readonly<Record<string, string>>;
   /** The data of the first page, so that the first paint needs no second request. */
   readonly overview?: { readonly data: OverviewData };
   readonly overviewMonitors?: PageOf<MonitorLineData>;
@@ -29,7 +31,7 @@ function readBoot(): Boot {
   return boot;
 }
 
-const MEMBERS = ["user", "role", "team", "teams", "baseUrl", "version"];
+const MEMBERS = ["user", "role", "team", "teams", "baseUrl", "version", "regionNames"];
 
 /** The server that sent the page wrote it as well, so nothing is looked at but what it is. */
 function isBoot(value: unknown): value is Boot {

@@ -22,7 +22,7 @@ function addCreate(team: Command, session: CtlSession): void {
     .requiredOption("--name <name>", "the team's name", parseName)
     .addOption(planOption())
     .option("--json", JSON_HELP)
-    .addHelpText("after", example("team create --name Acme --plan starter"))
+    .addHelpText("after", example("team create --name Acme --plan business"))
     .action(({ name, plan, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
         const { id } = await createTeamStore(pool).create(name, plan);

@@ -4,6 +4,7 @@ import type { OperationServices } from "@pharos/operations";
 import { VERSION } from "@pharos/runtime";
 import type { Request, Response } from "express";
 import { page, themeOf } from "../page.ts";
+import type { RegionNames } from "../region-names.ts";
 import type { Sessions } from "../sessions.ts";
 import { HOME } from "../sign-in/next.ts";
 import { firstData } from "./first-data.ts";
@@ -17,6 +18,7 @@ export interface ShellOptions {
   /** Public address of the root below which the pages find the operations. */
   readonly rootUrl: string;
   readonly site: Site;
+  readonly regionNames: RegionNames;
 }
 
 /** Answers what browsers ask for with the one page of the dashboard; those who are not signed in are led to the sign-in. */
@@ -57,6 +59,7 @@ async function shellPage(
     teams: user.teams,
     baseUrl: options.services.baseUrl,
     version: VERSION,
+    regionNames: options.regionNames,
     ...(request.originalUrl === HOME ? await firstData(options, sender) : {}),
   };
   const preload = built.font && `<link rel="preload" href="${built.font}" as="font" type="font/woff2" crossorigin>`;

@@ -1,7 +1,7 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { Fragment } from "react";
+import { regionName } from "../../regions.ts";
 import { evidenceTexts } from "../../texts/en/evidence.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
 import { Moment } from "../../ui/time.tsx";
@@ -40,7 +40,7 @@ function Answer({
   return (
     <>
       <p className="muted">
-        {region !== null && evidenceTexts.seenFrom(statusTexts.region(region))} {evidenceTexts.hidden()}
+        {region !== null && evidenceTexts.seenFrom(regionName(region))} {evidenceTexts.hidden()}
       </p>
       {redirects.map(({ status_code: code, url }) => (
         <p key={url} className={styles.redirect}>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { formatInterval } from "../../lib/format.ts";
+import { knownRegions, regionName } from "../../regions.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -43,7 +43,7 @@ export function IncidentFilters({ name }: { readonly name: string | null }) {
         value={region ?? ""}
         options={[
           ["", incidentsTexts.everyRegion()],
-          ...statusTexts.regions.map((one) => [one, incidentsTexts.seenIn(statusTexts.region(one))] as const),
+          ...knownRegions.map((one) => [one, incidentsTexts.seenIn(regionName(one))] as const),
         ]}
         onChange={(value) => show({ region: value || undefined })}
       />

@@ -4,10 +4,10 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { incidentsQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { regionsInWords } from "../../regions.ts";
 import { LoadingPart } from "../../shell/loading.tsx";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { KindWord } from "../../ui/kind-word.tsx";
 import { InMaintenance, StatusSign } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -74,9 +74,7 @@ function Item({ incident }: { readonly incident: ListedIncidentData }) {
           <KindWord kind={monitor.kind} /> · {cause ?? monitorsTexts.unknownCause()}
           {incident.in_maintenance && <InMaintenance />}
         </p>
-        {regions.length > 0 && (
-          <p>{incidentsTexts.seenDownIn(regions.map((region) => statusTexts.region(region)).join(", "))}</p>
-        )}
+        {regions.length > 0 && <p>{incidentsTexts.seenDownIn(regionsInWords(regions))}</p>}
       </div>
       <div className={`${styles.when} num`}>
         {resolved && duration !== null ? (

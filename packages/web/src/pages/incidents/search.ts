@@ -1,4 +1,4 @@
-import { statusTexts } from "../../texts/en/status.ts";
+import { knownRegions } from "../../regions.ts";
 
 /** Least lengths that the list can be narrowed by, in seconds. */
 export const leastLengths = [60, 300, 3600, 86_400] as const;
@@ -18,7 +18,7 @@ export interface IncidentsSearch {
 export function parseIncidentsSearch(raw: Readonly<Record<string, unknown>>): IncidentsSearch {
   const { state, search } = raw;
   const [subject, page] = [Number(raw["subject"]), Number(raw["page"])];
-  const region = statusTexts.regions.find((one) => one === raw["region"]);
+  const region = knownRegions.find((one) => one === raw["region"]);
   const longer = leastLengths.find((one) => one === Number(raw["longer"]));
   return {
     ...((state === "open" || state === "resolved") && { state }),

@@ -1,9 +1,9 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { formatMs } from "../../lib/format.ts";
+import { regionName } from "../../regions.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { StatusWord } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
 import table from "../../ui/table.module.css";
@@ -78,7 +78,7 @@ function Vote({ vote, title, cause = null }: VoteProps) {
         <td>
           <Moment at={at} precise />
         </td>
-        <td className="nowrap">{region === null ? monitorTexts.noValue() : statusTexts.region(region)}</td>
+        <td className="nowrap">{region === null ? monitorTexts.noValue() : regionName(region)}</td>
         <td>
           <StatusWord status={markStatus(status)} />
           {error !== null && error !== cause && <small>{error}</small>}

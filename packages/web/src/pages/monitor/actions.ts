@@ -2,6 +2,7 @@ import type { NumberedCheckData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { askData } from "../../api/client.ts";
 import { formatMs } from "../../lib/format.ts";
+import { regionName } from "../../regions.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { markStatus } from "../../ui/status.ts";
@@ -39,7 +40,7 @@ async function checkNow(id: number): Promise<NumberedCheckData | null> {
 }
 
 function outcome({ status, response_time_ms: ms, error_message: error, region }: NumberedCheckData): string {
-  const place = region === null ? null : statusTexts.region(region);
+  const place = region === null ? null : regionName(region);
   const detail = [error, ms === null ? null : formatMs(ms), place].filter((part) => part !== null);
   return monitorTexts.checked(statusTexts.word(markStatus(status)), detail.join(", "));
 }

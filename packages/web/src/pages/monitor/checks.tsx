@@ -2,8 +2,8 @@ import type { CheckData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { monitorPartQuery, RENEW_SOON_MS } from "../../api/queries.ts";
 import { formatMs } from "../../lib/format.ts";
+import { regionName } from "../../regions.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { StatusWord } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
 import { Moment } from "../../ui/time.tsx";
@@ -37,7 +37,7 @@ function CheckRow({ check }: { readonly check: CheckData }) {
         <StatusWord status={markStatus(status)} /> <span className="muted">{code}</span>
         {error !== null && <small>{error}</small>}
       </td>
-      <td>{region === null ? monitorTexts.noValue() : statusTexts.region(region)}</td>
+      <td>{region === null ? monitorTexts.noValue() : regionName(region)}</td>
       <td className="right">{ms === null ? monitorTexts.noValue() : formatMs(ms)}</td>
     </tr>
   );

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { type Checked, seriesQuery } from "../../api/queries.ts";
 import { formatMs } from "../../lib/format.ts";
+import { regionName } from "../../regions.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { Card } from "../../ui/card.tsx";
 import { ChartSpace, LineChart } from "../../ui/line-chart.tsx";
 import { watchedRange } from "../../ui/plot-lines.ts";
@@ -42,7 +42,7 @@ interface PictureProps extends Pick<ResponseTimeProps, "since" | "limitMs"> {
 
 /** A series as a chart, and as a table. */
 export function Picture({ series, since, limitMs = null }: PictureProps) {
-  const lines = useMemo(() => (series ? linesOf(series, statusTexts.region) : []), [series]);
+  const lines = useMemo(() => (series ? linesOf(series, regionName) : []), [series]);
   const range = useMemo(() => (series ? watchedRange(series, since) : null), [series, since]);
   if (series === undefined || range === null) return <ChartSpace />;
   const top = highest(series);

@@ -1,6 +1,7 @@
 import type { CheckData, OverviewData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { formatMs } from "../../lib/format.ts";
+import { regionName } from "../../regions.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { KindWord } from "../../ui/kind-word.tsx";
@@ -69,7 +70,7 @@ function Vote({ vote }: { readonly vote: CheckData }) {
     <li className={styles.vote} data-status={status}>
       <StatusMark status={status} size={11} />
       <span className="sr">{statusTexts.word(status)}</span>
-      {vote.region !== null && statusTexts.region(vote.region)}
+      {vote.region !== null && regionName(vote.region)}
       <span className="muted num">{monitorsTexts.vote(vote.http_status_code, ms)}</span>
     </li>
   );

@@ -4,9 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { detectionQuery } from "../../api/report-queries.ts";
 import { formatDuration, formatInterval, formatLength, formatMs } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { regionName } from "../../regions.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { detectionTexts } from "../../texts/en/detection.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -121,7 +121,7 @@ function Regions({ regions }: Pick<DetectionData, "regions">) {
         >
           {regions.map(({ region, wait_ms: wait, lacks_capacity: lacks }) => (
             <tr key={region}>
-              <th scope="row">{statusTexts.region(region)}</th>
+              <th scope="row">{regionName(region)}</th>
               <td>{lacks ? <b>{detectionTexts.lacks()}</b> : detectionTexts.enough()}</td>
               <td>{shown(wait.p50)}</td>
               <td>{shown(wait.p99)}</td>

@@ -9,13 +9,6 @@ const words: Readonly<Record<MarkStatus, string>> = {
   maintenance: "In maintenance",
 };
 
-const regions: Readonly<Record<string, string>> = {
-  lon: "London",
-  nyc: "New York",
-  sgp: "Singapore",
-  tor: "Toronto",
-};
-
 const types: Readonly<Record<string, string>> = {
   http: "HTTP",
   keyword: "Keyword",
@@ -30,8 +23,8 @@ const kinds = { monitor: "Monitor", server: "Server", site: "Site" } as const;
 
 export const statusTexts = {
   word: (status: MarkStatus) => words[status],
-  regions: Object.keys(regions),
-  region: (region: string) => regions[region] ?? region,
+  worker: (region: string) => `Worker ${region}`,
+  workersHere: (count: number) => `${count} workers on this machine`,
   kind: (kind: keyof typeof kinds) => kinds[kind],
   type: (type: string) => types[type] ?? type,
 };
