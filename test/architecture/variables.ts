@@ -55,9 +55,10 @@ export function defaultPort(app: string, variable: "PORT" | "ADMIN_PORT"): numbe
   return unset && "value" in unset && typeof unset.value === "number" ? unset.value : undefined;
 }
 
-/** The text of an app's default value of a variable; none if it has no value, or one that is empty. */
+/** The texts of an app's default value of a variable: the names of a record, else one. There are none for an empty value. */
 export function defaultsOf(app: string, name: string): readonly string[] {
   const unset = specs[app]?.[name]?.whenUnset;
   const value = unset && "value" in unset ? unset.value : null;
-  return [value].flat().length === 0 || value === null ? [] : [String(value)];
+  if (value === null || [value].flat().length === 0) return [];
+  return typeof value === "object" && !Array.isArray(value) ? Object.keys(value) : [String(value)];
 }
