@@ -1,5 +1,5 @@
 import { bootstrap } from "./bootstrap.mjs";
 import { runTypeScript } from "./run-typescript.mjs";
 
-await bootstrap({ quiet: true, services: true });
+await bootstrap({ tests: true, quiet: true, services: true });
 await runTypeScript("test/bench/main.ts");

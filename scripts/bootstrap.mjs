@@ -13,17 +13,21 @@ import { servicesOf } from "./services.mjs";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const STAMP = join(root, "node_modules", ".pharos-bootstrap");
+/** In the stamp, if the devDependencies are installed too. */
+const WITH_TESTS = "with-tests";
 const GENERATED = join(root, "packages", "db", "src", "generated", "client.ts");
+const SCHEMA = "prisma/schema.prisma";
 /** What the installation depends on. */
-const SOURCES = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "prisma/schema.prisma"];
+const SOURCES = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", SCHEMA];
 const OLDEST_NODE = [20, 19];
 
 /**
  * Installs the dependencies, generates the database client and builds what is to be built, each unless it is up to date.
  * Speaks on standard error only, and ends the process with one line when it cannot go on.
  *
- * @param {{ quiet?: boolean, services?: boolean, pages?: boolean }} [options]
+ * @param {{ quiet?: boolean, tests?: boolean, services?: boolean, pages?: boolean }} [options]
  *   quiet: what the tools say is shown only when they fail;
+ *   tests: the devDependencies are installed too: browsers, linters, types. To build and to run, the dependencies are enough;
  *   services: the programs of `apps` are built;
  *   pages: the pages of the dashboard are built
  */
@@ -37,27 +41,32 @@ export async function bootstrap(options = {}) {
  *
  * @returns {Promise<{ pages: Promise<void> }>} the build of the pages, which goes on. It rejects with one line.
  */
-export async function prepare({ quiet = false, services = false, pages = false } = {}) {
+export async function prepare({ quiet = false, tests = false, services = false, pages = false } = {}) {
   refuseOldNode();
   writeRevision(root);
   const sources = fingerprint();
-  const installed = existsSync(GENERATED) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources;
-  // The browser of the tests as well: to leave one package out takes pnpm longer than to fetch its 67 MB.
-  if (!installed) await install(quiet);
+  const [installedFrom, extent] = existsSync(STAMP) ? readFileSync(STAMP, "utf8").split(" ") : [];
+  // What is installed for tests stays: pnpm would remove it.
+  const withTests = tests || extent === WITH_TESTS;
+  const isComplete = installedFrom === sources && withTests === (extent === WITH_TESTS);
+  const installed = existsSync(GENERATED) && isComplete;
+  if (!installed) await install({ quiet, withTests });
   const built = pages ? buildPages() : Promise.resolve();
   // Its caller hears of a failure later.
   built.catch(() => {});
   if (!installed) {
     await generateClient();
-    writeFileSync(STAMP, sources);
+    writeFileSync(STAMP, withTests ? `${sources} ${WITH_TESTS}` : sources);
   }
   if (services) await buildServices();
   return { pages: built };
 }
 
-async function install(quiet) {
+async function install({ quiet, withTests }) {
   say("Installing the dependencies. The first time takes about half a minute.");
-  await run("npx", ["--yes", packageManager(), "install", "--frozen-lockfile"], {
+  // pnpm asks the registry for the age of each package in the lockfile, for 20 s. Whoever changes the lockfile runs the tests.
+  const extent = withTests ? [] : ["--prod", "--trust-lockfile"];
+  await run("npx", ["--yes", packageManager(), "install", "--frozen-lockfile", ...extent], {
     quiet,
     cwd: root,
     // In CI mode it never asks. Whatever NODE_ENV says, the tools that make the client are needed.
@@ -68,9 +77,14 @@ async function install(quiet) {
 
 async function generateClient() {
   say("Generating the database client.");
-  await run(join(root, "packages", "db", "node_modules", ".bin", "prisma"), ["generate"], {
+  const db = join(root, "packages", "db");
+  const prisma = [
+    join(root, "scripts", "prisma-generate.cjs"),
+    join(db, "node_modules", "prisma", "build", "index.js"),
+  ];
+  await run(process.execPath, ["--require", ...prisma, "generate", "--schema", join(root, SCHEMA)], {
     quiet: true,
-    cwd: join(root, "packages", "db"),
+    cwd: db,
     // Generating needs no schema engine, but downloads one unless it is told where one is. Any program will do.
     env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" },
     failure: "The database client could not be generated: see above.",

@@ -3,8 +3,9 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { bootstrap, packageManager, root } from "./bootstrap.mjs";
+import { bootstrap, root } from "./bootstrap.mjs";
 import { licencesOf, manifestIn } from "./libraries.mjs";
+import { billOfMaterials } from "./sbom.mjs";
 
 const FONT = "packages/html/node_modules/@fontsource-variable/inter";
 /** Each lies in the release as it does in the repository: programs look for files from where their sources are. */
@@ -51,11 +52,5 @@ copyFileSync(join(root, "packages/web/dist/licences.md"), join(folder, "LICENSES
 
 // The client's command line, to be copied to machines that have nothing of Pharos.
 execFileSync(process.execPath, [join(root, "scripts/build-cli.mjs"), join(folder, "dist/cli")], { stdio: "ignore" });
-const list = ["--yes", packageManager(), "sbom", "--prod", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
-const told = {
-  cwd: root,
-  stdio: ["ignore", "pipe", "inherit"],
-  env: { ...process.env, npm_config_update_notifier: "false" },
-};
-writeFileSync(join(folder, "sbom.cdx.json"), execFileSync("npx", list, { ...told, maxBuffer: 64 * 2 ** 20 }));
+writeFileSync(join(folder, "sbom.cdx.json"), billOfMaterials(root, [...libraries, FONT], {}));
 process.stdout.write(`${folder}\n`);

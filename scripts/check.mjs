@@ -17,7 +17,7 @@ const CHECKS = [
   ["Dead code, unused exports, dependencies", "knip"],
 ];
 
-await bootstrap();
+await bootstrap({ tests: true });
 for (const [title, tool, ...args] of CHECKS) {
   process.stdout.write(`${title}: ${tool} ${args.join(" ")}\n`);
   const { status } = spawnSync(join(root, "node_modules", ".bin", tool), args, { cwd: root, stdio: "inherit" });

@@ -3,7 +3,7 @@ import { bootstrap, root } from "./bootstrap.mjs";
 import { runTypeScript } from "./run-typescript.mjs";
 import { builtProgram } from "./services.mjs";
 
-await bootstrap({ quiet: true, services: true });
+await bootstrap({ tests: true, quiet: true, services: true });
 const { main } = await runTypeScript("test/faults/random/main.ts");
 await main((app) => builtProgram(root, app));
 process.exit();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { testClock } from "./test-clocks.mjs";
 
-await bootstrap({ pages: true });
+await bootstrap({ tests: true, pages: true });
 const { PHAROS_TEST_CLOCK } = process.env;
 // After the installation: no registry would be within reach at another time.
 const clock = PHAROS_TEST_CLOCK ? testClock(PHAROS_TEST_CLOCK) : { env: {} };

@@ -2,5 +2,5 @@
 import { bootstrap } from "./bootstrap.mjs";
 import { runTypeScript } from "./run-typescript.mjs";
 
-await bootstrap({ quiet: true });
+await bootstrap({ quiet: true, tests: true });
 await runTypeScript("test/words/main.ts");
