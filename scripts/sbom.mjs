@@ -8,8 +8,8 @@ import { manifestIn } from "./libraries.mjs";
 const PAGE_LIBRARY = /^## (\S+) - (\S+) \(/gm;
 
 /**
- * The bill of materials of a release, as CycloneDX: the libraries that its programs and pages contain, and what it installs. Tools
- * that build it are not in it. The same sources give the same text.
+ * The bill of materials of a release, as CycloneDX: the libraries that its programs and pages contain, and the libraries
+ * that it installs. Tools that build it are not in it. The same sources give the same text.
  *
  * @param {string} root the repository's folder
  * @param {readonly string[]} folders of libraries, from there

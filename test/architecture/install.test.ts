@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { root } from "./repository.ts";
 
-/** What `npm start` installs in a clone may have this size. */
+/** The largest size of the libraries that `npm start` installs in a clone. */
 const MAX_MB = 400;
 const MAX_PACKAGES = 340;
 /** The oldest Node.js that Pharos runs on, and the newer ones that it is tried on. */
@@ -17,7 +17,7 @@ interface Installed {
 
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
-/** Adds the dependencies of a folder, and their dependencies. Those of another platform are not installed. */
+/** Adds the dependencies of a folder, and their dependencies. Dependencies for another platform are not installed. */
 function collect(folder: string, from: string, found: Map<string, Installed>): void {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifestOf(folder);
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {

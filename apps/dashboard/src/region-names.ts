@@ -1,9 +1,9 @@
 import { type Variable, variable } from "@pharos/runtime";
 
-/** What people read instead of a region's key: its name, or that all workers run on one machine. */
+/** The texts that people read instead of the keys of regions: their names, or that all workers run on one machine. */
 export type RegionNames = typeof THIS_MACHINE | Readonly<Record<string, string>>;
 
-/** All workers run on the machine of the dashboard, whatever their regions are called. */
+/** All workers run on the machine of the dashboard, under any names of regions. */
 export const THIS_MACHINE = "this-machine";
 
 /** `key=Name`, as in `lon=London`. */
