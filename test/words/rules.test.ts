@@ -53,6 +53,8 @@ it.each([
   "Connection refused",
   "It is null if there is none.",
   "Leave them alone.",
+  "Times in alerts (spec: Events) have two parts: a date and a time.",
+  "The run has taken 5 s.",
   "A request is made for each region.",
   "No change was saved, but the form is open.",
   'The answer is "nobody was told anew".',

@@ -138,8 +138,13 @@ function tooLong({ wordCount }: Sentence, kind: Kind): Finding[] {
 function marks({ tokens }: Sentence): Finding[] {
   // A place or a name in front of a message.
   const start = tokens[0] === MASK && tokens[1] === ":" ? 2 : 0;
-  const count = tokens.slice(start).filter((token) => token === ":" || token === ";").length;
+  const count = tokens.slice(start).filter((token, at, all) => isMark(token, all[at - 1])).length;
   return count > 1 ? [{ rule: "marks", detail: `${count} colons and semicolons (at most 1)` }] : [];
+}
+
+/** A reference to the contract, as in "(spec: Events)", has a colon of its form. */
+function isMark(token: string, before: string | undefined): boolean {
+  return token === ";" || (token === ":" && before !== "spec");
 }
 
 const PRONOUNS = new Set(["it", "it's", "it’s", "its", "they", "them", "their"]);

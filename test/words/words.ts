@@ -53,7 +53,7 @@ export const bannedWords: readonly Word[] = [
 export const fieldWords: readonly Word[] = [
   { words: ["told"], instead: "notified, announced, or sent" },
   { words: ["hear", "hears", "heard"], instead: "is notified, or receives" },
-  { words: ["counts for", "counts from", "count for", "count from"], instead: "is valid" },
+  { words: ["counts for", "counts from"], instead: "is valid" },
   {
     words: ["kept"],
     instead: "stored",
@@ -73,6 +73,8 @@ export const fieldWords: readonly Word[] = [
     instead: "accepted, read, or used",
     allowed: [
       "time taken",
+      "has taken",
+      "have taken",
       "already taken",
       "is taken by",
       "taken by",

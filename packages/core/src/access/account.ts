@@ -1,15 +1,15 @@
-/** What a user is called, and how they may sign in. */
+/** The name of a user, and the ways in which they may sign in. */
 export interface Profile {
   readonly userId: number;
   readonly email: string;
   /** Null: they are called by their address. */
   readonly name: string | null;
   readonly hasPassword: boolean;
-  /** IANA name of the zone in which they see times; null: that of their browser. */
+  /** IANA name of the zone in which they see times. Null for the zone of their browser. */
   readonly timeZone: string | null;
 }
 
-/** What a user says of themselves. Absent: it stays. */
+/** The fields that a user changes in their profile. An absent field stays. */
 interface ProfileChanges {
   readonly name?: string | null;
   readonly timeZone?: string | null;
@@ -21,7 +21,7 @@ export interface OwnSession {
   readonly createdAt: Date;
   /** Up to five minutes behind. */
   readonly lastSeenAt: Date;
-  /** What the browser said that it is. */
+  /** The `User-Agent` header of the browser. */
   readonly userAgent: string | null;
   readonly address: string | null;
 }
@@ -34,7 +34,7 @@ export interface OwnPasskey {
   readonly lastUsedAt: Date | null;
 }
 
-/** What concerns one user alone, whatever teams they are in. */
+/** Data of one user, independent of their teams. */
 export interface AccountStore {
   profile(userId: number): Promise<Profile>;
   /** @returns the profile before */
@@ -43,7 +43,7 @@ export interface AccountStore {
   sessions(userId: number, now: Date): Promise<readonly OwnSession[]>;
   /** Ends one session of the user. @returns false when there is none that goes on */
   endSession(userId: number, id: number, now: Date): Promise<boolean>;
-  /** Ends the user's sessions but for one. @returns how many */
+  /** Ends all sessions of the user except one. @returns how many */
   endOtherSessions(userId: number, keptId: number, now: Date): Promise<number>;
   /** From now on the session is in this team. */
   openTeam(sessionId: number, teamId: number): Promise<void>;

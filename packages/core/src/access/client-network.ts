@@ -4,11 +4,11 @@ import ipaddr from "ipaddr.js";
 const MAX_ADDRESS_LENGTH = 100;
 
 /**
- * What limits by address count as one client: an IPv4 address, or a /64 of IPv6, which is the least that a line is given
- * (RFC 6177) and whose addresses its owner may change with each request.
+ * The key by which rate limits count clients: an IPv4 address, or a /64 of IPv6. A /64 is the smallest network of a
+ * line (RFC 6177), and its owner may use another address for each request.
  *
- * @param address as a socket or a proxy writes it: in IPv6 also with a zone or for IPv4 (RFC 4291, section 2.5.5.2), and
- *   from some proxies with brackets and a port. What is no address stays as it is, up to 100 characters
+ * @param address as a socket or a proxy writes it. An IPv6 address may have a zone or hold an IPv4 address (RFC 4291,
+ *   section 2.5.5.2), and some proxies add brackets and a port. Any other text stays as it is, up to 100 characters
  */
 export function clientNetwork(address: string): string {
   // As a socket that takes both families writes every IPv4 address.
@@ -21,7 +21,7 @@ export function clientNetwork(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** `192.0.2.1:443` and `[2001:db8::1]:443` without what is not the address. */
+/** The address in `192.0.2.1:443` and `[2001:db8::1]:443`. */
 function withoutPort(text: string): string {
   if (text.startsWith("[")) return text.slice(1, text.indexOf("]") === -1 ? undefined : text.indexOf("]"));
   const [host = "", ...rest] = text.split(":");

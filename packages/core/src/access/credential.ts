@@ -22,7 +22,7 @@ export interface Sender {
   readonly team: Team | null;
 }
 
-/** A sender, and what they may do in the team that the request is about. */
+/** A sender with their rights in the team of the request. */
 export interface Caller extends Sender {
   readonly role: Role;
   readonly team: Team;
@@ -32,7 +32,7 @@ export function isCaller(sender: Sender): sender is Caller {
   return sender.team !== null && sender.role !== null;
 }
 
-/** What a bearer token stands for. */
+/** The user, team and role behind a bearer token. */
 export interface TokenCredential {
   readonly kind: "token";
   readonly tokenId: number;
@@ -43,7 +43,7 @@ export interface TokenCredential {
   readonly refusal: "not-pinned" | "creator-left" | null;
 }
 
-/** What the cookie of a user who is signed in stands for. */
+/** The user and the session behind a cookie. */
 export interface SessionCredential {
   readonly kind: "session";
   readonly userId: number;
@@ -51,7 +51,7 @@ export interface SessionCredential {
   readonly sender: Sender;
 }
 
-/** What a request shows of its sender, once it is known to be valid. */
+/** The valid token or session of a request. */
 export type Credential = TokenCredential | SessionCredential;
 
 export interface TokenStore {

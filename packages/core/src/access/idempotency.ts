@@ -14,7 +14,7 @@ export interface IdempotencyStore {
    * Runs `work` and keeps its outcome, both in one transaction: either all of it happened or nothing. For a day, the
    * same request gets that outcome back and `work` is not run.
    *
-   * @param work must do everything through the stores that it is given; what it throws is not kept
+   * @param work must do everything through the stores that it is given; if it throws, the stores keep nothing
    * @throws ProblemError `key-reused` for another request under this key, `conflict` while one is being carried out
    */
   once(

@@ -20,9 +20,7 @@ export type ProviderRefusal = "unverified" | "no-user" | "other-login";
 
 /** Which login of a provider is which user. */
 export interface IdentityStore {
-  /**
-   * The user of a login. A new login becomes that of the user with its address, and proves that address.
-   */
+  /** The user of a login. A new login is linked to the user with its email address, and proves that address. */
   signIn(user: ProvidedUser, origin: Origin, now: Date): Promise<SignedInUser | { readonly refusal: ProviderRefusal }>;
   /**
    * Forgets the logins of a user, and that their address was proved. The next login with the address becomes theirs.

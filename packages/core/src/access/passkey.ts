@@ -1,13 +1,13 @@
 import type { AuditEntry } from "../audit/store.ts";
 
-/** What is known of a passkey: the half that is no secret. */
+/** The public half of a passkey. */
 export interface StoredPasskey {
   readonly id: number;
   readonly userId: number;
   /** In base64url. */
   readonly credentialId: string;
   readonly publicKey: Uint8Array;
-  /** What the passkey last said that it had been used; 0 if it does not count. */
+  /** How often the passkey says that it was used; 0 if it does not count. */
   readonly signCount: number;
   /** Ways to reach it, as browsers name them. */
   readonly transports: readonly string[];
@@ -32,9 +32,9 @@ export interface PasskeyStore {
   markUsed(id: number, signCount: number, now: Date): Promise<void>;
 }
 
-/** What the server asked a browser to answer. Challenges are known by their SHA-256, and answered once. */
+/** Challenges that the server sent to browsers. Each has its SHA-256 as key, and is answered once. */
 export interface ChallengeStore {
-  /** @param content what the answer must be for */
+  /** @param content the purpose of the challenge */
   issue(hash: Uint8Array, content: string, expiresAt: Date): Promise<void>;
   /** Uses a challenge up. @returns its content; null for one that is unknown, was answered or has expired */
   take(hash: Uint8Array, now: Date): Promise<string | null>;

@@ -5,7 +5,10 @@ export const MIN_PASSWORD_LENGTH = 12;
 /** Longest password, in characters: more would only cost time. */
 export const MAX_PASSWORD_LENGTH = 256;
 
-/** What is wrong with a new password, in a sentence; null if it is good. Length alone counts (NIST SP 800-63B, 3.1.1.2). */
+/**
+ * The reason why a new password is rejected, as a sentence; null if it is good. Only the length matters (NIST SP
+ * 800-63B, 3.1.1.2).
+ */
 export function passwordMistake(password: string): string | null {
   const length = [...password].length;
   if (length < MIN_PASSWORD_LENGTH) return `The password must have at least ${MIN_PASSWORD_LENGTH} characters.`;
@@ -13,14 +16,14 @@ export function passwordMistake(password: string): string | null {
   return null;
 }
 
-/** Turns passwords into what is stored of them. */
+/** Turns passwords into hashes for the database. */
 export interface PasswordHasher {
   /** @throws PasswordsBusyError where too many passwords wait */
   hash(password: string): Promise<string>;
   /**
-   * Whether this is the password of which the hash was made.
+   * Whether the hash belongs to this password.
    * @param stored null if there is none: that takes as long as another wrong password, and is false
-   * @param isFirst it comes from a user who is known, and goes before those of strangers
+   * @param isFirst the password of a known user, which is hashed before those of strangers
    * @throws PasswordsBusyError where too many passwords wait
    */
   verify(password: string, stored: string | null, isFirst?: boolean): Promise<boolean>;
@@ -31,7 +34,7 @@ export class PasswordsBusyError extends Error {
   override readonly name = "PasswordsBusyError";
 }
 
-/** What users sign in with. */
+/** The users and their passwords. */
 export interface UserStore {
   /** @param email in lower case. Null if there is no such user */
   findByEmail(email: string): Promise<SignInUser | null>;
@@ -59,7 +62,7 @@ export interface UserStore {
 export interface SignInUser {
   readonly id: number;
   readonly email: string;
-  /** What the dashboard calls them; null: their address. */
+  /** The name in the dashboard. Null for the email address. */
   readonly name: string | null;
   /** Null if they sign in otherwise. */
   readonly passwordHash: string | null;

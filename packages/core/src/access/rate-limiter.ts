@@ -1,4 +1,4 @@
-/** Whether one more request is within the limit, and what a client is told about it. */
+/** Whether one more request is within the limit, with the figures for the client. */
 export interface LimitDecision {
   readonly allowed: boolean;
   readonly limit: number;

@@ -2,15 +2,15 @@ export const roles = ["owner", "admin", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What an operation needs.
+ * The right that an operation needs.
  *
- * | access       | what the operation does                          | for                                         |
+ * | access       | the operation                                    | for                                         |
  * |--------------|--------------------------------------------------|---------------------------------------------|
- * | `self`       | concerns the user alone, such as their password  | users who are signed in, also in no team    |
+ * | `self`       | concerns only the user, such as their password   | users who are signed in, also in no team    |
  * | `read`       | reads the team                                   | every member                                |
  * | `write`      | changes the team                                 | Owners and Admins                           |
- * | `administer` | reads or changes who may do what in the team     | Owners and Admins                           |
- * | `own`        | what decides over the team itself                | Owners                                      |
+ * | `administer` | changes members, roles and tokens                | Owners and Admins                           |
+ * | `own`        | changes the team itself                          | Owners                                      |
  */
 export type Access = "self" | TeamAccess;
 export type TeamAccess = "read" | "write" | "administer" | "own";
@@ -23,7 +23,7 @@ const rolesFor: Readonly<Record<TeamAccess, readonly Role[]>> = {
   own: ["owner"],
 };
 
-/** Whether a member with this role may do what needs this access. */
+/** Whether a member with this role has this right. */
 export function mayAccess(role: Role, access: TeamAccess): boolean {
   return rolesFor[access].includes(role);
 }

@@ -14,7 +14,7 @@ export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** How long a sign-in link works. */
 export const MAX_SIGN_IN_LINK_MS = 15 * MINUTE_MS;
 
-/** What decides whether a session still lets its user in. */
+/** The facts that decide whether a session still lets its user in. */
 export interface SessionLife {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
@@ -34,23 +34,25 @@ export function isSeenAnew(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS;
 }
 
-/** What let a user in and may end before the session is there: the hash of their password, or a passkey. */
+/**
+ * The credential that let a user in: the hash of their password, or a passkey. It may end before the session exists.
+ */
 export type WayIn = { readonly passwordHash: string } | { readonly passkeyId: number };
 
-/** What keeps a browser signed in. */
+/** A session that is about to begin. */
 export interface NewSession {
   readonly userId: number;
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the secret in the cookie. */
   readonly hash: Uint8Array;
   /** When the user proved who they are: the sign-in that opens the session may rest on an earlier one elsewhere. */
   readonly signedInAt: Date;
-  /** What the browser says that it is; for the list of sessions. */
+  /** The `User-Agent` header of the browser, for the list of sessions. */
   readonly userAgent: string | null;
   /** Where the request came from; for the list of sessions. */
   readonly address: string | null;
-  /** What the audit log says of the sign-in; absent for a session without one. */
+  /** The sign-in as the audit log shows it; absent for a session without one. */
   readonly signIn?: SignInTrace;
-  /** What the session rests on; absent if that cannot end. */
+  /** The credential that the session depends on; absent if that cannot end. */
   readonly by?: WayIn;
 }
 
@@ -59,7 +61,7 @@ export interface SessionUser {
   readonly email: string;
   /** Null: they are called by their address. */
   readonly name: string | null;
-  /** IANA name of the zone in which they see times; null: that of their browser. */
+  /** IANA name of the zone in which they see times. Null for the zone of their browser. */
   readonly timeZone: string | null;
   /** Those that they are in, in the order of their names. */
   readonly teams: readonly { readonly id: number; readonly name: string }[];
@@ -82,11 +84,11 @@ export interface SessionKeeper {
   /**
    * Signs the user in. The session is in the team that the user had open last, or else the first of theirs.
    * @returns the session's id
-   * @throws ProblemError `sign-in-again` if what it rests on is not the user's any more
+   * @throws ProblemError `sign-in-again` if the user no longer has the credential that the session depends on
    */
   open(session: NewSession, now: Date): Promise<number>;
   /**
-   * The user has proved again who they are. From now on the session has this secret alone.
+   * The user has proved again who they are. The session now has only this secret.
    * @returns false for a session that has ended, which stays as it is
    */
   renew(id: number, hash: Uint8Array, now: Date): Promise<boolean>;

@@ -4,7 +4,7 @@ import type { AuditEntry, Origin } from "../audit/store.ts";
 export const signInWays = ["password", "passkey", "link", "provider", "invitation"] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** How a sign-in ends. `limited`: there were too many; `busy`: too many passwords wait. */
+/** How a sign-in ends. `limited` means too many attempts, and `busy` means too many waiting passwords. */
 export const signInOutcomes = ["accepted", "rejected", "limited", "busy"] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
@@ -22,9 +22,9 @@ export interface RejectedSignIn extends SignInTrace {
   readonly network: string | null;
 }
 
-/** What the audit log keeps of rejected sign-ins, and of sign-outs. */
+/** Rejected sign-ins and sign-outs in the audit log. */
 export interface SignInRecords {
-  /** Those of one account and one hour are one row, which counts them. One of no user leaves nothing. */
+  /** All rejections of one account in one hour are one row with a count. A rejection without a user is not stored. */
   reject(rejected: RejectedSignIn, now: Date): Promise<void>;
   /** Ends a session, as its user signs out. */
   signOut(sessionId: number, by: Pick<AuditEntry, "sender" | "origin">, now: Date): Promise<void>;

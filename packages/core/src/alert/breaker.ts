@@ -1,12 +1,12 @@
 /** Attempts in a row that fail before a contact is left in peace. */
 export const BREAKER_FAILURES = 5;
-/** Attempts under way to one contact: a slow receiver takes no more of a notifier. */
+/** Concurrent attempts to one contact. The limit protects a notifier from a slow receiver. */
 export const MAX_ATTEMPTS_UNDER_WAY = 5;
 
 const FIRST_PAUSE_MS = 30_000;
 export const MAX_PAUSE_MS = 15 * 60 * 1000;
 
-/** What a contact's last attempts say of it. Its breaker is open until `brokenUntilMs`. */
+/** The outcome of a contact's last attempts. Its breaker is open until `brokenUntilMs`. */
 export interface Breaker {
   /** Attempts that failed since one came through. */
   readonly failedAttempts: number;

@@ -9,7 +9,7 @@ import {
 } from "./change-alert.ts";
 
 const MINUTE_MS = 60_000;
-/** Changes that many minutes before now, and how contacts hear of the one now. */
+/** The alert for a change now, after changes that many minutes ago. */
 const changeAlert = (minutesAgo: readonly number[], over: Partial<ChangeFacts> = {}) => {
   const nowMs = 100 * MINUTE_MS;
   const changesAtMs = minutesAgo.map((ago) => nowMs - ago * MINUTE_MS);

@@ -9,23 +9,23 @@ const WINDOW_MS = 30 * 60_000;
 /** A flapping subject that has not changed for this long has settled, in milliseconds. */
 export const SETTLE_AFTER_MS = 15 * 60_000;
 
-/** What is known of a subject when it goes down or comes up again. */
+/** The facts about a subject that goes down or recovers. */
 export interface ChangeFacts {
   /**
-   * When it went down and came up before, in any order, in milliseconds since the epoch: the last `MAX_INDIVIDUAL_ALERTS` at
-   * least. Changes before it was paused, or before it settled last, are left out: the count begins anew then.
+   * When it went down and recovered before, in any order, in milliseconds since the epoch: at least the last
+   * `MAX_INDIVIDUAL_ALERTS`. Changes before its last pause, or before it last settled, are left out.
    */
   readonly changesAtMs: readonly number[];
   /** Contacts do not know yet whether it settled as up or down. */
   readonly isFlapping: boolean;
-  /** A period of maintenance has begun, and what it withheld is not told yet. */
+  /** A maintenance period has begun, and its suppressed alerts are not sent yet. */
   readonly isInMaintenance: boolean;
-  /** Whether the change ends an outage that contacts were told of; null if it begins one. */
+  /** Whether the change ends an outage that contacts got an alert of; null if it begins an outage. */
   readonly endsToldOutage: boolean | null;
 }
 
 /**
- * What contacts hear of a change.
+ * The alert that contacts get for a change.
  *
  * | value | contacts get | the subject flaps |
  * |---|---|---|
@@ -38,9 +38,9 @@ export interface ChangeFacts {
 export type ChangeAlert = "alert" | "withhold" | "begin-flapping" | "begin-flapping-unheard" | "keep-flapping";
 
 /**
- * Decides what contacts hear of a change. A subject that changes too often is not worth an alert for each change. In
- * maintenance contacts hear only of the end of an outage that they know of; and of the end of one that they do not know of
- * they hear nothing at any time.
+ * Decides which alert contacts get for a change. A subject that changes too often does not get an alert for each
+ * change. In maintenance, contacts get an alert only for the end of an outage that they know of. Contacts never get an
+ * alert for the end of an outage that they do not know of.
  */
 export function alertOfChange(facts: ChangeFacts, atMs: number): ChangeAlert {
   const { changesAtMs, isFlapping, isInMaintenance, endsToldOutage } = facts;

@@ -7,7 +7,7 @@ export interface DeliveryFacts {
   readonly delivery: {
     readonly pending: boolean;
     readonly nextAttemptAtMs: number;
-    /** Null while no attempt is under way. */
+    /** Null while no attempt is running. */
     readonly leasedUntilMs: number | null;
     readonly expiresAtMs: number;
     /** An earlier alert of the same subject to the same contact is not over. */
@@ -15,7 +15,7 @@ export interface DeliveryFacts {
   };
   readonly event: EventFacts;
   readonly breaker: Breaker;
-  /** Attempts to the contact that are under way; counting may end at `MAX_ATTEMPTS_UNDER_WAY`. */
+  /** Attempts to the contact that are running; counting may end at `MAX_ATTEMPTS_UNDER_WAY`. */
   readonly underWay: number;
   readonly storm: StormFacts;
 }
@@ -33,9 +33,9 @@ export type JobEndReason =
   | "storm";
 
 /**
- * What to do with a delivery. `end-job` ends the job in the queue and leaves the delivery pending, unless it is over. The
- * delivery gets its next job from what it waits for: from the delivery before it when that ends, or from the scheduler's
- * sweep when only time has to pass.
+ * The next step of a delivery. `end-job` ends the job in the queue and leaves the delivery pending, unless it is over.
+ * The delivery gets its next job when the delivery before it ends. If only time has to pass, the scheduler's sweep
+ * queues it.
  */
 export type DeliveryDecision =
   | { readonly kind: "send"; readonly includesRecovery: boolean }

@@ -2,14 +2,17 @@ import type { Problem } from "../problem.ts";
 import type { Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 
-/** How far one alert to one contact got. `failed` was given up; of a `skipped` one nothing was left to tell. */
+/**
+ * How far one alert to one contact got. A `failed` delivery ran out of attempts. A `skipped` delivery became
+ * unnecessary.
+ */
 export const deliveryStates = ["pending", "delivered", "failed", "skipped"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** One alert to one contact, and how far it got. */
 export interface Delivery {
   readonly id: number;
-  /** What happened to the subject. */
+  /** The change of the subject. */
   readonly happening: Happening;
   readonly subject: {
     readonly id: number;
@@ -26,14 +29,14 @@ export interface Delivery {
   readonly lastError: string | null;
 }
 
-/** What the API and the dashboard read and change of deliveries. */
+/** The deliveries as the API and the dashboard read and change them. */
 export interface DeliveryStore {
   /** Newest first. One query. */
   ofContact(contactId: number, limit: number): Promise<readonly Delivery[]>;
   find(contactId: number, id: number): Promise<Delivery | null>;
   /**
-   * Begins the delivery anew: pending, due at once, no attempts yet, and a whole day to arrive.
-   * @param allow may throw to refuse; then nothing is written
+   * Restarts the delivery: pending, due now, no attempts yet, and a whole day to arrive.
+   * @param allow may throw to reject the change; then nothing is written
    * @returns null when the contact has no such delivery
    */
   redeliver(contactId: number, id: number, allow: (current: Delivery) => void, now: Date): Promise<Delivery | null>;
@@ -50,12 +53,14 @@ export interface PendingDelivery {
   readonly attempts: number;
 }
 
-/** What receivers know a delivery by: the same on every attempt, so that they can drop what they have. */
+/**
+ * The name by which receivers recognise a delivery. It is the same on every attempt, so that they can drop duplicates.
+ */
 export function deliveryName(id: number): string {
   return `dlv_${id}`;
 }
 
-/** Why a delivery cannot be made once more; null if it can. */
+/** The reason why a delivery cannot be repeated; null if it can. */
 export function redeliverProblem({
   state,
   subject,

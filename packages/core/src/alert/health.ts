@@ -1,6 +1,6 @@
 import type { Breaker } from "./breaker.ts";
 
-/** Alerts given up in a row that make a contact count as failing. */
+/** A contact is failing after this many failed messages in a row. */
 const FAILING_AFTER = 3;
 
 /** How a contact's alerts have failed since the last one that arrived. */
@@ -10,7 +10,7 @@ export interface ContactHealth extends Breaker {
   readonly failingSinceMs: number | null;
 }
 
-/** The contact after a message to it was given up, however many alerts that held. */
+/** The contact after a failed message, which may hold several alerts. */
 export function afterGivingUp(health: ContactHealth, nowMs: number): ContactHealth {
   const givenUp = health.givenUp + 1;
   return { ...health, givenUp, failingSinceMs: health.failingSinceMs ?? (givenUp >= FAILING_AFTER ? nowMs : null) };

@@ -1,10 +1,13 @@
 import type { Happening } from "../subject/happening.ts";
 
-/** Who reads what a channel sends. People want one message that says all; machines want every event as it was. */
+/**
+ * The kind of receiver behind a channel. People want one message that says everything. Machines want every event as it
+ * was.
+ */
 export type Readers = "people" | "machines";
 
 /**
- * What the contact knows of the outage that an event belongs to.
+ * How much the contact knows about the outage of an event.
  *
  * | value | the alert of the outage to this contact, or the last reminder that arrived |
  * |---|---|
@@ -12,11 +15,11 @@ export type Readers = "people" | "machines";
  * | `pending` | is still to be sent |
  * | `told` | arrived |
  * | `told-with-recovery` | arrived, and said when the outage ended |
- * | `untold` | was given up or skipped, or has expired |
+ * | `untold` | failed, was skipped, or has expired     |
  */
 export type OutageTold = "never-meant" | "pending" | "told" | "told-with-recovery" | "untold";
 
-/** What decides whether an event is still worth telling, and how. */
+/** The facts that decide whether and how an event is still worth an alert. */
 export interface EventFacts {
   readonly readers: Readers;
   readonly happening: Happening;
@@ -43,9 +46,10 @@ export type LeftToTell =
   | { readonly tell: false; readonly reason: SkipReason };
 
 /**
- * What is left to say when an alert is attempted, which may be long after the event. People who hear of an outage only
- * when it is over get one message that includes the recovery, and no recovery after it. Machines get no recovery from an
- * outage that they were not told of. A reminder is of no use once the outage is over or acknowledged.
+ * The message that is left to send when an alert is attempted, which may be long after the event. If an outage is over
+ * before people get its alert, they get one message that includes the recovery. They then get no recovery message.
+ * Machines get no recovery for an outage that they got no alert of. A reminder is of no use once the outage is over or
+ * acknowledged.
  */
 export function leftToTell(facts: EventFacts): LeftToTell {
   if (facts.subjectDeleted) return { tell: false, reason: "subject-deleted" };

@@ -12,7 +12,7 @@ import {
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
 
-/** A contact that was told half an hour ago, and is to be reminded after half an hour. */
+/** A contact that got an alert half an hour ago, and has a reminder due after half an hour. */
 const due = {
   afterMinutes: 30,
   wantsOutages: true,

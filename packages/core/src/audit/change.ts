@@ -27,25 +27,25 @@ export type Entity = (typeof entities)[number];
 export interface Snapshot {
   /** As they are: only to be compared, for they may hold secrets. */
   readonly clear: JsonObject;
-  /** The same fields, each secret masked: what is kept. */
+  /** The same fields with each secret masked. The audit log stores them. */
   readonly masked: JsonObject;
 }
 
-/** What an operation changed. */
+/** A change by an operation. */
 export interface AuditedChange {
   readonly entity: Entity;
-  /** Null for what has no id. */
+  /** Null for a thing without an id. */
   readonly id: number | null;
   readonly name: string | null;
   /** Null: it was created. */
   readonly before: Snapshot | null;
   /** Null: it was deleted. */
   readonly after: Snapshot | null;
-  /** The team that it concerns, where that is not the caller's; null: a user alone. */
+  /** The team of the change, if it is not the caller's team. Null if it concerns only a user. */
   readonly teamId?: number | null;
 }
 
-/** @param masks what stands in for the fields that are secret */
+/** @param masks replacements for the fields that are secret */
 export function snapshot(clear: JsonObject, masks: JsonObject = {}): Snapshot {
   return { clear, masked: { ...clear, ...masks } };
 }
@@ -55,7 +55,10 @@ interface ChangedFields {
   readonly after: JsonObject | null;
 }
 
-/** What the audit log keeps of a change: all of what was created or deleted, else the fields that changed; null for none. */
+/**
+ * The part of a change that the audit log stores: everything for a create or a delete, otherwise only the fields that
+ * changed. Null if nothing changed.
+ */
 export function changedFields({ before, after }: Pick<AuditedChange, "before" | "after">): ChangedFields | null {
   if (before === null || after === null) {
     return before === after ? null : { before: before?.masked ?? null, after: after?.masked ?? null };

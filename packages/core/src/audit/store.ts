@@ -44,7 +44,7 @@ export interface AuditRow {
   readonly after: JsonObject | null;
 }
 
-/** What is missing lets everything through. */
+/** A field that is missing filters nothing. */
 export interface AuditFilter {
   readonly entity?: Entity;
   readonly entityId?: number;
@@ -61,7 +61,7 @@ export interface AuditFilter {
 export const MAX_AUDIT_ROWS = 10_000;
 
 export interface AuditStore {
-  /** Keeps what a change changed; nothing where it changed nothing. */
+  /** Stores a change, unless nothing changed. */
   record(entry: AuditEntry): Promise<void>;
   /** One page, the newest first, and how many there are in all, up to `MAX_AUDIT_ROWS`. */
   page(

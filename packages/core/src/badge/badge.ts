@@ -1,7 +1,7 @@
 import type { Status } from "../subject/subject.ts";
 import type { UptimeParts } from "../uptime/uptime.ts";
 
-/** What the badges of a monitor show. */
+/** The facts in the badges of a monitor. */
 export interface BadgeSubject {
   readonly monitorId: number;
   readonly status: Status;
@@ -16,11 +16,11 @@ export interface BadgeKeyStore {
   changeKey(monitorId: number, key: string): Promise<void>;
 }
 
-/** What a request with a key may read. */
+/** The badges that a request with a key may read. */
 export interface BadgeReader {
   /** Null if no monitor has the key. */
   subject(key: string): Promise<BadgeSubject | null>;
-  /** What the time since then is made of; null if there is no such monitor any more. */
+  /** The parts of the time since then; null if the monitor no longer exists. */
   uptime(monitorId: number, since: Date, now: Date): Promise<UptimeParts | null>;
   /** The mean of the checks that passed since then; null if none of them has a response time. */
   responseTimeMs(monitorId: number, since: Date, now: Date): Promise<number | null>;

@@ -14,10 +14,11 @@ export function isExpiring(expiresAtMs: number, nowMs: number, warningDays: numb
 }
 
 /**
- * The certificate that a probe has seen and that is near its end; null for none. A certificate that is invalid is not near
- * its end: the probe has failed for it.
+ * The certificate that a probe has seen and that is near its end; null otherwise. An invalid certificate is not near
+ * its end, because the probe has failed for it.
  *
- * @param monitor `isAboutCertificate`: the monitor watches the certificate, so its status is `degraded` when the certificate is near its end
+ * @param monitor `isAboutCertificate`: the monitor checks the certificate, so its status is `degraded` when the
+ *   certificate is near its end
  */
 export function expiringCertificate(
   { passed, certificate }: Pick<Outcome, "passed" | "certificate">,

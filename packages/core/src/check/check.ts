@@ -1,10 +1,10 @@
 import type { ProbedSettings, SparseSettings } from "../monitor/settings.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Settings that a task has in a form of its own. */
+/** Settings that have another form in a task. */
 type InAnotherForm = "url" | "requestTimeoutSeconds" | "requestHeaders";
 
-/** What a probe needs to know of a monitor. Secrets are ciphertext: a queue never holds them in clear. */
+/** The settings of a monitor that a probe needs. Secrets are ciphertext, so a queue never holds them in clear. */
 export interface ProbeConfig
   extends Omit<ProbedSettings, InAnotherForm | keyof SparseSettings>,
     Partial<Omit<SparseSettings, "requestBody">> {
@@ -19,7 +19,10 @@ export interface ProbeConfig
   readonly password: string | null;
 }
 
-/** A region is to make one probe for a check: of what, under which check number, and until when the vote is awaited. */
+/**
+ * The task of a region to make one probe for a check. It has the target, the check number, and the time until which the
+ * vote is awaited.
+ */
 export interface ProbeTask {
   readonly subjectId: number;
   /** The monitor's team: teams share a worker's places. */
@@ -33,26 +36,26 @@ export interface ProbeTask {
   readonly confirms: boolean;
 }
 
-/** What one region says of one check. `region` is null for a heartbeat, which no region probes. */
+/** The result of one check in one region. `region` is null for a heartbeat, which no region probes. */
 export interface Vote {
   readonly region: string | null;
   readonly atMs: number;
   readonly outcome: Outcome;
-  /** A valid certificate that is near its end; null for none, or one that is not. */
+  /** A valid certificate that is near its end; null otherwise. */
   readonly expiring: ExpiringCertificate | null;
-  /** What the monitor allows of its response times, as it was when the probe was made; left out where there is no limit. */
+  /** The limit of the monitor's response times at the time of the probe; left out without a limit. */
   readonly slowness?: { readonly maxMs: number; readonly slowAfterChecks: number } | undefined;
 }
 
 export interface ExpiringCertificate {
   readonly fingerprint: string;
-  /** The monitor watches the certificate, so the monitor is `degraded`. */
+  /** The monitor checks the certificate, so the monitor is `degraded`. */
   readonly degrades: boolean;
 }
 
 /**
- * Votes on one check, in the order in which they came: a worker's own, or all of a check that is over. The votes on a check
- * that is not over yet are kept in the database, so no process has to remember one.
+ * Votes on one check, in the order in which they came: the vote of one worker, or all votes of a finished check. The
+ * database stores the votes of an unfinished check, so no process has to remember them.
  */
 export interface CheckVotes {
   readonly subjectId: number;
@@ -71,10 +74,10 @@ type WaitedMs = number;
 /**
  * Why a region that was asked to make a check gave no vote.
  *
- * | reason | reported by | what it says of the region |
+ * | reason | reported by | the state of the region    |
  * |---|---|---|
  * | `silent` | the scheduler, when the check's lease has ended | it may be dead or deaf, or the task was lost |
- * | `unable` | the worker, at once | it cannot make this check, such as for want of a key, a socket or `ping` |
+ * | `unable` | the worker, at once | it cannot make this check, for example because a key, a socket or `ping` is missing |
  * | `busy` | the worker, while a probe could still end in time | nothing: there was no place for one more check of the team |
  */
 export type NoVoteReason = "silent" | "unable" | "busy";
@@ -91,7 +94,7 @@ export interface NoVote {
   readonly waitedMs?: WaitedMs;
 }
 
-/** What comes back on a check that was sent to a region. */
+/** The report of a region on a check. */
 export type CheckReport = CheckVotes | NoVote;
 
 /** One job of the queue `results`: reports of one worker, posted as they come. */

@@ -1,6 +1,8 @@
 import type { ProbeTask } from "./check.ts";
 
-/** Which failures bring their evidence, so that neither what is down for days nor a mass outage fills queues and memory. */
+/**
+ * Decides which failures bring their evidence, so that a long outage or a mass outage does not fill queues and memory.
+ */
 export interface EvidenceShares {
   /** To be asked once for each probe that failed. @returns whether its evidence is to be brought */
   take(task: Pick<ProbeTask, "subjectId" | "teamId" | "confirms">, nowMs: number): boolean;
@@ -19,8 +21,9 @@ const AGAIN_AFTER_MS = 10 * 60_000;
 const MAX_FAILING = 20_000;
 
 /**
- * Shares of one worker. A first failure brings evidence if the subject passed here last, or if that was ten minutes ago; a
- * second opinion always does, because the recorder asks for one only of what is not down yet. Both only as far as the shares go.
+ * Shares of one worker. A first failure brings evidence if the last result that passed here was good, or if the last
+ * evidence is ten minutes old. A second opinion always brings evidence, because the recorder asks for one only if the
+ * subject is not down yet. The shares limit both.
  */
 export function createEvidenceShares(): EvidenceShares {
   /** Subjects that failed here last, and when evidence of them was brought last; the oldest first. */

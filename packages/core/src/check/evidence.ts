@@ -1,16 +1,16 @@
 import type { SeenCertificate } from "../site/aspect.ts";
 
 /**
- * What a probe did not get past.
+ * The stage at which a probe failed.
  *
  * | class | the target |
  * |---|---|
  * | `dns` | its name leads to no address |
  * | `blocked` | it may not be called from here |
  * | `connect` | it takes no connection, or closes it |
- * | `tls` | its certificate is refused, or the handshake fails |
+ * | `tls` | its certificate is invalid, or the handshake fails |
  * | `timeout` | it does not answer in time |
- * | `protocol` | its answer, or its address, is not what HTTP asks for |
+ * | `protocol` | its answer, or its URL, breaks the rules of HTTP      |
  * | `status` | it answers with another status code than expected |
  * | `body` | it answers with another body than expected |
  */
@@ -29,16 +29,16 @@ export interface FollowedRedirect {
   readonly url: string;
 }
 
-/** What a probe saw of a target that failed. Only Owners and Admins see it. */
+/** The data that a probe saw of a target that failed. Only Owners and Admins see it. */
 export interface Evidence {
   /** As in `HTTP/1.1 503 Service Unavailable`; null when there was no answer. */
   readonly statusLine: string | null;
   /** Names in lower case, and values, in the order in which they came. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The beginning of the answer's body; null when none was read. */
+  /** The beginning of the answer's body; null when no body was read. */
   readonly body: string | null;
   readonly redirects: readonly FollowedRedirect[];
-  /** The server's own first, then those of its issuers, as far as it sent them. */
+  /** The server's own certificate first, then the issuers' certificates that it sent. */
   readonly certificates: readonly PresentedCertificate[];
 }
 
@@ -49,9 +49,9 @@ export interface Evidence {
  */
 export interface OutcomeExplanation<E = string> {
   readonly errorClass: ErrorClass;
-  /** The address that was called, or tried first; null when none was known. */
+  /** The IP address that was called, or tried first; null when no address was known. */
   readonly remoteAddress: string | null;
-  /** Null when the worker brings none: `EvidenceShares`. */
+  /** Null when the worker brings no evidence: see `EvidenceShares`. */
   readonly evidence: E | null;
 }
 

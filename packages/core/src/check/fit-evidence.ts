@@ -19,8 +19,9 @@ const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 const NOTHING: Evidence = { statusLine: null, headers: [], body: null, redirects: [], certificates: [] };
 
 /**
- * Cuts evidence to what is kept of a vote: at most 8 KiB of JSON, 4 KiB of it headers and 4 KiB the body. A part gets no more than
- * the parts before it leave: the status line, the redirects, the certificates, the headers, the body.
+ * Cuts evidence to the size that the database stores per vote: at most 8 KiB of JSON, with 4 KiB of headers and 4 KiB
+ * of body. The order of the parts is status line, redirects, certificates, headers, body. Each part gets at most the
+ * bytes that the parts before it leave.
  */
 export function fitEvidence(evidence: Evidence): Evidence {
   const statusLine = evidence.statusLine === null ? null : cutText(evidence.statusLine, MAX_STATUS_LINE_BYTES);
@@ -31,7 +32,7 @@ export function fitEvidence(evidence: Evidence): Evidence {
   return { ...withoutBody, body: evidence.body === null ? null : cutText(evidence.body, partBytesBeside(withoutBody)) };
 }
 
-/** How many bytes of JSON headers or a body may take beside other parts. */
+/** How many bytes of JSON the headers or a body may take next to the other parts. */
 function partBytesBeside(others: Evidence): number {
   return Math.min(MAX_EVIDENCE_PART_BYTES, MAX_EVIDENCE_BYTES - sizeOf(others));
 }

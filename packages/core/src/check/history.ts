@@ -11,11 +11,11 @@ export interface Check {
   readonly errorMessage: string | null;
 }
 
-/** What is known of one check of a monitor. */
+/** One check of a monitor with its votes. */
 export interface NumberedCheck {
-  /** What each region that was asked found; empty while nothing is recorded. */
+  /** The vote of each region; empty while nothing is recorded. */
   readonly votes: readonly Check[];
-  /** It is still to come: due, or under way. */
+  /** It is still to come: due, or running. */
   readonly isPending: boolean;
 }
 

@@ -2,9 +2,9 @@
 const MAX_MISSED_VOTES = 3;
 
 /**
- * The regions that announce themselves and give no votes, whatever the reason: a worker that hangs, has other keys, or
- * lags by more than a lease. An announcement alone does not make a region live, its votes do; so these are not asked. If every region is mute, the fault
- * may lie with what carries the reports, and none is set aside: there must be regions left to ask.
+ * The regions that announce themselves and give no votes, because a worker hangs, has other keys, or lags by more than
+ * a lease. Only votes make a region live, so these regions are not asked. If every region is mute, the fault may be in
+ * the path of the reports. Then no region is set aside, because there must be regions left to ask.
  *
  * @param announced regions with a worker that says that it lives
  * @param missedVotes checks in a row that each region was asked to make and gave no vote on

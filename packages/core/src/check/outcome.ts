@@ -16,7 +16,7 @@ export interface Certificate {
   readonly fingerprint: string;
 }
 
-/** What one probe of one region found. */
+/** The result of one probe in one region. */
 export interface Outcome {
   readonly passed: boolean;
   /** Time to the answer's first byte (or to the connection, for a port); null when there was no answer. */

@@ -4,7 +4,7 @@ import type { CheckReport, CheckVotes, NoVote, Vote } from "./check.ts";
 import { isLongAgo } from "./plausible.ts";
 import { type Opinions, type Regions, tally, type Verdict } from "./votes.ts";
 
-/** What is known of a check in flight when a report on it comes in. */
+/** The facts about a check in flight when a report on it comes in. */
 export interface CheckInFlight {
   readonly status: Status;
   readonly opinions: Opinions;
@@ -13,13 +13,16 @@ export interface CheckInFlight {
   readonly regions: Regions;
   /** See `tally`. */
   readonly rotation: number;
-  /** It is that of a server, whose reports are awaited: the regions only look whether it is reachable, and that in a majority. */
+  /**
+   * The check is of a server whose reports are awaited. The regions only test whether it is reachable, and decide by
+   * majority.
+   */
   readonly awaitsReports: boolean;
   readonly nowMs: number;
 }
 
 /**
- * What a report makes of a check in flight.
+ * The effect of a report on a check in flight.
  *
  * | kind | then |
  * |---|---|
@@ -60,7 +63,7 @@ function afterSilentServer(check: CheckInFlight, { votes, asksRegions }: CheckVo
   return next(unasked, opinions.votes.length > 0 ? opinions : { ...opinions, votes });
 }
 
-/** A region votes once on a check; what it said longer ago than a check can take is forgotten. */
+/** A region votes once on a check. A vote that is older than a check can take is forgotten. */
 function afterVotes(check: CheckInFlight, report: CheckVotes): Progress {
   const votes = recentVotes(check);
   const fresh = report.votes.filter(({ region }) => votes.every((vote) => vote.region !== region));
@@ -68,7 +71,9 @@ function afterVotes(check: CheckInFlight, report: CheckVotes): Progress {
   return next(check, { ...check.opinions, votes: [...votes, ...fresh] });
 }
 
-/** Only the region that is asked now has something to say: others have voted, or were given up, or made a copy on trial. */
+/**
+ * Only the region that is asked now counts. Other regions have voted, had no answer in time, or made a copy on trial.
+ */
 function afterNoVote(check: CheckInFlight, { region, noVote, expiredLeases }: NoVote): Progress {
   const { asked } = check;
   if (region !== asked.region) return { kind: "overtaken" };
@@ -87,9 +92,9 @@ function afterNoVote(check: CheckInFlight, { region, noVote, expiredLeases }: No
 }
 
 /**
- * The lease has ended without a vote. If no live region is left that has not voted, the votes so far are forgotten and the
- * check starts again: a failure that no other region could confirm must not decide. It also starts again if there is no
- * vote and no region left to ask.
+ * The lease has ended without a vote. If no live region is left that has not voted, the check starts again without the
+ * votes so far. A failure that no other region could confirm must not decide. The check also starts again if there is
+ * no vote and no region left to ask.
  */
 function afterSilence(check: CheckInFlight, opinions: Opinions): Progress {
   const hasOther = check.regions.live.some((region) => opinions.votes.every((vote) => vote.region !== region));

@@ -26,9 +26,9 @@ function isSuspect({ checks, unconfirmed }: RegionRecord): boolean {
 }
 
 /**
- * The regions that are quarantined. They go on probing, so they are judged anew all the time and come back by themselves.
- * If half of the regions or more are suspect, the fault lies with what they probe, such as a target that answers every third
- * request, and none is quarantined: there must be others that agree.
+ * The regions that are quarantined. They continue to probe, so that they are judged all the time and can come back. If
+ * half of the regions or more are suspect, the fault is at the targets, such as one that answers every third request.
+ * Then no region is quarantined, because there must be others that agree.
  */
 export function quarantinedRegions(
   regions: readonly string[],

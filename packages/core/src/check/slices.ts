@@ -1,6 +1,9 @@
 import type { ProbeTask } from "./check.ts";
 
-/** A job costs the queue about a millisecond, whatever is in it. Large enough to make that little for each check. */
+/**
+ * A job costs the queue about a millisecond, independent of its content. The slice is large enough to make that little
+ * for each check.
+ */
 export const MAX_CHECKS_PER_SLICE = 200;
 
 /** One job of the queue `checks-<region>`. */

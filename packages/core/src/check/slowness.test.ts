@@ -18,7 +18,10 @@ const timeOf = (slow: boolean, slowAfterChecks: number) => ({
   slowAfterChecks,
 });
 
-/** What contacts hear after each check of a line: `s` is slow, `f` is not. `S` it is slow now, `O` it is slow no longer, `.` nothing. */
+/**
+ * The news for contacts after each check of a line: `s` is slow, `f` is fast. `S` means slow now, `O` means slow no
+ * longer, and `.` means no news.
+ */
 function heard(checks: string, slowAfterChecks: number, before: Slowness = NOT_SLOW): string {
   let slowness = before;
   let said = "";

@@ -1,7 +1,7 @@
 import type { MonitorSettings } from "../monitor/settings.ts";
 import type { Vote } from "./check.ts";
 
-/** The response time of a check that passed, and what its monitor allowed when it was made. */
+/** The response time of a check that passed, with its monitor's limit at that time. */
 export interface LimitedTime {
   readonly responseTimeMs: number;
   readonly maxMs: number;
@@ -9,7 +9,7 @@ export interface LimitedTime {
   readonly slowAfterChecks: number;
 }
 
-/** What is known of the response times of a subject. */
+/** The state of a subject's response times. */
 export interface Slowness {
   /** Whether each of the last checks that passed was slow, the newest first; at most `RECENT_CHECKS`. */
   readonly recent: readonly boolean[];
@@ -17,10 +17,10 @@ export interface Slowness {
   readonly slowSinceMs: number | null;
 }
 
-/** What a response time makes of a subject. */
+/** The effect of a response time on a subject. */
 export interface SlownessTransition {
   readonly after: Slowness;
-  /** What its contacts hear of now; null for nothing. */
+  /** The news for its contacts; null without news. */
   readonly news: SlowNews | null;
 }
 
@@ -35,7 +35,7 @@ export interface SlowNews {
 /** Of how many checks that passed `slowAfterChecks` speaks. So many in a row that are not slow end it. */
 export const RECENT_CHECKS = 5;
 
-/** No response time is known, or none counts any more: of a new, paused or edited subject. */
+/** No valid response time is known, as for a new, paused or edited subject. */
 export const NOT_SLOW: Slowness = { recent: [], slowSinceMs: null };
 
 /**
@@ -60,12 +60,12 @@ export function slownessAfter(before: Slowness, time: LimitedTime, atMs: number)
   return { after: { recent, slowSinceMs: null }, news: { happening: "slow_over", time, sinceMs: slowSinceMs } };
 }
 
-/** What a vote says of its response time; null if its monitor has no limit, or there was no answer. */
+/** The response time of a vote; null if its monitor has no limit, or there was no answer. */
 export function limitedTime({ outcome: { passed, responseTimeMs }, slowness }: Vote): LimitedTime | null {
   return slowness === undefined || !passed || responseTimeMs === null ? null : { responseTimeMs, ...slowness };
 }
 
-/** What a vote carries of its monitor's settings; undefined without a limit. */
+/** The limit of the monitor in a vote; undefined without a limit. */
 export function limitOf({
   maxResponseTimeMs,
   slowAfterChecks,
@@ -74,9 +74,9 @@ export function limitOf({
 }
 
 /**
- * What an edit that makes checks in flight void leaves of a slow subject: what was measured before it does not count. One that
- * still has a limit stays slow until it has met that, and its contacts hear of that. One that has none any more is not slow, and
- * no contact is told.
+ * The state of a slow subject after an edit that makes checks in flight void. Earlier response times no longer count.
+ * If it still has a limit, it stays slow until it has met the limit, and its contacts get news of that. Without a limit
+ * it is not slow, and no contact gets news.
  */
 export function slownessAfterEdit(before: Slowness, maxResponseTimeMs: number | null): Slowness {
   return maxResponseTimeMs === null ? NOT_SLOW : { recent: [], slowSinceMs: before.slowSinceMs };
@@ -87,7 +87,7 @@ export function packRecent(recent: readonly boolean[]): number {
   return recent.reduceRight((bits, slow) => bits * 2 + Number(slow), 1);
 }
 
-/** What `packRecent` made a number of; null: there are none. */
+/** The response times that `packRecent` put into a number. Null if there are no response times. */
 export function unpackRecent(packed: number | null): boolean[] {
   return packed === null ? [] : [...packed.toString(2).slice(1)].reverse().map((bit) => bit === "1");
 }

@@ -8,13 +8,13 @@ export interface Regions {
   /** Those with a live worker that gives votes. */
   readonly live: readonly string[];
   /**
-   * Those whose failures the others do not confirm. They still make first checks, but they are not asked to confirm a
-   * failure, and their failures do not count while another region can be asked.
+   * The regions whose failures the others do not confirm. They still make first checks, but they are not asked to
+   * confirm a failure. Their failures do not count while another region can be asked.
    */
   readonly quarantined: ReadonlySet<string>;
 }
 
-/** What is known of a check that is not over. */
+/** The facts about a check that is not over. */
 export interface Opinions {
   /** In the order in which they came. */
   readonly votes: readonly Vote[];
@@ -25,18 +25,21 @@ export interface Opinions {
 }
 
 /**
- * What the votes on one check amount to: a further region is to be asked, the check is over, or there is neither a vote nor
- * a region to ask.
+ * The sum of the votes on one check. A further region is asked, or the check is over, or there is no vote and no region
+ * to ask.
  */
 export type Tally =
   | { readonly kind: "ask"; readonly region: string }
   | ({ readonly kind: "concluded" } & Verdict)
   | { readonly kind: "none-left" };
 
-/** What the votes of a check that is over amount to. */
+/** The sum of the votes of a check that is over. */
 export interface Verdict {
   readonly conclusion: CheckConclusion;
-  /** What each vote is kept as, in their order: evidence for or against, or `pending` for one that was set aside. */
+  /**
+   * The stored status of each vote, in their order: evidence for or against, or `pending` for a vote that was set
+   * aside.
+   */
   readonly statuses: readonly Status[];
 }
 
@@ -44,11 +47,11 @@ export interface Verdict {
 const MAJORITY = 2;
 
 /**
- * "A check fails" means that it fails in a majority of up to three regions. A first pass is believed, and
- * so is a failure of a monitor that is down already, or of a heartbeat. Any other failure is put to the next region, and
- * if two disagree, to a third. A region that gave no vote is asked again only if no other is left, and only once, for
- * the task may have been lost; one that is unable is not. With no region left to ask, one pass outweighs one failure,
- * and a lone failure stands.
+ * "A check fails" means that it fails in a majority of up to three regions. A first pass decides, and so does a failure
+ * of a monitor that is down already, or of a heartbeat. Any other failure goes to the next region, and if two disagree,
+ * to a third. A region that gave no vote may have lost its task. It is asked again only if no other region is left,
+ * only once, and only if it is able to check. With no region left to ask, one pass outweighs one failure, and a single
+ * failure decides.
  *
  * @param rotation where the choice of a region begins: any number that differs from check to check, so that tasks spread
  * @param options.confirmsPasses a first pass is put to the next region as a first failure is
@@ -74,7 +77,7 @@ export function tally(
   return { kind: "concluded", conclusion, statuses: votes.map((vote) => statusOf(vote, conclusion, regions)) };
 }
 
-/** Without a vote even a quarantined region is better than none. */
+/** Without a vote even a quarantined region is better than no region. */
 function firstRegion(opinions: Opinions, regions: Regions, rotation: number): Tally {
   const isUnasked = (region: string) => timesAsked(region, opinions) === 0;
   const region =
@@ -94,7 +97,7 @@ function timesAsked(region: string, { votes, silent, unable }: Opinions): number
   return silent.filter((one) => one === region).length;
 }
 
-/** The rotation goes round the regions that may be asked; undefined if none may. */
+/** The rotation goes through the regions that may be asked; undefined if there is no such region. */
 function pick(regions: readonly string[], rotation: number, may: (region: string) => boolean): string | undefined {
   const candidates = regions.filter(may);
   return candidates.length === 0 ? undefined : candidates[rotation % candidates.length];
@@ -103,7 +106,7 @@ function pick(regions: readonly string[], rotation: number, may: (region: string
 function conclusionOf(passes: readonly Vote[], failures: readonly Vote[], first: Vote): CheckConclusion {
   const [pass] = passes;
   if (pass && passes.length >= failures.length) return passed(pass, failures.length > 0);
-  // With no other region to ask, even the failure of a region that does not count stands.
+  // With no other region to ask, even the failure of a region that does not count decides.
   return failed(failures[0] ?? first, failures.length > 0 ? failures : [first]);
 }
 

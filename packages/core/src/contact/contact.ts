@@ -1,4 +1,4 @@
-/** What a client configures of a contact. */
+/** The settings of a contact. */
 export interface ContactSettings {
   readonly name: string;
   readonly config: Readonly<Record<string, string>>;
@@ -12,13 +12,16 @@ export interface ContactSettings {
 export interface Contact extends ContactSettings {
   readonly id: number;
   readonly type: string;
-  /** Signs what is sent. Null for a type that signs nothing, and for a contact from before there were signatures. */
+  /**
+   * The secret that signs messages. Null for a type without signatures, and for a contact that is older than
+   * signatures.
+   */
   readonly signingSecret: string | null;
   readonly lastDeliveredAt: Date | null;
-  /** Set while too many deliveries in a row were given up. */
+  /** Set while too many deliveries in a row fail. */
   readonly failingSince: Date | null;
   /** Why the last attempt failed; null once one came through. */
   readonly lastError: string | null;
-  /** Counts the updates; what deliveries leave behind is none. */
+  /** Counts the updates by clients. The outcome of deliveries does not change it. */
   readonly version: number;
 }

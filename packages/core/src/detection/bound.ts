@@ -3,8 +3,8 @@
  * recorded. `interval + 3 × timeout + 15 s`, because up to three regions vote one after the other, each for as long as the monitor's
  * timeout.
  *
- * An outage waits for the next slot at most for the interval. What is left of the bound is what a check may take after it was due, and
- * that is what is measured: a check whose verdict comes later than that is a violation.
+ * An outage waits at most one interval for the next slot. The rest of the bound is the time from a check's due time to
+ * its verdict. Pharos measures that time, and a check with a later verdict is a violation.
  *
  * | case | counts |
  * |---|---|
@@ -12,7 +12,7 @@
  * | the first check of a new, edited or resumed monitor, a check on request | from the moment that made it due |
  * | a check that another region has to make again: a silent region, a second opinion | from its slot, once |
  * | a check in maintenance, of a flapping monitor, of a site's address | as any other |
- * | slots that pass while Pharos is away | one check: that of the first of them |
+ * | slots that pass while Pharos is away | one check, the first of them         |
  * | a slot that is skipped because the check before is in flight | not; the check before does |
  * | a check that a pause, an edit or a ping makes void | not: it has no verdict |
  * | the deadline of a heartbeat | from the deadline, without a timeout: nothing is probed |
@@ -20,10 +20,10 @@
  */
 const VOTES_IN_SEQUENCE = 3;
 
-/** What claims, queues and records may take together, in seconds. */
+/** The time for claims, queues and records together, in seconds. */
 const BOUND_MARGIN_SECONDS = 15;
 
-/** What a check may take from the time at which it is due to its verdict, in seconds. */
+/** The time that a check may take from its due time to its verdict, in seconds. */
 export function allowedSeconds(timeoutSeconds: number): number {
   return VOTES_IN_SEQUENCE * timeoutSeconds + BOUND_MARGIN_SECONDS;
 }
@@ -33,5 +33,5 @@ export function detectionBoundSeconds(intervalSeconds: number, timeoutSeconds: n
   return intervalSeconds + allowedSeconds(timeoutSeconds);
 }
 
-/** No check is a violation before it has taken this long, whatever its timeout is, in milliseconds. */
+/** No check is a violation within this time, even with a shorter timeout, in milliseconds. */
 export const MIN_ALLOWED_MS = allowedSeconds(0) * 1000;

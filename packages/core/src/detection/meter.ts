@@ -1,21 +1,21 @@
 import { type BucketCount, bucketOf, percentileMs } from "../histogram/histogram.ts";
 
 /**
- * What is measured of the way from a slot to an alert.
+ * The measured stages on the way from a slot to an alert.
  *
  * | stage | from | to | measured by |
  * |---|---|---|---|
  * | `late` | due | the claim | the scheduler |
  * | `wait` | a worker has the check | it has a place and begins | the worker, and counted by the recorder, by region |
  * | `verdict` | the first claim | the commit of the verdict | the recorder |
- * | `violation` | what the bound allows is over | the verdict of a check that broke the bound | the recorder |
+ * | `violation` | the time of the bound is over | the verdict of a check that broke the bound | the recorder |
  * | `alert` | the commit of the event | the answer of the receiver to the first attempt | the notifier |
  *
  * Later attempts and summaries are no part of `alert`: they wait for the receiver.
  */
 export type Stage = "late" | "wait" | "verdict" | "violation" | "alert";
 
-/** What was measured of one stage, and of one region if the stage is counted by region. */
+/** The durations of one stage, and of one region if the stage is counted by region. */
 export interface StageCounts {
   readonly stage: Stage;
   readonly region: string | null;
@@ -23,13 +23,13 @@ export interface StageCounts {
   readonly maxMs: number;
 }
 
-/** Counts durations by stage until they are taken. */
+/** Counts durations by stage until a caller takes the counts. */
 export interface PipelineMeter {
   /** An increment of an array, so that each check can afford it. Clocks that differ may make `ms` negative; it counts as 0. */
   note(stage: Stage, ms: number, region?: string | null): void;
-  /** What was noted since it was taken last; empty if nothing was. */
+  /** The durations since the last call; empty without any. */
   take(): readonly StageCounts[];
-  /** Puts back what was taken and could not be written. */
+  /** Puts counts back that could not be written. */
   giveBack(taken: readonly StageCounts[]): void;
 }
 
@@ -84,7 +84,10 @@ function countsOf({ stage, region, ofBucket, maxMs }: Counting): StageCounts {
   return { stage, region, counts, maxMs };
 }
 
-/** What a number of durations amount to. Percentiles are at most a tenth away from the true ones; null if there are no durations. */
+/**
+ * Figures of a number of durations. Percentiles are at most a tenth away from the true ones; null if there are no
+ * durations.
+ */
 export interface DurationFigures {
   readonly count: number;
   readonly p50Ms: number | null;
@@ -106,8 +109,8 @@ export function durationFigures(parts: readonly Pick<StageCounts, "counts" | "ma
 const MAX_USUAL_WAIT_MS = 1_000;
 
 /**
- * Whether workers have too few places for their checks: one in a hundred waits for longer than a second. The checks are still in
- * time then; of what lacks more, violations follow.
+ * Whether workers have too few places for their checks: one in a hundred waits for longer than a second. These checks
+ * are still in time. Violations follow if more places are missing.
  */
 export function isShortOfPlaces({ p99Ms }: DurationFigures): boolean {
   return p99Ms !== null && p99Ms > MAX_USUAL_WAIT_MS;

@@ -1,6 +1,6 @@
 import type { DurationFigures, Stage } from "./meter.ts";
 
-/** How long the figures of a minute, and violations, are kept, in days. */
+/** How long the figures of a minute, and violations, are stored, in days. */
 export const DETECTION_KEPT_DAYS = 7;
 
 /** Violations of a team that are shown: the newest. */
@@ -23,12 +23,12 @@ export interface ShownViolation {
   readonly dueAt: Date;
   /** When the verdict was recorded. */
   readonly checkedAt: Date;
-  /** What the check was allowed to take after it was due. */
+  /** The time that the check was allowed to take after it was due. */
   readonly allowedSeconds: number;
 }
 
 export interface DetectionStore {
   figures(): Promise<PipelineFigures>;
-  /** Those of the last 24 hours, newest first. */
+  /** Violations of the last 24 hours, newest first. */
   violationsOf(teamId: number): Promise<readonly ShownViolation[]>;
 }

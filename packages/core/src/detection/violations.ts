@@ -5,19 +5,19 @@ export interface Violation {
   readonly dueAtMs: number;
   /** When its verdict was recorded. */
   readonly checkedAtMs: number;
-  /** What it was allowed to take after it was due, as of then. */
+  /** The time that the check was allowed to take after it was due, as of then. */
   readonly allowedSeconds: number;
 }
 
-/** Rows that a recorder writes in a minute, and those of one team. What is beyond that is counted, and has no row. */
+/** Rows that a recorder writes in a minute, and the rows of one team. Further violations are counted and get no row. */
 export const MAX_VIOLATIONS_PER_MINUTE = 1_000;
 export const MAX_TEAM_VIOLATIONS_PER_MINUTE = 100;
 
 const MINUTE_MS = 60_000;
 
 /**
- * Bounds the rows of violations: after an outage of Pharos every monitor has one, and while it lacks capacity every check of all
- * monitors may be one.
+ * Limits the rows of violations. After an outage of Pharos every monitor has one, and while capacity is missing every
+ * check may be one.
  */
 export interface ViolationBudget {
   /** Whether another violation of the team gets a row. */

@@ -62,7 +62,10 @@ interface Sent {
   readonly kind: SignalKind;
 }
 
-/** What Pharos knows of a heartbeat, and does with signals, absences and the time: as the ping edge and the schedulers do. */
+/**
+ * Pharos' knowledge of a heartbeat, and its reaction to signals, absences and time, as in the ping edge and the
+ * schedulers.
+ */
 function watch(schedule: HeartbeatSchedule, maxRuntimeSeconds: number | null) {
   const first = expectationFrom(schedule, T0);
   let heartbeat: SignalledHeartbeat = {

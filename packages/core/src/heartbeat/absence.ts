@@ -2,8 +2,8 @@ import { deadlineOf, expectationAfter, type HeartbeatSchedule } from "./expectat
 import { type OpenRun, runLimitMs, withoutLimits } from "./runs.ts";
 
 /**
- * A time in which Pharos may have lost signals: no process was there to receive them, or none could record them. In milliseconds
- * since the epoch.
+ * A time in which Pharos may have lost signals: no process could receive them, or no process could record them. In
+ * milliseconds since the epoch.
  */
 export interface Absence {
   /** Minus infinity: signals were never received before. */
@@ -14,9 +14,12 @@ export interface Absence {
 /** A subject that must send its next signal before a deadline. */
 export interface AwaitedSubject {
   readonly deadlineMs: number;
-  /** When its newest signal came; null: none has come yet. */
+  /** When its newest signal came; null before the first one. */
   readonly lastSignalAtMs: number | null;
-  /** The end of the absence that last moved the deadline; null: none has since the subject was created, edited or resumed. */
+  /**
+   * The end of the absence that last moved the deadline. Null if no absence has moved it since the subject was created,
+   * edited or resumed.
+   */
   readonly excusedAtMs: number | null;
 }
 
@@ -28,8 +31,8 @@ export interface AwaitedSubject {
  * | was not moved by an earlier absence | as if a signal had come at the end of the absence: one may have come within it |
  * | was moved by an earlier absence | by the length of the absence, and no further than that |
  *
- * So no absence makes a subject down by the signal that it swallows, and a subject that sends none is down in the end, however
- * often Pharos is away. No deadline moves backwards.
+ * So no absence makes a subject down by the signal that it swallows. A subject that sends no signal is down in the end,
+ * however often Pharos is away. No deadline moves backwards.
  *
  * @param renewedMs the deadline after a signal at the end of the absence
  */
@@ -45,16 +48,16 @@ export function deadlineAfterAbsence(
   return Math.max(deadlineMs, Math.min(renewedMs, mostMs));
 }
 
-/** What an absence finds of a heartbeat that is not down. */
+/** A heartbeat that is not down when an absence ends. */
 export interface AwaitedHeartbeatRuns extends Omit<AwaitedSubject, "deadlineMs"> {
   readonly schedule: HeartbeatSchedule;
   readonly dueAtMs: number;
-  /** Null: the heartbeat has nothing but its interval, and is due at its deadline. */
+  /** Null if the heartbeat has only its interval, and is due at its deadline. */
   readonly expectedAtMs: number | null;
   readonly runs: readonly OpenRun[];
 }
 
-/** What an absence leaves of a heartbeat. */
+/** The state of a heartbeat after an absence. */
 export interface ExcusedHeartbeat {
   readonly dueAtMs: number;
   readonly expectedAtMs: number | null;
@@ -62,7 +65,7 @@ export interface ExcusedHeartbeat {
   readonly runs: readonly OpenRun[];
 }
 
-/** What a heartbeat waits for after an absence; null if that is unchanged. */
+/** The expectation of a heartbeat after an absence; null if that is unchanged. */
 export function heartbeatAfterAbsence(heartbeat: AwaitedHeartbeatRuns, absence: Absence): ExcusedHeartbeat | null {
   const { schedule, dueAtMs, expectedAtMs, runs } = heartbeat;
   const deadlineMs = expectedAtMs === null ? dueAtMs : deadlineOf(schedule, expectedAtMs);

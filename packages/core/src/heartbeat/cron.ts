@@ -23,15 +23,16 @@ interface CronRuns {
 const parsed = new Map<string, CronRuns>();
 
 /**
- * The runs of a schedule of five fields, or of a nickname such as `@daily`, by the clocks of a zone. Days may also be
- * `L` (the last day), `LW` (the last weekday), `15W` (the weekday nearest to the 15th), `5L` (the last Friday) and `5#2` (the second Friday).
+ * The runs of a schedule in the clocks of a zone. The schedule has five fields, or is a nickname such as `@daily`. Days
+ * may also be `L` (the last day), `LW` (the last weekday) and `15W` (the weekday nearest to the 15th). `5L` is the last
+ * Friday, and `5#2` the second Friday.
  *
  * | clocks | hour and minute are numbers | one of them is a wildcard |
  * |---|---|---|
  * | are set forward over a run | it comes when they have been set | it is left out |
  * | are set back and show a run's time twice | it comes once, the first time | it comes twice |
  *
- * @throws Error for what is no schedule
+ * @throws Error if the text is not a schedule
  */
 export function cronRuns(expression: string, timeZone: string): CronRuns {
   const key = `${timeZone} ${expression}`;
@@ -51,7 +52,10 @@ function parse(expression: string, timeZone: string): CronRuns {
   };
 }
 
-/** Has the parser's other forms of a schedule refused: a date, `?` for a random value, and `+`, which joins the days by "and". */
+/**
+ * Rejects the parser's other forms of a schedule: a date, `?` for a random value, and `+`, which joins the days by
+ * "and".
+ */
 function isCronShaped(expression: string): boolean {
   if (expression.includes("?") || expression.includes("+")) return false;
   return /^@(?:hourly|daily|weekly|monthly|yearly)$/.test(expression) || expression.split(/\s+/).length === 5;

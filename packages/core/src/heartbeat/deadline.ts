@@ -8,7 +8,7 @@ export function pingDeadlineMs(intervalSeconds: number, fromMs: number): number 
   return fromMs + intervalSeconds * 1000 + PING_IN_FLIGHT_MS;
 }
 
-/** What a success finds of its heartbeat. */
+/** The heartbeat that a success is for, as stored. */
 export interface AwaitedHeartbeat {
   readonly status: Status;
   readonly dueAtMs: number;
@@ -16,25 +16,25 @@ export interface AwaitedHeartbeat {
   readonly isMissInFlight: boolean;
 }
 
-/** What a ping finds of its heartbeat. */
+/** The heartbeat that a ping is for, as stored. */
 export interface PingedHeartbeat extends AwaitedHeartbeat {
   readonly intervalSeconds: number;
 }
 
-/** What a ping does to its heartbeat. */
+/** The changes that a ping makes to its heartbeat. */
 export interface PingEffect {
   readonly dueAtMs: number;
-  /** The ping is kept as a check, and says nothing of how the heartbeat is now. */
+  /** The ping is stored as a check, and does not change the heartbeat's state. */
   readonly isHistory: boolean;
 }
 
 /**
- * What a ping does to the schedule of its heartbeat. The ping's own deadline is one interval after the ping.
+ * The change of a heartbeat's schedule after a ping. The ping's own deadline is one interval after the ping.
  *
  * | heartbeat | due | status |
  * |---|---|---|
  * | down, and the ping's own deadline has passed | unchanged | unchanged (history) |
- * | neither down nor missed just now, and due later than the ping's own deadline | unchanged | unchanged (history) |
+ * | the heartbeat is not down, was not missed just now, and is due later than the ping's own deadline | unchanged | unchanged (history) |
  * | any other | at the ping's own deadline | up |
  *
  * The time at which a heartbeat that is down, or was missed just now, is due says when to look again. No ping has set it, so

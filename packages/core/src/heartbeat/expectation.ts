@@ -6,13 +6,13 @@ export interface HeartbeatSchedule {
   readonly intervalSeconds: number;
   /** Takes the place of the interval. */
   readonly cron: string | null;
-  /** Whose clocks the cron schedule is meant by; null: UTC. */
+  /** The time zone of the cron schedule. Null for UTC. */
   readonly timeZone: string | null;
   /** How late a success may be before the heartbeat is down. */
   readonly graceSeconds: number;
 }
 
-/** What a heartbeat waits for, in milliseconds since the epoch. */
+/** The run that a heartbeat waits for. Times are milliseconds since the epoch. */
 export interface Expectation {
   /** When the next success should be there. Later than that, the heartbeat is late. */
   readonly expectedAtMs: number;
@@ -20,18 +20,19 @@ export interface Expectation {
   readonly deadlineMs: number;
 }
 
-/** A success so shortly before a run counts for that run: clocks differ, and some jobs are early. */
+/** A success this shortly before a run belongs to that run, because clocks differ and some jobs are early. */
 const MAX_EARLY_MS = 300_000;
 const EARLY_SHARE = 0.1;
 
-/** What a heartbeat waits for that is watched anew since a time. */
+/** The expectation of a heartbeat whose monitoring starts again at a time. */
 export function expectationFrom(schedule: HeartbeatSchedule, fromMs: number): Expectation {
   return expectationAt(schedule, nextRun(schedule, fromMs) ?? fromMs + schedule.intervalSeconds * 1000);
 }
 
 /**
- * What a heartbeat waits for after a success. With a cron schedule, that is the first run after it; but a success within five
- * minutes before a run, and a tenth of the time since the run before that one, was for that run.
+ * The expectation of a heartbeat after a success. With a cron schedule, it is the first run after the success. A
+ * success may be early by five minutes, and by a tenth of the time since the run before. It then belongs to the run
+ * that follows.
  */
 export function expectationAfter(schedule: HeartbeatSchedule, successAtMs: number): Expectation {
   const runMs = nextRun(schedule, successAtMs);
@@ -46,7 +47,7 @@ export function deadlineOf({ graceSeconds }: HeartbeatSchedule, expectedAtMs: nu
 
 /**
  * Since when a heartbeat is late: its expected time has passed, and its grace runs. Null when it is not.
- * @param expectedAt null for a heartbeat that was never told when to wait for its job
+ * @param expectedAt null for a heartbeat without a schedule
  */
 export function lateSince(
   heartbeat: {

@@ -3,7 +3,7 @@ import type { KeptPingKind } from "./signal.ts";
 /** Pings of a heartbeat that can be read back. A further one takes the place of the oldest. */
 export const MAX_KEPT_PINGS = 100;
 
-/** A ping that is kept. What came with it is not known of pings of a heartbeat that keeps none, but for their times. */
+/** A stored ping. If the heartbeat stores no pings, only their times are known. */
 export interface ReadPing {
   readonly at: Date;
   readonly kind: KeptPingKind;
@@ -14,9 +14,9 @@ export interface ReadPing {
   readonly remoteAddr: string | null;
   readonly userAgent: string | null;
   readonly scheme: string | null;
-  /** The beginning of what was sent with it. */
+  /** The beginning of its body. */
   readonly body: Uint8Array | null;
-  /** Of what was sent, in bytes. */
+  /** The size of the whole body, in bytes. */
   readonly bodySize: number;
   /** How long the run took that it ends. */
   readonly durationMs: number | null;

@@ -22,16 +22,16 @@ export interface MissedDeadline {
   readonly schedule: HeartbeatSchedule;
   /** When a success was expected, in milliseconds since the epoch; null if that is not known. */
   readonly expectedAtMs: number | null;
-  /** When the first open run has taken too long; null if none can. */
+  /** When the first open run has taken too long; null if no run can. */
   readonly runLimitAtMs: number | null;
   readonly maxRuntimeSeconds: number | null;
 }
 
-/** The report on a heartbeat whose deadline, or the time of whose run, has passed. */
+/** The report on a heartbeat whose deadline has passed, or which has a run that takes too long. */
 export function missedPingReport(missed: MissedDeadline, atMs: number): CheckVotes {
   const { subjectId, checkNumber, schedule } = missed;
   const votes = [missedVote(missedCause(missed, atMs), atMs)] as const;
-  // The recorder knows intervals alone.
+  // The recorder knows only intervals.
   return { subjectId, checkNumber, votes, ...(schedule.cron !== null && { dueAtMs: lookAgainAtMs(schedule, atMs) }) };
 }
 
@@ -59,12 +59,12 @@ function missedCause(
 
 /** `2027-03-28 03:00 (Europe/Berlin)` */
 function wallTime(atMs: number, timeZone: string): string {
-  // The Swedish form is that of ISO 8601.
+  // The Swedish format is the format of ISO 8601.
   const text = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(atMs);
   return `${text} (${timeZone})`;
 }
 
-/** A vote that says that what was awaited by a deadline has not come. */
+/** A vote which says that a signal did not come before its deadline. */
 export function missedVote(errorMessage: string, atMs: number): Vote {
   return {
     region: null,

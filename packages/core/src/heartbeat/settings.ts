@@ -17,7 +17,7 @@ const heartbeatOptions = [
 
 type OptionName = (typeof heartbeatOptions)[number];
 
-/** What of the settings of a monitor concerns its job. */
+/** The settings of a monitor that concern its job. */
 export type HeartbeatSettings = Pick<MonitorSettings, OptionName | "checkIntervalMinutes" | "checkIntervalSeconds">;
 
 /** When the job of a heartbeat is to succeed. */
@@ -37,7 +37,7 @@ export function hasHeartbeatOptions(settings: Pick<MonitorSettings, OptionName>)
 
 type SentFields = { readonly [Field in SettingField]?: unknown };
 
-/** What decides whether a cron schedule that is sent will do. */
+/** The facts that decide whether a cron schedule is valid. */
 export interface CronJudgement {
   /** Those that are stored; null for a monitor to come. */
   readonly stored: Pick<MonitorSettings, "heartbeatCron" | "heartbeatTimeZone"> | null;
@@ -46,7 +46,7 @@ export interface CronJudgement {
   readonly nowMs: number;
 }
 
-/** What must hold of the fields of heartbeats that are sent: a zone is a name, and a schedule has runs in that zone. */
+/** Checks the fields of heartbeats: a zone has a known name, and a schedule has runs in that zone. */
 export function heartbeatFieldErrors(
   type: string | undefined,
   sent: SentFields,

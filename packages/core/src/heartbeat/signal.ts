@@ -11,32 +11,35 @@ import {
   withoutRun,
 } from "./runs.ts";
 
-/** What a ping says of its job: it has succeeded, begun or failed; or a note that changes nothing. */
+/** The message of a ping about its job: success, start or failure, or a note that changes nothing. */
 export const signalKinds = ["success", "start", "fail", "log"] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
-/** What a ping is kept as. `ignored`: its monitor takes POST only. */
+/** The kinds of a stored ping. `ignored` means that its monitor accepts only POST. */
 export const keptPingKinds = [...signalKinds, "ignored"] as const;
 export type KeptPingKind = (typeof keptPingKinds)[number];
 
-/** What of a ping decides what it does. */
+/** The parts of a ping that decide its effect. */
 export interface Signal {
   readonly kind: SignalKind;
   /** Upper case. */
   readonly method: string;
-  /** Names the run that it is of; null: it has no name. */
+  /** The name of its run; null without a name. */
   readonly rid: string | null;
   readonly atMs: number;
 }
 
-/** What a signal finds of its heartbeat. Times are milliseconds since the epoch. */
+/** The heartbeat that a signal is for, as stored. Times are milliseconds since the epoch. */
 export interface SignalledHeartbeat extends AwaitedHeartbeat {
   readonly schedule: HeartbeatSchedule;
-  /** When the next success should be there; null after a fail, and before the first signal of one that has an interval alone. */
+  /**
+   * When the next success should be there. Null after a fail, and before the first signal of a heartbeat with only an
+   * interval.
+   */
   readonly expectedAtMs: number | null;
   /** Null before the first check. */
   readonly lastCheckedAtMs: number | null;
-  /** When its job last said that it has failed, of the pings that are kept; null: in none of them. */
+  /** When its job last reported a failure, among the stored pings; null without one. */
   readonly lastFailedAtMs: number | null;
   /** Null: a run may take any time. */
   readonly maxRuntimeSeconds: number | null;
@@ -46,7 +49,7 @@ export interface SignalledHeartbeat extends AwaitedHeartbeat {
   readonly runs: readonly OpenRun[];
 }
 
-/** What a signal does to its heartbeat. */
+/** The changes that a signal makes to its heartbeat. */
 export interface SignalEffect extends PingEffect {
   readonly keptAs: KeptPingKind;
   /** It is a check, unless it is null. */
@@ -58,7 +61,7 @@ export interface SignalEffect extends PingEffect {
 }
 
 /**
- * What a signal does to its heartbeat.
+ * Decides the changes that a signal makes to its heartbeat.
  *
  * | signal | check | deadline | runs |
  * |---|---|---|---|
@@ -69,7 +72,8 @@ export interface SignalEffect extends PingEffect {
  *
  * The heartbeat is due at its deadline, or when the first open run has taken too long, if that comes first.
  *
- * A signal may be recorded long after it came. What the job has said since counts, and what came too late is history:
+ * A signal may be recorded long after it came. Later signals of the job win, and a signal that is too late becomes
+ * history:
  *
  * | signal | is history if |
  * |---|---|
@@ -96,8 +100,8 @@ function unchanged({ dueAtMs, expectedAtMs, runs }: SignalledHeartbeat, keptAs: 
 }
 
 /**
- * Of a heartbeat that had nothing but its interval until now, the deadline says when a success is expected. From then on the time
- * at which it is due may be that of a run.
+ * If a heartbeat had only its interval until now, the deadline says when a success is expected. From then on it may be
+ * due because of a run.
  */
 function withExpectation(heartbeat: SignalledHeartbeat): SignalledHeartbeat {
   if (heartbeat.expectedAtMs !== null || !isAwaited(heartbeat)) return heartbeat;
@@ -130,7 +134,7 @@ function afterSuccessSignal(heartbeat: SignalledHeartbeat, { rid, atMs }: Signal
   const { schedule, status, expectedAtMs, lastFailedAtMs, runs } = heartbeat;
   const { deadlineMs, ...expectation } = expectationAfter(schedule, atMs);
   const hasFailedSince = status === "down" && lastFailedAtMs !== null && lastFailedAtMs > atMs;
-  // What the heartbeat is due for may be the end of a run's time.
+  // The heartbeat may be due because of the end of a run's time.
   const awaited = { ...heartbeat, dueAtMs: dueWith(heartbeat, []) };
   const isHistory = hasFailedSince || afterSuccess(awaited, deadlineMs, nowMs).isHistory;
   const open = withoutRun(runs, rid, atMs);
@@ -153,7 +157,7 @@ function afterFail(
   return { ...kept, dueAtMs: lookAgainAtMs(schedule, nowMs), expectedAtMs: null, runs: withoutLimits(ended) };
 }
 
-/** What an incident says that begins with a failure which the job itself has reported. */
+/** The cause of an incident that begins with a failure which the job itself has reported. */
 export function failureCause(exitStatus: number | null): string {
   return exitStatus === null
     ? "The job reported a failure."

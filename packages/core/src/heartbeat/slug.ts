@@ -1,6 +1,6 @@
 const SLUG = /^[a-z0-9_-]+$/;
 
-/** What names a heartbeat in addresses below its team's ping key. */
+/** The name of a heartbeat in URLs with its team's ping key. */
 export const HEARTBEAT_SLUG = SLUG.source;
 
 export const MAX_HEARTBEAT_SLUG_LENGTH = 100;

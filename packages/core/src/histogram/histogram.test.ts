@@ -7,7 +7,7 @@ const counted = (times: readonly number[]): BucketCount[] => times.map((ms) => (
 it("buckets are a millisecond wide up to 10 ms, and then at most a tenth of what they begin with", () => {
   expect(RESPONSE_BOUNDS_MS.slice(0, 13)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15]);
   expect(RESPONSE_BOUNDS_MS.at(-1)).toBeGreaterThanOrEqual(120_000);
-  // What is stored by place stays where it is.
+  // Stored counts keep their places.
   expect([RESPONSE_BOUNDS_MS.length, RESPONSE_BOUNDS_MS[50]]).toEqual([105, 722]);
 });
 

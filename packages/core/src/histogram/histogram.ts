@@ -4,8 +4,8 @@ const LAST_RESPONSE_BOUND_MS = 120_000;
 const LAST_BOUND_MS = 86_400_000;
 
 /**
- * Where each bucket of a duration but the first begins: a millisecond wide up to 10 ms, and then each a tenth wider than the one
- * before. Rows hold counts by the place in this list, so it never changes.
+ * The lower bound of each bucket of a duration except the first. Buckets are a millisecond wide up to 10 ms, and then
+ * each is a tenth wider. Rows store counts by the place in this list, so it never changes.
  */
 const BOUNDS_MS: readonly number[] = bounds();
 
@@ -37,10 +37,10 @@ export interface BucketCount {
 }
 
 /**
- * A percentile of durations that are known by their buckets, so that those of many hours can be merged: at most a tenth away from the true
- * one. Null if there are none.
+ * A percentile of durations that are known by their buckets, so that durations of many hours can be merged. It is at
+ * most a tenth away from the true one. Null if there are no durations.
  *
- * @param counts those of one bucket may come in several parts
+ * @param counts the counts of one bucket may come in several parts
  * @param share 0.95 for the 95th percentile
  */
 export function percentileMs(counts: readonly BucketCount[], share: number): number | null {
@@ -56,14 +56,14 @@ export function percentileMs(counts: readonly BucketCount[], share: number): num
   return null;
 }
 
-/** One count for each bucket. */
+/** One count per bucket. */
 export function mergeCounts(counts: readonly BucketCount[]): BucketCount[] {
   const ofBucket = new Map<number, number>();
   for (const { bucket, count } of counts) ofBucket.set(bucket, (ofBucket.get(bucket) ?? 0) + count);
   return [...ofBucket].map(([bucket, count]) => ({ bucket, count }));
 }
 
-/** The durations of a bucket are taken to be spread evenly. */
+/** The durations of a bucket are assumed to be spread evenly. */
 function withinBucket(bucket: number, part: number): number {
   const first = BOUNDS_MS[bucket - 1] ?? 0;
   const last = (BOUNDS_MS[bucket] ?? first + 1) - 1;

@@ -7,10 +7,10 @@ export interface Incident {
   readonly cause: string | null;
   /** It began in maintenance. */
   readonly inMaintenance: boolean;
-  /** Since when a member looks after it; null: no member said so. */
+  /** When a member acknowledged it; null without an acknowledgement. */
   readonly acknowledgedAt: Date | null;
 }
 
-/** When evidence of an incident is kept: of the check that opened it, and of the one that resolved it. */
+/** The checks whose evidence an incident stores: the check that opened it, and the check that resolved it. */
 export const incidentMoments = ["opened", "resolved"] as const;
 export type IncidentMoment = (typeof incidentMoments)[number];

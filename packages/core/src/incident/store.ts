@@ -2,7 +2,7 @@
 export interface Acknowledgement {
   /** Null: it is not, or was not before it was resolved. */
   readonly acknowledgedAt: Date | null;
-  /** What the member was called then. */
+  /** The member's name at that time. */
   readonly acknowledgedBy: string | null;
 }
 

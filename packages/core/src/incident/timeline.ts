@@ -2,14 +2,14 @@ import type { IncidentStory } from "../overview/incident-story.ts";
 import type { Happening } from "../subject/happening.ts";
 
 /**
- * What the timeline of an incident is made of.
+ * The kinds of entries in the timeline of an incident.
  *
- * | kind | what it is |
+ * | kind | meaning    |
  * |---|---|
- * | `vote` | what a region found |
+ * | `vote` | the vote of a region |
  * | `opened`, `resolved` | the incident |
- * | `alert` | what contacts were to hear of |
- * | `withheld` | the same, when they did not hear of it: the monitor was flapping or in maintenance |
+ * | `alert` | an event that contacts get an alert of |
+ * | `withheld` | the same event without an alert, because the monitor was flapping or in maintenance |
  * | `delivered` | an alert that a contact got |
  * | `acknowledged` | a member looks after it |
  */
@@ -28,9 +28,9 @@ export interface IncidentTimelineEntry {
   readonly kind: (typeof incidentTimelineKinds)[number];
   /** Of a vote. */
   readonly region: string | null;
-  /** Of what is told. */
+  /** The event of an alert. */
   readonly happening: Happening | null;
-  /** Who got it. */
+  /** The contact that got the alert. */
   readonly contactId: number | null;
   /** Why a check failed, in words for people; or who acknowledged. */
   readonly detail: string | null;
@@ -38,7 +38,7 @@ export interface IncidentTimelineEntry {
 
 const nothingMore = { region: null, happening: null, contactId: null, detail: null } as const;
 
-/** All that happened in an incident, in the order of time. Of one moment, votes come before what follows from them. */
+/** All events of an incident, in the order of time. If times are equal, votes come before their consequences. */
 export function incidentTimeline(
   story: Pick<
     IncidentStory,
@@ -66,6 +66,6 @@ export function incidentTimeline(
       ),
     ),
   ];
-  // Sorting keeps the order of what is of one moment.
+  // Sorting keeps the order of entries with equal times.
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -1,14 +1,14 @@
 import type { RecurrenceRule } from "./rule.ts";
 import { DAY_MS, type WallMs } from "./wall-time.ts";
 
-/** When something begins, by the clocks of its zone: once, or by a rule that counts from its first day. */
+/** When something begins, in the clocks of its zone: once, or by a rule that starts on its first day. */
 export interface WallSchedule {
   readonly startsMs: WallMs;
   /** Null: once. */
   readonly rule: RecurrenceRule | null;
 }
 
-/** One occurrence. Times are milliseconds since the epoch, but for what clocks show. */
+/** One occurrence. Times are milliseconds since the epoch, except local times. */
 export interface Occurrence {
   readonly originalStartMs: WallMs;
   readonly startMs: number;
@@ -17,13 +17,13 @@ export interface Occurrence {
 
 /** A rule that occurs in none of these days after its start occurs never, or not soon enough to be meant. */
 const MAX_DAYS_UNTIL_FIRST = 5 * 366;
-/** A limit by number that is not reached in these days is none. */
+/** A count that is not reached in these days does not limit the rule. */
 const MAX_DAYS_COUNTED = 50 * 366;
 
 /**
- * All starts in `[fromMs, toMs)`, in order. A rule counts from `startsMs`, and gives the time of day of that. Days on which
- * the rule does not occur are looked at too, so the cost is that of the days in the span. A rule's `count` is not looked at:
- * `lastStart` makes it a time, which is the upper bound of the span.
+ * All starts in `[fromMs, toMs)`, in order. A rule begins at `startsMs`, and has its time of day. The function also
+ * visits days on which the rule does not occur, so every day in the span costs time. It ignores a rule's `count`:
+ * `lastStart` turns it into a time, which is the upper bound of the span.
  */
 export function startsBetween({ startsMs, rule }: WallSchedule, fromMs: WallMs, toMs: WallMs): readonly WallMs[] {
   if (rule === null) return startsMs >= fromMs && startsMs < toMs ? [startsMs] : [];
@@ -101,7 +101,7 @@ function calendarDay(atMs: WallMs): CalendarDay {
   };
 }
 
-/** Every day is one of none. */
+/** An empty list allows every day. */
 function isOneOf(weekdays: RecurrenceRule["weekdays"], { weekday, ofMonth, fromEnd }: CalendarDay): boolean {
   if (weekdays.length === 0) return true;
   const [nth, nthFromEnd] = [Math.ceil(ofMonth / 7), -Math.ceil(-fromEnd / 7)];

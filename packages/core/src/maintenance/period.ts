@@ -3,7 +3,7 @@ import type { Occurrence } from "./occurrences.ts";
 import { DAY_MS, type WallMs } from "./wall-time.ts";
 import { MAX_PERIOD_SECONDS, type PeriodState } from "./window.ts";
 
-/** One occurrence of a window. Times are milliseconds since the epoch, but for what clocks show. */
+/** One occurrence of a window. Times are milliseconds since the epoch, except local times. */
 export interface MaintenancePeriod {
   readonly windowId: number;
   readonly originalStartMs: WallMs;
@@ -20,7 +20,7 @@ export interface EndChange {
   readonly isCancelled: boolean;
 }
 
-/** @throws ProblemError `conflict` unless the period is under way */
+/** @throws ProblemError `conflict` unless the period is in progress */
 export function endedNow(period: MaintenancePeriod, nowMs: number): EndChange {
   requireOpen(period, nowMs);
   if (period.startMs > nowMs) throw conflict("The period has not begun. Skip it instead.");
@@ -49,15 +49,15 @@ export function skipped(period: MaintenancePeriod, nowMs: number): EndChange {
 export type EditedPeriod = Pick<MaintenancePeriod, "windowId" | "originalStartMs" | "startMs" | "state">;
 
 /**
- * The occurrences of a window of which periods are made, beside those of its periods that were changed by hand. A day is one
- * on the clocks of the window's zone, by the original start.
+ * The occurrences of a window that get periods, next to its periods that were changed by hand. A day is a day in the
+ * window's zone, by the original start.
  *
  * | on the day there is | an occurrence of a rule | one that occurs once |
  * |---|---|---|
- * | a skipped period | is not made | is made |
- * | an extended period that has not begun | is not made | is made, in place of a period of another start |
- * | an edited period that has begun | is made | is made |
- * | no edited period | is made | is made |
+ * | a skipped period | is not made | creates it |
+ * | an extended period that has not begun | is not made | creates it, instead of a period with another start |
+ * | an edited period that has begun | creates it | creates it |
+ * | no edited period | creates it | creates it |
  */
 export function occurrencesToMake(
   rrule: string | null,

@@ -3,7 +3,7 @@ import { parseWallTime, type WallMs } from "./wall-time.ts";
 /** 0 is Monday, the first day of a week. */
 export const weekdayCodes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 
-/** Of a rule that repeats monthly: the first (1) or the last (-1) such day of the month; null for each. */
+/** In a rule that repeats monthly, the first (1) or the last (-1) such day of the month. Null for each such day. */
 interface RuleWeekday {
   readonly weekday: number;
   readonly ordinal: number | null;
@@ -16,7 +16,7 @@ export interface RecurrenceRule {
   readonly frequency: (typeof frequencies)[number];
   readonly interval: number;
   readonly weekdays: readonly RuleWeekday[];
-  /** Negative ones count from the end of the month: -1 is its last day. */
+  /** Negative numbers run from the end of the month, so -1 is its last day. */
   readonly monthDays: readonly number[];
   /** How often it occurs in all; null for no such limit. */
   readonly count: number | null;
@@ -35,7 +35,7 @@ const UNTIL = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2}))?$/;
 const WEEKDAY = /^(-?[1-5])?(MO|TU|WE|TH|FR|SA|SU)$/;
 const MONTH_DAY = /^-?[1-9]\d?$/;
 
-/** What each part takes; null for what it does not. */
+/** The values that each part accepts; null for other values. */
 const PARTS: ReadonlyMap<string, { readonly read: (value: string) => Read | null; readonly takes: string }> = new Map([
   ["FREQ", { read: readFrequency, takes: "DAILY, WEEKLY or MONTHLY" }],
   ["INTERVAL", { read: readInterval, takes: `a number from 1 to ${MAX_INTERVAL}` }],
@@ -45,12 +45,12 @@ const PARTS: ReadonlyMap<string, { readonly read: (value: string) => Read | null
   ["BYMONTHDAY", { read: readMonthDays, takes: "different days from 1 to 31, or from -1 to -31 counted from the end" }],
 ]);
 
-/** A rule, or what is wrong with the text: the end of a sentence that begins with "The rrule field". */
+/** A rule, or the mistake in the text as the end of a sentence that begins with "The rrule field". */
 export type ParsedRule = { readonly rule: RecurrenceRule } | { readonly error: string };
 
 /**
- * Reads a rule of RFC 5545. It takes a part of what the RFC has, and nothing else: `FREQ`, `INTERVAL`, `BYDAY`, `BYMONTHDAY`,
- * and `COUNT` or `UNTIL`. The rest would begin maintenance more often than daily, or can be said with these.
+ * Reads a rule of RFC 5545. It accepts only some parts: `FREQ`, `INTERVAL`, `BYDAY`, `BYMONTHDAY`, and `COUNT` or
+ * `UNTIL`. The other parts would begin maintenance more often than daily, or can be expressed with these.
  */
 export function parseRule(text: string): ParsedRule {
   const names = new Set<string>();
@@ -101,7 +101,7 @@ function readCount(value: string): Read | null {
   return NUMBER.test(value) && Number(value) <= MAX_COUNT ? { count: Number(value) } : null;
 }
 
-/** A date alone is that whole day. */
+/** A date without a time means that whole day. */
 function readUntil(value: string): Read | null {
   const found = UNTIL.exec(value);
   if (found === null) return null;
@@ -126,7 +126,7 @@ function readMonthDays(value: string): Read | null {
   return monthDays && { monthDays };
 }
 
-/** @returns null if one is not what it must be, or comes twice */
+/** @returns null if an item is invalid, or comes twice */
 function readList<T>(value: string, readOne: (text: string) => T | null): readonly T[] | null {
   const texts = value.split(",");
   const read = texts.map(readOne).filter((one) => one !== null);

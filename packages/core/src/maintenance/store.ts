@@ -4,19 +4,19 @@ import type { EndChange, MaintenancePeriod } from "./period.ts";
 import type { WallMs } from "./wall-time.ts";
 import type { WindowCoverage } from "./window.ts";
 
-/** What users say of a window. */
+/** The settings of a window. */
 export interface WindowSettings {
   readonly name: string;
   readonly note: string | null;
   readonly covers: WindowCoverage;
-  /** The subjects that it lists; none for one that covers all. */
+  /** The subjects in its list; empty for a window that covers all. */
   readonly subjectIds: readonly number[];
   readonly startsMs: WallMs;
   readonly durationSeconds: number;
   readonly timeZone: string;
   /** Null: once. */
   readonly rrule: string | null;
-  /** The last start; null: there is none. */
+  /** The last start; null if it never ends. */
   readonly lastMs: WallMs | null;
   readonly hideFromPages: boolean;
   readonly announceMinutes: readonly number[];
@@ -42,7 +42,7 @@ export interface PlannedWindow {
   readonly zoneData: string;
 }
 
-/** A period, and what its window says of it. */
+/** A period with the settings of its window. */
 export interface CalendarPeriod extends MaintenancePeriod {
   readonly name: string;
   readonly timeZone: string;
@@ -78,9 +78,9 @@ export interface MaintenanceStore {
   /** @throws ProblemError `conflict` when the team has `MAX_WINDOWS` */
   create(teamId: number, planned: PlannedWindow, now: Date): Promise<MaintenanceWindow>;
   /**
-   * Periods that have begun, and those that were changed by hand, stay as they are; the others are made anew, as
-   * `occurrencesToMake` has it.
-   * @param change may throw to refuse; then nothing is written
+   * Periods that have begun, and periods that were changed by hand, stay as they are. The others are created again, as
+   * `occurrencesToMake` decides.
+   * @param change may throw to reject the change; then nothing is written
    * @returns null when the team has no such window, or it was cancelled
    */
   update(
@@ -89,12 +89,12 @@ export interface MaintenanceStore {
     change: (current: MaintenanceWindow) => PlannedWindow,
     now: Date,
   ): Promise<MaintenanceWindow | null>;
-  /** Ends the period that is under way, and cancels those to come. Null as for `update`. */
+  /** Ends the period in progress, and cancels later periods. Null as for `update`. */
   cancel(teamId: number, id: number, now: Date): Promise<MaintenanceWindow | null>;
   /**
    * Changes one period of a window.
-   * @param originalStartMs null: the one that is under way
-   * @param change may throw to refuse; then nothing is written
+   * @param originalStartMs null for the period in progress
+   * @param change may throw to reject the change; then nothing is written
    * @returns it before and after; null when the window has no such period
    */
   changePeriod(

@@ -25,15 +25,15 @@ export function momentOf(wallMs: WallMs, timeZone: string): number {
   return toZonedDateTime(wall, timeZone).epochMilliseconds;
 }
 
-/** When a window occurs: its periods are `durationSeconds` of elapsed time, whatever clocks do meanwhile. */
+/** When a window occurs. Its periods are `durationSeconds` of elapsed time, even if the clocks change in between. */
 export interface PeriodSchedule extends WallSchedule {
   readonly durationSeconds: number;
   readonly timeZone: string;
-  /** The last start; null: there is none. */
+  /** The last start; null if it never ends. */
   readonly lastMs: WallMs | null;
 }
 
-/** Offsets of zones are less than a day, and so is what a change of one leaves out. */
+/** The offset of a zone is less than a day, and so is the gap when it changes. */
 const MAX_SHIFT_MS = 2 * DAY_MS;
 
 /**
@@ -68,7 +68,7 @@ export function lastEnd({
   return lastMs === null ? null : momentOf(lastMs, timeZone) + durationSeconds * 1000;
 }
 
-/** What clocks of the zone show at a moment, to the second. */
+/** The local time of the zone at a moment, to the second. */
 export function wallTimeAt(atMs: number, timeZone: string): WallMs {
   const atSecondMs = Math.floor(atMs / 1000) * 1000;
   const shown = new Intl.DateTimeFormat("en", { ...CLOCK, timeZone }).formatToParts(atSecondMs);

@@ -1,6 +1,6 @@
 /**
- * What clocks show, in a zone that is said elsewhere: the milliseconds since the epoch at which clocks of UTC show it. No
- * function of a process's own zone is used on it.
+ * A local time in a zone that is known from elsewhere: the milliseconds since the epoch at which clocks of UTC show it.
+ * No function of a process's own zone is used on it.
  */
 export type WallMs = number;
 

@@ -7,7 +7,7 @@ import { parseWallTime, type WallMs } from "./wall-time.ts";
 export const MIN_DURATION_SECONDS = 60;
 export const MAX_DURATION_SECONDS = 7 * 86_400;
 
-/** Periods are made this far ahead. */
+/** The scheduler creates periods this far ahead. */
 export const PERIODS_AHEAD_MS = 60 * 86_400_000;
 
 /** A window does not start later than five years from now. */
@@ -23,11 +23,11 @@ export const MAX_PERIOD_SECONDS = 2 * MAX_DURATION_SECONDS;
 export const MAX_ANNOUNCE_MINUTES = 30 * 1_440;
 export const MAX_ANNOUNCEMENTS = 5;
 
-/** What a window mutes: all subjects of its team, also those that come later, or those it lists. */
+/** The subjects that a window mutes: all subjects of its team, including later ones, or the subjects in its list. */
 export const coverages = ["all", "listed"] as const;
 export type WindowCoverage = (typeof coverages)[number];
 
-/** Where a period is. It is `active` from its start, and `ended` once what it withheld has been told. */
+/** The state of a period. It is `active` from its start, and `ended` once its suppressed alerts are sent. */
 export const periodStates = ["planned", "active", "ended", "cancelled"] as const;
 export type PeriodState = (typeof periodStates)[number];
 
@@ -38,7 +38,7 @@ export interface ScheduleInput {
   readonly rrule: string | null;
 }
 
-/** A schedule that was read, with its last start; null: it has none. */
+/** A schedule that was read, with its last start; null if it never ends. */
 interface ReadSchedule extends WallSchedule {
   readonly timeZone: string;
   readonly lastMs: WallMs | null;
@@ -49,7 +49,7 @@ export type ScheduleResult =
   /** Fields as the operations name them. */
   | { readonly errors: FieldErrors };
 
-/** Reads a schedule, or says of each field what is wrong with it. */
+/** Reads a schedule, or returns the mistakes of each field. */
 export function readSchedule({ startsLocal, timeZone, rrule }: ScheduleInput): ScheduleResult {
   const startsMs = parseWallTime(startsLocal);
   const parsed = rrule === null ? { rule: null } : parseRule(rrule);

@@ -10,7 +10,7 @@ export const comparisons = [
 ] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** What a value is compared with. */
+/** The expected value of a comparison. */
 export type AssertionTarget = string | number | boolean | null;
 
 /** One thing that must hold of the answer of an `http` or `keyword` monitor. */
@@ -19,7 +19,7 @@ export interface Assertion {
   /** A JSONPath, such as `$.status`, or the name of a header. */
   readonly property: string;
   readonly comparison: Comparison;
-  /** Null for the comparisons that need none. */
+  /** Null for comparisons without an expected value. */
   readonly target: AssertionTarget;
 }
 
@@ -52,12 +52,13 @@ const words: Readonly<Record<Comparison, string>> = {
 };
 
 /**
- * What is wrong with the values that an assertion found, for people; null if it holds. A comparison holds if it does for one of
- * the values, and one that begins with `not` if its opposite does for none: so it holds where there is no value.
+ * The reason why an assertion does not hold for the values that it found, for people; null if it holds. A comparison
+ * holds if it holds for one of the values. A comparison that begins with `not` holds if its opposite holds for no
+ * value, so it holds without any value.
  *
  * A header's values are texts: numbers are compared with the numbers that they write.
  *
- * @param masked hides in a value what the message must not quote
+ * @param masked hides the parts of a value that the message must not quote
  */
 export function assertionFault(assertion: Assertion, found: readonly unknown[], masked: Masker): string | null {
   const { source, property, comparison, target } = assertion;

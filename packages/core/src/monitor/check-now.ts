@@ -1,7 +1,7 @@
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import type { Problem } from "../problem.ts";
 
-/** What decides whether a monitor can be checked out of turn. */
+/** The facts that decide whether a monitor can be checked now. */
 export interface Checkable {
   readonly type: string;
   readonly isActive: boolean;

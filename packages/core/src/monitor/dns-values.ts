@@ -5,7 +5,7 @@ import type { MonitorSettings } from "./settings.ts";
 const MAX_QUOTED = 3;
 
 /**
- * What is wrong with the values of a record, for people; null if nothing is.
+ * The mistake in the values of a record, for people; null if they are right.
  *
  * | expected | holds if |
  * |---|---|
@@ -20,8 +20,8 @@ export function recordFault(type: string, found: readonly string[], expected: re
 }
 
 /**
- * A record's value in the form in which equal ones are the same text. Names and addresses are the same in upper and lower case, a dot
- * at the end of a name is left out, and so are quotation marks of a CAA record. The text of a TXT record is as it is.
+ * A record's value in a form in which equal values are the same text. Names and addresses are in lower case. A dot at
+ * the end of a name, and the quotation marks of a CAA record, are left out. The text of a TXT record stays as it is.
  */
 function comparable(type: string, value: string): string {
   if (type === "TXT") return value;
@@ -30,7 +30,7 @@ function comparable(type: string, value: string): string {
   return named.map((word) => (type === "AAAA" ? (shortAddress(word) ?? word) : word)).join(" ");
 }
 
-/** An IPv6 address in its short form (RFC 5952); null for what is none. */
+/** An IPv6 address in its short form (RFC 5952); null for any other text. */
 function shortAddress(text: string): string | null {
   const url = `http://[${text}]/`;
   return URL.canParse(url) ? new URL(url).hostname : null;
@@ -49,8 +49,8 @@ interface SentDnsFields {
 }
 
 /**
- * Expected values that no record of the type could have, so that the monitor would be down for ever. A type that is sent alone must
- * fit the values that are stored.
+ * Expected values that no record of the type can have, so that the monitor would always be down. If only the type is
+ * sent, it must fit the values that are stored.
  * @param stored null for a new monitor
  */
 export function dnsFieldErrors(sent: SentDnsFields, stored: DnsSettings | null): FieldErrors {

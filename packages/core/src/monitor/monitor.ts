@@ -19,7 +19,7 @@ export interface Monitor extends MonitorSettings {
   readonly skippedSlots: number;
   /** When the next success of a heartbeat should be there; null if that is not known, and for other types. */
   readonly expectedAt: Date | null;
-  /** Contacts are not told of what happens to it, until its maintenance is over. */
+  /** Contacts get no alerts until its maintenance is over. */
   readonly inMaintenance: boolean;
   readonly contacts: readonly Contact[];
   /** In the order of the contacts' ids. */

@@ -8,7 +8,7 @@ import type { Monitor } from "./monitor.ts";
 import { type MonitorSettings, probedSettings, settingNames } from "./settings.ts";
 import type { MonitorChange } from "./store.ts";
 
-/** What a create or an update asks for. What is missing keeps what is there. */
+/** The fields of a create or an update. A missing field keeps its value. */
 export interface MonitorPatch extends Partial<MonitorSettings> {
   readonly password?: string | null;
   readonly contactIds?: readonly number[];
@@ -16,8 +16,8 @@ export interface MonitorPatch extends Partial<MonitorSettings> {
 }
 
 /**
- * Settings after a patch. Minutes that come without seconds clear the override of the seconds (spec: Update), and a
- * heartbeat monitor has no URL whatever is sent (spec: Monitor).
+ * Settings after a patch. Minutes that come without seconds clear the seconds. A heartbeat monitor never has a URL
+ * (spec: Update, Monitor).
  */
 export function patchSettings(type: string, current: MonitorSettings, patch: MonitorPatch): MonitorSettings {
   const next = pick({ ...current, ...patch }, settingNames);
@@ -30,7 +30,7 @@ export function patchSettings(type: string, current: MonitorSettings, patch: Mon
   };
 }
 
-/** What an update makes of a monitor: a user name of null takes the password along, an empty password keeps it. */
+/** The monitor after an update. A user name of null removes the password, and an empty password keeps it. */
 export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChange {
   const password = patch.username === null ? null : patch.password || undefined;
   return {
@@ -42,8 +42,8 @@ export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChan
 }
 
 /**
- * Whether a change touches what is probed, or how often, so that results in flight no longer count. No region probes a
- * heartbeat: only when its job is to succeed matters.
+ * Whether a change affects the target or the interval, so that results in flight are void. No region probes a
+ * heartbeat, so only the times at which its job must succeed matter.
  */
 export function changesProbe(current: Monitor, change: MonitorChange): boolean {
   const next = change.settings;

@@ -1,6 +1,6 @@
 import type { Status } from "../subject/subject.ts";
 
-/** What the last check left of one monitor. */
+/** The state of one monitor after its last check. */
 export interface Reading {
   readonly id: number;
   readonly name: string;

@@ -9,7 +9,7 @@ export interface IntervalInputs {
   readonly check_interval_seconds?: number | null | undefined;
 }
 
-/** What a type requires must be there once the change is made. */
+/** The inputs that a type requires must be there after the change. */
 export function missingInputs(
   type: string,
   requires: readonly SettingField[],
@@ -40,7 +40,7 @@ export function intervalErrors(
   );
 }
 
-/** Header names are the same in upper and lower case (RFC 9110, section 5.1). Null if none comes twice. */
+/** Header names are case-insensitive (RFC 9110, section 5.1). Null if all names differ. */
 export function headersError(headers: Readonly<Record<string, unknown>>): string | null {
   const seen = new Map<string, string>();
   for (const name of Object.keys(headers)) {
@@ -51,12 +51,12 @@ export function headersError(headers: Readonly<Record<string, unknown>>): string
   return null;
 }
 
-/** Types whose probe takes nothing but the host from the URL, so that its scheme may be any. */
+/** Types whose probe uses only the host of the URL, so that its scheme may be any. */
 const HOST_ONLY = new Set(["tcp", "icmp", "dns"]);
 
 /**
- * Why a URL is not one that a monitor of this type can have; null when it is. A full URL has a scheme and a host. Its
- * user name and password belong into fields of their own, where they are kept secret.
+ * The reason why a monitor of this type cannot have this URL; null if it can. A full URL has a scheme and a host. Its
+ * user name and password belong into separate fields, where they stay secret.
  */
 export function urlError(type: string, url: string): string | null {
   const authority = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(url);

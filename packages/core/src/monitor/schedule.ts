@@ -2,9 +2,9 @@
  * When a monitor is due. Slots are aligned to `phase + k * interval`, and the phase comes from the monitor's id, so the
  * load is even however monitors were created. Missed slots are skipped, never replayed.
  *
- * Monitors with neighbouring ids lie on the same pages of the database. They form blocks, and the slots of a block lie in one
- * window, so that a claim finds many of its rows on each page that it reads. The windows are spread over the interval.
- * Neighbours are often of one host, so slots of a block keep a distance from each other.
+ * Monitors with neighbouring ids are on the same pages of the database. They form blocks, and the slots of a block are
+ * in one window. So a claim finds many of its rows on each page that it reads. The windows are spread over the
+ * interval. Neighbours often share a host, so the slots of a block keep a distance.
  *
  * The claim computes the same slots in SQL; a test in `db` holds the two together.
  */
@@ -40,9 +40,9 @@ export function nextSlotMs(phase: number, intervalSeconds: number, afterMs: numb
 }
 
 /**
- * How long one sending of a check may stay without a result before it is sent again, in milliseconds: the probe's
- * timeout and a margin for queues. The margin shrinks for short intervals, so that a lost check is repeated within the
- * interval plus 30 s wherever the timeout itself leaves room for that.
+ * How long a check that was sent may stay without a result before it is sent again, in milliseconds. It is the probe's
+ * timeout and a margin for queues. The margin shrinks for short intervals. If the timeout leaves room, a lost check is
+ * repeated within the interval plus 30 s.
  */
 export function leaseMs(intervalSeconds: number, timeoutMs: number): number {
   const spare = intervalSeconds * 1000 - timeoutMs;
@@ -68,8 +68,8 @@ export interface NextDue {
  * When a subject is due after a check that is over, in milliseconds since the epoch: at its next slot. A heartbeat that was
  * missed is missed again after another interval.
  *
- * Slots and intervals are counted from now, or from the claim if that is later: this clock may be behind the
- * scheduler's, and the slot that was claimed is over whichever clock is right.
+ * Slots and intervals start now, or at the claim if that is later. This clock may be behind the scheduler's clock, and
+ * the claimed slot is over on either.
  */
 export function nextDue(schedule: ClaimedSchedule, nowMs: number): NextDue {
   const { subjectId, intervalSeconds, phaseMs: stored, claimedAtMs } = schedule;
@@ -81,8 +81,9 @@ export function nextDue(schedule: ClaimedSchedule, nowMs: number): NextDue {
 }
 
 /**
- * Leads a schedule with the phase of an earlier version to its slots: at once, or by way of a time in between if its slot is less
- * than half an interval after the check that is over. So no check is missed, and none is made twice.
+ * Moves a schedule from the phase of an earlier version to its slots. It moves immediately, or through a time in
+ * between if its slot is less than half an interval after the finished check. So no check is missed, and no check runs
+ * twice.
  */
 function moveToPhase(
   phase: number,

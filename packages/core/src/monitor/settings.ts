@@ -1,7 +1,7 @@
 import { inverse, namesOf } from "../wire/members.ts";
 import type { Assertion } from "./assertion.ts";
 
-/** What a client configures of a monitor; everything that a create or an update may set, contacts apart. */
+/** The settings of a monitor: every field of a create or an update, except contacts. */
 export interface MonitorSettings {
   readonly name: string;
   readonly url: string | null;
@@ -16,7 +16,7 @@ export interface MonitorSettings {
   readonly requestHeaders: Readonly<Record<string, string>> | null;
   readonly username: string | null;
   readonly sslExpiryWarningDays: number;
-  /** A check that takes longer is slow; null: none is. */
+  /** A check that takes longer is slow. Null without a limit. */
   readonly maxResponseTimeMs: number | null;
   /** So many slow ones of the last five checks that passed make the monitor slow. */
   readonly slowAfterChecks: number;
@@ -27,16 +27,16 @@ export interface MonitorSettings {
   readonly assertions: readonly Assertion[];
   /** Which records of the URL's host a `dns` monitor asks for: one of `watchedRecordTypes`. */
   readonly dnsRecordType: string | null;
-  /** Values that must be among them; none: any will do. */
+  /** Values that must be among the records; empty if any value will do. */
   readonly expectedDnsValues: readonly string[];
   /** The client's own name for it, which no other monitor of the team has. */
   readonly key: string | null;
-  /** When the job of a heartbeat runs; null: every interval. */
+  /** When the job of a heartbeat runs; null for every interval. */
   readonly heartbeatCron: string | null;
   /** Null: UTC. */
   readonly heartbeatTimeZone: string | null;
   readonly heartbeatGraceSeconds: number;
-  /** How long a run of the job may take; null: any time. */
+  /** How long a run of the job may take; null without a limit. */
   readonly maxRuntimeSeconds: number | null;
   readonly postOnly: boolean;
   /** Names the heartbeat in addresses below its team's ping key; no other monitor of the team has it. */
@@ -44,8 +44,8 @@ export interface MonitorSettings {
 }
 
 /**
- * THE SETTINGS: each with its name in the API, which is its column's and its name in a configuration file, too. What
- * carries settings from one form into another goes by this table: bodies, answers, rows, tasks of workers.
+ * THE SETTINGS, each with its name in the API. Its column and its field in a configuration file have the same name. All
+ * code that converts settings uses this table: bodies, answers, rows, tasks of workers.
  */
 export const settingFields = {
   name: "name",
@@ -85,7 +85,7 @@ export const settingsOfFields = inverse(settingFields);
 /** A setting's name in the API. */
 export type SettingField = keyof typeof settingsOfFields;
 
-/** What a new monitor has if the client says nothing (spec: Create a monitor). The others must be sent. */
+/** The settings of a new monitor if the client leaves them out (spec: Create a monitor). The others must be sent. */
 export const monitorDefaults = {
   url: null,
   isActive: true,
@@ -114,7 +114,7 @@ export const monitorDefaults = {
   slug: null,
 } as const satisfies Partial<MonitorSettings>;
 
-/** What a task of a worker carries. A change of one of these makes checks in flight void. */
+/** The settings in a task of a worker. A change of one of these makes checks in flight void. */
 export const probedSettings = [
   "url",
   "httpMethod",
@@ -137,8 +137,8 @@ export const probedSettings = [
 export type ProbedSettings = Pick<MonitorSettings, (typeof probedSettings)[number]>;
 
 /**
- * Those of them that few monitors have. A task leaves out those that are null or empty, so that the tasks of other
- * monitors cost no more for them.
+ * The settings of them that few monitors have. A task leaves out the ones that are null or empty, so that tasks of
+ * other monitors cost no more.
  */
 export const sparseSettings = [
   "requestBody",

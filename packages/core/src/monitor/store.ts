@@ -14,7 +14,7 @@ export interface NewMonitor {
   readonly reminders: readonly Reminder[];
 }
 
-/** What an update makes of a monitor. `undefined` keeps what is stored. */
+/** The new values of a monitor in an update. `undefined` keeps the stored value. */
 export interface MonitorChange {
   readonly settings: MonitorSettings;
   /** null removes the password. */
@@ -37,7 +37,7 @@ export interface MonitorStore {
     filter: MonitorFilter,
     page: { readonly number: number; readonly size: number },
   ): Promise<{ readonly monitors: readonly Monitor[]; readonly total: number }>;
-  /** Whether the team has this monitor. One query; `find` reads what belongs to it as well. */
+  /** Whether the team has this monitor, in one query. Use `find` to read its contacts and incident as well. */
   exists(teamId: number, id: number): Promise<boolean>;
   find(teamId: number, id: number): Promise<Monitor | null>;
   /**
@@ -46,24 +46,24 @@ export interface MonitorStore {
    */
   create(teamId: number, monitor: NewMonitor, now: Date): Promise<Monitor>;
   /**
-   * Reads the monitor, lets `change` decide, and writes, all under one lock, so two updates never lose one another.
-   * A change of what is probed makes the monitor due at once and discards results in flight; pausing resolves the open
-   * incident without an alert; resuming makes it pending.
+   * Reads the monitor, lets `change` decide, and writes, all under one lock, so two updates never lose one another. A
+   * change that affects probes makes the monitor due now and discards results in flight. A pause resolves the open
+   * incident without an alert, and a resume makes it pending.
    *
-   * @param change may throw to refuse; then nothing is written
+   * @param change may throw to reject the change; then nothing is written
    * @returns null when the team has no such monitor
    * @throws ProblemError `invalid` when its key is another monitor's
    */
   update(teamId: number, id: number, change: (current: Monitor) => MonitorChange, now: Date): Promise<Monitor | null>;
   /**
    * Takes the monitor out of the team and stops its checks; history stays.
-   * @param allow may throw to refuse; then nothing is written
+   * @param allow may throw to reject the deletion; then nothing is written
    * @returns false when the team has no such monitor
    */
   remove(teamId: number, id: number, now: Date, allow?: (current: Versioned) => void): Promise<boolean>;
   /**
    * Makes the monitor due at once, and discards results in flight: they may have been looked at before now.
-   * @param allow may throw to refuse; then nothing is written
+   * @param allow may throw to reject the check; then nothing is written
    * @returns the number of the check to come; null when the team has no such monitor
    */
   requestCheck(teamId: number, id: number, allow: (current: Checkable) => void, now: Date): Promise<number | null>;

@@ -97,7 +97,7 @@ describe("settings that are sent", () => {
     ["http", { http_method: "HEAD", assertions: [SERVER] }],
     ["dns", { dns_record_type: "A", expected_dns_values: ["192.0.2.1"], max_response_time_ms: 5 }],
     ["heartbeat", { heartbeat_cron: "@daily", heartbeat_time_zone: "Europe/Berlin", slug: "a" }],
-    // What has no effect may be sent if it says that it is not there.
+    // A setting without an effect is accepted if it is null or empty.
     ["tcp", { request_body: null, assertions: [], dns_record_type: null, expected_dns_values: [], post_only: false }],
     [
       "heartbeat",

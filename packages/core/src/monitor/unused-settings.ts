@@ -14,7 +14,10 @@ const isProbed = (type: string) => type !== HEARTBEAT;
 const readsPages = (type: string) => type === "http" || type === "keyword";
 const asksDns = (type: string) => type === "dns";
 
-/** THE SETTINGS that some types alone have. Others may be sent for every type, which then ignores them (spec: Create a monitor). */
+/**
+ * THE SETTINGS that only some types have. Others may be sent for every type, which then ignores them (spec: Create a
+ * monitor).
+ */
 const owned = [
   {
     has: readsPages,
@@ -41,10 +44,10 @@ interface Conflict {
   readonly has: (type: string) => boolean;
   readonly isUnused: (valueIn: ValueIn) => boolean;
   readonly field: SettingField;
-  /** What is said of it, as the end of a sentence. */
+  /** The problem, as the end of a sentence. */
   readonly says: (valueIn: ValueIn) => string;
   readonly other: SettingField;
-  /** What is said of the other one, if it alone is sent. */
+  /** The problem of the other setting, if only that one is sent. */
   readonly otherSays: string;
 }
 
@@ -96,8 +99,9 @@ type Conflicting = Pick<
 >;
 
 /**
- * Settings that are sent and would have no effect: for the type of the monitor, or beside its other settings. What is stored counts
- * only together with what is sent, so that a monitor that has such a setting can still be changed.
+ * Settings that are sent and have no effect, because of the type of the monitor or its other settings. Stored settings
+ * matter only together with the settings that are sent. So a monitor that already has such a setting can still be
+ * changed.
  * @param stored null for a new monitor
  */
 export function unusedFieldErrors(type: string, sent: SentFields, stored: Conflicting | null): FieldErrors {

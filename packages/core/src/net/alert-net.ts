@@ -9,11 +9,11 @@ export interface PostAnswer {
   readonly statusCode: number;
   /** From a `Retry-After` header, in seconds or as a date; null if there is none. */
   readonly retryAfterMs: number | null;
-  /** The beginning of its body, as UTF-8; empty if none came. */
+  /** The beginning of its body, as UTF-8; empty without a body. */
   readonly body: string;
 }
 
-/** What the notifier needs from outside. */
+/** The network as the notifier uses it. */
 export interface AlertNet {
   /**
    * Redirects are not followed; at most 16 KiB of the answer are read.

@@ -3,8 +3,8 @@ const MAX_NAME_LENGTH = 253;
 const MAX_LABEL_LENGTH = 63;
 
 /**
- * Whether a host can be that of a machine: an IP address, or a name that DNS can hold. A name's parts are not empty, not too long and
- * neither begin nor end with a hyphen. A dot at its end is left out.
+ * Whether a host can be a machine: an IP address, or a name that DNS can hold. The parts of a name have a valid length
+ * and begin and end with a letter or a digit. A dot at its end is left out.
  *
  * @param hostname as `URL.hostname` writes it
  */
@@ -18,7 +18,7 @@ function isLabel(label: string): boolean {
   return label !== "" && label.length <= MAX_LABEL_LENGTH && !label.startsWith("-") && !label.endsWith("-");
 }
 
-/** Whether a URL leads to a host and a port that there can be. Port 0 is none. */
+/** Whether the host and the port of a URL can exist. Port 0 cannot. */
 export function isReachable({ hostname, port }: Pick<URL, "hostname" | "port">): boolean {
   return isHost(hostname) && port !== "0";
 }

@@ -16,7 +16,7 @@ interface NetErrorOptions {
  */
 export class NetError extends Error {
   readonly kind: NetErrorKind;
-  /** The certificate that was presented, even if it was refused. */
+  /** The certificate that was presented, even if it was rejected. */
   readonly certificate: Certificate | null;
   /** Null when the call did not come as far as an address. */
   readonly peer: CalledPeer | null;

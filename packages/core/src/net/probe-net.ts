@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly url: URL;
   /** Sent as given, next to Host, User-Agent and Accept. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Left out: none. */
+  /** Left out for a request without a body. */
   readonly body?: string;
 }
 
@@ -26,11 +26,11 @@ export interface BodyReader {
 export interface CalledPeer {
   /** The address that was called, or tried first. */
   readonly remoteAddress: string | null;
-  /** The chain that it presented, its own certificate first; none without TLS. It takes a while to read. */
+  /** The chain that it presented, with its own certificate first; empty without TLS. This call is slow. */
   certificates(): readonly PresentedCertificate[];
 }
 
-/** An answer's head, and what is wrong with its body, if anything. */
+/** The head of an answer, and the mistake in its body, if there is one. */
 export interface HttpAnswer {
   readonly statusCode: number;
   /** As in `HTTP/1.1 200 OK`. */
@@ -43,18 +43,18 @@ export interface HttpAnswer {
   /** The server's certificate, for https. */
   readonly certificate: Certificate | null;
   /**
-   * Why the reader did not get the whole body, as a clause for people ("the body broke off"); null when it did, had
-   * enough, or did not want it.
+   * The reason why the reader did not get the whole body, as a clause for people ("the body broke off"). Null when it
+   * got the body, had enough, or did not want it.
    */
   readonly bodyFault: string | null;
 }
 
-/** A connection that was made, and closed again. */
+/** A connection that was opened, and closed again. */
 export interface ConnectAnswer {
-  /** Until the connection stood, with TLS if it was asked for. */
+  /** The time until the connection was open, including TLS if it was asked for. */
   readonly responseTimeMs: number;
   readonly phases: Phases;
-  /** What the server presented; null without TLS. */
+  /** The certificate of the server; null without TLS. */
   readonly certificate: Certificate | null;
 }
 
@@ -63,8 +63,8 @@ export interface PingAnswer {
   readonly responseTimeMs: number;
 }
 
-/** What probes need from outside. Every method refuses addresses and ports that the egress guard refuses. */
-/** What name servers have of one type for a name. */
+/** The network as probes use it. Every method rejects the addresses and ports that the egress guard rejects. */
+/** The records of one type for a name, as name servers answered. */
 export interface FoundRecords {
   /** Each as one text. */
   readonly values: readonly string[];

@@ -1,7 +1,7 @@
 import type { SeenCertificate } from "../site/aspect.ts";
 import type { ProbeNet } from "./probe-net.ts";
 
-/** What looks at sites need from outside. Every method refuses what the egress guard refuses. */
+/** The network as site checks use it. Every method rejects the addresses that the egress guard rejects. */
 export interface SiteNet extends Pick<ProbeNet, "http" | "records"> {
   /**
    * Connects, and reads the certificate that is presented. It must be trusted, be valid today and name the host.

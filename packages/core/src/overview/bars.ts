@@ -1,4 +1,4 @@
-/** What the checks of one hour came to. */
+/** The sums of the checks of one hour. */
 export interface CheckedHour {
   /** Its beginning, milliseconds since the epoch. */
   readonly atMs: number;

@@ -1,7 +1,7 @@
 import type { CausedOutage, SeriesPoint } from "./series.ts";
 import type { CountedDay } from "./uptime-days.ts";
 
-/** What the page of one monitor shows of its past. Each method takes one query. */
+/** The past of one monitor, for its page. Each method takes one query. */
 export interface FiguresStore {
   /**
    * Response times of the checks that passed, by region; single checks for steps of 0 s.

@@ -11,11 +11,11 @@ import type { SubjectKind } from "../subject/subject.ts";
 export interface ListedIncident extends Incident {
   /** The monitor, server or site that was down. */
   readonly monitor: Incident["monitor"] & { readonly kind: SubjectKind; readonly type: string };
-  /** Names of the regions that saw it down when it opened; none for a heartbeat. */
+  /** Names of the regions that saw it down when it opened; empty for a heartbeat. */
   readonly regions: readonly string[];
 }
 
-/** What was told of an incident to one contact. */
+/** The alerts of an incident to one contact. */
 export interface ToldContact {
   readonly id: number;
   readonly contact: { readonly id: number; readonly name: string; readonly type: string };
@@ -25,22 +25,22 @@ export interface ToldContact {
   readonly deliveredAt: Date | null;
 }
 
-/** Something that contacts were to hear of. */
+/** An event that contacts get an alert of. */
 export interface ToldEvent {
   readonly id: number;
   readonly happening: Happening;
   readonly occurredAt: Date;
-  /** Contacts did not hear of it: the subject was flapping or in maintenance. */
+  /** Contacts got no alert, because the subject was flapping or in maintenance. */
   readonly withheld: boolean;
   readonly deliveries: readonly ToldContact[];
 }
 
-/** What a region found in a check, and where its time went. */
+/** The vote of a region in a check, with its phases. */
 export interface PhasedVote extends Check {
   readonly phases: Phases;
 }
 
-/** What a region found in the check that opened an incident, or in the one that resolved it. */
+/** The vote of a region in the check that opened an incident, or in the check that resolved it. */
 export interface IncidentVote extends PhasedVote {
   readonly moment: IncidentMoment;
   /** Null when it passed. */
@@ -50,10 +50,10 @@ export interface IncidentVote extends PhasedVote {
   readonly evidence: Evidence | null;
 }
 
-/** How an incident began and ended, and what was told of it to whom. */
+/** How an incident began and ended, and its alerts to each contact. */
 export interface IncidentStory extends ListedIncident, Acknowledgement {
   readonly monitor: ListedIncident["monitor"] & { readonly url: string | null };
-  /** In the order in which they came; none if they are not kept any more. */
+  /** In the order in which they came; empty if they are no longer stored. */
   readonly votes: readonly IncidentVote[];
   /** The last vote before them that passed; null if there is none of the day before. */
   readonly lastGood: PhasedVote | null;
@@ -66,7 +66,7 @@ interface IncidentFilter {
   readonly state?: (typeof incidentStates)[number];
   /** The ID of a monitor, a server or a site. */
   readonly subject?: number;
-  /** Stands in the subject's name, in upper or lower case. */
+  /** A part of the subject's name, in upper or lower case. */
   readonly search?: string;
   /** Saw it down. */
   readonly region?: string;
@@ -92,7 +92,7 @@ export interface IncidentStoryStore {
   /**
    * Null if the team has no such incident. Two queries.
    *
-   * @param reading.since votes from before are not shown; null: all are
+   * @param reading.since votes from before are left out; null for all votes
    */
   find(teamId: number, id: number, reading: StoryReading): Promise<IncidentStory | null>;
 }

@@ -4,7 +4,7 @@ import type { Status, SubjectKind } from "../subject/subject.ts";
 import type { WatchedTime } from "../uptime/uptime.ts";
 import type { CheckedHour, Outage } from "./bars.ts";
 
-/** What the dashboard shows of a monitor: one that is paused has no other status. */
+/** The statuses of a monitor in the dashboard. A paused monitor has no other status. */
 export const shownStatuses = ["up", "degraded", "down", "pending", "paused"] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
@@ -26,7 +26,7 @@ export interface OpenOutage {
   readonly cause: string | null;
   /** A maintenance window mutes its monitor, server or site now. */
   readonly inMaintenance: boolean;
-  /** On the check that opened it; none if that is not kept any more. */
+  /** The votes on the check that opened it; empty if the check is no longer stored. */
   readonly votes: readonly Check[];
 }
 
@@ -45,7 +45,7 @@ export interface MonitorLine extends NamedMonitor {
   readonly isActive: boolean;
   readonly lastCheckedAt: Date | null;
   readonly checkIntervalSeconds: number;
-  /** The schedule of a heartbeat, which goes before its interval; null: the interval counts. */
+  /** The schedule of a heartbeat, which overrides its interval. Null if the interval is valid. */
   readonly heartbeatCron: string | null;
   readonly createdAt: Date;
   /** A maintenance window mutes it now. */
@@ -80,7 +80,7 @@ export interface OverviewFilter {
   readonly search?: string;
 }
 
-/** What the dashboard's first screen shows. However large the team, a method takes one query, or two. */
+/** The dashboard's first screen. A method takes one or two queries, for a team of any size. */
 export interface OverviewStore {
   counts(teamId: number): Promise<StatusCounts>;
   /** Of monitors, servers and sites, newest first. */

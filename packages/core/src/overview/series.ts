@@ -17,13 +17,13 @@ export const ranges: Readonly<Record<SeriesRange, { readonly lengthMs: number; r
 /** Checks of a monitor that a chart shows one by one. */
 export const MAX_SINGLE_CHECKS = 2_500;
 
-/** How long the steps of a chart are; 0 means that each check is a point of its own. */
+/** The length of the steps of a chart. 0 means that each check is a point. */
 export function seriesStepSeconds(range: SeriesRange, checkIntervalSeconds: number): number {
   const { lengthMs, stepSeconds } = ranges[range];
   return lengthMs / 1000 / checkIntervalSeconds <= MAX_SINGLE_CHECKS ? 0 : stepSeconds;
 }
 
-/** What a region measured in a check, or in a step. */
+/** The response time of a region in a check, or in a step. */
 export interface SeriesPoint {
   readonly region: string;
   /** Of the check, or of the beginning of the step. */

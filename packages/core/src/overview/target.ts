@@ -4,7 +4,7 @@ import type { MonitorSettings } from "../monitor/settings.ts";
 const PARTS = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)(.*)$/is;
 
 /**
- * What people recognise a monitor by.
+ * The target by which people recognise a monitor.
  *
  * | type                   | target                                   |
  * |------------------------|------------------------------------------|

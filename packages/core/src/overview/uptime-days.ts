@@ -10,7 +10,7 @@ const windows = { "24h": 1, "7d": 7, "30d": 30, "90d": UPTIME_DAYS } as const;
 interface UptimeDay {
   /** As `2026-11-22`. */
   readonly day: string;
-  /** The worst of the day; null if nothing was watched. */
+  /** The worst status of the day; null without any monitoring. */
   readonly status: Exclude<Status, "pending"> | null;
   readonly uptime: number | null;
   readonly downSeconds: number;
@@ -19,14 +19,14 @@ interface UptimeDay {
 }
 
 export interface UptimeHistory {
-  /** Since when it has been watched within the 90 days; null if it has not. */
+  /** When its monitoring began within the 90 days; null if it did not. */
   readonly sinceMs: number | null;
   readonly uptime: Readonly<Record<keyof typeof windows, number | null>>;
   /** The oldest first; the last is today. */
   readonly days: readonly UptimeDay[];
 }
 
-/** What is counted of one day of UTC. */
+/** The counts of one day of UTC. */
 export interface CountedDay {
   /** Its beginning, milliseconds since the epoch. */
   readonly atMs: number;

@@ -9,7 +9,7 @@ export interface Plan {
   readonly maxCrawlPages: number;
   readonly minIntervalMinutes: number;
   readonly minIntervalSeconds: number;
-  /** How long checks are kept, in days; null: for ever. */
+  /** How long checks are stored, in days; null for ever. */
   readonly historyDays: number | null;
 }
 
@@ -52,7 +52,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
   },
 };
 
-/** How many days the checks of a team on the plan are kept; 0 for ever. */
+/** How many days the checks of a team on the plan are stored; 0 for ever. */
 export function retentionDays(plan: PlanName): number {
   return plans[plan].historyDays ?? 0;
 }

@@ -23,7 +23,7 @@ interface Told {
   readonly said: string;
 }
 
-/** What contacts hear of reports, each at a second. */
+/** The news for contacts after reports, each at a second. */
 function heard(rules: readonly KeptRule[], reports: readonly (readonly [number, ServerReport])[], wasDown = false) {
   let conditions: readonly KeptCondition[] = [];
   const told: Told[] = [];

@@ -2,12 +2,12 @@ import type { serverWarnings } from "../subject/happening.ts";
 import type { ServerReport } from "./report.ts";
 import { nextCondition, type RuleCondition, ruleValues, type ServerRule, type WarningRule } from "./rules.ts";
 
-/** A rule as it is kept. */
+/** A rule as it is stored. */
 export interface KeptRule extends ServerRule {
   readonly id: number;
 }
 
-/** What a rule that is not met says of one thing: it is about to warn, or has warned. */
+/** The state of a rule that is not met for one thing: it is about to warn, or has warned. */
 export interface KeptCondition extends RuleCondition {
   readonly ruleId: number;
   readonly instance: string;
@@ -25,7 +25,7 @@ export interface WarningNews {
   readonly sinceMs: number;
 }
 
-/** News of a rule that is kept. */
+/** News of a stored rule. */
 interface RuleNews extends WarningNews {
   readonly rule: KeptRule;
 }
@@ -39,7 +39,7 @@ export interface ServerSample {
 interface JudgedServer {
   readonly rules: readonly KeptRule[];
   readonly conditions: readonly KeptCondition[];
-  /** It was down or silent until now: how it was meanwhile is not known. */
+  /** It was down or silent until now, so its state in between is not known. */
   readonly wasDown: boolean;
 }
 
@@ -48,16 +48,16 @@ export interface JudgedConditions {
   readonly news: readonly RuleNews[];
 }
 
-/** Conditions of one server that are kept; more file systems than that are not watched by rules. */
+/** Stored conditions of one server. Rules ignore further file systems. */
 export const MAX_SERVER_CONDITIONS = 50;
 
-/** An agent sends within this time what it measures. What comes later was kept. */
+/** An agent sends its measurements within this time. Later ones were buffered. */
 export const USUAL_DELAY_MS = 60_000;
 
 /**
- * Asks the rules about the samples of a report, the oldest first. What an agent kept for longer than a rule waits is history to that
- * rule. What a warning was about may vanish, or its rule: then the warning is over without a word. Contacts hear of what is
- * different after the report, not of what came and went within it.
+ * Applies the rules to the samples of a report, the oldest first. A sample that an agent buffered for longer than a
+ * rule waits is history to that rule. The rule or the object of a warning may vanish, and then the warning ends without
+ * news. Contacts get news only of differences after the report.
  */
 export function judgeConditions(
   { rules, conditions, wasDown }: JudgedServer,

@@ -11,7 +11,7 @@ const load = (value: number, atMs: number, over: Partial<ServerMeasurement> = {}
 });
 const received = (value: number, atMs: number) => load(value, atMs, { series: "received_bytes", instance: "eth0" });
 
-/** What is known after reports that each came when their last measurement was made. */
+/** The memory after reports that each came when their last measurement ended. */
 function after(...reports: (readonly ServerMeasurement[])[]): ServerMemory {
   return reports.reduce(
     (memory, report) => foldReport(memory, report, report.at(-1)?.atMs ?? T0).memory,

@@ -5,11 +5,11 @@ import { countOf, newestMsOf, type SeriesValue, type SeriesValues } from "./seri
 
 type ChangingValues = Map<ServerSeriesName, Map<string, SeriesValue>>;
 
-/** What is kept of a server between two reports. */
+/** The state of a server between two reports. */
 export interface ServerMemory {
-  /** What the agent says that it measures: one token is for one server. */
+  /** The host name that the agent sends. One token is for one server. */
   readonly source: string | null;
-  /** When it said so last, by our clock. */
+  /** When it last sent that name, by our clock. */
   readonly sourceAtMs: number;
   /** How far the agent's clock is behind ours, as far as is known; null before the first report. */
   readonly skewMs: number | null;
@@ -23,30 +23,30 @@ export const noServerMemory: ServerMemory = {
   values: new Map(),
 };
 
-/** Series that are kept of one server. */
+/** Series of one server that are stored. */
 export const MAX_SERVER_SERIES = 200;
 /** Longer ago, or further ahead, than this is no time of a measurement. */
 const MAX_AGE_MS = 2 * 86_400_000;
-/** What the agent measured within this time belongs together. */
+/** Measurements of the agent within this time belong together. */
 export const SAMPLE_MS = 10_000;
-/** An interval counts as no shorter than this: an agent that is started anew reports twice within moments. */
+/** The shortest interval, because an agent that restarts reports twice within moments. */
 const MIN_INTERVAL_MS = 60_000;
 /** A source that is silent for this long makes place for another one. */
 const SOURCE_KEPT_MS = 10 * 60_000;
-/** Times of one report that are kept as moments: the newest. */
+/** Times of one report that are stored as moments, the newest first. */
 export const MAX_MOMENTS = 200;
 
 /** Measurements that were left out, by reason. */
 interface DroppedMeasurements {
   /** Of another source than the one that the token is used for. */
   readonly foreign: number;
-  /** Of more series than are kept. */
+  /** Series beyond the limit. */
   readonly overflow: number;
 }
 
 export interface FoldedReport {
   readonly memory: ServerMemory;
-  /** One for each time that the report holds and that is not older than what was known; the oldest first. */
+  /** One for each time in the report that is newer than the memory, the oldest first. */
   readonly moments: readonly ServerSample[];
   /** There is a measurement of the server itself among them. */
   readonly isHeard: boolean;
@@ -56,9 +56,9 @@ export interface FoldedReport {
 }
 
 /**
- * Takes a report's measurements into the memory of its server. A scrape may come in several requests, and a request may hold
- * several scrapes: the newest value of each series counts, and times are the agent's. A counter that falls was begun anew: it
- * has no rate until the next value. What came before, or comes twice, changes nothing.
+ * Adds a report's measurements to the memory of its server. A scrape may come in several requests, and a request may
+ * hold several scrapes. The newest value of each series wins, and times are the agent's. A counter that falls was
+ * restarted, so it has no rate until the next value. Old values and duplicates change nothing.
  */
 export function foldReport(
   before: ServerMemory,
@@ -97,15 +97,15 @@ export function foldReport(
   };
 }
 
-/** The source that was heard last keeps its place; the first that is heard after a long silence takes it. */
+/** The last source keeps its place. After a long silence the first source that reports replaces it. */
 function sourceOf(before: ServerMemory, measurements: readonly ServerMeasurement[], nowMs: number): string | null {
   if (before.source !== null && nowMs - before.sourceAtMs <= SOURCE_KEPT_MS) return before.source;
   return measurements[0]?.source ?? before.source;
 }
 
 /**
- * What an agent kept while it could not send is old, and its clock is right; what is always as old comes from a clock that is
- * behind. The least delay counts. It may grow by a second a minute, for clocks are set.
+ * A buffered measurement is old, and its clock is right. If all measurements have the same delay, the clock is behind.
+ * So the least delay is the skew. It may grow by a second a minute, because clocks are set.
  */
 function skewOf({ skewMs, receivedAtMs }: ServerMemory, delayMs: number, nowMs: number): number {
   return skewMs === null ? delayMs : Math.min(delayMs, skewMs + Math.max(0, nowMs - receivedAtMs) / 60);
@@ -164,7 +164,9 @@ function rateOf(before: number | null, after: number, everyMs: number): number |
   return before === null || after < before ? null : ((after - before) * 1000) / everyMs;
 }
 
-/** What has not come for twice its interval is gone, such as a file system that was unmounted. It is not zero. */
+/**
+ * A value that has not come for twice its interval is gone, such as a file system that was unmounted. It is not zero.
+ */
 function forget(values: ChangingValues, together: readonly ServerMeasurement[]): void {
   const nowMs = together.at(-1)?.atMs ?? 0;
   for (const [series, instances] of values) {

@@ -1,6 +1,6 @@
 import type { SampleMetric } from "./sample.ts";
 
-/** Of all samples of a step; null if none has the value. */
+/** Figures of all samples of a step; null if no sample has the value. */
 export interface StepFigures {
   readonly avg: number | null;
   readonly max: number | null;
@@ -13,8 +13,8 @@ export interface SampleStep {
   readonly figures: Readonly<Record<SampleMetric, StepFigures>>;
 }
 
-/** Reads what pages of servers show of their past. */
+/** Reads the past of servers for their pages. */
 export interface ServerHistoryStore {
-  /** Those of which there are samples, ascending. @param stepSeconds 300, or full hours */
+  /** The steps that have samples, ascending. @param stepSeconds 300, or full hours */
   steps(serverId: number, from: Date, to: Date, stepSeconds: number): Promise<readonly SampleStep[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * What is read of a server, whichever agent sends it. Counters only grow, and become rates. Shares are between 0 and 1, sizes
- * are bytes or numbers of inodes, times are seconds.
+ * The series of a server, which are the same for every agent. Counters only grow, and become rates. Shares are between
+ * 0 and 1, sizes are bytes or numbers of inodes, times are seconds.
  */
 export const serverSeries = {
   cpu_idle_seconds: "counter",
@@ -40,7 +40,7 @@ export const serverSeries = {
 } as const satisfies Readonly<Record<string, "counter" | "gauge">>;
 export type ServerSeriesName = keyof typeof serverSeries;
 
-/** The words in which agents speak of a server; each is that of one door. */
+/** The vocabularies of agents; each belongs to one endpoint. */
 export const agentVocabularies = ["otlp", "prometheus", "collectd"] as const;
 export type AgentVocabulary = (typeof agentVocabularies)[number];
 
@@ -60,6 +60,6 @@ export interface ServerMeasurement {
   readonly instance: string;
   readonly value: number;
   readonly atMs: number;
-  /** What the agent says that it measured, such as a host name; empty if it says nothing. */
+  /** The source of the measurements, such as a host name; empty without one. */
   readonly source: string;
 }

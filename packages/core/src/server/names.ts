@@ -1,6 +1,6 @@
 import type { AgentVocabulary, ServerSeriesName } from "./measurement.ts";
 
-/** What a name of an agent stands for here. */
+/** The meaning of an agent's name. */
 export interface NameMeaning {
   /** One series, or one for each value of a label. Where versions of an agent have different labels, the first that is there counts. */
   readonly series:
@@ -136,7 +136,7 @@ const collectd: Readonly<Record<string, NameMeaning>> = {
   "uptime/uptime": one("uptime"),
 };
 
-/** What agents call what is read of a server. All other names are ignored. */
+/** The agents' names of the series. All other names are ignored. */
 export const agentNames: Readonly<Record<AgentVocabulary, ReadonlyMap<string, NameMeaning>>> = {
   otlp: new Map(Object.entries(otlp)),
   prometheus: new Map(Object.entries(prometheus)),

@@ -1,19 +1,19 @@
 import type { AgentPoint, AgentVocabulary, ServerMeasurement, ServerSeriesName } from "./measurement.ts";
 import { agentNames, type NameMeaning } from "./names.ts";
 
-/** What agents say of a server in words. */
+/** The facts about a server that agents send as texts. */
 export interface ServerFacts {
   readonly hostName: string | null;
   readonly os: string | null;
 }
 
-/** What an agent's points say of a server. */
+/** The contents of an agent's points about a server. */
 export interface ServerPoints {
   readonly measurements: readonly ServerMeasurement[];
   readonly facts: ServerFacts;
 }
 
-/** Longest name of a file system, an interface or a host that is kept. */
+/** Longest name of a file system, an interface or a host that is stored. */
 const MAX_LABEL_LENGTH = 200;
 
 /** Labels that say what was measured, by vocabulary. */
@@ -23,7 +23,7 @@ const sourceLabels = {
   collectd: ["host"],
 } as const satisfies Readonly<Record<AgentVocabulary, readonly string[]>>;
 
-/** Points whose labels say something of the server in words: what, and in which labels. */
+/** Points whose labels hold facts about the server as texts, with the names of these labels. */
 const wordsOf: Readonly<
   Record<AgentVocabulary, { readonly hostName: readonly string[]; readonly os: readonly string[] }>
 > = {
@@ -48,8 +48,8 @@ export function isServerName(vocabulary: AgentVocabulary, name: string): boolean
 }
 
 /**
- * Reads an agent's points. It leaves out what is unknown, what is no number, and file systems and interfaces that are not of
- * interest: those in memory, read-only ones, and those of containers.
+ * Reads an agent's points. It leaves out unknown names, values that are not numbers, and file systems and interfaces
+ * that do not matter. Those are in memory, are read-only, or belong to containers.
  */
 export function readPoints(vocabulary: AgentVocabulary, points: readonly AgentPoint[]): ServerPoints {
   const measurements: ServerMeasurement[] = [];

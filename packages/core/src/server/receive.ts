@@ -13,7 +13,7 @@ import { foldReport, type ServerMemory } from "./fold.ts";
 import type { ServerMeasurement } from "./measurement.ts";
 import { AGENT_SILENT } from "./rules.ts";
 
-/** What a report finds of its server. */
+/** The server of a report, as stored. */
 export interface ReportedServer {
   readonly status: Status;
   readonly downAfterSeconds: number;
@@ -21,7 +21,7 @@ export interface ReportedServer {
   readonly dueAtMs: number;
   /** Its deadline has passed, and that is about to be recorded. */
   readonly isMissInFlight: boolean;
-  /** Since when the agent has been silent while regions reach the server; null: people were not warned of that. */
+  /** When the agent became silent while regions reach the server; null if no warning was sent. */
   readonly agentSilentSinceMs: number | null;
   readonly memory: ServerMemory;
   readonly rules: readonly KeptRule[];
@@ -30,7 +30,7 @@ export interface ReportedServer {
 
 /** A sign of life: a measurement of the server itself. */
 interface SignOfLife {
-  /** When the server was alive, by our clock: an agent may have kept its report. */
+  /** When the server was alive, by our clock. An agent may have buffered its report. */
   readonly atMs: number;
   /** Null leaves the deadline as it is. */
   readonly dueAtMs: number | null;
@@ -38,24 +38,24 @@ interface SignOfLife {
   readonly isHistory: boolean;
 }
 
-/** What a report makes of its server. */
+/** The changes that a report makes to its server. */
 export interface ReceivedReport {
   readonly conditions: JudgedConditions["conditions"];
   readonly news: readonly WarningNews[];
   readonly memory: ServerMemory;
-  /** Null if the report holds nothing of the server: then nothing but what was dropped is kept. */
+  /** Null if the report holds nothing about the server. Then only the number of dropped points is stored. */
   readonly life: SignOfLife | null;
   readonly samples: readonly ServerSample[];
   readonly bootedAtMs: number | null;
   readonly dropped: { readonly foreign: number; readonly overflow: number };
 }
 
-/** Older samples are not kept. */
+/** Older samples are not stored. */
 const MAX_SAMPLE_AGE_MS = 86_400_000;
 
 /**
- * Decides all that follows from a report. Its deadline moves as that of a heartbeat does by a ping. A deadline that no report can have
- * set, such as that of a server which has never reported, gives way to the report's own.
+ * Decides all consequences of a report. It moves the deadline as a ping moves the deadline of a heartbeat. A deadline
+ * that no report can have set gives way to the report's own, for example the first deadline of a new server.
  */
 export function receiveReport(
   server: ReportedServer,
@@ -85,7 +85,9 @@ function agentBack({ downAfterSeconds: above }: ReportedServer, sinceMs: number,
   return { happening: "warning_over", rule, instance: "", value, sinceMs };
 }
 
-/** While its agent is silent, the time at which a server is due says when to look again, as that of one that is down. */
+/**
+ * While its agent is silent, the due time of a server says when the regions check again, as for a server that is down.
+ */
 function signOfLife(server: ReportedServer, atMs: number, nowMs: number): SignOfLife {
   const { downAfterSeconds: intervalSeconds, isMissInFlight, agentSilentSinceMs } = server;
   const status = agentSilentSinceMs === null ? server.status : "down";

@@ -1,7 +1,7 @@
 import type { ServerSeriesName } from "./measurement.ts";
 import { newestMsOf, type SeriesValue, type SeriesValues } from "./series-values.ts";
 
-/** A file system of a server. Shares are between 0 and 1; null: the agent does not say. */
+/** A file system of a server. Shares are between 0 and 1; null if the agent does not send them. */
 interface ServerDisk {
   readonly mount: string;
   readonly used: number | null;
@@ -10,7 +10,10 @@ interface ServerDisk {
   readonly total: number | null;
 }
 
-/** How a server is, whichever agent says so. Shares are between 0 and 1; null: the agent does not say. */
+/**
+ * The state of a server, which is the same for every agent. Shares are between 0 and 1; null if the agent does not send
+ * them.
+ */
 export interface ServerReport {
   readonly cpuUsed: number | null;
   readonly ioWait: number | null;
@@ -69,7 +72,7 @@ function processorsNamed(values: SeriesValues): number {
   return named.size;
 }
 
-/** The sum of the values that are known; null if none is. */
+/** The sum of the known values; null without any. */
 function sumOf(instances: Instances): number | null {
   let sum: number | null = null;
   for (const { value } of instances.values()) if (value !== null) sum = (sum ?? 0) + value;
@@ -95,7 +98,7 @@ function processorsOf(all: All, cores: number | null) {
       return ofShares === null ? null : between0And1(ofShares / knownIn(shares));
     }
     const known = knownIn(rates);
-    // Seconds that are not told apart by processor are those of all of them.
+    // Seconds without a processor are the seconds of all processors.
     return between0And1(ofRates / (known === 1 && rates.has("") ? (cores ?? 1) : known));
   };
   const idle = mean("cpu_idle_seconds", "cpu_idle_share");
@@ -104,7 +107,7 @@ function processorsOf(all: All, cores: number | null) {
   return { cpuUsed: idle === null ? null : between0And1(1 - idle - (ioWait ?? 0)), ioWait, steal };
 }
 
-/** What the system can give to programs is available, also if it keeps files there meanwhile. */
+/** Memory that the system can give to programs is available, even if it holds files now. */
 function memoryOf(first: First) {
   const kept = (["memory_used", "memory_free", "memory_cached", "memory_buffered"] as const).map(first);
   const [used = null] = kept;
@@ -126,7 +129,7 @@ function swapOf(all: All): number | null {
   return share(used ?? total - (free ?? total), total);
 }
 
-/** As in `df`, what only the administrator may use counts neither as used nor as free. */
+/** As in `df`, space that only the administrator may use is not used and not free. */
 function disksOf(all: All): readonly ServerDisk[] {
   const readOnly = all("disk_read_only");
   const mounts = new Set([

@@ -6,7 +6,7 @@ interface PlacedRule extends ServerRule {
   readonly position: number;
 }
 
-/** What a new list of rules makes of the rules that a server has. */
+/** The changes that a new list of rules makes to the rules of a server. */
 export interface RuleChanges {
   /** Rules that stay. They have the ids that they had, and the settings of the new list. */
   readonly kept: readonly (KeptRule & PlacedRule)[];
@@ -17,8 +17,9 @@ export interface RuleChanges {
 }
 
 /**
- * Tells which rules stay. A rule stays the same one as long as its metric, its file system and its severity do: what it has warned of
- * goes on. Of several rules that share these, equal ones stay the same, and then each takes the first one that is left.
+ * Decides which rules stay. A rule stays the same as long as its metric, its file system and its severity do, and so
+ * its warnings continue. Of several rules that share these, equal rules stay the same. Each of the others takes the
+ * first one that is left.
  */
 export function ruleChanges(before: readonly KeptRule[], after: readonly ServerRule[]): RuleChanges {
   const left = new Set(before);

@@ -13,7 +13,7 @@ import {
 const rule = { above: 0.85, forSeconds: 120, clearBelow: 0.8 };
 const S = 1000;
 
-/** What contacts hear of values, each at a second. */
+/** The news for contacts after values, each at a second. */
 function heard(values: readonly (readonly [second: number, value: number])[], of = rule) {
   let condition: RuleCondition | null = null;
   const news: string[] = [];

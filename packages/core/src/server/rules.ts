@@ -1,14 +1,14 @@
 import { SAMPLE_MS } from "./fold.ts";
 import type { ServerReport } from "./report.ts";
 
-/** What a rule may look at. `load` is that of the last minute for each processor. */
+/** The metrics of rules. `load` is the load of the last minute for each processor. */
 export const ruleMetrics = ["cpu", "memory", "swap", "disk", "inodes", "load"] as const;
 export type RuleMetric = (typeof ruleMetrics)[number];
 
-/** What people are warned of that no rule of theirs looks at: the agent is silent, and the server is reachable. */
+/** The warning without a rule: the agent is silent, and the server is reachable. */
 export const AGENT_SILENT = "agent_silent";
 
-/** What a warning may be about, as events name it. */
+/** The subjects of warnings, as events name them. */
 export const warningRules = [...ruleMetrics, AGENT_SILENT] as const;
 export type WarningRule = (typeof warningRules)[number];
 
@@ -18,7 +18,7 @@ type RuleSeverity = (typeof ruleSeverities)[number];
 /** When people are warned of a server. */
 export interface ServerRule {
   readonly metric: RuleMetric;
-  /** Which file system; null: each. Null for what a server has one of. */
+  /** The file system; null for each file system, and for metrics without instances. */
   readonly instance: string | null;
   readonly above: number;
   readonly forSeconds: number;
@@ -36,7 +36,10 @@ const rule = (metric: RuleMetric, above: number, forSeconds: number, over: Parti
 
 /** Rules of one server. */
 export const MAX_RULES = 20;
-/** A warning comes after so many seconds at the least, or at once: what an agent measures within this time counts as one moment. */
+/**
+ * The shortest time before a warning, which may also come immediately. Measurements of an agent within this time count
+ * as one moment.
+ */
 export const MIN_RULE_SECONDS = SAMPLE_MS / 1000;
 /** A warning comes after so many seconds at the latest. */
 export const MAX_RULE_SECONDS = 86_400;
@@ -52,16 +55,16 @@ export const defaultRules: readonly ServerRule[] = [
   rule("swap", 0.9, 600, { enabled: false }),
 ];
 
-/** What a rule says of one thing, such as a file system. `since` is when it became so. */
+/** The state of a rule for one thing, such as a file system. `since` is when the state began. */
 export interface RuleCondition {
   readonly state: "ok" | "pending" | "firing";
   readonly sinceMs: number;
 }
 
-/** What contacts are to hear. */
+/** The news for contacts. */
 export type RuleNews = "warning" | "warning_over" | null;
 
-/** What a rule looks at, by the thing that it is of; the name is empty for what a server has one of. */
+/** The values for a rule, by their instances. The name is empty for a metric without instances. */
 export function ruleValues(report: ServerReport, { metric, instance }: ServerRule): ReadonlyMap<string, number> {
   const of = (value: number | null) => new Map<string, number>(value === null ? [] : [["", value]]);
   switch (metric) {
@@ -85,9 +88,9 @@ export function ruleValues(report: ServerReport, { metric, instance }: ServerRul
 }
 
 /**
- * What a value makes of a condition. It has hysteresis: a value that moves between `clearBelow` and `above` changes nothing.
+ * The condition after a value. It has hysteresis: a value between `clearBelow` and `above` changes nothing.
  *
- * | condition | value | then | contacts hear |
+ * | condition | value | then | news          |
  * |---|---|---|---|
  * | ok | above | pending; firing if `forSeconds` is 0 | nothing; of a warning |
  * | pending | above, for `forSeconds` | firing | of a warning |

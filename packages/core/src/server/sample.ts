@@ -1,6 +1,9 @@
 import type { ServerReport } from "./report.ts";
 
-/** What of a report is kept as a sample, and shown as a line over time: shares, a load, and bytes a second. */
+/**
+ * The metrics of a report that are stored as a sample, and shown as a line over time: shares, a load, and bytes a
+ * second.
+ */
 export const sampleMetrics = ["cpu", "load_1", "memory", "swap", "worst_disk", "received", "sent"] as const;
 export type SampleMetric = (typeof sampleMetrics)[number];
 

@@ -6,7 +6,7 @@ export interface SeriesValue {
   readonly atMs: number;
   /** The time between the last two; null until there are two. */
   readonly everyMs: number | null;
-  /** What the counter stood at; null for a gauge. */
+  /** The last value of the counter; null for a gauge. */
   readonly counted: number | null;
 }
 

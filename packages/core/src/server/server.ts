@@ -11,7 +11,7 @@ export const MAX_DOWN_AFTER_SECONDS = 86_400;
 /** How long the token before a rotation counts. */
 export const OLD_TOKEN_COUNTS_MS = 24 * 3_600_000;
 
-/** What a server's users say of it. */
+/** The settings of a server. */
 export interface ServerSettings {
   readonly name: string;
   readonly downAfterSeconds: number;
@@ -22,7 +22,7 @@ export interface ServerSettings {
 
 /** A rule that is not met, as it is shown. */
 export interface ServerCondition extends Pick<ServerRule, "metric" | "severity"> {
-  /** Which file system; empty for what a server has one of. */
+  /** The file system; empty for a metric without instances. */
   readonly instance: string;
   readonly state: "pending" | "firing";
   readonly since: Date;
@@ -37,7 +37,7 @@ export interface WatchedServer extends ServerSettings {
   readonly rules: readonly ServerRule[];
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   readonly reminders: readonly Reminder[];
-  /** Ids of those of the contacts that hear of no warnings. */
+  /** Ids of its contacts that get no warnings. */
   readonly contactsWithoutWarnings: readonly number[];
   /** Rules that are not met: they are about to warn, or have warned. */
   readonly conditions: readonly ServerCondition[];
@@ -52,11 +52,14 @@ export interface WatchedServer extends ServerSettings {
   readonly bootedAt: Date | null;
   /** Measurements of the last report that were left out. */
   readonly dropped: { readonly foreign: number; readonly overflow: number };
-  /** Since when its agent has been silent, as people were warned, while the regions reach it; null: no such warning. */
+  /**
+   * When its agent became silent while the regions reach it, according to the last warning. Null without such a
+   * warning.
+   */
   readonly agentSilentSince: Date | null;
   /** Since when it is down; null while it is not. */
   readonly downSince: Date | null;
-  /** The token before the last rotation counts until then; null for none. */
+  /** The token before the last rotation is valid until then; null without one. */
   readonly previousTokenUntil: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -1,15 +1,15 @@
 import type { AgentVocabulary } from "./measurement.ts";
 import { agentNames } from "./names.ts";
 
-/** Stands in a configuration where the server's token goes. */
+/** The place of the server's token in a configuration. */
 export const TOKEN_PLACEHOLDER = "PHAROS_TOKEN";
 
-/** How an agent is made to report. */
+/** How to set up an agent. */
 export interface AgentSetup {
   readonly agent: AgentVocabulary;
-  /** What people call the agent. */
+  /** The name of the agent for people. */
   readonly title: string;
-  /** Commands for Debian and what follows it; null: its maker says how it is installed. */
+  /** Commands for Debian and its derivatives; null if the vendor's page has the instructions. */
   readonly install: string | null;
   /** Files, each as a whole. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -17,7 +17,7 @@ export interface AgentSetup {
   readonly start: string;
 }
 
-/** Words about a machine that come as points of their own. */
+/** Texts about a machine that come as separate points. */
 const PROMETHEUS_FACTS = ["node_uname_info", "node_os_info"];
 
 const prometheus = (address: string): AgentSetup => ({

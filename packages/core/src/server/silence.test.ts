@@ -32,11 +32,16 @@ const vote = (region: string, passed: boolean): Vote => ({
 interface Asked {
   readonly status?: Status;
   readonly live?: readonly string[];
-  /** Whether a region reaches the server; null: it is dead, and so is one that is not named. */
+  /**
+   * Whether a region reaches the server. Null means that the region is dead, like every region that is missing here.
+   */
   readonly reaches: ReadonlyMap<string, boolean | null>;
 }
 
-/** Carries a question to its end as scheduler, recorder and workers do. @returns what it comes to, and who was asked in turn */
+/**
+ * Carries a question to its end as scheduler, recorder and workers do. @returns the result, and the regions that were
+ * asked in turn
+ */
 function carriedOut(server: SilentServer, { status = "up", live = NAMES, reaches }: Asked) {
   const asked: string[] = [];
   let check: CheckInFlight = {

@@ -18,7 +18,7 @@ export interface SilentServer {
   readonly intervalSeconds: number;
   /** There is an address at which regions can look whether the server is reachable. */
   readonly hasAddress: boolean;
-  /** The region that is asked now; null for none. */
+  /** The region that is asked now; null without one. */
   readonly region: string | null;
   /** How many leases of this check have ended. */
   readonly expiredLeases: number;
@@ -45,14 +45,14 @@ export function silentServerReport(server: SilentServer, atMs: number): CheckRep
   };
 }
 
-/** Whether a report says that a server is silent, rather than what a region found. */
+/** Whether a report says that a server is silent, and is not the vote of a region. */
 export function isSilence({ asksRegions }: CheckVotes): boolean {
   return asksRegions !== undefined;
 }
 
 /**
- * What the regions' verdict makes of a server that is silent. A report has not come, which is one failure; if the regions reach
- * the server, they have outvoted it.
+ * The verdict on a silent server. A missing report is one failure, and the regions that reach the server can outvote
+ * it.
  *
  * | most regions | the server is | the cause says |
  * |---|---|---|

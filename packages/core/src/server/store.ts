@@ -2,12 +2,12 @@ import type { Reminder } from "../alert/reminder.ts";
 import type { ServerRule } from "./rules.ts";
 import type { ServerSettings, WatchedServer } from "./server.ts";
 
-/** What a server is to be like. */
+/** The new settings of a server. */
 export interface ServerChange extends ServerSettings {
   readonly rules: readonly ServerRule[];
   readonly contactIds: readonly number[];
   readonly reminders: readonly Reminder[];
-  /** Ids of those of the contacts that hear of no warnings; none unless given. */
+  /** Ids of its contacts that get no warnings; empty by default. */
   readonly contactsWithoutWarnings?: readonly number[];
 }
 
@@ -22,8 +22,8 @@ export interface ServerStore {
   /** @throws ProblemError `conflict` when the team has as many as its plan allows, however many creates run at once */
   create(teamId: number, server: NewServer, now: Date): Promise<WatchedServer>;
   /**
-   * A server that is paused or resumed begins anew: its outage is over without an alert.
-   * @param change may throw to refuse; then nothing is written
+   * A server that is paused or resumed starts again, and its outage ends without an alert.
+   * @param change may throw to reject the change; then nothing is written
    * @returns null when the team has no such server
    */
   update(
@@ -32,7 +32,10 @@ export interface ServerStore {
     change: (current: WatchedServer) => ServerChange,
     now: Date,
   ): Promise<WatchedServer | null>;
-  /** The token before counts for another `OLD_TOKEN_COUNTS_MS`, and the one before that no more. Null as for `update`. */
+  /**
+   * The old token is valid for another `OLD_TOKEN_COUNTS_MS`, and the token before it is no longer valid. Null as for
+   * `update`.
+   */
   rotateToken(
     teamId: number,
     id: number,

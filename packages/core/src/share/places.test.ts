@@ -142,7 +142,7 @@ describe("places", () => {
           const free = count - places.inUse;
           expect(free).toBeGreaterThanOrEqual(0);
           for (const visit of all.seen.filter(({ entered }) => entered === null)) {
-            // Who waits is of a team beyond its share, or there is no place at all.
+            // A waiting visit belongs to a team beyond its share, or there is no free place.
             expect(held(visit.teamId)).toBeGreaterThanOrEqual(4 * free);
           }
         }

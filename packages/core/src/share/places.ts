@@ -3,10 +3,11 @@ import { createTeamQueues } from "./team-queues.ts";
 /**
  * A fixed number of places that teams share, such as the probes that a worker has in flight.
  *
- * A team takes a place only while it holds fewer than `MAX_HELD_PER_FREE` times as many as are free (a dynamic threshold,
- * as switches share their buffers by: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet
- * switches", 1998). So one team alone gets four fifths of all places, and two get four ninths each. Of five places or more,
- * some stay free for the team that comes next. A team beyond its share waits for its own places; the others do not wait for it.
+ * A team takes a place only while it holds fewer than `MAX_HELD_PER_FREE` times the free places. This is a dynamic
+ * threshold, as switches use for their buffers (Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory
+ * packet switches", 1998). One busy team gets four fifths of all places, and two get four ninths each. Of five places
+ * or more, some stay free for the team that comes next. A team beyond its share waits for its own places, and the
+ * others do not wait for it.
  */
 export interface Places {
   /**
@@ -17,7 +18,7 @@ export interface Places {
   leave(teamId: number): void;
   /** Whether the team's queue takes no more for now. */
   isFull(teamId: number): boolean;
-  /** Removes from the queues what has passed its `untilMs`. */
+  /** Removes the items whose `untilMs` has passed. */
   expire(nowMs: number): void;
   /** Does the work in a place of the team. @returns null if there was none, as `enter` says */
   run<T>(teamId: number, work: () => Promise<T>, options?: EnterOptions): Promise<T | null>;
@@ -39,7 +40,7 @@ export interface PlacesOptions {
   readonly maxWaiting: number;
 }
 
-/** A team takes a place, or waits, while it has fewer than this many times what is free. */
+/** A team takes a place, or waits, while it has fewer than this many times the free places. */
 const MAX_HELD_PER_FREE = 4;
 
 interface Waiting {

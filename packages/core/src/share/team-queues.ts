@@ -8,7 +8,7 @@ export interface TeamQueues<T> {
   /**
    * Takes items in turn, one of each team, again and again until no team may. A team that has had its turn goes to the end.
    * @param may asked before each item
-   * @param take called with each item; what it changes counts for the next question
+   * @param take called with each item; its changes apply to the next question
    */
   takeInTurn(may: (teamId: number) => boolean, take: (teamId: number, item: T) => void): void;
   /** Removes items wherever they wait. */
@@ -33,7 +33,7 @@ export function createTeamQueues<T>(): TeamQueues<T> {
       size += 1;
     },
     takeInTurn(may, take) {
-      // A team that is set again is visited again: a Map's walk goes on to what is added meanwhile.
+      // A team that is set again is visited again, because a Map's iteration includes later entries.
       for (const [teamId, queue] of queues) {
         if (!may(teamId)) continue;
         const first = queue.shift();

@@ -2,11 +2,11 @@ import type { FindingHappening } from "../subject/happening.ts";
 import type { JsonObject } from "../wire/json.ts";
 import type { CrawlUrl, SeenPages } from "./crawl/crawl.ts";
 
-/** What is watched of a site beside its uptime. Each can be switched off. */
+/** Parts of a site that are checked next to its uptime. Each can be switched off. */
 export const siteAspects = ["certificate", "domain", "dns", "pages"] as const;
 export type SiteAspect = (typeof siteAspects)[number];
 
-/** What is looked at: the aspects, and headers of the answer, which are shown and never told. */
+/** The parts that site checks read: the aspects, and headers of the answer, which are shown and raise no alert. */
 export const lookedAspects = [...siteAspects, "headers"] as const;
 export type LookedAspect = (typeof lookedAspects)[number];
 
@@ -19,7 +19,7 @@ export const lookIntervalSeconds = {
   headers: 3_600,
 } as const satisfies Readonly<Record<LookedAspect, number>>;
 
-/** How long one look may take, and how long its report is awaited before it is made again. */
+/** How long one site check may take, and how long its report is awaited before the check is repeated. */
 export const LOOK_TIMEOUT_MS = 30_000;
 export const LOOK_LEASE_MS = 90_000;
 
@@ -54,7 +54,7 @@ export interface CrawlTask extends Look {
   readonly urls: readonly CrawlUrl[];
 }
 
-/** What a worker saw. Texts are cut by what reads them. */
+/** The data that a worker saw. The reader cuts the texts. */
 export type Seen =
   | ({ readonly aspect: "certificate" } & SeenCertificate)
   | ({ readonly aspect: "domain" } & SeenDomain)
@@ -62,7 +62,7 @@ export type Seen =
   | ({ readonly aspect: "headers" } & SeenHeaders)
   | ({ readonly aspect: "pages" } & SeenPages);
 
-/** What one look sees as a whole. */
+/** The data of a site check that is not made in batches. */
 export type SeenWhole = Exclude<Seen, { readonly aspect: "pages" }>;
 
 export interface SeenCertificate {
@@ -94,26 +94,26 @@ export interface SeenHeaders {
 }
 
 /**
- * What comes of a look.
+ * The result of a site check.
  *
- * | kind | what follows |
+ * | kind | next step    |
  * |---|---|
  * | `seen` | it is judged, and the next look is due after the aspect's interval |
  * | `failed` | the error is shown, and the next look is due as usual |
- * | `unsupported` | the aspect is looked at no more, until the site's address changes or it is switched on anew |
+ * | `unsupported` | stop checking the aspect until the site's URL changes or it is switched on again            |
  */
 export type LookResult =
   | { readonly kind: "seen"; readonly seen: Seen }
   | { readonly kind: "failed"; readonly error: string }
   | { readonly kind: "unsupported"; readonly reason: string };
 
-/** What comes back of a look. */
+/** The report of a site check. */
 export interface LookReport extends Pick<LookTask, "siteId" | "aspect" | "lookNumber"> {
   readonly atMs: number;
   readonly result: LookResult;
 }
 
-/** Something about a site that its contacts are to hear of. */
+/** An event of a site that its contacts may get an alert of. */
 export interface SiteEvent {
   readonly happening: FindingHappening;
   readonly detail: JsonObject;
@@ -123,21 +123,21 @@ export interface SiteEvent {
 export interface OpenFinding {
   /** What kind of finding. */
   readonly kind: string;
-  /** What it is about, such as a fingerprint; with the kind, it is one finding as long as it is open. */
+  /** The thing that it is about, such as a fingerprint. Kind and thing identify a finding as long as it is open. */
   readonly thing: string;
   readonly detail: JsonObject;
-  /** Whether contacts are told of it now. */
+  /** Whether contacts get an alert now. */
   readonly isTold: boolean;
 }
 
-/** What follows from what was seen. */
+/** The consequences of a site check. */
 export interface LookVerdict {
-  /** What is kept for the next look, and shown. */
+  /** The state that is stored for the next check, and shown. */
   readonly memory: JsonObject;
   readonly nextLookSeconds: number;
   /** All of this aspect; others are resolved, silently. */
   readonly findings: readonly OpenFinding[];
-  /** Others that were seen then or later stay open; none unless given. */
+  /** Other findings from that time or later stay open; by default no others stay open. */
   readonly keptSinceMs?: number;
   readonly events: readonly SiteEvent[];
 }

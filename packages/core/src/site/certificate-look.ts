@@ -4,7 +4,7 @@ import { isoOffset } from "../wire/timestamp.ts";
 import { type LookVerdict, lookIntervalSeconds, type SeenCertificate } from "./aspect.ts";
 import { rungOf, rungToTell } from "./ladder.ts";
 
-/** Servers of one site may present different certificates in turn: what was told is remembered of so many. */
+/** Servers of one site may present different certificates in turn. This many alerts are remembered. */
 const MAX_REMEMBERED = 5;
 
 interface ToldRung {

@@ -7,25 +7,25 @@ const SECOND_LOOK_SECONDS = 60;
 /** Addresses that were the same in so many looks in a row do not rotate any more. */
 const STEADY_LOOKS = 12;
 
-/** Of what one event tells: its detail has at most 4 KiB. */
+/** Values in one event, whose detail has at most 4 KiB. */
 const MAX_TOLD_VALUES = 10;
 const MAX_TOLD_LENGTH = 120;
 
-/** What is known of one record, such as `MX example.com`. Values are sorted. */
+/** The state of one record, such as `MX example.com`. Values are sorted. */
 export interface KnownRecord {
   readonly values: readonly string[];
   /** Other values, that the last look saw; null if it saw these. */
   readonly candidate: readonly string[] | null;
-  /** Its addresses differ from look to look, so that no change of them is told. */
+  /** Its IP addresses differ between checks, so their changes raise no alert. */
   readonly rotating: boolean;
   /** Looks in a row that saw the same, while it rotates. */
   readonly steadyLooks: number;
 }
 
 /**
- * What a look makes of a record.
+ * The state of a record after a site check.
  *
- * | before | seen | then | told |
+ * | before | seen | then | alert |
  * |---|---|---|---|
  * | nothing | any | known | no |
  * | known | the same | known; a candidate is dropped | no |
@@ -55,7 +55,7 @@ export function nextRecord(
   return { known: isSame ? fresh : { ...before, candidate: seen }, isChanged: false };
 }
 
-/** Judges what name servers say of a site's host and its domain. */
+/** Judges the answers of name servers for a site's host and its domain. */
 export function afterRecords(stored: unknown, { records }: SeenRecords): LookVerdict {
   const before = knownRecords(stored);
   const known = new Map(before);
@@ -87,7 +87,10 @@ function told(values: readonly string[]): readonly string[] {
   return values.slice(0, MAX_TOLD_VALUES).map((value) => value.slice(0, MAX_TOLD_LENGTH).toWellFormed());
 }
 
-/** What this program stored. What another version stored otherwise is forgotten: the next look makes it known anew. */
+/**
+ * The records in this version's format. Records of another format are forgotten, and the next site check learns them
+ * again.
+ */
 export function knownRecords(stored: unknown): ReadonlyMap<string, KnownRecord> {
   const records = isJsonObject(stored) ? stored["records"] : null;
   if (!isJsonObject(records)) return new Map();

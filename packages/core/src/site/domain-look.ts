@@ -14,7 +14,10 @@ interface DomainMemory {
   readonly toldStatuses: readonly string[];
 }
 
-/** Warns of a domain that is near its end, once for each rung, and of alarming statuses at once. A later date begins anew. */
+/**
+ * Warns of a domain that is near its end, once for each rung, and immediately of alarming statuses. A later date starts
+ * again.
+ */
 export function afterDomain(stored: unknown, seen: SeenDomain, nowMs: number): LookVerdict {
   const { domain, expiresAtMs, statuses, registrar } = seen;
   const before = domainMemory(stored);

@@ -4,16 +4,19 @@ const DAY_MS = 86_400_000;
 const RUNGS_DAYS = [30, 14, 7, 3, 1] as const;
 
 /**
- * The rung that has been reached when so much time is left; null for none.
+ * The rung that is reached when so much time is left; null before the first.
  *
- * @param lifetimeMs of what ends, from its beginning: a rung is at most half of it. Null if that is not known
+ * @param lifetimeMs of the thing that ends, from its beginning: a rung is at most half of it. Null if it is not known
  */
 export function rungOf(leftMs: number, lifetimeMs: number | null): number | null {
   const rungs = RUNGS_DAYS.filter((days) => lifetimeMs === null || days * DAY_MS * 2 <= lifetimeMs);
   return rungs.findLast((days) => leftMs <= days * DAY_MS) ?? null;
 }
 
-/** The rung that people are to be told of now: each once, and none above one that they were told of. Null for none. */
+/**
+ * The rung that contacts get an alert of now. Each rung raises one alert, and no rung above an earlier alert does. Null
+ * without a rung.
+ */
 export function rungToTell(reached: number | null, told: number | null): number | null {
   return reached !== null && (told === null || reached < told) ? reached : null;
 }

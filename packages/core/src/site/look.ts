@@ -3,16 +3,16 @@ import { afterCertificate } from "./certificate-look.ts";
 import { afterRecords } from "./dns-look.ts";
 import { afterDomain } from "./domain-look.ts";
 
-/** A look that failed is made again after so long at the latest. */
+/** A failed site check is repeated after this time at the latest. */
 const MAX_RETRY_SECONDS = 3_600;
 
 /** A lookup of a domain that fails is shown once it has failed for so long: registries are down often. */
 const SHOWN_AFTER_MS = 7 * 86_400_000;
 
 /**
- * Judges what a look saw. A crawl is judged when its last batch is over: see `afterCrawl`.
+ * Judges the data of a site check. A crawl is judged when its last batch is over: see `afterCrawl`.
  *
- * @param stored the memory that the look before has left; null for none
+ * @param stored the memory after the check before; null for the first
  */
 export function afterLook(stored: unknown, seen: SeenWhole, nowMs: number): LookVerdict {
   switch (seen.aspect) {

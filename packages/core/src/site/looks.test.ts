@@ -8,7 +8,7 @@ import { afterLook, showsFailure } from "./look.ts";
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 22);
-/** What is kept goes through the database as JSON. */
+/** The database stores the memory as JSON. */
 const kept = (memory: unknown): unknown => JSON.parse(JSON.stringify(memory));
 const happenings = ({ events }: LookVerdict) => events.map(({ happening }) => happening);
 

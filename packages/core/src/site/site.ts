@@ -15,7 +15,7 @@ export const SITE_TIMEOUT_SECONDS = 30;
 /** As `subjects.url` holds it. */
 export const MAX_SITE_URL_LENGTH = 500;
 
-/** What a site's users say of it. */
+/** The settings of a site. */
 export interface SiteSettings {
   readonly name: string;
   readonly url: string;
@@ -29,15 +29,15 @@ export interface SiteSettings {
 export interface AspectState {
   readonly aspect: SiteAspect;
   readonly isEnabled: boolean;
-  /** Why it cannot be looked at; null: it can. */
+  /** The reason why it cannot be checked; null if it can. */
   readonly unsupported: string | null;
   /** When a look last saw something. */
   readonly lookedAt: Date | null;
   /** Null while it is not looked at. */
   readonly nextLookAt: Date | null;
-  /** Why looks fail; null: they do not, or have not for long. */
+  /** The reason why site checks fail; null if they do not fail, or have not failed for long. */
   readonly error: string | null;
-  /** What was seen, as the last look has left it; null before the first. */
+  /** The memory after the last site check; null before the first. */
   readonly memory: unknown;
 }
 
@@ -49,7 +49,7 @@ export interface Finding {
   readonly thing: string;
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;
-  /** When contacts were told of it. */
+  /** When contacts got an alert of it. */
   readonly toldAt: Date | null;
   readonly detail: JsonObject;
 }
@@ -60,27 +60,27 @@ export const MAX_LISTED_FINDINGS = 100;
 /** How far a crawl has come. */
 export interface CrawlProgress {
   readonly startedAt: Date;
-  /** URLs that were found so far, and those of them that were asked. */
+  /** URLs that were found so far, and the number of them that were asked. */
   readonly urls: number;
   readonly asked: number;
 }
 
-/** One web address that is watched as a whole. */
+/** One URL that Pharos monitors as a whole site. */
 export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
   readonly id: number;
   readonly aspects: readonly AspectState[];
-  /** The newest, where one site is read; none in lists. */
+  /** The newest findings, if one site is read; empty in lists. */
   readonly findings: readonly Finding[];
   /** How many are open. */
   readonly findingsCount: number;
-  /** The crawl that is under way, where one site is read; null: none is. */
+  /** The crawl in progress, if one site is read; null without one. */
   readonly crawl: CrawlProgress | null;
-  /** Those of the last answer that protect its readers; null before the first look. */
+  /** The headers of the last answer that protect its readers; null before the first site check. */
   readonly answerHeaders: (SeenHeaders & { readonly lookedAt: Date }) | null;
   readonly status: Status;
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   readonly reminders: readonly Reminder[];
-  /** Ids of those of the contacts that hear of no warnings. */
+  /** Ids of its contacts that get no warnings. */
   readonly contactsWithoutWarnings: readonly number[];
   readonly isInMaintenance: boolean;
   /** Null before the first check. */
@@ -93,7 +93,7 @@ export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
   readonly version: number;
 }
 
-/** The address that people mean: without a scheme it is one of https. Null for what is none that may be watched. */
+/** The URL that people mean. Without a scheme it is https. Null for a text that is not a valid URL of a site. */
 export function siteUrl(text: string): URL | null {
   const trimmed = text.trim();
   const full = trimmed.includes("://") ? trimmed : `https://${trimmed}`;
@@ -104,12 +104,12 @@ export function siteUrl(text: string): URL | null {
   return isReachable(url) && url.username === "" && url.password === "" ? url : null;
 }
 
-/** What a site is called unless its users say so. A host is never longer than a name may be. */
+/** The default name of a site. A host is never longer than a name may be. */
 export function siteName(url: URL): string {
   return url.hostname.replace(/^www\./, "");
 }
 
-/** Why an address or an interval is refused; no members if they are not. */
+/** The reasons why a URL or an interval is rejected; empty if they are valid. */
 export function siteErrors(
   { url, check_interval_seconds: seconds }: { readonly url?: string; readonly check_interval_seconds?: number },
   { planName, minIntervalSeconds }: { readonly planName: string; readonly minIntervalSeconds: number },
@@ -132,7 +132,7 @@ export function siteErrors(
   };
 }
 
-/** How often a site is checked unless its users say so: as often as the plan allows. */
+/** The default interval of a site: the shortest that the plan allows. */
 export function defaultSiteInterval(minIntervalSeconds: number): number {
   return Math.max(MIN_SITE_INTERVAL_SECONDS, minIntervalSeconds);
 }

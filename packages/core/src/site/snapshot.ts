@@ -3,17 +3,17 @@ import { isoOffset } from "../wire/timestamp.ts";
 import type { SeenWhole, WholeAspect } from "./aspect.ts";
 import { knownRecords } from "./dns-look.ts";
 
-/** Aspects of which states are kept; of pages there are findings alone. */
+/** Aspects with stored states. The aspect `pages` has only findings. */
 export const keptAspects = ["certificate", "domain", "dns", "headers"] as const satisfies readonly WholeAspect[];
 
-/** How many differing states are kept of one aspect of a site. */
+/** How many different states of one aspect of a site are stored. */
 export const MAX_SITE_SNAPSHOTS = 50;
 
-/** Of what is kept of one name: how many values, and how many characters of each. */
+/** Stored values of one name, and stored characters of each. */
 const MAX_VALUES = 10;
 const MAX_VALUE_LENGTH = 500;
 
-/** What stands for the addresses of a record that differ from look to look. */
+/** Replaces the IP addresses of a record that differ between checks. */
 const ROTATING = ["rotating"];
 
 /** An answer gives each reader another nonce; that is no change of the policy. */
@@ -27,7 +27,7 @@ export interface SiteSnapshot {
   readonly body: SiteSnapshotBody;
 }
 
-/** What was different from a moment on. */
+/** The differences from a moment on. */
 export interface SnapshotChange {
   readonly at: Date;
   readonly changes: readonly {
@@ -38,9 +38,9 @@ export interface SnapshotChange {
 }
 
 /**
- * What is kept of a look, so that people see what changed and when.
+ * The part of a site check that is stored, so that people see changes and their times.
  *
- * @param memory what `afterLook` made of the look: of DNS, that is what two looks agreed on
+ * @param memory the memory that `afterLook` returned; for DNS, the state that two checks agreed on
  */
 export function snapshotOf(seen: SeenWhole, memory: JsonObject): SiteSnapshotBody {
   switch (seen.aspect) {
@@ -85,7 +85,7 @@ function bounded(body: SiteSnapshotBody): SiteSnapshotBody {
   );
 }
 
-/** What this program stored; names whose values another version stored otherwise are left out. */
+/** The state in this version's format. Names with values in another format are left out. */
 export function readSiteSnapshot(stored: unknown): SiteSnapshotBody {
   if (!isJsonObject(stored)) return {};
   return Object.fromEntries(
@@ -97,7 +97,7 @@ export function readSiteSnapshot(stored: unknown): SiteSnapshotBody {
 }
 
 /**
- * What changed from each state to the next, the newest first. The oldest state is where it began, and no change.
+ * The changes between states, the newest first. The oldest state is the beginning, and not a change.
  *
  * @param snapshots the newest first
  */

@@ -3,11 +3,11 @@ import type { LookedAspect } from "./aspect.ts";
 import type { SiteSettings, WatchedSite } from "./site.ts";
 import type { SiteSnapshot } from "./snapshot.ts";
 
-/** What a site is to be like. */
+/** The new settings of a site. */
 export interface SiteChange extends SiteSettings {
   readonly contactIds: readonly number[];
   readonly reminders: readonly Reminder[];
-  /** Ids of those of the contacts that hear of no warnings; none unless given. */
+  /** Ids of its contacts that get no warnings; empty by default. */
   readonly contactsWithoutWarnings?: readonly number[];
 }
 
@@ -20,8 +20,8 @@ export interface SiteStore {
   /** @throws ProblemError `conflict` when the team has as many as its plan allows, however many creates run at once */
   create(teamId: number, site: SiteChange, now: Date): Promise<WatchedSite>;
   /**
-   * A site that is paused or resumed begins anew: its outage is over without an alert.
-   * @param change may throw to refuse; then nothing is written
+   * A site that is paused or resumed starts again, and its outage ends without an alert.
+   * @param change may throw to reject the change; then nothing is written
    * @returns null when the team has no such site
    */
   update(

@@ -6,7 +6,7 @@ export interface AccentColours {
 
 type Channels = readonly [number, number, number];
 
-/** What text must differ from its ground by (WCAG 2.2, 1.4.3). */
+/** The least contrast between text and background (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 /** The grounds of links on a page: the lightest that light screens have, and the lightest of dark ones. */
 const GROUNDS = {

@@ -11,10 +11,10 @@ export interface AnnouncedMaintenance {
   readonly components: readonly number[];
 }
 
-/** With what tells whether a report is of it, which is not public. */
+/** With the facts that decide whether a report is about it. These facts are not public. */
 export type AnnouncedPeriod = AnnouncedMaintenance & ReportedPeriod;
 
-/** What a page shows of announced maintenance: what no report on the page is of. */
+/** The announced maintenance that a page shows: the periods without a report on the page. */
 export function withoutReports(
   announced: readonly AnnouncedPeriod[],
   reports: readonly ShownReport[],

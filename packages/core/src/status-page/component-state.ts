@@ -1,14 +1,14 @@
-/** What a public page says of a component, from the best to the worst. What is not known is not counted as bad. */
+/** The states of a component on a public page, from the best to the worst. An unknown state does not count as bad. */
 export const componentStates = ["unknown", "operational", "maintenance", "degraded", "major_outage"] as const;
 export type ComponentState = (typeof componentStates)[number];
 
-/** What is known of the subject behind a component. */
+/** The facts about the subject behind a component. */
 export interface SubjectFacts {
   /** It is active and not deleted, and was checked. */
   readonly isWatched: boolean;
   /** When its open incident began; null if there is none. */
   readonly downSince: Date | null;
-  /** When the first of the maintenance periods that cover it now began; null if none does, or the page is not to show it. */
+  /** When the first of the current maintenance periods began; null without one, or if the page must not show it. */
   readonly maintenanceSince: Date | null;
   /** Since when its checks are slow; null while they are not. */
   readonly slowSince: Date | null;
@@ -22,7 +22,7 @@ export interface DatedState {
 }
 
 /**
- * What a subject's own facts say. The first line that is true decides:
+ * The state from a subject's own facts. The first line that is true decides:
  *
  * | the subject                                                    | state          |
  * |----------------------------------------------------------------|----------------|
@@ -34,7 +34,7 @@ export interface DatedState {
  *
  * A failure that other regions outvoted and a certificate that expires soon are not public.
  *
- * @param subject null: the component stands for nothing that is watched, so it works unless a report says otherwise
+ * @param subject null: the component has no subject, so it works unless a report says otherwise
  */
 export function automaticState(subject: SubjectFacts | null): DatedState {
   if (subject === null) return { state: "operational", since: null };
@@ -47,7 +47,7 @@ export function automaticState(subject: SubjectFacts | null): DatedState {
   return slowSince === null ? { state: "operational", since: null } : { state: "degraded", since: slowSince };
 }
 
-/** The worse of what is known and what the team reports; the first of two that are alike. */
+/** The worse of the automatic state and the state in the team's reports; the first of two equal ones. */
 export function worstState(first: DatedState, ...others: readonly DatedState[]): DatedState {
   return others.reduce((worst, one) => (severity(one.state) > severity(worst.state) ? one : worst), first);
 }

@@ -1,21 +1,21 @@
-/** What a page's logo may be. SVG is not among them: it can hold scripts and ask other sites. */
+/** The types of a page's logo. SVG is left out, because it can hold scripts and load other sites. */
 export const logoTypes = ["image/png", "image/webp"] as const;
 type LogoType = (typeof logoTypes)[number];
 
-/** The image beside a page's name. */
+/** The image next to a page's name. */
 export interface PageLogo {
   readonly type: LogoType;
   readonly bytes: Uint8Array;
 }
 
-/** What the first bytes of an image say. */
+/** The facts in the first bytes of an image. */
 export interface ImageHead {
   readonly type: LogoType;
   readonly width: number;
   readonly height: number;
 }
 
-/** @returns null for bytes that are neither PNG nor WebP, or that break off */
+/** @returns null for bytes that are not PNG or WebP, or that end too early */
 export function imageHead(bytes: Uint8Array): ImageHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return pngHead(bytes, view) ?? webpHead(bytes, view);

@@ -1,6 +1,6 @@
-/** Drafts of outages that wait on a page; further outages get none until the team has looked at some. */
+/** Waiting drafts of outages on a page. Further outages get no draft until the team has looked at some. */
 export const MAX_OUTAGE_DRAFTS = 20;
-/** For how many days after its outage a draft is kept that was not touched. */
+/** For how many days after its outage an untouched draft is stored. */
 export const OUTAGE_DRAFT_DAYS = 7;
 
 /** A title with more names says how many there are. */

@@ -1,7 +1,7 @@
 import type { PageSnapshot, ShownDay } from "./page-snapshot.ts";
 import type { ShownReport } from "./report-of-period.ts";
 
-/** What a page tells of one of its days. */
+/** The content of one day on a page. */
 export interface DayOfPage {
   /** As `2026-11-22`. */
   readonly date: string;

@@ -2,11 +2,14 @@ import type { ComponentState } from "./component-state.ts";
 import type { ReportImpact, ReportKind, ReportState } from "./report.ts";
 import type { SubscriberChannel, SubscriberCodes } from "./subscriber.ts";
 
-/** What subscribers hear of a period of maintenance. It is ahead once for each of the times that its window names. */
+/**
+ * The messages to subscribers about a maintenance period. The message `ahead` goes out once for each of the times in
+ * its window.
+ */
 export const announcementMoments = ["ahead", "begun", "ended", "cancelled"] as const;
 export type AnnouncementMoment = (typeof announcementMoments)[number];
 
-/** A component, by what the public calls it. */
+/** A component by its public name. */
 interface NamedComponent {
   readonly id: number;
   readonly name: string;
@@ -33,7 +36,7 @@ interface UpdateContent {
   };
 }
 
-/** Of a window neither its name nor its note is public: components stand for it. */
+/** The name and the note of a window are not public, so the message names the components. */
 interface MaintenanceContent {
   readonly kind: "maintenance";
   readonly moment: AnnouncementMoment;
@@ -42,10 +45,10 @@ interface MaintenanceContent {
   readonly components: readonly NamedComponent[];
 }
 
-/** What a subscriber is told. Nothing else of the team is in it. */
+/** The content of a message to a subscriber. It holds nothing else of the team. */
 export type PageMessageContent = { readonly kind: "confirm" } | UpdateContent | MaintenanceContent;
 
-/** A message to one subscriber, taken for one attempt. */
+/** A message to one subscriber, claimed for one attempt. */
 export interface PageMessage {
   readonly id: number;
   readonly attempts: number;
@@ -55,7 +58,7 @@ export interface PageMessage {
     readonly slug: string;
     readonly name: string;
     readonly timeZone: string;
-    /** The domain of its own that it has proved; null: it has none. */
+    /** The domain that it has proved; null without one. */
     readonly domain: string | null;
   };
   readonly subscriber: {
@@ -67,7 +70,9 @@ export interface PageMessage {
   readonly content: PageMessageContent;
 }
 
-/** What receivers know a message by: the same on every attempt, so that they can drop what they have. */
+/**
+ * The name by which receivers recognise a message. It is the same on every attempt, so that they can drop duplicates.
+ */
 export function pageMessageName(id: number): string {
   return `msg_${id}`;
 }

@@ -21,16 +21,16 @@ export interface PageDay extends TimeSpan {
 /** All that a page is made of. Of the subjects behind it nothing is here that names them. */
 export interface PageFacts {
   readonly page: PageSettings;
-  /** The domain of its own that it has proved; null: it has none. */
+  /** The domain that it has proved; null without one. */
   readonly domain: string | null;
   readonly logo: PageLogo | null;
   /** In the page's order. */
   readonly groups: readonly { readonly id: number; readonly name: string }[];
-  /** In the page's order, whatever their groups. */
+  /** In the page's order, independent of their groups. */
   readonly components: readonly ComponentFacts[];
   /** Published ones of its days, and those that are to come, as they were written. */
   readonly reports: readonly PageReport[];
-  /** What is announced and not over, the next first. */
+  /** Announced maintenance that is not over, the next first. */
   readonly announced: readonly AnnouncedPeriod[];
 }
 
@@ -39,15 +39,15 @@ export interface ComponentFacts {
   readonly groupId: number | null;
   readonly name: string;
   readonly description: string | null;
-  /** Null: it stands for nothing that is watched. */
+  /** Null without a subject. */
   readonly subject: SubjectFacts | null;
-  /** What each of the page's days is made of; null if the page does not show it. */
+  /** The parts of each of the page's days; null if the page does not show them. */
   readonly days: readonly UptimeParts[] | null;
   /** The average response time of the last 24 hours; null if there is none, or the page does not show it. */
   readonly responseMs: number | null;
 }
 
-/** What is read of a page at one moment. */
+/** The facts about a page at one moment. */
 interface ReadPage {
   readonly facts: PageFacts;
   readonly days: readonly PageDay[];
@@ -55,22 +55,25 @@ interface ReadPage {
   readonly passwordHash: string | null;
 }
 
-/** Reads what public pages are made of. */
+/** Reads the facts for public pages. */
 export interface PageReader {
   /**
-   * A page that is not deleted, whether or not it is listed. At most six queries, whatever the size of the page.
+   * A page that is not deleted, listed or not. At most six queries, for a page of any size.
    *
    * @param daysOf the days that a page with these settings shows
    * @returns null if no page has the slug
    */
   page(slug: string, daysOf: (page: PageSettings) => readonly PageDay[], now: Date): Promise<ReadPage | null>;
-  /** Those of the slugs that a page has that is not deleted. */
+  /** The slugs among these that belong to a page that is not deleted. */
   known(slugs: readonly string[]): Promise<ReadonlySet<string>>;
   /** The slugs of the pages that have proved one of the domains, by domain. */
   slugsOf(domains: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What a public page shows at one moment; nothing else of the team is in it. Reports of a period follow it. */
+/**
+ * The content of a public page at one moment; it holds nothing else of the team. Reports about a period follow the
+ * period.
+ */
 export interface PageSnapshot {
   readonly page: PageSettings;
   readonly domain: string | null;
@@ -106,7 +109,7 @@ export interface ShownComponent extends DatedState {
 }
 
 export interface ShownUptime {
-  /** Over all days; null if nothing was watched. */
+  /** Over all days; null without any monitoring. */
   readonly percent: number | null;
   /** The oldest first. */
   readonly days: readonly ShownDay[];
@@ -114,7 +117,7 @@ export interface ShownUptime {
 
 export interface ShownDay {
   readonly date: string;
-  /** Null if nothing was watched. */
+  /** Null without any monitoring. */
   readonly percent: number | null;
   readonly state: ComponentState;
   readonly downSeconds: number;
@@ -167,7 +170,7 @@ function showUptime(parts: readonly UptimeParts[], days: readonly PageDay[]): Sh
   return { percent: uptimePercent(total), days: shown };
 }
 
-/** A day on which nothing was watched is no good day: it shows as maintenance, or as one of which nothing is known. */
+/** A day without any monitoring is not a good day. It shows as maintenance, or as unknown. */
 function showDay(date: string, parts: UptimeParts | null): ShownDay {
   if (parts === null) return { date, percent: null, state: "unknown", downSeconds: 0, maintenanceSeconds: 0 };
   const { watchedMs, downMs, maintenanceMs } = parts;

@@ -10,7 +10,7 @@ import {
 import type { PageReport } from "./report.ts";
 import { asOfPeriod, countsNow, type ShownReport } from "./report-of-period.ts";
 
-/** What the state of one page follows from. */
+/** The facts from which the state of one page follows. */
 export interface PageStateFacts {
   readonly pageId: number;
   readonly components: readonly ComponentStateFacts[];
@@ -22,19 +22,19 @@ export interface PageStateFacts {
 
 interface ComponentStateFacts {
   readonly id: number;
-  /** As its team calls it. Null: it stands for nothing that is watched. */
+  /** By the team's name for it. Null without a subject. */
   readonly monitor: { readonly id: number; readonly kind: SubjectKind; readonly name: string } | null;
   /** Null as `monitor`. */
   readonly subject: SubjectFacts | null;
 }
 
-/** What of a report counts for the state of components. */
+/** The facts of a report that decide the state of components. */
 type ReportFacts = Pick<
   PageReport,
   "state" | "publishedAt" | "startedAt" | "endsAt" | "resolvedAt" | "period" | "components"
 >;
 
-/** What the public sees of a page at one moment, and what waits on it. */
+/** The public state of a page at one moment, and its waiting drafts. */
 export interface PageState {
   readonly pageId: number;
   readonly overall: ComponentState;
@@ -57,7 +57,7 @@ export function pageState(facts: PageStateFacts, now: Date): PageState {
   return { pageId, overall: headlineState(shown.map(({ state }) => state)), components: shown, openReports, drafts };
 }
 
-/** The worse of what is known of a component and what its reports say. */
+/** The worse of a component's automatic state and its state in reports. */
 export function componentState(
   id: number,
   subject: SubjectFacts | null,

@@ -9,7 +9,7 @@ import type { PageSettings } from "./status-page.ts";
 /** A component as its team sees it. */
 interface PageComponent {
   readonly id: number;
-  /** The monitor behind it, of the same team; null if it stands for nothing that is watched. */
+  /** The monitor behind it, of the same team; null without one. */
   readonly monitorId: number | null;
   readonly name: string;
   readonly description: string | null;
@@ -28,10 +28,10 @@ export interface WantedComponent extends Omit<PageComponent, "id"> {
   readonly id: number | null;
 }
 
-/** What the team alone knows of its page's settings. */
+/** The settings of a page that are not public. */
 interface TeamSettings {
   readonly domain: PageDomain | null;
-  /** How long an outage lasts before it gets a draft of a report; null: none does. */
+  /** How long an outage lasts before it gets a draft of a report; null for never. */
   readonly draftAfterSeconds: number | null;
 }
 
@@ -44,14 +44,14 @@ export interface StatusPage extends PageSettings, TeamSettings, Versioned {
   readonly updatedAt: Date;
 }
 
-/** What a page is to be. */
+/** The wanted content of a page. */
 export interface WantedPage extends PageSettings, TeamSettings {
   readonly groups: readonly PageGroup<WantedComponent>[];
-  /** The hash of a new password; null: it keeps the one that it has. */
+  /** The hash of a new password. Null leaves the old one. */
   readonly passwordHash: string | null;
 }
 
-/** What a new page is, unless its team says otherwise. */
+/** The settings of a new page if its team leaves them out. */
 export const pageDefaults = {
   intro: null,
   access: "public",
@@ -67,19 +67,19 @@ export const pageDefaults = {
   passwordHash: null,
 } as const satisfies Partial<WantedPage>;
 
-/** What a team says at once: of a new report, or in addition to what it said before. */
+/** An update in one step: the first of a new report, or the next of an older one. */
 export interface NewUpdate {
   readonly state: ReportState;
   readonly body: string;
   readonly authorId: number;
-  /** What the report says of components from now on; null: what it said before. */
+  /** The state of components from now on. Null leaves the state of the update before. */
   readonly components: readonly { readonly componentId: number; readonly state: ComponentState }[] | null;
 }
 
-/** What a draft is to say. */
+/** The wanted content of a draft. */
 type WantedDraft = Omit<NewReport, "isPublished" | keyof ReportOrigin>;
 
-/** What a report is of: an outage, a period of maintenance, or neither. */
+/** The origin of a report: an outage, a maintenance period, or null. */
 export interface ReportOrigin {
   readonly incidentId: number | null;
   readonly period: ReportedPeriod | null;
@@ -106,17 +106,18 @@ export interface StatusPageStore {
   /** By name. */
   list(teamId: number): Promise<readonly StatusPage[]>;
   find(teamId: number, id: number): Promise<StatusPage | null>;
-  /** What is known of those of these monitors that are the team's, deleted ones too. One query. */
+  /** The facts about those monitors that belong to the team, including deleted ones. One query. */
   subjectFacts(teamId: number, monitorIds: readonly number[], now: Date): Promise<ReadonlyMap<number, SubjectFacts>>;
-  /** What the states of all its pages follow from, by their ids. Three queries, whatever there is. */
+  /** The facts from which the states of all its pages follow, by their ids. Three queries, for any number of pages. */
   stateFacts(teamId: number, now: Date): Promise<readonly PageStateFacts[]>;
   /**
-   * @throws ProblemError `conflict` when the team has as many as it may have; `invalid` for a slug that is taken, and for a
-   *   monitor that is not the team's
+   * @throws ProblemError `conflict` when the team has as many as it may have; `invalid` for a slug that is in use, and
+   *   for another team's monitor
    */
   create(teamId: number, wanted: WantedPage, now: Date): Promise<StatusPage>;
   /**
-   * Makes a page what `change` says. Components that it does not name are removed, and with them what reports say of them.
+   * Changes a page to the wanted content. Components that `change` does not name are removed, together with their
+   * states in reports.
    *
    * @throws ProblemError as `create`, and `invalid` for a component that is not the page's
    */
@@ -126,9 +127,9 @@ export interface StatusPageStore {
     change: (current: StatusPage) => WantedPage,
     now: Date,
   ): Promise<StatusPage | null>;
-  /** The image beside the name of a page; null if it has none, or the team has no such page. */
+  /** The image next to the name of a page; null without one, or if the team has no such page. */
   logo(teamId: number, id: number): Promise<PageLogo | null>;
-  /** Gives a page the image beside its name, or takes it. @returns null when the team has no such page */
+  /** Sets or removes the image next to the name of a page. @returns null when the team has no such page */
   setLogo(teamId: number, id: number, logo: PageLogo | null, now: Date): Promise<StatusPage | null>;
   /**
    * The page is found under this name from now on, and no other page is: who has proved a name last has it.
@@ -140,7 +141,7 @@ export interface StatusPageStore {
   remove(teamId: number, id: number, check: (current: StatusPage) => void, now: Date): Promise<boolean>;
 }
 
-/** What teams tell the public on their pages. */
+/** The reports of teams on their pages. */
 export interface PageReportStore {
   /** Drafts as well, the newest first, at most `limit`. */
   list(pageId: number, limit: number): Promise<readonly PageReport[]>;
@@ -150,8 +151,8 @@ export interface PageReportStore {
   /**
    * Of the outage that it is of, the page gets no draft any more.
    *
-   * @throws ProblemError `conflict` when the page has as many as it may have; `invalid` for a component that is not the page's,
-   *   and for an outage or a period that is not its team's
+   * @throws ProblemError `conflict` when the page has as many as it may have; `invalid` for another page's component,
+   *   and for another team's outage or period
    */
   create(pageId: number, report: NewReport, now: Date): Promise<PageReport>;
   /**
@@ -160,15 +161,15 @@ export interface PageReportStore {
    */
   addUpdate(pageId: number, id: number, update: NewUpdate, now: Date): Promise<PageReport | null>;
   /**
-   * Makes a draft what it is to be; its updates give way to this one.
+   * Changes a draft to the wanted content; this update replaces its updates.
    *
    * @throws ProblemError `conflict` when it is published; `invalid` as `create`
    * @returns null when the page has no such report
    */
   changeDraft(pageId: number, id: number, wanted: WantedDraft, now: Date): Promise<PageReport | null>;
   /**
-   * Gives an update that is public another text, and keeps the one that it had. Subscribers are not told of it. The same text
-   * changes nothing.
+   * Replaces the text of a public update, and stores the former text. Subscribers get no message about it. The same
+   * text changes nothing.
    *
    * @throws ProblemError `conflict` for a draft, and for an update that was corrected as often as it may be
    * @returns null when the page has no such report, or the report no such update
@@ -180,7 +181,7 @@ export interface PageReportStore {
     correction: UpdateCorrection,
     now: Date,
   ): Promise<PageReport | null>;
-  /** What an update said before, the newest first. */
+  /** The former texts of an update, the newest first. */
   formerTexts(updateId: number): Promise<readonly FormerText[]>;
   /** Shows a draft to the public; a report that is published stays as it is. @returns null when the page has no such report */
   publish(pageId: number, id: number, now: Date): Promise<PageReport | null>;

@@ -1,6 +1,6 @@
 import { endsReport, type PageReport, type ReportState } from "./report.ts";
 
-/** What a public page says of how far a report is. */
+/** The progress of a report as a public page shows it. */
 export type ShownReportState = ReportState | "cancelled";
 
 /** A report as the public sees it. */
@@ -8,12 +8,12 @@ export interface ShownReport extends Omit<PageReport, "state"> {
   readonly state: ShownReportState;
 }
 
-/** What of a report follows from its period. */
+/** The parts of a report that follow from its period. */
 type Course = Pick<ShownReport, "state" | "startedAt" | "endsAt" | "resolvedAt">;
 
 /**
- * What is true at a moment of a report that its team has not ended. A report of no period is as its team says, and so is one that
- * the team has ended.
+ * The state at a moment of a report that its team has not ended. A report without a period, and a report that the team
+ * has ended, stay as the team wrote them.
  *
  * | the period                  | state         | times          | over since                   |
  * |-----------------------------|---------------|----------------|------------------------------|
@@ -37,7 +37,7 @@ export function asOfPeriod<Report extends Course & Pick<PageReport, "period">>(
   return { ...report, ...times, state: end > now ? "in_progress" : "completed" };
 }
 
-/** Whether what a report says of components counts now: it is public, it is not over, and maintenance has begun. */
+/** Whether a report decides the state of components now: it is public, it is not over, and maintenance has begun. */
 export function countsNow({ publishedAt, state }: Pick<ShownReport, "publishedAt" | "state">): boolean {
   return publishedAt !== null && state !== "scheduled" && state !== "cancelled" && !endsReport(state);
 }

@@ -28,18 +28,18 @@ export function endsReport(state: ReportState): boolean {
   return state === "resolved" || state === "completed";
 }
 
-/** What the team said at one moment. Once it is public its text is corrected at most, and the former one kept. */
+/** A text of the team at one moment. A public text can only be corrected, and the former text is stored. */
 export interface ReportUpdate {
   readonly id: number;
   readonly state: ReportState;
   /** Markdown. */
   readonly body: string;
   readonly createdAt: Date;
-  /** When its text was corrected last; null: it says what it said from the beginning. */
+  /** When its text was last corrected; null for the original text. */
   readonly correctedAt: Date | null;
 }
 
-/** What an update said before it was corrected. */
+/** The text of an update before a correction. */
 export interface FormerText {
   readonly body: string;
   readonly replacedAt: Date;
@@ -53,19 +53,19 @@ export interface ReportedPeriod {
   readonly originalStartMs: WallMs;
 }
 
-/** The period that a report is of, and what has become of it. */
+/** The period that a report is about, with its state. */
 export interface PeriodOfReport extends ReportedPeriod {
-  /** Those of the period to which its window was moved, if the window occurs once. Null: the period is gone. */
+  /** The times of the period after a move of its window, if the window occurs once. Null if the period is gone. */
   readonly times: { readonly startsAt: Date; readonly endsAt: Date; readonly isCancelled: boolean } | null;
 }
 
-/** A component that a report is about, and what the report says of it. */
+/** A component in a report, with its state there. */
 interface ReportedComponent {
   readonly componentId: number;
   readonly state: ComponentState;
 }
 
-/** What the team tells the public about an incident or about maintenance. */
+/** A report to the public about an incident or about maintenance. */
 export interface PageReport {
   readonly id: number;
   readonly kind: ReportKind;
@@ -78,7 +78,7 @@ export interface PageReport {
   /** Null: a draft, which is not public. */
   readonly publishedAt: Date | null;
   readonly resolvedAt: Date | null;
-  /** The outage that it is of, which the public is not told of; null: it is of none. */
+  /** The outage that it is about, which is not public; null without one. */
   readonly incident: { readonly id: number; readonly resolvedAt: Date | null } | null;
   /** The maintenance that it is of; null as `incident`. */
   readonly period: PeriodOfReport | null;

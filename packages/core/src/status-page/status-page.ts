@@ -1,6 +1,6 @@
 /**
- * Who may read a page. An unlisted one is open to all who know its address, and search engines are told to leave it out; one
- * with a password to all who know that.
+ * The access to a page. An unlisted page is open to all who know its URL, and is hidden from search engines. A page
+ * with a password is open to all who know the password.
  */
 export const pageAccesses = ["public", "unlisted", "password"] as const;
 type PageAccess = (typeof pageAccesses)[number];
@@ -12,7 +12,7 @@ type PageLocale = (typeof pageLocales)[number];
 /** How many days a page may show. */
 export const pageDays = [30, 60, 90] as const;
 
-/** What a public page says of itself, and of its readers' time. */
+/** The public settings of a page, with its time zone. */
 export interface PageSettings {
   /** Its part of the address, unique in the installation. */
   readonly slug: string;
@@ -22,10 +22,10 @@ export interface PageSettings {
   readonly access: PageAccess;
   /** Search engines may list it, if it is public. */
   readonly robots: boolean;
-  /** An IANA zone: its days are those of this zone. */
+  /** The IANA zone of its days. */
   readonly timeZone: string;
   readonly locale: PageLocale;
-  /** As `#3346d3`; null: that of Pharos. */
+  /** Such as `#3346d3`. Null for Pharos' own colour. */
   readonly accent: string | null;
   readonly days: number;
   readonly showUptime: boolean;

@@ -1,4 +1,4 @@
-/** How a subscriber of a status page is told. */
+/** The channels to a subscriber of a status page. */
 export const subscriberChannels = ["email", "webhook"] as const;
 export type SubscriberChannel = (typeof subscriberChannels)[number];
 
@@ -6,25 +6,25 @@ export type SubscriberChannel = (typeof subscriberChannels)[number];
 export const MAX_PAGE_SUBSCRIBERS = 5_000;
 export const MAX_UNCONFIRMED_SUBSCRIBERS = 1_000;
 
-/** An address that hears of what a page tells. */
+/** A subscription to the messages of a page. */
 export interface PageSubscriber {
   readonly id: number;
   readonly channel: SubscriberChannel;
   /** A mail address, or the URL of a webhook. */
   readonly address: string;
-  /** Components of the page that it wants to hear of; null: all of them. */
+  /** The components that it wants messages about; null for all components. */
   readonly components: readonly number[] | null;
   /** When it was last asked to confirm. */
   readonly askedAt: Date;
-  /** Null: it has not confirmed, and is told nothing. */
+  /** Null if it is not confirmed, and gets no messages. */
   readonly confirmedAt: Date | null;
-  /** Messages that were given up since the last one that arrived. */
+  /** Messages that failed since the last one that arrived. */
   readonly failures: number;
-  /** Since when it is told nothing, because too many messages were given up; null: it is told. */
+  /** When its messages stopped, because too many failed. Null if it gets messages. */
   readonly disabledAt: Date | null;
 }
 
-/** How many subscribers hear of something, by channel. */
+/** How many subscribers get a message, by channel. */
 export type AudienceSize = Readonly<Record<SubscriberChannel, number>>;
 
 /** The subscribers of status pages, as their team sees them. */
@@ -35,9 +35,9 @@ export interface PageSubscriberStore {
     page: { readonly number: number; readonly size: number },
   ): Promise<{ readonly subscribers: readonly PageSubscriber[]; readonly total: number }>;
   find(pageId: number, id: number): Promise<PageSubscriber | null>;
-  /** Removes it, and what is on its way to it. @returns false when the page has no such subscriber */
+  /** Removes it, and its pending messages. @returns false when the page has no such subscriber */
   remove(pageId: number, id: number): Promise<boolean>;
-  /** @param componentIds what a report is about; of a report that names none, all subscribers hear */
+  /** @param componentIds the components of a report; if it names no component, all subscribers get its messages */
   count(pageId: number, componentIds: readonly number[]): Promise<AudienceSize>;
 }
 /** Messages of a page that are on their way; the oldest make room for further ones. */
@@ -47,23 +47,23 @@ export const MAX_WAITING_PAGE_MESSAGES = 50_000;
 export const CONFIRM_WITHIN_MS = 24 * 3_600_000;
 /** An address that has not confirmed is asked again after this time at the earliest, however often it subscribes. */
 export const ASK_AGAIN_AFTER_MS = 3_600_000;
-/** Messages that are given up in a row before a subscriber is told nothing more. */
+/** Messages that fail in a row before a subscriber gets no more messages. */
 export const MAX_SUBSCRIBER_FAILURES = 5;
 
-/** Secrets of one subscriber. They are stored encrypted, and what links end in is looked up by its hash. */
+/** Secrets of one subscriber. They are stored encrypted, and the code in a link is looked up by its hash. */
 export interface SubscriberCodes {
   readonly confirm: string;
   readonly unsubscribe: string;
-  /** What a webhook's messages are signed with, as `whsec_` and base64; null for other channels. */
+  /** The secret that signs a webhook's messages, as `whsec_` and base64; null for other channels. */
   readonly signingSecret: string | null;
 }
 
-/** What is asked for on the public page. */
+/** The fields of a subscription on the public page. */
 export interface NewSubscription extends Pick<PageSubscriber, "channel" | "address" | "components"> {
   readonly codes: SubscriberCodes;
 }
 
-/** What the public does about its own subscriptions. */
+/** The subscriptions as the public page changes them. */
 export interface SubscriptionStore {
   /**
    * Keeps an address that is to be asked whether it wants to subscribe, and the message that asks it. One that has confirmed,

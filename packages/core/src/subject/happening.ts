@@ -1,6 +1,6 @@
 import type { SubjectKind } from "./subject.ts";
 
-/** What may happen to a monitor that its contacts hear of: all that the public API tells. */
+/** Events of a monitor that its contacts get alerts of. The public API shows all of them. */
 export const monitorHappenings = [
   "down",
   "recovery",
@@ -12,7 +12,7 @@ export const monitorHappenings = [
 ] as const;
 export type MonitorHappening = (typeof monitorHappenings)[number];
 
-/** Findings of a site that its contacts hear of. */
+/** Findings of a site that its contacts get alerts of. */
 export const findingHappenings = [
   "certificate_expiring",
   "domain_expiring",
@@ -22,16 +22,16 @@ export const findingHappenings = [
 ] as const;
 export type FindingHappening = (typeof findingHappenings)[number];
 
-/** What a server's contacts hear of its rules. */
+/** Events of a server's rules that its contacts get alerts of. */
 export const serverWarnings = ["warning", "warning_over"] as const;
 
-/** What may happen to a subject of any kind that its contacts hear of. */
+/** Events of a subject of any kind that its contacts get alerts of. */
 export const happenings = [...monitorHappenings, ...findingHappenings, ...serverWarnings] as const;
 export type Happening = (typeof happenings)[number];
 
 /**
- * Whom an event concerns: those who hear of outages, of recoveries, or of warnings. It is decided when the event is
- * written, and kept with it.
+ * The contacts that an event concerns: those that want outages, recoveries, or warnings. It is decided and stored when
+ * the event is written.
  */
 export type Audience = "down" | "recovery" | "warning";
 
@@ -39,7 +39,7 @@ export const audiences = {
   down: "down",
   recovery: "recovery",
   reminder: "down",
-  // People who want to know of an outage want to know of what will be one.
+  // People who want alerts of outages want to know of a future outage.
   ssl_expiring: "down",
   flapping: "down",
   slow: "warning",
@@ -49,7 +49,7 @@ export const audiences = {
   dns_changed: "warning",
   broken_links: "warning",
   mixed_content: "warning",
-  // A critical one concerns those who hear of outages.
+  // A critical warning concerns the contacts that want outages.
   warning: "warning",
   warning_over: "recovery",
 } as const satisfies Readonly<Record<Happening, Audience>>;

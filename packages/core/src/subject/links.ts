@@ -1,6 +1,6 @@
 import type { SubjectKind } from "./subject.ts";
 
-/** What an address of a subject is made of. */
+/** The parts of a link to a subject. */
 export interface LinkedSubject {
   readonly kind: SubjectKind;
   readonly id: number;

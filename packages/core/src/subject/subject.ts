@@ -1,4 +1,4 @@
-/** What is watched and alerted on. A subject's kind never changes. */
+/** The kinds of things that Pharos monitors. A subject's kind never changes. */
 export const subjectKinds = ["monitor", "server", "site"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

@@ -1,13 +1,13 @@
 import { type Happening, happenings } from "./happening.ts";
 import type { SubjectKind } from "./subject.ts";
 
-/** What shows in a timeline beside what contacts may hear of. */
+/** Events in a timeline that contacts get no alert of. */
 const quietEvents = ["reboot", "paused", "resumed", "added", "changed", "found", "resolved"] as const;
 
 /**
- * | event | of | what it is |
+ * | event | of | meaning    |
  * |---|---|---|
- * | a happening | all | contacts heard of it, unless it was withheld |
+ * | a happening | all | contacts got an alert, unless it was suppressed |
  * | `reboot` | servers | the machine was started |
  * | `paused`, `resumed` | all | |
  * | `added`, `changed` | all | by people |
@@ -23,15 +23,15 @@ interface TimelineEntry {
   /** Of the incident. */
   readonly cause: string | null;
   /**
-   * What there is to know of it: of happenings the detail of their event, of `changed` the fields (`fields`), of findings
-   * `aspect`, `kind`, one `thing` and how many they are (`count`).
+   * Details of the event. Happenings have the detail of their event, `changed` has `fields`, and findings have
+   * `aspect`, `kind`, one `thing` and their `count`.
    */
   readonly detail: unknown;
 }
 
-/** Reads what happened to a subject. */
+/** Reads the events of a subject. */
 export interface TimelineStore {
-  /** The newest first; withheld ones as well. */
+  /** The newest first, including suppressed events. */
   read(
     subject: { readonly teamId: number; readonly kind: SubjectKind; readonly id: number },
     limit: number,

@@ -2,12 +2,12 @@ import type { ExpiringCertificate } from "../check/check.ts";
 import { type LimitedTime, NOT_SLOW, type SlowNews, type Slowness, slownessAfter } from "../check/slowness.ts";
 import type { Status } from "./subject.ts";
 
-/** What a check that is over amounts to. Times are milliseconds since the epoch. */
+/** The result of a finished check. Times are milliseconds since the epoch. */
 export type CheckConclusion =
   | PassedCheck<"check-passed">
   /** It failed in one region, and at least as many regions passed it as failed it. */
   | PassedCheck<"check-outvoted">
-  /** `regions` that saw it fail, sorted; none for a heartbeat. */
+  /** `regions` that saw it fail, sorted; empty for a heartbeat. */
   | {
       readonly kind: "check-failed";
       readonly atMs: number;
@@ -25,7 +25,7 @@ interface PassedCheck<Kind extends string = string> {
   readonly time?: LimitedTime | null;
 }
 
-/** What is known of a subject when a check of it is over. */
+/** The facts about a subject when a check of it ends. */
 export interface BeforeCheck {
   readonly status: Status;
   /** The certificates that people were warned of, see `withWarned`. */
@@ -35,8 +35,8 @@ export interface BeforeCheck {
 }
 
 /**
- * What must happen with a change of status, in the same transaction. Contacts hear of what a check does. They do not hear
- * of an incident that a pause resolves.
+ * The effects of a change of status, in the same transaction. Contacts get alerts of the effects of a check. They get
+ * no alert of an incident that a pause resolves.
  */
 export type Effect =
   | {
@@ -53,7 +53,7 @@ export interface Transition {
   readonly effect: Effect | null;
 }
 
-/** What a check does to a subject, and what people must be told of beside that. */
+/** The effects of a check on a subject, and the news for people. */
 export interface CheckTransition extends Transition {
   /** The certificate that they must be warned of now: once for each. */
   readonly warnOf: string | null;
@@ -69,7 +69,7 @@ export interface CheckTransition extends Transition {
  * |---|---|---|
  * | failed | down | opens an incident, unless the subject was down |
  * | outvoted | degraded | resolves the incident, if the subject was down |
- * | passed; what is watched is a certificate near its end | degraded | resolves the incident, if the subject was down |
+ * | passed; the monitor checks a certificate, which is near its end | degraded | resolves the incident, if the subject was down |
  * | passed; the subject is slow | degraded | resolves the incident, if the subject was down |
  * | passed, otherwise | up | resolves the incident, if the subject was down |
  *
@@ -95,7 +95,10 @@ export function afterPause(status: Status, atMs: number): Transition {
   return { status, effect: status === "down" ? { kind: "resolve-incident", atMs } : null };
 }
 
-/** A subject whose checks begin anew has no status yet, whatever it was. The pause has resolved its incident. */
+/**
+ * A subject whose checks start again has no status yet, independent of the status before. The pause has resolved its
+ * incident.
+ */
 export function afterResume(): Transition {
   return { status: "pending", effect: null };
 }

@@ -1,6 +1,9 @@
 import type { SubjectKind } from "../subject/subject.ts";
 
-/** Why a request of an operator cannot be carried out. Each program that shows it has sentences of its own for it. */
+/**
+ * The reason why a request of an operator cannot be carried out. Each program that shows it has its own sentences for
+ * it.
+ */
 export type AdminRefusal =
   | { readonly kind: "no-team"; readonly teamId: number }
   | { readonly kind: "no-user"; readonly email: string }

@@ -14,7 +14,7 @@ export interface Invitation {
   readonly expiresAt: Date;
 }
 
-/** What a code of an invitation leads to. */
+/** The team and role behind a code of an invitation. */
 export interface InvitedTo {
   readonly team: { readonly id: number; readonly name: string };
   readonly email: string;
@@ -31,7 +31,7 @@ interface NewInvitation extends Pick<Invitation, "email" | "role"> {
   readonly invitedBy: number;
 }
 
-/** Invitations that were neither accepted nor withdrawn. Codes are known by their SHA-256 only. */
+/** Invitations that were not accepted and not withdrawn. Codes are known only by their SHA-256. */
 export interface InvitationStore {
   /** Those that have not expired, the newest first. */
   list(teamId: number, now: Date): Promise<readonly Invitation[]>;
@@ -43,11 +43,11 @@ export interface InvitationStore {
   create(teamId: number, invitation: NewInvitation, now: Date): Promise<Invitation>;
   /** @returns false when the team has no such invitation */
   remove(teamId: number, id: number): Promise<boolean>;
-  /** What the code leads to; null for one that is unknown, used or expired. */
+  /** The invitation of the code; null for a code that is unknown, used or expired. */
   findByCode(hash: Uint8Array, now: Date): Promise<InvitedTo | null>;
   /**
    * Makes the user a member of the team, and uses both codes up. A user who is a member keeps their role.
-   * @param by who accepts it, for the audit log
+   * @param by the user who accepts it, for the audit log
    * @returns null as `findByCode`
    */
   accept(hash: Uint8Array, by: Pick<AuditEntry, "sender" | "origin">, now: Date): Promise<InvitedTo | null>;

@@ -11,7 +11,7 @@ export interface RemovedMember extends Member {
   readonly ownersLeft: number;
 }
 
-/** Who belongs to a team, and what they may do. E-mail addresses are in lower case. */
+/** The members of a team and their roles. Email addresses are in lower case. */
 export interface MemberStore {
   /**
    * Makes the user a member, or changes the role of one who is. Creates the user if there is none with the address.

@@ -15,11 +15,11 @@ export interface MembershipStore {
   list(teamId: number): Promise<readonly TeamMember[]>;
   find(teamId: number, userId: number): Promise<TeamMember | null>;
   /**
-   * Reads the member, lets `allow` decide, and writes, all under one lock on the team, so that two changes never take the
-   * last two Owners away. With another role the member's sessions in the team are over: they sign in to the new one.
+   * Reads the member, lets `allow` decide, and writes, all under one lock on the team, so that two changes never remove
+   * the last two Owners. A new role ends the member's sessions in the team, and they sign in again.
    *
    * @param role null: the user leaves the team
-   * @param allow may throw to refuse; then nothing is written
+   * @param allow may throw to reject the change; then nothing is written
    * @returns the member as they were; null when the team has no such member
    */
   change(

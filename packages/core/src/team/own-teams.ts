@@ -2,10 +2,10 @@ import type { Role } from "../access/role.ts";
 import type { PlanName } from "../plan/plan.ts";
 import type { Problem } from "../problem.ts";
 
-/** Who may make teams in the dashboard; `members` are users who are in a team already. */
+/** The users who may create teams in the dashboard; `members` are users who are in a team already. */
 export const teamCreators = ["anybody", "members", "nobody"] as const;
 
-/** What the operator lets users do. */
+/** The operator's setting for new teams. */
 export interface TeamCreation {
   readonly by: (typeof teamCreators)[number];
   /** Teams on the plan `free` that a user may own. */
@@ -61,7 +61,8 @@ export interface OwnTeamStore {
   list(userId: number): Promise<readonly OwnTeam[]>;
   /**
    * Makes a team on the plan `free` with the user as its Owner.
-   * @param allow may throw to refuse; then nothing is written. Two creates of one user are counted one after the other
+   * @param allow may throw to reject the team; then nothing is written. Two creates of one user are counted one after
+   *   the other
    */
   create(userId: number, name: string, allow: (has: TeamCounts) => void, now: Date): Promise<OwnTeam>;
   /** @returns the name before; null when there is no such team */

@@ -6,14 +6,14 @@ export interface PingKey extends PingKeySettings {
 interface PingKeySettings {
   /** A ping with `create=1` makes the heartbeat whose slug the team does not have yet. */
   readonly createsHeartbeats: boolean;
-  /** Contacts of heartbeats that are made so, in the order of their ids. */
+  /** Contacts of heartbeats that pings create, in the order of their ids. */
   readonly contactIds: readonly number[];
 }
 
 export interface PingKeyStore {
   /** Null if the team has none. */
   find(teamId: number): Promise<PingKey | null>;
-  /** Gives the team a key, in place of the one before, whose settings stay. */
+  /** Replaces the key of the team. Its settings stay. */
   replace(teamId: number, hash: Uint8Array, now: Date): Promise<PingKey>;
   /** @returns null when the team has no key */
   update(teamId: number, change: Partial<PingKeySettings>): Promise<PingKey | null>;

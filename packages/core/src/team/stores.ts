@@ -28,11 +28,11 @@ import type { PingKeyStore } from "./ping-key.ts";
 import type { TeamUsageStore } from "./team.ts";
 import type { TeamTokenStore } from "./team-token.ts";
 
-/** What operations read and write through. */
+/** The stores that operations read and write. */
 export interface TeamStores {
   readonly monitors: MonitorStore;
   readonly contacts: ContactStore;
-  /** Of monitors alone. */
+  /** Only of monitors. */
   readonly deliveries: DeliveryStore;
   readonly history: HistoryStore;
   readonly team: TeamUsageStore;

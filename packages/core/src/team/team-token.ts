@@ -6,7 +6,7 @@ export interface TeamToken {
   /** Of the creator in the team; null if they have left it, so that the token lets no request in. */
   readonly role: string | null;
   readonly createdAt: Date;
-  /** Up to a minute behind; null: never. */
+  /** Up to a minute behind; null before the first use. */
   readonly lastUsedAt: Date | null;
 }
 

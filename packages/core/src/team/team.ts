@@ -1,6 +1,6 @@
 import type { PlanName } from "../plan/plan.ts";
 
-/** Those who watch together: they share monitors, contacts and a plan. */
+/** A group of users who share monitors, contacts and a plan. */
 export interface Team {
   readonly id: number;
   readonly name: string;
@@ -36,10 +36,11 @@ export interface TeamStore {
   /** In the order of their ids, those after `afterId`. */
   list(afterId: number, limit: number): Promise<readonly ListedTeam[]>;
   /**
-   * Puts a team on a plan. From then on its checks are kept for as long as the plan says; those made before stay as long
-   * as the plan of their time said. The team's row is locked, so a monitor that is created meanwhile gets the same plan.
+   * Puts a team on a plan. From then on its new checks are stored for the plan's time. Checks from before stay as long
+   * as the earlier plan said. The team's row is locked, so a monitor that is created at the same time gets the same
+   * plan.
    *
-   * @param maxMonitors replaces the plan's maximum; null: the plan's own holds
+   * @param maxMonitors replaces the plan's maximum; null for the plan's own
    * @throws AdminError when there is no such team
    */
   setPlan(id: number, plan: PlanName, maxMonitors: number | null): Promise<TeamOnPlan>;

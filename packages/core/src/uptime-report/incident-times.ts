@@ -1,6 +1,6 @@
 import type { Interval, WatchHistory } from "../uptime/uptime.ts";
 
-/** What a period's incidents add up to. Lengths leave maintenance out. */
+/** The sums of a period's incidents. Lengths leave maintenance out. */
 export interface IncidentTimes {
   /** Incidents with downtime in the period. */
   readonly count: number;
@@ -14,8 +14,8 @@ export interface IncidentTimes {
 export const NO_INCIDENTS: IncidentTimes = { count: 0, longestMs: 0, resolvedCount: 0, resolvedMs: 0 };
 
 /**
- * An incident that reaches into the period counts, unless all that lies in the period is maintenance. Its length is that of the whole
- * incident since its start, up to the end of the period: what comes later does not change the report.
+ * An incident that reaches into the period counts, unless its whole part in the period is maintenance. Its length runs
+ * from its start, even before the period, to the end of the period. Later time does not change the report.
  *
  * `packages/db` reads the same of many subjects with SQL; a test holds the two together.
  *

@@ -2,7 +2,7 @@ import { type BucketCount, mergeCounts, percentileMs } from "../histogram/histog
 import { type UptimeParts, uptimePercent } from "../uptime/uptime.ts";
 import { addIncidentTimes, type IncidentTimes, NO_INCIDENTS } from "./incident-times.ts";
 
-/** What a report is made from: of one subject, or of several together. */
+/** The input of a report on one subject, or on several together. */
 export interface ReportedTime {
   readonly parts: UptimeParts;
   readonly incidents: IncidentTimes;
@@ -10,15 +10,15 @@ export interface ReportedTime {
   readonly responses: readonly BucketCount[];
 }
 
-/** What a report says of one subject, or of several together. */
+/** The figures of one subject, or of several together. */
 export interface ReportFigures {
   readonly parts: UptimeParts;
-  /** In percent, rounded down; null if nothing was watched. */
+  /** In percent, rounded down; null without any monitoring. */
   readonly uptime: number | null;
   readonly incidentCount: number;
   /** Null if there was no incident. */
   readonly longestMs: number | null;
-  /** Mean time to recovery: the mean length of the resolved incidents. Null if none was resolved. */
+  /** Mean time to recovery: the mean length of the resolved incidents. Null without a resolved incident. */
   readonly mttrMs: number | null;
   /** Mean time between failures: the time in which it was up, for each incident. Null if there was no incident. */
   readonly mtbfMs: number | null;

@@ -7,10 +7,10 @@ export interface ReportMailWish {
 }
 
 export interface ReportMailStore {
-  /** Null if the member wants none. */
+  /** Null if the member does not want the mail. */
   find(teamId: number, userId: number): Promise<ReportMailWish | null>;
   /**
-   * Replaces the member's wish; null: they want none.
+   * Replaces the member's choice; null for no mail.
    * @param code that ends the mails, for a wish that is new: one that is there keeps its own
    */
   replace(teamId: number, userId: number, wish: (ReportMailWish & { readonly code: string }) | null): Promise<void>;
@@ -22,7 +22,7 @@ export interface ReportMailEnd {
   unsubscribe(code: string): Promise<boolean>;
 }
 
-/** A mail that is taken for one attempt. */
+/** A mail that is claimed for one attempt. */
 export interface ReportMailTask {
   readonly teamId: number;
   readonly userId: number;

@@ -7,7 +7,7 @@ import { MAX_REPORT_DAYS, type ReportDay, type ReportPeriod } from "./uptime-rep
 /** Days of a report that is asked for without its first day. */
 const DEFAULT_DAYS = 30;
 
-/** What a client asks for: days such as `2026-11-22`. */
+/** The period in a request: days such as `2026-11-22`. */
 export interface AskedPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -19,7 +19,7 @@ export interface AskedPeriod {
  * The days from the first to the last one, both included, as clocks of the zone have them. Without a last day it is today, without
  * a first day there are 30 days.
  *
- * @returns for each field that is wrong, what would be right
+ * @returns for each field that is wrong, and how to correct it
  */
 export function reportPeriod(
   { from, to, timeZone }: AskedPeriod,

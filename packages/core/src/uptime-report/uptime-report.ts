@@ -46,8 +46,8 @@ export interface TeamReport {
 }
 
 /**
- * Reads what reports are made of. Response times are those of hours that begin in the period and are rolled up: an hour is, 10 minutes
- * after its end.
+ * Reads the input of reports. It uses the response times of full hours in the period that are rolled up. An hour is
+ * rolled up 10 minutes after its end.
  */
 export interface UptimeReportStore {
   /** Null if there is no such monitor. */

@@ -1,4 +1,4 @@
-/** What subjects depend on to be watched. */
+/** The parts of Pharos that a subject's monitoring depends on. */
 export type WatchPart = "probes" | "ping" | "intake";
 
 /** The services that must run for a part to be there. */

@@ -6,7 +6,7 @@ export interface TimeSpan {
   readonly to: Date;
 }
 
-/** Reads what periods of subjects are made of. */
+/** Reads the parts of subjects' periods. */
 export interface UptimeStore {
   /**
    * Of each subject the parts of all spans, in their order; without an entry for a subject that is not there. Days of a zone

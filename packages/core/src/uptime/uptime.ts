@@ -18,36 +18,36 @@ export interface WatchHistory {
   readonly gaps: readonly Interval[];
 }
 
-/** How long a subject was watched, in milliseconds. */
+/** How long a subject was monitored, in milliseconds. */
 export interface WatchedTime {
   readonly watchedMs: number;
   /** The part of `watchedMs` in which it was down. */
   readonly downMs: number;
 }
 
-/** What a period of a subject is made of, in milliseconds. All but `downMs` add up to the period. */
+/** The parts of a subject's period, in milliseconds. All except `downMs` add up to the period. */
 export interface UptimeParts extends WatchedTime {
   readonly maintenanceMs: number;
   readonly pausedMs: number;
-  /** When Pharos itself did not watch, and before the first check. */
+  /** When Pharos itself was not working, and before the first check. */
   readonly unknownMs: number;
-  /** Before the subject was created, and what is still to come. */
+  /** Before the subject was created, and the time to come. */
   readonly absentMs: number;
 }
 
 /**
- * What a period is made of. This is the definition of uptime: it is time, and no matter of how often a subject is checked.
- * A moment counts as the first of these that it is:
+ * The parts of a period. This is the definition of uptime: it measures time, and does not depend on how often a subject
+ * is checked. A moment has the first of these states that fits:
  *
  * | a moment                          | counts as     |
  * |-----------------------------------|---------------|
  * | before the creation, or after now | absent        |
  * | in a pause                        | paused        |
  * | in maintenance                    | maintenance   |
- * | in an outage                      | watched, down |
+ * | in an outage                      | monitored, down |
  * | before the first check            | unknown       |
  * | in a gap                          | unknown       |
- * | any other                         | watched       |
+ * | any other                         | monitored     |
  *
  * `packages/db` reads the same of many subjects with SQL; a test holds the two together.
  */
@@ -75,7 +75,7 @@ export function uptimeParts(history: WatchHistory, fromMs: number, toMs: number,
 }
 
 /**
- * Uptime in percent, rounded down to hundredths, so that 100 means that no time was lost. Null if nothing was watched.
+ * Uptime in percent, rounded down to hundredths, so that 100 means that no time was lost. Null without any monitoring.
  */
 export function uptimePercent({ watchedMs, downMs }: WatchedTime): number | null {
   if (watchedMs <= 0) return null;
@@ -100,7 +100,7 @@ function merged(intervals: readonly Interval[]): readonly Span[] {
   return spans;
 }
 
-/** What is left of spans where others are taken away. Both are in order and do not overlap themselves. */
+/** The rest of the spans after others are cut out. The spans of each list do not overlap. */
 function without(spans: readonly Span[], others: readonly Span[]): readonly Span[] {
   const left: Span[] = [];
   let index = 0;

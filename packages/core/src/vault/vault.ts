@@ -1,6 +1,8 @@
 import { isTextRecord } from "../wire/json.ts";
 
-/** What a ciphertext is for. It is authenticated with the secret, so one cannot be passed off as another. */
+/**
+ * The purpose of a ciphertext. It is authenticated with the secret, so a ciphertext cannot be used for another purpose.
+ */
 export type SecretPurpose =
   | "subject.password"
   | "subject.request_headers"
@@ -28,7 +30,7 @@ export function sealRecord(vault: Vault, purpose: SecretPurpose, record: Readonl
 /** @throws Error where the secret does not hold names and texts; VaultError as `Vault.decrypt` */
 export function openRecord(vault: Vault, purpose: SecretPurpose, ciphertext: string): Readonly<Record<string, string>> {
   const value: unknown = JSON.parse(vault.decrypt(purpose, ciphertext));
-  // The message does not quote what is a secret.
+  // The message does not quote the secret.
   if (!isTextRecord(value)) throw new Error(`What is encrypted for ${purpose} is no object of texts.`);
   return value;
 }

@@ -1,4 +1,4 @@
-/** A JSON object: neither a list nor null. */
+/** A JSON object, and not a list or null. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -21,9 +21,10 @@ export function objectOrEmpty(value: unknown): JsonObject {
 }
 
 /**
- * The JSON of a value with the members of every object sorted by their names: the same text for what means the same.
+ * The JSON of a value with the members of every object sorted by their names. Values with the same meaning have the
+ * same text.
  *
- * @throws RangeError for what nests some thousand levels deep
+ * @throws RangeError for a value that nests some thousand levels deep
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => (isJsonObject(member) ? sorted(member) : member));

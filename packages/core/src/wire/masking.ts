@@ -1,13 +1,13 @@
-/** What stands in for a secret that the reader may not see (spec: Viewer masking). */
+/** Replaces a secret that the reader may not see (spec: Viewer masking). */
 export const MASK = "********";
 
-/** Scheme and authority of an address that `URL` refuses, such as one with port 99999. */
+/** Scheme and authority of a URL that `URL` rejects, such as one with port 99999. */
 const AUTHORITY = /^([a-z][a-z0-9+.-]*:)\/\/([^/?#]*)/i;
 const HOST_AND_PORT = /^[a-z0-9.:[\]-]+$/i;
 
 /**
- * Keeps scheme and host of a URL and hides the rest: `https://hooks.slack.com/********`. Of a text in which they cannot
- * be told for sure nothing is kept.
+ * Keeps scheme and host of a URL and hides the rest: `https://hooks.slack.com/********`. If they cannot be identified
+ * for sure, it hides the whole text.
  */
 export function maskUrl(url: string): string {
   if (URL.canParse(url)) {
@@ -15,7 +15,7 @@ export function maskUrl(url: string): string {
     return `${protocol}//${host}/${MASK}`;
   }
   const [, protocol, authority = ""] = AUTHORITY.exec(url) ?? [];
-  // What stands before the host may be a secret.
+  // The text before the host may be a secret.
   const host = authority.slice(authority.lastIndexOf("@") + 1);
   return HOST_AND_PORT.test(host) ? `${protocol}//${host}/${MASK}` : MASK;
 }

@@ -1,6 +1,6 @@
 /**
- * Members of objects by tables of names. Each function's first line is its type as callers see it: TypeScript cannot follow a
- * loop over names, so a test of each function stands for that line.
+ * Members of objects by tables of names. Each function's first line is its type for callers. TypeScript cannot follow a
+ * loop over names, so a test of each function replaces that check.
  */
 
 /** The names in a table, in its order. */
@@ -21,8 +21,9 @@ export function pick(from: Readonly<Record<string, unknown>>, names: readonly st
 }
 
 /**
- * As `pick`, with more members. For objects of dozens of members, of which a request makes a hundred: V8 takes a multiple of the time where
- * an object gets so many one by one, or by spreading. Each is a copy of an empty one here that has all of them.
+ * As `pick`, with more members. It is for objects of dozens of members, of which a request creates a hundred. V8 is
+ * several times slower if an object gets so many members one by one, or by spreading. Here each object is a copy of an
+ * empty one that has all members.
  *
  * @param from has all of these names
  */

@@ -13,7 +13,7 @@ it("writes webhook timestamps with whole seconds and a numeric offset", () => {
 it.each([
   ["https://hooks.slack.com/services/T0/B0/secret", "https://hooks.slack.com/********"],
   ["http://user:secret@localhost:9000/a?token=secret#secret", "http://localhost:9000/********"],
-  // What `format: uri` accepts and `URL` does not.
+  // Texts that `format: uri` accepts and `URL` rejects.
   ["https://hooks.example:99999/secret", "https://hooks.example:99999/********"],
   ["https://user:secret@[::1]:99999?secret", "https://[::1]:99999/********"],
   ["https://999.999.999.999/secret", "https://999.999.999.999/********"],

@@ -3,14 +3,14 @@ import { isJsonObject, type JsonObject } from "../../wire/json.ts";
 import { type LookVerdict, lookIntervalSeconds, type OpenFinding, type SiteEvent } from "../aspect.ts";
 import type { FoundUrl, LinkVerdict } from "./crawl.ts";
 
-/** A finding is told when it was seen twice, so long apart at least. */
+/** A finding raises an alert when it was seen twice, at least this far apart. */
 const MIN_TOLD_AFTER_MS = 600_000;
 
-/** Findings of one kind that are kept of a site, and URLs of each list that is shown. */
+/** Stored findings of one kind per site, and shown URLs per list. */
 const MAX_KEPT = 500;
 const MAX_SHOWN = 50;
 
-/** Of what one event tells: its detail has at most 4 KiB. */
+/** Links in one event, whose detail has at most 4 KiB. */
 const MAX_TOLD_LINKS = 5;
 const MAX_TOLD_LENGTH = 200;
 
@@ -51,7 +51,7 @@ export interface OpenCrawlFinding {
   readonly isTold: boolean;
 }
 
-/** What a crawl saw of one URL. */
+/** One URL as a crawl saw it. */
 interface SeenProblem {
   readonly kind: CrawlKind;
   readonly url: string;
@@ -61,10 +61,11 @@ interface SeenProblem {
 }
 
 /**
- * Judges a crawl that is over. A finding is told when two crawls have seen it, at least ten minutes apart; one that two crawls in
- * a row have not seen is resolved. There is one event for each kind, with those that are told now.
+ * Judges a finished crawl. A finding raises an alert when two crawls have seen it, at least ten minutes apart. If two
+ * crawls in a row have not seen a finding, it is resolved. There is one event for each kind, with the findings that
+ * raise an alert now.
  *
- * @param stored the memory that the crawl before has left; null for none
+ * @param stored the memory after the crawl before; null for the first
  * @param open findings of the crawls before
  */
 export function afterCrawl(stored: unknown, crawl: Crawl, open: readonly OpenCrawlFinding[]): LookVerdict {

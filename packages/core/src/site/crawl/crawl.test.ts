@@ -131,7 +131,7 @@ describe("what is asked of what was found", () => {
 });
 
 describe("a crawl that is over", () => {
-  /** Crawls one after the other, and what is open after each: as the database keeps it. */
+  /** Crawls one after the other, with the open findings after each, as the database stores them. */
   function createHistory() {
     let memory: unknown = null;
     let open: (OpenCrawlFinding & { readonly lastSeenMs: number })[] = [];

@@ -1,6 +1,6 @@
 /**
- * The aspect `pages`: a crawl of a site. It is made in batches, because a lease is seconds and a crawl is minutes: each look asks
- * up to 20 URLs, and the next one is due as long as URLs are left.
+ * The aspect `pages`: a crawl of a site. It runs in batches, because a lease takes seconds and a crawl takes minutes.
+ * Each site check asks up to 20 URLs, and the next one is due as long as URLs are left.
  */
 
 /** URLs of one batch. */
@@ -19,7 +19,7 @@ const MAX_URLS_PER_PAGE = 10;
 /** A longer URL is not asked. */
 export const MAX_CRAWLED_URL_LENGTH = 1_000;
 
-/** A crawl that takes longer is over with what it has. */
+/** A longer crawl ends with its results so far. */
 export const MAX_CRAWL_MS = 6 * 3_600_000;
 
 /** How long after a batch the next one is due: at once, or once other crawls that ask the same URLs may have their answers. */
@@ -36,19 +36,19 @@ export function crawlLimits(maxPages: number): CrawlLimits {
   return { maxPages, maxUrls: maxPages * MAX_URLS_PER_PAGE };
 }
 
-/** How a URL was found: the site's own address, a sitemap, a page of a sitemap, or what a page uses it for. */
+/** The place or use of a URL: the site's own URL, a sitemap, a page of a sitemap, or the use on a page. */
 export const linkUses = ["start", "sitemap", "listed", "link", "image", "script", "style", "frame", "media"] as const;
 export type LinkUse = (typeof linkUses)[number];
 
 /**
- * What is to be done with a URL.
+ * The step of a crawl for a URL.
  *
  * | step | is |
  * |---|---|
- * | `start` | the site's address: read, and its failure is that of the crawl |
+ * | `start` | the site's URL: read it, and fail the crawl if it fails        |
  * | `sitemap` | read as a sitemap; its failure is nothing |
- * | `read` | a page of the site: read, and what it links to is found |
- * | `ask` | asked whether it answers: HEAD, then GET if that is refused |
+ * | `read` | a page of the site: read it, and collect its links      |
+ * | `ask` | ask whether it answers: HEAD, then GET if the server rejects HEAD |
  */
 export const crawlSteps = ["start", "sitemap", "read", "ask"] as const;
 export type CrawlStep = (typeof crawlSteps)[number];
@@ -65,11 +65,11 @@ export type LinkOutcome = (typeof linkOutcomes)[number];
 
 export interface LinkVerdict {
   readonly outcome: LinkOutcome;
-  /** A status code or a short sentence; null for what is fine. */
+  /** A status code or a short sentence; null without a problem. */
   readonly reason: string | null;
 }
 
-/** What came of a URL that was asked. */
+/** The result for a URL that was asked. */
 export interface UrlAnswer extends LinkVerdict {
   readonly url: string;
   readonly atMs: number;
@@ -81,11 +81,11 @@ export interface FoundUrl {
   readonly use: LinkUse;
   /** The page or sitemap that holds it. */
   readonly foundOn: string;
-  /** The https page that loads it over http; null: none does. */
+  /** The https page that loads it over http; null without one. */
   readonly insecureOn: string | null;
 }
 
-/** What a worker saw of one batch. */
+/** The results of one batch from a worker. */
 export interface SeenPages {
   readonly answers: readonly UrlAnswer[];
   readonly found: readonly FoundUrl[];

@@ -4,11 +4,11 @@ import { type LinkUse, MAX_CRAWLED_URL_LENGTH } from "./crawl.ts";
 const NOT_LOADED: readonly LinkUse[] = ["start", "sitemap", "listed", "link"];
 
 /**
- * The URL that a text of a page means, without its fragment. Null for what is not asked: another scheme than http and https, a
- * user name or password, more than 1,000 characters.
+ * The URL that a text of a page means, without its fragment. Null for a URL that a crawl does not ask: it is not http
+ * or https, has a user name or password, or is longer than 1,000 characters.
  */
 export function crawledUrl(text: string, base: string): URL | null {
-  // What is longer is not parsed: a page may hold megabytes there. No URL is shorter than a third of its text.
+  // A longer text is not parsed, because a page may hold megabytes there. No URL is shorter than a third of its text.
   if (text.length > MAX_CRAWLED_URL_LENGTH * 3 || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
@@ -26,7 +26,7 @@ function bareHost({ host }: URL): string {
   return host.startsWith("www.") ? host.slice("www.".length) : host;
 }
 
-/** Whether a page of https loads the URL over http, which browsers refuse or warn of. */
+/** Whether a page of https loads the URL over http, which browsers block or warn of. */
 export function isMixedContent(page: URL, url: URL, use: LinkUse): boolean {
   return page.protocol === "https:" && url.protocol === "http:" && !NOT_LOADED.includes(use);
 }

@@ -2,8 +2,8 @@ import type { NetError } from "../../net/net-error.ts";
 import type { LinkVerdict } from "./crawl.ts";
 
 /**
- * Servers answer so to programs though browsers get the page: they want a sign-in (401), refuse (403), have too much to do (429),
- * or know that no browser asks (999).
+ * Servers send these codes to programs though browsers get the page. They want a sign-in (401), deny access (403), have
+ * too much to do (429), or know that no browser asks (999).
  */
 const UNVERIFIED = new Set([401, 403, 429, 999]);
 
@@ -12,19 +12,19 @@ const MIN_REFUSAL = 400;
 /** It answers, or its failure is nothing. */
 export const FINE: LinkVerdict = { outcome: "fine", reason: null };
 
-/** Whether an answer to HEAD says so little that GET is asked: some servers refuse HEAD alone. */
+/** Whether to ask with GET after this answer to HEAD, because some servers reject only HEAD. */
 export function isRefusal(statusCode: number): boolean {
   return statusCode >= MIN_REFUSAL;
 }
 
-/** What an answer says of its URL, after redirects. */
+/** The verdict on a URL from its answer, after redirects. */
 export function judgeStatus(statusCode: number): LinkVerdict {
   if (!isRefusal(statusCode)) return FINE;
   return { outcome: UNVERIFIED.has(statusCode) ? "unverified" : "broken", reason: `${statusCode}` };
 }
 
 /**
- * What it says of a URL that it got no answer.
+ * The verdict on a URL without an answer.
  *
  * | failure | of the site | of others |
  * |---|---|---|

@@ -1,7 +1,7 @@
 import { type CrawlLimits, type CrawlStep, type FoundUrl, MAX_SITEMAPS } from "./crawl.ts";
 import { isOwnUrl } from "./found-url.ts";
 
-/** What a crawl has planned so far. */
+/** The counts of a crawl's plan so far. */
 export interface CrawlCounts {
   readonly urls: number;
   /** Pages of the site that were read or are to be. */
@@ -15,14 +15,15 @@ export interface PlannedUrl extends FoundUrl {
 }
 
 /**
- * Which URLs that were found are asked, and how. What the limits leave no room for is left out, in the order of finding.
+ * Plans which of the URLs are asked, and how. URLs beyond the limits are left out, in the order in which they were
+ * found.
  *
  * | found as | of the site | of others |
  * |---|---|---|
  * | `sitemap` | read as a sitemap, up to 5 | not asked |
  * | `listed` in a sitemap | read, up to the limit of pages; then not asked | not asked |
  * | `link` | read, up to the limit of pages; then asked | asked |
- * | what a page loads | asked | asked |
+ * | an asset of a page | asked | asked |
  *
  * @param found URLs that are new to the crawl, each once
  */
