@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { librariesIn, licencesOf, manifestIn } from "./libraries.mjs";
+import { npmManifest } from "./npm-manifest.mjs";
 import { revisionOf } from "./revision.mjs";
 
 await bootstrap({ quiet: true });
@@ -14,7 +15,7 @@ const FILE = "pharos.mjs";
 const REQUIRE = 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);';
 
 const folder = resolve(process.argv[2] ?? join(root, "dist", "cli"));
-const { version, license, engines } = manifestIn(root);
+const { version } = manifestIn(root);
 const { name, description } = manifestIn(join(root, "apps", "cli"));
 
 const { outputFiles, metafile } = await build({
@@ -43,17 +44,8 @@ const licences = licencesOf(root, librariesIn(metafile)).replaceAll("*/", "* /")
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, FILE), `${code}/*\n${licences}*/\n`, { mode: 0o755 });
-const published = {
-  name,
-  version,
-  description,
-  license,
-  type: "module",
-  bin: { pharos: FILE },
-  files: [FILE],
-  engines,
-};
-writeFileSync(join(folder, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
+const manifest = { ...npmManifest(root), name, description, bin: { pharos: FILE }, files: [FILE] };
+writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
 copyFileSync(join(root, "apps", "cli", "README.md"), join(folder, "README.md"));
 process.stdout.write(`${join(folder, FILE)}\n`);

