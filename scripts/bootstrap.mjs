@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { docsOf } from "./docs-pages.mjs";
 import { pagesOf } from "./pages.mjs";
 import { writeRevision } from "./revision.mjs";
 import { servicesOf } from "./services.mjs";
@@ -29,7 +30,7 @@ const OLDEST_NODE = [20, 19];
  *   quiet: what the tools say is shown only when they fail;
  *   tests: the devDependencies are installed too: browsers, linters, types. To build and to run, the dependencies are enough;
  *   services: the programs of `apps` are built;
- *   pages: the pages of the dashboard are built
+ *   pages: the pages of the dashboard and of the documentation are built
  */
 export async function bootstrap(options = {}) {
   const prepared = await prepare(options);
@@ -37,7 +38,7 @@ export async function bootstrap(options = {}) {
 }
 
 /**
- * As `bootstrap`, but does not wait for the pages.
+ * As `bootstrap`, but does not wait for the pages of the dashboard.
  *
  * @returns {Promise<{ pages: Promise<void> }>} the build of the pages, which goes on. It rejects with one line.
  */
@@ -58,7 +59,7 @@ export async function prepare({ quiet = false, tests = false, services = false, 
     await generateClient();
     writeFileSync(STAMP, withTests ? `${sources} ${WITH_TESTS}` : sources);
   }
-  if (services) await buildServices();
+  await Promise.all([services ? buildServices() : null, pages ? buildDocs() : null]);
   return { pages: built };
 }
 
@@ -103,6 +104,14 @@ async function buildServices() {
   if (services.areBuilt) return;
   say("Building the services.");
   await services.build().catch((error) => fail(`The services could not be built: ${error.message}`));
+}
+
+async function buildDocs() {
+  const docs = docsOf(root);
+  if (docs.areBuilt) return;
+  say("Building the documentation.");
+  const show = (command, args, options) => run(command, args, { quiet: true, ...options });
+  await docs.build(show).catch((error) => fail(error.message));
 }
 
 function refuseOldNode() {

@@ -16,6 +16,7 @@ const CONTENTS = [
   "deploy/healthcheck.mjs",
   "deploy/run-service.sh",
   "deploy/systemd",
+  "dist/docs",
   "dist/services",
   "packages/embedded/src/valkey/wasm-main.mjs",
   "packages/embedded/src/valkey/wasm-server.mjs",

@@ -42,7 +42,7 @@ export function createApi({ onUnexpected, mcpHosts, operations = apiOperations, 
   app.use(healthRoutes(options));
   app.use(observeExchange(options));
   app.get("/", rootPage({ baseUrl, dashboardUrl }));
-  app.use(docsRoutes(operations, { baseUrl, root: API_ROOT, clock }));
+  app.use(docsRoutes(operations, { baseUrl, dashboardUrl, root: API_ROOT, clock }));
   app.use(API_ROOT, mountOperations(operations, { ...options, rootUrl: baseUrl + API_ROOT }));
   app.use(badgeRoutes({ ...options, clock }));
   app.use(mcpRoutes({ ...options, hosts: mcpHosts, onUnexpected }));

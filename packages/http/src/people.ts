@@ -1,6 +1,7 @@
+import { DOCS } from "@pharos/docs";
 import { cardBody, type Html, html, htmlPage } from "@pharos/html";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import { DOCS, ICON, STYLE } from "./docs/page.ts";
+import { ICON, STYLE } from "./docs/paths.ts";
 import { contentSecurityPolicy, NO_PAGES, STATIC_PAGES } from "./security-headers.ts";
 
 /** Below these programs ask, whatever they accept. */

@@ -20,6 +20,14 @@ export const STATIC_PAGES: Directives = {
   frameAncestors: ["'none'"],
 };
 
+/** For pages that run a script of their own origin, which loads files of that origin and makes HTML of no text. */
+export const SCRIPTED_PAGES: Directives = {
+  ...STATIC_PAGES,
+  scriptSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  requireTrustedTypesFor: ["'script'"],
+};
+
 /** The security headers that all answers share. The content security policy depends on what is served. */
 export function securityHeaders(baseUrl: string): RequestHandler {
   return always(helmet({ contentSecurityPolicy: false, strictTransportSecurity: strictTransportSecurity(baseUrl) }));

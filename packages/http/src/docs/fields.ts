@@ -1,6 +1,7 @@
 import { isList, type JsonObject, objectOrEmpty } from "@pharos/core";
 import { type Html, html, prose } from "@pharos/html";
 import { objectsIn, textOf } from "./described.ts";
+import { OBJECTS } from "./paths.ts";
 
 /** One field, parameter or member: its name, what it may be, and what it is for. */
 interface Field {
@@ -62,7 +63,7 @@ export function typeOf(schema: JsonObject): Html {
   const reference = schema["$ref"];
   if (typeof reference === "string") {
     const name = reference.slice(reference.lastIndexOf("/") + 1);
-    return html`<a href="#${name}">${name}</a>`;
+    return html`<a href="${OBJECTS}#${name}">${name}</a>`;
   }
   for (const several of ["anyOf", "oneOf"]) {
     if (isList(schema[several])) return either(objectsIn(schema[several]).map(typeOf));

@@ -4,6 +4,7 @@ import type { Operation } from "@pharos/operations";
 import { curlOf, shownJson } from "./curl.ts";
 import { at, type DescribedOperation, objectsIn, type ReferenceSource, resolve, textOf } from "./described.ts";
 import { fieldList, schemaFields } from "./fields.ts";
+import { HEADERS } from "./paths.ts";
 
 /** Everything about one operation: what it does, who may, what it takes, and what it answers. */
 export function operationArticle(one: DescribedOperation, source: ReferenceSource): Html {
@@ -11,7 +12,7 @@ export function operationArticle(one: DescribedOperation, source: ReferenceSourc
   // It is told in full under its other method.
   const rest = isDeprecated ? "" : html`${whoMay(one, source.operations)}${input(one, source)}${output(one)}`;
   return html`<article id="${id}"${isDeprecated ? html` class="deprecated"` : ""}>
-<h3><a href="#${id}">${summary}</a></h3>
+<h2><a href="#${id}">${summary}</a></h2>
 <p class="path">${methodMark(method)} <code>${path}</code></p>
 <p>${prose(description)}</p>
 ${isDeprecated || isWebhook ? "" : html`<pre class="curl"><code>${curlOf(one, source.baseUrl)}</code></pre>`}
@@ -45,14 +46,14 @@ function input({ isWebhook, parameters, body }: DescribedOperation, { document }
     description: textOf(parameter["description"]),
     remarks: [`in ${textOf(parameter["in"])}`, ...(parameter["required"] === true ? ["required"] : [])],
   }));
-  return html`${fields.length === 0 ? "" : html`<h4>Parameters</h4>${fieldList(fields)}`}
-${body === null ? "" : html`<h4>Body</h4>${schemaFields(resolve(document, at(body, "schema")), "required")}${isWebhook ? sample("Example", body["example"]) : ""}`}`;
+  return html`${fields.length === 0 ? "" : html`<h3>Parameters</h3>${fieldList(fields)}`}
+${body === null ? "" : html`<h3>Body</h3>${schemaFields(resolve(document, at(body, "schema")), "required")}${isWebhook ? sample("Example", body["example"]) : ""}`}`;
 }
 
 function output({ answers }: DescribedOperation): Html {
   const successes = answers.filter(([status]) => !isRefusal(status));
   const refusals = answers.filter(([status]) => isRefusal(status));
-  return html`<h4>Answers</h4>${successes.map(([status, answer]) => success(status, answer))}
+  return html`<h3>Answers</h3>${successes.map(([status, answer]) => success(status, answer))}
 ${refusals.length === 0 ? "" : problems(refusals, successes)}`;
 }
 
@@ -93,7 +94,7 @@ function titles(answer: JsonObject): Html {
 function headersOf(answer: JsonObject, known: ReadonlySet<string> = new Set()): Html | "" {
   const names = Object.keys(at(answer, "headers")).filter((name) => !known.has(name));
   if (names.length === 0) return "";
-  return html`<p class="rules">Headers: ${names.map((name) => html`<a href="#${headerId(name)}"><code>${name}</code></a> `)}</p>`;
+  return html`<p class="rules">Headers: ${names.map((name) => html`<a href="${HEADERS}#${headerId(name)}"><code>${name}</code></a> `)}</p>`;
 }
 
 function sample(title: string, example: unknown): Html | "" {

@@ -1,49 +1,61 @@
+import { DOCS, type Heading, type MenuSection } from "@pharos/docs";
 import { type Html, html, htmlPage, LOGO } from "@pharos/html";
-
-/** Where the documentation begins, below the public address; the API's is below `API_DOCS`. */
-export const DOCS = "/docs";
-export const API_DOCS = `${DOCS}/api`;
-
-/** What pages load. */
-export const STYLE = `${DOCS}/style.css`;
-export const ICON = `${DOCS}/icon.svg`;
-export const FONT = `${DOCS}/inter.woff2`;
-
-/** What every page leads to. */
-const NAVIGATION = [
-  [API_DOCS, "API reference"],
-  [`${API_DOCS}/changelog`, "Changelog"],
-  [`${API_DOCS}/problems`, "Problems"],
-] as const;
+import { around, menuList } from "./menu.ts";
+import { API_DOCS, ICON, SCRIPT, STYLE } from "./paths.ts";
 
 /** What stands on a page of the documentation. */
-interface DocsPage {
+export interface DocsContent {
   /** Path of the page. */
   readonly path: string;
   readonly title: string;
   readonly content: Html;
-  /** Links to the parts of the page: a column beside it, or on a phone what opens above it. */
-  readonly contents?: Html;
+  readonly parts?: readonly Heading[];
 }
 
-/** A whole page. Nothing in it comes from another origin, and nothing in it runs. */
-export function page({ path, title, content, contents }: DocsPage): string {
-  const links = NAVIGATION.map(([to, text]) => {
-    const isHere = to === path || (path.startsWith(`${to}/`) && to !== API_DOCS);
-    return html`<li><a href="${to}"${isHere ? html` aria-current="page"` : ""}>${text}</a></li>\n`;
-  });
-  const body = html`<a class="skip" href="#content">Skip to the content</a>
-<header class="top">
-<a class="brand" href="${DOCS}">${LOGO}Pharos <span>Docs</span></a>
-<nav aria-label="Documentation"><ul>
-${links}</ul></nav>
-</header>
-<div class="${contents === undefined ? "sheet" : "sheet with-contents"}">
-${contents ?? ""}
+/** Makes whole pages. Nothing in them comes from another origin. */
+export type DocsFrame = (content: DocsContent) => string;
+
+/** Parts that are deeper are not listed. */
+const LISTED_LEVEL = 3;
+/** A list of fewer parts would help no reader. */
+const WORTH_PARTS = 2;
+
+/** @param menu all sections @param dashboardUrl where people find the dashboard; null if it is at the same address */
+export function createFrame(menu: readonly MenuSection[], dashboardUrl: string | null): DocsFrame {
+  return ({ path, title, content, parts = [] }) => {
+    const list = menuList(menu, path);
+    const listed = parts.filter(({ level }) => level <= LISTED_LEVEL);
+    const onPage = listed.length < WORTH_PARTS ? null : partsList(listed);
+    const body = html`<a class="skip" href="#content">Skip to content</a>
+${header(dashboardUrl)}
+<div class="sheet">
+<nav class="menu" aria-label="Documentation">${list}</nav>
+<div class="small"><details><summary>Menu</summary><nav aria-label="Documentation">${list}</nav></details></div>
 <main id="content">
 <h1>${title}</h1>
+${onPage === null ? "" : html`<div class="small"><details><summary>On this page</summary><nav aria-label="On this page">${onPage}</nav></details></div>`}
 ${content}
+${around(menu, path)}
 </main>
+${onPage === null ? "" : html`<nav class="parts" aria-label="On this page"><p>On this page</p>${onPage}</nav>`}
 </div>`;
-  return htmlPage({ title: `${title} · Pharos`, style: STYLE, icon: ICON, body });
+    return htmlPage({ title: `${title} · Pharos`, style: STYLE, icon: ICON, script: SCRIPT, body });
+  };
+}
+
+/** The search needs the script, which shows it. */
+function header(dashboardUrl: string | null): Html {
+  return html`<header class="top">
+<a class="brand" href="${DOCS}">${LOGO}Pharos <span>Docs</span></a>
+<form class="search" role="search" data-search hidden>
+<input type="search" aria-label="Search the documentation" placeholder="Search" autocomplete="off" spellcheck="false">
+<div class="found" hidden><p role="status"></p><ul></ul></div>
+</form>
+<nav aria-label="Product"><ul><li><a href="${API_DOCS}">API</a></li><li><a href="${dashboardUrl ?? "/"}">Dashboard</a></li></ul></nav>
+</header>`;
+}
+
+function partsList(parts: readonly Heading[]): Html {
+  return html`<ul>
+${parts.map(({ id, text, level }) => html`<li class="level-${level}"><a href="#${id}">${text}</a></li>\n`)}</ul>`;
 }

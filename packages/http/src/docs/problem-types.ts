@@ -1,9 +1,16 @@
+import type { MenuLink } from "@pharos/docs";
+
+const TEAM: MenuLink = { path: "/docs/guides/team", title: "Teams, roles and API tokens" };
+const REFERENCE: MenuLink = { path: "/docs/api", title: "API reference" };
+
 /** A type of problem that has a page of its own, at the address that is its `type`. */
 export interface ProblemType {
   readonly title: string;
   readonly status: number;
   readonly meaning: string;
   readonly whatToDo: string;
+  /** A page of the documentation that says more. */
+  readonly guide: MenuLink;
   /** Members beside `type`, `title`, `status` and `detail`. */
   readonly members: Readonly<Record<string, string>>;
 }
@@ -17,6 +24,7 @@ export const problemTypes = {
       "The body or the query does not fit the operation, or would leave the record invalid for its type. Nothing was changed.",
     whatToDo:
       "Read `errors`, which names every field that is wrong and says what would be right, and send the request again.",
+    guide: REFERENCE,
     members: {
       errors:
         "Field name to an array of sentences. A part of a field is named with a dot: `config.webhook_url`, `expected_status_codes.0`.",
@@ -28,6 +36,7 @@ export const problemTypes = {
     meaning: "The team has as many monitors as its plan allows, paused ones included. None was created.",
     whatToDo:
       "Delete a monitor, or change the team's plan. `GET /team` says in `can_add_monitor` whether another one fits.",
+    guide: TEAM,
     members: { plan: "The team's plan.", max_monitors: "How many monitors it allows." },
   },
   "idempotency-key-reused": {
@@ -36,6 +45,7 @@ export const problemTypes = {
     meaning:
       "In the last 24 hours this `Idempotency-Key` was sent with another body, to another operation or for another team. Nothing was done.",
     whatToDo: "Send a new key with a new request, and the old key only to repeat the very same one.",
+    guide: REFERENCE,
     members: {},
   },
   "reauthentication-required": {
@@ -44,6 +54,7 @@ export const problemTypes = {
     meaning:
       "In the dashboard, what decides over a user's access needs a sign-in of the last 10 minutes. Nothing was changed. The API does not answer this.",
     whatToDo: "Sign in again, by password or passkey, and repeat the request.",
+    guide: TEAM,
     members: {},
   },
   "other-team-open": {
@@ -52,6 +63,7 @@ export const problemTypes = {
     meaning:
       "In the dashboard, the page shows one team and its session has another one open, because it was changed in another window. Nothing was changed. The API does not answer this.",
     whatToDo: "Load the page again: it then shows the team that is open.",
+    guide: TEAM,
     members: {},
   },
 } as const satisfies Readonly<Record<string, ProblemType>>;

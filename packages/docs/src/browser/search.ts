@@ -1,0 +1,64 @@
+import type { SearchEntry } from "../site.ts";
+
+/** What a reader sees of a part that was found. */
+export interface Found {
+  readonly address: string;
+  readonly title: string;
+  readonly heading: string;
+  /** The text around the first word that was found in it. */
+  readonly excerpt: string;
+}
+
+const MAX_FOUND = 12;
+/** So that one page does not hide all others. */
+const MAX_OF_PAGE = 3;
+/** Characters before the word, and of the whole excerpt. */
+const [LEAD, EXCERPT] = [40, 140];
+/** What a word is worth by the place where it stands. */
+const WORTH = { titleStart: 12, title: 6, heading: 8, text: 1 };
+
+/** The parts that have every word of the query, the best first. */
+export function search(entries: readonly SearchEntry[], query: string): readonly Found[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  if (words.length === 0) return [];
+  const ranked = entries
+    .map((entry) => ({ entry, worth: worthOf(entry, words) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth);
+  const ofPage = new Map<string, number>();
+  const shown = ranked.filter(({ entry: [address] }) => {
+    const [page = ""] = address.split("#");
+    const count = (ofPage.get(page) ?? 0) + 1;
+    ofPage.set(page, count);
+    return count <= MAX_OF_PAGE;
+  });
+  return shown.slice(0, MAX_FOUND).map(({ entry: [address, title, heading, text] }) => {
+    return { address, title, heading, excerpt: excerptOf(text, words) };
+  });
+}
+
+/** 0 if a word is missing. */
+function worthOf([, title, heading, text]: SearchEntry, words: readonly string[]): number {
+  const [inTitle, inHeading, inText] = [title.toLowerCase(), heading.toLowerCase(), text.toLowerCase()];
+  let worth = 0;
+  for (const word of words) {
+    const title = inTitle.startsWith(word) ? WORTH.titleStart : inTitle.includes(word) ? WORTH.title : 0;
+    const here = title + (inHeading.includes(word) ? WORTH.heading : 0) + (inText.includes(word) ? WORTH.text : 0);
+    if (here === 0) return 0;
+    worth += here;
+  }
+  // The beginning of a page before its parts.
+  return heading === "" ? worth + WORTH.heading : worth;
+}
+
+function excerptOf(text: string, words: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const places = words.map((word) => lower.indexOf(word)).filter((place) => place !== -1);
+  const near = Math.max(0, Math.min(...places, text.length) - LEAD);
+  const start = places.length === 0 || near === 0 ? 0 : text.indexOf(" ", near) + 1;
+  const cut = text.slice(start, start + EXCERPT);
+  return `${start > 0 ? "… " : ""}${cut}${start + EXCERPT < text.length ? "…" : ""}`;
+}
