@@ -11,7 +11,7 @@ afterAll(() => browser?.stop());
 
 it("opens pages of Pharos, with fonts and fields, in windows that share nothing", async () => {
   const [first, second] = await Promise.all([browser.newWindow(), browser.newWindow({ colorScheme: "dark" })]);
-  await first.page.goto("/docs");
+  await first.page.goto("/sign-in");
   await first.page.evaluate(() => {
     localStorage.setItem("mine", "1");
     document.body.innerHTML = "<label>Name <input /></label><select><option>a<option>b</select>";
@@ -22,7 +22,7 @@ it("opens pages of Pharos, with fonts and fields, in windows that share nothing"
     "en-GB",
     "0.5",
   ]);
-  await second.page.goto("/docs");
+  await second.page.goto("/sign-in");
   expect(await second.page.evaluate(() => localStorage.length)).toBe(0);
 });
 

@@ -78,8 +78,15 @@ ownIt("every example in the README and the guides does what it says", async () =
 
 /** The commands of the reference's operations, by their names. */
 async function referenceCommands(): Promise<ReadonlyMap<string, string>> {
-  const page = await (await fetch(`${suite.instance.url}/docs/api`)).text();
-  const articles = [...page.matchAll(/<article id="([^"]+)">.*?<pre class="curl"><code>(.*?)<\/code>/gs)];
+  const textOf = async (path: string) => (await fetch(suite.instance.url + path)).text();
+  const overview = await textOf("/docs/api");
+  const groups = new Set(
+    [...overview.matchAll(/<li id="[^"]+"><a href="(\/docs\/api\/[\w-]+)#/g)].map(([, path = ""]) => path),
+  );
+  const pages = await Promise.all([...groups].map(textOf));
+  const articles = pages.flatMap((page) => [
+    ...page.matchAll(/<article id="([^"]+)">.*?<pre class="curl"><code>(.*?)<\/code>/gs),
+  ]);
   const plain = (text: string) =>
     text.replace(/&(quot|#39|lt|gt|amp);/g, (_entity, name: string) => ENTITIES[name] ?? "");
   return new Map(articles.map(([, name = "", text = ""]) => [name, plain(text).replace(/\\\n\s*/g, " ")]));

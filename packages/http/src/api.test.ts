@@ -26,7 +26,7 @@ describe("paths", () => {
   it.each([
     ["/", 200, "Pharos API"],
     ["/nothing", 404, "Not Found"],
-    ["/docs/nothing", 404, "Not Found"],
+    ["/docs/nothing", 404, "Page not found"],
   ])("answers a browser at %s with a page that leads to the documentation", async (path, status, title) => {
     const response = await given.api.agent.get(path).set("Accept", "text/html,*/*;q=0.8");
     expect([response.status, response.type]).toEqual([status, "text/html"]);
@@ -69,7 +69,7 @@ it.each([
   ["/healthz", "default-src 'none';frame-ancestors 'none'"],
   [
     "/docs/api",
-    "default-src 'none';style-src 'self';font-src 'self';img-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    "default-src 'none';style-src 'self';font-src 'self';img-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';script-src 'self';connect-src 'self';require-trusted-types-for 'script'",
   ],
 ])("lets a browser load for %s no more than it needs", async (path, policy) => {
   expect((await given.owner.get(path)).get("Content-Security-Policy")).toBe(policy);
