@@ -90,7 +90,7 @@ const textRules: readonly TextRule[] = [
   {
     promise: "net is who fetches, and pages by their browser",
     text: /(?<![.\w])fetch\(/,
-    in: /^(apps\/(?!dashboard\/src\/sign-in\/passkey-script\.ts$)|packages\/(?!net\/|web\/))/,
+    in: /^(apps\/(?!dashboard\/src\/sign-in\/passkey-script\.ts$)|packages\/(?!net\/|web\/|docs\/src\/browser\/))/,
   },
 ];
 

@@ -93,7 +93,7 @@ describe("The documentation", () => {
       expect([path, program.status, program.headers.get("content-type")]).toEqual([
         path,
         404,
-        "application/problem+json",
+        "application/problem+json; charset=utf-8",
       ]);
       expect([path, person.status, await person.text()]).toEqual([
         path,

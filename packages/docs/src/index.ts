@@ -26,6 +26,11 @@ const NOT_BUILT: DocsSite = { menu: [], pages: {}, search: [], script: "" };
 export function readSite(): DocsSite {
   const path = join(FOLDER, "site.json");
   if (!existsSync(path)) return NOT_BUILT;
-  const site: DocsSite = JSON.parse(readFileSync(path, "utf8"));
+  const site: unknown = JSON.parse(readFileSync(path, "utf8"));
+  if (!isSite(site)) throw new Error(`${path} is not what the build writes.`);
   return site;
+}
+
+function isSite(value: unknown): value is DocsSite {
+  return typeof value === "object" && value !== null && Object.keys(NOT_BUILT).every((name) => name in value);
 }

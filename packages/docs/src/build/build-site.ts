@@ -3,13 +3,13 @@ import { type Draft, draftOf } from "./draft.ts";
 import { pathOfPage, targetOf } from "./links.ts";
 import { markdown } from "./markdown.ts";
 import { menuOf } from "./menu.ts";
-import { createPlaces, type Places } from "./places.ts";
+import { createPlaces, type LinkPlaces } from "./places.ts";
 import { rewriteLinks } from "./rewrite.ts";
 
 /** Files of the documentation, by their names from its folder. */
 export type Sources = ReadonlyMap<string, Buffer>;
 
-interface BuiltSite extends Omit<DocsSite, "script">, Pick<Places, "files"> {}
+interface BuiltSite extends Omit<DocsSite, "script">, Pick<LinkPlaces, "files"> {}
 
 /** The first page, which has the menu. */
 const HOME = "README.md";
@@ -46,7 +46,7 @@ function ofEach<Of, Made>(
   return made;
 }
 
-function pageOf(file: string, draft: Draft, { placeOf }: Places): DocsPage {
+function pageOf(file: string, draft: Draft, { placeOf }: LinkPlaces): DocsPage {
   const { title, tokens, headings } = draft;
   const broken = rewriteLinks(tokens, (href) => placeOf(file, href));
   if (broken.length > 0) throw new Error(`links lead nowhere: ${broken.join(", ")}`);

@@ -7,7 +7,7 @@ import { DOCS_FOLDER, pathOfPage, targetOf } from "./links.ts";
 import type { Place } from "./rewrite.ts";
 
 /** Finds what pages link to. */
-export interface Places {
+export interface LinkPlaces {
   /** @param file the page that links @returns null if there is no such place */
   placeOf(file: string, href: string): Place | null;
   /** Files that pages name, by the names under which they are served. */
@@ -15,7 +15,7 @@ export interface Places {
 }
 
 /** @param sources all files of the documentation @param drafts its pages; both by their names from its folder */
-export function createPlaces(sources: ReadonlyMap<string, Buffer>, drafts: ReadonlyMap<string, Draft>): Places {
+export function createPlaces(sources: ReadonlyMap<string, Buffer>, drafts: ReadonlyMap<string, Draft>): LinkPlaces {
   const anchors = new Map(
     [...drafts].map(([file, { headings }]) => [pathOfPage(file), new Set(headings.map(({ id }) => id))] as const),
   );
