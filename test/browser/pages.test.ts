@@ -296,7 +296,7 @@ it.each([
   ["docs-group", "/docs/api/monitors", "Who may", TWO_LOOKS],
   ["docs-changelog", "/docs/api/changelog", "First release", TWO_LOOKS],
   ["docs-problem", "/docs/api/problems/validation-failed", "What to do", TWO_LOOKS],
-  ["docs-guide", "/docs/guides/status-pages", "What a component shows", EACH_LOOK],
+  ["docs-guide", "/docs/guides/status-pages", "A status page tells the public", EACH_LOOK],
   ["sign-in", "/sign-in", "Sign in", EACH_LOOK],
 ])("%s looks right on a desk and on a phone, in both themes, to a stranger", async (name, path, text, looks) => {
   const { page, faults } = stranger;

@@ -59,7 +59,7 @@ const frameStyle = `@layer components {
   }
   @media (max-width: 560px) {
     html { scroll-padding-top: 1rem; }
-    .top { position: static; flex-wrap: wrap; }
+    .top { position: relative; flex-wrap: wrap; }
     .search { order: 1; flex: 1 0 100%; }
     .search + nav { margin-left: auto; }
   }
