@@ -26,7 +26,7 @@ export function docsOf(root) {
      */
     build: (run) =>
       built.replace((draft) =>
-        run(process.execPath, ["--import", "tsx", join(root, builder, "build", "main.ts"), draft], {
+        run(process.execPath, [join(root, "scripts", "build-docs.mjs"), draft], {
           cwd: root,
           failure: "The documentation could not be built: see above.",
         }),

@@ -291,12 +291,12 @@ it.each([
 });
 
 it.each([
-  ["docs", "/docs", "Choose the door", EACH_LOOK],
+  ["docs", "/docs", "Choose the section", EACH_LOOK],
   ["docs-api", "/docs/api", "Set up and manage", TWO_LOOKS],
   ["docs-group", "/docs/api/monitors", "Who may", TWO_LOOKS],
   ["docs-changelog", "/docs/api/changelog", "First release", TWO_LOOKS],
   ["docs-problem", "/docs/api/problems/validation-failed", "What to do", TWO_LOOKS],
-  ["docs-guide", "/docs/guides/status-pages", "A status page tells the public", EACH_LOOK],
+  ["docs-guide", "/docs/guides/status-pages", "This guide is for", EACH_LOOK],
   ["sign-in", "/sign-in", "Sign in", EACH_LOOK],
 ])("%s looks right on a desk and on a phone, in both themes, to a stranger", async (name, path, text, looks) => {
   const { page, faults } = stranger;

@@ -15,7 +15,7 @@ const MAX_OF_PAGE = 3;
 /** Characters before the word, and of the whole excerpt. */
 const [LEAD, EXCERPT] = [40, 140];
 /** What a word is worth by the place where it stands. */
-const WORTH = { titleStart: 12, title: 6, heading: 8, text: 1 };
+const WORTH = { titleStart: 12, title: 6, path: 6, heading: 8, text: 1 };
 
 /** The parts that have every word of the query, the best first. */
 export function search(entries: readonly SearchEntry[], query: string): readonly Found[] {
@@ -41,12 +41,16 @@ export function search(entries: readonly SearchEntry[], query: string): readonly
 }
 
 /** 0 if a word is missing. */
-function worthOf([, title, heading, text]: SearchEntry, words: readonly string[]): number {
+function worthOf([address, title, heading, text]: SearchEntry, words: readonly string[]): number {
   const [inTitle, inHeading, inText] = [title.toLowerCase(), heading.toLowerCase(), text.toLowerCase()];
+  const [path = ""] = address.split("#");
   let worth = 0;
   for (const word of words) {
-    const title = inTitle.startsWith(word) ? WORTH.titleStart : inTitle.includes(word) ? WORTH.title : 0;
-    const here = title + (inHeading.includes(word) ? WORTH.heading : 0) + (inText.includes(word) ? WORTH.text : 0);
+    const here =
+      (inTitle.startsWith(word) ? WORTH.titleStart : inTitle.includes(word) ? WORTH.title : 0) +
+      (path.includes(word) ? WORTH.path : 0) +
+      (inHeading.includes(word) ? WORTH.heading : 0) +
+      (inText.includes(word) ? WORTH.text : 0);
     if (here === 0) return 0;
     worth += here;
   }

@@ -82,7 +82,7 @@ it("shows of a block of code neither its language nor what stands behind that, a
 it("makes the index of the search of each part's text, and of headings alone for those who change Pharos", () => {
   const text = "# A\n\nFirst *words*.\n\n## Part\n\n| a | b |\n|---|---|\n| one | `two` |\n\n```sh\nrun\n```\n";
   const { search } = build({ "guides/a.md": text, "contribute/b.md": "# B\n\nSecret\n\n## Inner\n\nText\n" });
-  expect(search.filter(([address]) => address !== "/docs" && address !== "/docs#use-it")).toEqual([
+  expect(search).toEqual([
     ["/docs/guides/a", "A", "", "First words."],
     ["/docs/guides/a#part", "A", "Part", "a b one two"],
     ["/docs/contribute/b", "B", "", ""],

@@ -53,9 +53,13 @@ function pageOf(file: string, draft: Draft, { placeOf }: LinkPlaces): DocsPage {
   return { title, headings, html: markdown.renderer.render(tokens, markdown.options, {}) };
 }
 
-/** Pages for those who change Pharos are found by their headings alone, which keeps the index small. */
+/**
+ * The first page is left out, because it repeats titles. Pages for those who change Pharos are found by their headings alone,
+ * which keeps the index small.
+ */
 function searchOf(drafts: ReadonlyMap<string, Draft>): readonly SearchEntry[] {
-  return [...drafts].flatMap(([file, { title, passages }]) => {
+  const pages = [...drafts].filter(([file]) => file !== HOME);
+  return pages.flatMap(([file, { title, passages }]) => {
     const path = pathOfPage(file);
     const isInternal = file.startsWith("contribute/");
     return passages.map(

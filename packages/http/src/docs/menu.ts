@@ -1,11 +1,10 @@
 import type { MenuLink, MenuSection } from "@pharos/docs";
 import { type Html, html } from "@pharos/html";
 
-/** The menu. The section of the page is open; all sections are open if the page is in none of them. */
+/** The menu. The section of the page is open. */
 export function menuList(menu: readonly MenuSection[], path: string): Html {
-  const isInside = menu.some(({ links }) => links.some((link) => link.path === path));
   return html`${menu.map(({ title, links }) => {
-    const isOpen = !isInside || links.some((link) => link.path === path);
+    const isOpen = links.some((link) => link.path === path);
     return html`<details${isOpen ? html` open` : ""}><summary>${title}</summary><ul>
 ${links.map((link) => html`<li><a href="${link.path}"${link.path === path ? html` aria-current="page"` : ""}>${link.title}</a></li>\n`)}</ul></details>
 `;

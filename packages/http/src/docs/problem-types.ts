@@ -1,6 +1,7 @@
 import type { MenuLink } from "@pharos/docs";
 
-const TEAM: MenuLink = { path: "/docs/guides/team", title: "Teams, roles and API tokens" };
+const TEAM: MenuLink = { path: "/docs/guides/team", title: "Manage your team" };
+const PLANS: MenuLink = { path: "/docs/reference/plans-and-limits", title: "Plans and limits" };
 const REFERENCE: MenuLink = { path: "/docs/api", title: "API reference" };
 
 /** A type of problem that has a page of its own, at the address that is its `type`. */
@@ -36,7 +37,7 @@ export const problemTypes = {
     meaning: "The team has as many monitors as its plan allows, paused ones included. None was created.",
     whatToDo:
       "Delete a monitor, or change the team's plan. `GET /team` says in `can_add_monitor` whether another one fits.",
-    guide: TEAM,
+    guide: PLANS,
     members: { plan: "The team's plan.", max_monitors: "How many monitors it allows." },
   },
   "idempotency-key-reused": {

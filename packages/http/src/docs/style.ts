@@ -82,7 +82,7 @@ const textStyle = `@layer components {
   main li { margin: var(--space-1) 0; }
   main li > p { margin: var(--space-1) 0; }
   main blockquote { margin: var(--space-4) 0; padding: var(--space-1) var(--space-4); border-left: 3px solid var(--line-strong); }
-  main img { display: block; max-width: 100%; height: auto; max-height: 36rem; width: auto; margin: var(--space-4) 0; border: 1px solid var(--line); border-radius: var(--radius-m); }
+  main img { max-width: 100%; height: auto; max-height: 32rem; width: auto; margin: var(--space-2) var(--space-3) var(--space-2) 0; vertical-align: top; border: 1px solid var(--line); border-radius: var(--radius-m); }
   main hr { margin: var(--space-6) 0; border: 0; border-top: 1px solid var(--line); }
   .table { margin: var(--space-4) 0; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius-m); background: var(--surface); }
   table { width: 100%; border-collapse: collapse; font-size: var(--text-md); line-height: 1.5; }
