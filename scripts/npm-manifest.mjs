@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { manifestIn } from "./libraries.mjs";
 
 /**
- * What the `package.json` of an npm package of Pharos begins with. npm refuses to publish it, unless the variable NPM_REGISTRY says
- * where to: nobody publishes to the public registry by accident.
+ * The fields that begin the `package.json` of an npm package of Pharos. npm publishes it only if the variable
+ * NPM_REGISTRY names a registry, so that an accident cannot reach the public registry.
  *
  * @param {string} root the repository's folder
  */
@@ -16,7 +16,7 @@ export function npmManifest(root) {
 }
 
 /**
- * The packages that the product needs beside it: Valkey, and PostgreSQL for the platform that it is installed on.
+ * The packages that the product needs at run time: Valkey, and PostgreSQL for the platform of the installation.
  *
  * @param {string} root the repository's folder
  */

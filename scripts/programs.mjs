@@ -1,6 +1,6 @@
 // Only Node built-ins: this is in the npm package as well, which has no other scripts.
 
-/** The commands of apps/cli, which need the API alone. */
+/** The commands of apps/cli, which need only the API. */
 const CLIENT_COMMANDS = ["apply", "check", "export", "import", "schema"];
 
 /**

@@ -31,7 +31,7 @@ let files: readonly string[];
 let env: Readonly<Record<string, string>>;
 const started: Program[] = [];
 
-/** As npm does, but without a registry: what the package depends on is linked from where it is installed already. */
+/** As npm does, but without a registry: the package's dependencies are linked from their installed folders. */
 function install(tarball: string): void {
   const packages = join(folder, "node_modules");
   mkdirSync(join(packages, "pharos"), { recursive: true });
@@ -124,7 +124,7 @@ describe("the npm package of the product", () => {
     expect(performance.now() - before).toBeLessThan(STOP_MS);
     expect(children.filter(runs)).toEqual([]);
 
-    // All data is in one folder beside the package, which may be read-only.
+    // All data is in one folder next to the package, which may be read-only.
     expect(readdirSync(folder).sort()).toEqual([".pharos", "node_modules"]);
     expect(readdirSync(home)).toEqual(["bin"]);
     expect(stateOf(join(folder, "node_modules/pharos"))).toEqual(files);

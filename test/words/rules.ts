@@ -142,9 +142,9 @@ function marks({ tokens }: Sentence): Finding[] {
   return count > 1 ? [{ rule: "marks", detail: `${count} colons and semicolons (at most 1)` }] : [];
 }
 
-/** A reference to the contract, as in "(spec: Events)", has a colon of its form. */
+/** A reference to the contract, as in "(spec: Events)", and the label of a piece of SQL have a fixed colon. */
 function isMark(token: string, before: string | undefined): boolean {
-  return token === ";" || (token === ":" && before !== "spec");
+  return token === ";" || (token === ":" && before !== "spec" && before !== "sql");
 }
 
 const PRONOUNS = new Set(["it", "it's", "it’s", "its", "they", "them", "their"]);

@@ -33,7 +33,7 @@ export interface Fixture {
   stop(): Promise<void>;
 }
 
-/** One live region: its failure stands. */
+/** One live region, whose failure decides. */
 export const ALONE: Regions = { live: ["lon"], quarantined: new Set() };
 
 const PASSED: Outcome = {
@@ -50,7 +50,7 @@ export function noneAside(_item: unknown, error: unknown): never {
   throw error;
 }
 
-/** What a probe that was refused found, over one that passed. */
+/** The result of a probe whose connection was refused, over one that passed. */
 export const REFUSED: Partial<Outcome> = {
   passed: false,
   responseTimeMs: null,
@@ -59,7 +59,7 @@ export const REFUSED: Partial<Outcome> = {
   phases: null,
 };
 
-/** What a region found; a pass unless `over` says otherwise. */
+/** The vote of a region. It is a pass unless `over` says otherwise. */
 export function voteOf(region: string, atMs: number, over: Partial<Outcome> = {}): Vote {
   return { region, atMs, outcome: { ...PASSED, ...over }, expiring: null };
 }
@@ -90,7 +90,8 @@ interface MonitorOptions {
 /**
  * Call `stop` when the tests of the file are over.
  *
- * @param at a fixed time of which the tests write checks or samples. A database has partitions for the time of the run alone.
+ * @param at a fixed time for which the tests write checks or samples. A database has partitions only for the time of
+ *   the run.
  */
 export async function openFixture(at?: Date): Promise<Fixture> {
   const database: TestDatabase = await testDatabase();

@@ -63,14 +63,17 @@ async function openLife(aways: readonly Away[]) {
   // A server that has never reported waits for ever.
   await hear(T0);
   return {
-    /** The job pings, and the agent reports: to a process that is there, or else to one whose database is away, or to none. */
+    /**
+     * The job pings, and the agent reports, to a process that can record the signal, to one whose database is away, or
+     * to no process.
+     */
     async signal(second: number) {
       if (processes.some((one) => !isAway(one, second))) return hear(T0 + second * 1000);
       const deaf = processes.find(({ away }) => away.kind === "database");
       deaf?.pings.lost();
       deaf?.reports.lost();
     },
-    /** Every process that can marks. @returns what schedulers find to be missing */
+    /** Every process that can mark marks. @returns the services that the schedulers miss */
     async look(second: number) {
       const at = new Date(T0 + second * 1000);
       for (const one of processes) {

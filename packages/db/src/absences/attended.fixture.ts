@@ -1,7 +1,7 @@
 import type { ReceivingService } from "@pharos/core";
 import type { Pool } from "../connection/pool.ts";
 
-/** As if services were there at any time that a test is in, but for those that have marked by themselves. */
+/** Marks services as present at the time of a test, except those that have marked already. */
 export async function attend(
   pool: Pick<Pool, "query">,
   services: readonly ReceivingService[] = ["ping", "intake"],

@@ -40,7 +40,7 @@ interface AwaitedRow {
 
 const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
-/** Read by a statement of its own: it sees what an edit has left behind that the lock has waited for. */
+/** Read by a separate statement, so that it sees the edit that the lock has waited for. */
 const READ = `
 SELECT sub.id, ${ms("s.due_at")} AS due_at_ms, s.interval_seconds, ${ms("st.last_checked_at")} AS last_signal_at_ms,
        ${ms("s.excused_at")} AS excused_at_ms, ${ms("s.expected_at")} AS expected_at_ms, sub.heartbeat_cron AS cron,
@@ -68,10 +68,11 @@ interface Excused {
 }
 
 /**
- * Moves the deadlines of all that awaited signals when an absence began, as core decides. No deadline is judged until the service
- * marks after that, so the transactions may take their time: any number of processes may do the same, and begin again.
+ * Moves the deadlines of all subjects that awaited signals when an absence began, as core decides. No deadline is
+ * judged until the service marks after that, so the transactions may take their time. Any number of processes may do
+ * the same, and start again.
  *
- * @param setAside hears of subjects whose deadlines stay, because they cannot be computed
+ * @param setAside called with the subjects whose deadlines stay, because they cannot be computed
  * @returns how many deadlines moved
  */
 export async function excuseAbsence(

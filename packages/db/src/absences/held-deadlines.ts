@@ -11,8 +11,9 @@ ELSE 0 END AS ${service}`;
 const MEASURE = `SELECT ${heldSeconds("ping", "NOT awaits_reports")}, ${heldSeconds("intake", "awaits_reports")}`;
 
 /**
- * For how long no deadline has been judged of what sends signals to each service, in seconds: since it last marked. Since 1970 if it
- * never has, and 0 if nothing sends signals to it.
+ * For how long no deadline has been judged of the subjects that send signals to each service, in seconds. It is the
+ * time since the service last marked. It is the time since 1970 if it never has, and 0 if no subject sends signals to
+ * it.
  */
 export async function measureHeldDeadlines(pool: Pool): Promise<Readonly<Record<ReceivingService, number>>> {
   const { rows } = await pool.query<Record<ReceivingService, number>>({ name: "held_deadlines", text: MEASURE });

@@ -4,7 +4,7 @@ import type { SetAside } from "../sql/set-aside.ts";
 import { writeMark } from "../uptime/service-marks.ts";
 import { excuseAbsence } from "./excuse.ts";
 
-/** SQL: up to when deadlines may be judged of what sends signals to a service. Later ones may have been lost. */
+/** SQL: the time up to which deadlines of a service's signals may be judged. Later signals may have been lost. */
 export const judgedUntil = (service: ReceivingService) =>
   `coalesce((SELECT m.marked_at FROM service_marks m WHERE m.service = '${service}'), '-infinity')`;
 
@@ -32,7 +32,7 @@ export interface Presence {
    * Marks that this process receives signals; call it every `MARK_RECEIVING_EVERY_MS`. Marks nothing while it is not known yet
    * whether another process was there before this one.
    *
-   * @param at in place of the time by PostgreSQL's clock: for tests
+   * @param at replaces PostgreSQL's clock in tests
    * @returns an absence that is over now
    */
   mark(at?: Date): Promise<ExcusedAbsence | null>;
@@ -54,15 +54,15 @@ const CALM_FACTOR = 10;
  * | has been there for less | at most `MAX_RECEIVING_SILENCE_MS` old | waits: another process may be there |
  * | has been there for less | older | excuses all for the time from M until it was there, and marks |
  *
- * A process has not been there all the time if it has not looked at the marks for so long: it was stopped, its machine slept, or
+ * If a process has not read the marks for so long, it was not there all the time. It was stopped, its machine slept, or
  * PostgreSQL was away.
  *
- * @param setAside hears of the ids of subjects whose deadlines cannot be computed
+ * @param setAside called with the ids of subjects whose deadlines cannot be computed
  */
 export function createPresence(pool: Pool, service: ReceivingService, setAside: SetAside<number>): Presence {
   let thereSinceMs: number | null = null;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
-  /** Signals that were lost, and those of them that are excused. */
+  /** Signals that were lost, and the number of them that are excused. */
   const losses = { all: 0, excused: 0, afterMs: Number.NEGATIVE_INFINITY };
   let calmUntilMs = Number.NEGATIVE_INFINITY;
 
@@ -73,7 +73,10 @@ export function createPresence(pool: Pool, service: ReceivingService, setAside: 
     return { nowMs: row.now.getTime(), markedAtMs: row.markedAt?.getTime() ?? Number.NEGATIVE_INFINITY };
   }
 
-  /** The absence that is to be excused before the next mark; "none"; "unknown" if others may be there. */
+  /**
+   * The absence that must be excused before the next mark. It is "none" without one, and "unknown" if there may be
+   * others.
+   */
   function absenceOf(
     nowMs: number,
     markedAtMs: number,
@@ -90,7 +93,7 @@ export function createPresence(pool: Pool, service: ReceivingService, setAside: 
       const lost = losses.all;
       const { nowMs, markedAtMs } = await read(at);
       if (nowMs - lookedAtMs > MAX_RECEIVING_SILENCE_MS) thereSinceMs = null;
-      // What was lost before the first look was lost when the process was not there yet.
+      // Signals before the first look were lost when the process was not there yet.
       if (!Number.isFinite(lookedAtMs)) losses.excused = lost;
       lookedAtMs = nowMs;
       thereSinceMs ??= nowMs;

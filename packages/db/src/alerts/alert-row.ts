@@ -1,6 +1,9 @@
 import { type Alert, type Happening, isJsonObject, type SubjectKind } from "@pharos/core";
 
-/** What an alert says, from the rows `e` (event), `sub` (subject), `st` (its state), `i` (incident, if any) and `v` (what servers have). */
+/**
+ * The columns of an alert, from the rows `e` (event), `sub` (subject), `st` (its state), `i` (incident, if any) and `v`
+ * (facts about servers).
+ */
 export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.created_at AS committed_at, e.ends_flapping, e.detail, sub.kind, sub.id AS subject_id, sub.name,
   coalesce(sub.url, v.host_name) AS target, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at`;
 
@@ -40,8 +43,8 @@ export function toAlert(row: AlertRow, includesRecovery: boolean): Alert {
 }
 
 /**
- * An outage that was told at the end of a window happened when it began. Of a subject that has settled it is told how it is
- * since.
+ * An outage whose alert was sent at the end of a window happened when it began. For a subject that has settled, the
+ * alert says its status since then.
  */
 function happenedAt({ happening, ends_flapping, occurred_at, started_at }: AlertRow): Date {
   return happening === "down" && !ends_flapping && started_at !== null ? started_at : occurred_at;

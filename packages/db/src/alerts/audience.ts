@@ -1,6 +1,6 @@
 import { audiences } from "@pharos/core";
 
-/** SQL: whom an event concerns, by what happened, which is SQL as well. */
+/** SQL: the audience of an event, by its happening, which is SQL as well. */
 export const audienceOf = (happening: string) =>
   `CASE ${happening} ${Object.entries(audiences)
     .map(([name, audience]) => `WHEN '${name}' THEN '${audience}'`)

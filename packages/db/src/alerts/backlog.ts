@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import { isWaiting } from "./waiting.ts";
 
-/** What waits to be told, over all teams. */
+/** Alerts that are not sent yet, over all teams. */
 export interface AlertBacklog {
   readonly pending: number;
-  /** When the event of the oldest pending delivery was fanned out; null for none. */
+  /** When the event of the oldest pending delivery was fanned out; null without one. */
   readonly oldestAt: Date | null;
   readonly brokenContacts: number;
   readonly failingContacts: number;
@@ -17,7 +17,7 @@ FROM (SELECT count(*)::int AS pending, min(created_at) AS "oldestAt" FROM delive
      count(*) FILTER (WHERE failing_since IS NOT NULL)::int AS "failingContacts"
    FROM contacts WHERE broken_until IS NOT NULL OR failing_since IS NOT NULL) AS c`;
 
-/** Counts what an operator watches. */
+/** Counts the figures for an operator. */
 export async function alertBacklog(pool: Pool, now: Date): Promise<AlertBacklog> {
   const { rows } = await pool.query<AlertBacklog>(BACKLOG, [now]);
   const [backlog] = rows;

@@ -64,7 +64,7 @@ const WRITE_HEALTH = `
 UPDATE contacts SET failed_attempts = $2, broken_until = $3, given_up = $4, failing_since = $5, last_error = coalesce($6, last_error)
 WHERE id = $1`;
 
-/** @param error what went wrong last; null leaves what is stored */
+/** @param error the last failure; null leaves the stored one */
 export async function writeHealth(
   client: PoolClient,
   contactId: number,

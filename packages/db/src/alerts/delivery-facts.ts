@@ -36,7 +36,7 @@ SELECT d.id, d.event_id, d.attempts, d.state, d.next_attempt_at, d.leased_until,
      LIMIT ${MAX_SEPARATE_ALERTS + 1}) AS n WHERE n.created_at > $3) AS recent
 FROM ${ALERT_TABLES} WHERE d.id = $1`;
 
-/** Reads what decides whether a delivery is attempted. The caller has locked its contact. */
+/** Reads the facts that decide whether a delivery is attempted. The caller has locked its contact. */
 export async function readDeliveryFacts(
   client: PoolClient,
   deliveryId: number,

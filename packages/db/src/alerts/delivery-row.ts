@@ -8,7 +8,7 @@ import {
 } from "@pharos/core";
 import type { LeasedDelivery } from "./leased-message.ts";
 
-/** What decides how a delivery is told, and what its lease says of it. */
+/** The facts that decide how a delivery is sent, and its lease. */
 export interface DeliveryRow {
   id: number;
   event_id: number;

@@ -17,8 +17,8 @@ UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NUL
 FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::bigint[])`;
 
 /**
- * Marks as delivered all that the message covered, and its contact as well. It does so even if the lease has ended
- * meanwhile: the message has arrived, and must not be sent again.
+ * Marks all deliveries in the message as delivered, and updates the contact. It does so even if the lease has ended:
+ * the message has arrived, and must not be sent again.
  */
 export async function markDelivered(
   pool: Pool,
@@ -45,7 +45,7 @@ export interface Failure {
   readonly isOurs?: boolean;
 }
 
-/** What follows from a failed attempt. */
+/** The consequences of a failed attempt. */
 export interface Failed {
   /** Deliveries that will not be attempted again. */
   readonly givenUp: number;
@@ -62,8 +62,8 @@ WHERE id = ANY ($1::bigint[]) AND state = 'pending' AND leased_until = $2
 RETURNING state`;
 
 /**
- * The message did not arrive: what it told is postponed, or given up if it is permanent or the next attempt would come
- * too late.
+ * The message did not arrive. Its deliveries are postponed. They fail if the failure is permanent or the next attempt
+ * would come too late.
  *
  * @returns null when the lease is no longer ours, also because this was written before: nothing has changed then
  */

@@ -31,9 +31,9 @@ export interface LeasedMessage {
   readonly until: Date;
   /** It covers all that waited for the contact, which may have been one delivery. */
   readonly isSummary: boolean;
-  /** What the message is about; one, unless it is a summary. Oldest first. */
+  /** The deliveries in the message: one, or several in a summary. Oldest first. */
   readonly deliveries: readonly [LeasedDelivery, ...LeasedDelivery[]];
-  /** What it shows of them, oldest first. */
+  /** The alerts that it shows, oldest first. */
   readonly alerts: readonly [Alert, ...Alert[]];
 }
 

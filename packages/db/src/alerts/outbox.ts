@@ -4,8 +4,9 @@ import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
 
 /**
- * SQL: the contact `c` was not told of the outage that the event `e` ends, though others were before. In maintenance that is a
- * contact that was attached meanwhile: it waits for the end of that, and hears nothing if the outage ends first.
+ * SQL: the contact `c` got no alert of the outage that the event `e` ends, though other contacts did. During
+ * maintenance this can be a contact that was attached later. It waits for the end of the maintenance, and gets no alert
+ * if the outage ends first.
  */
 const WAS_LEFT_OUT = `EXISTS (
       SELECT 1 FROM events began
@@ -13,18 +14,21 @@ const WAS_LEFT_OUT = `EXISTS (
         AND NOT EXISTS (SELECT 1 FROM deliveries told WHERE told.event_id = began.id AND told.contact_id = c.id))`;
 
 /**
- * Events are marked as fanned out in the transaction that makes their deliveries. A second notifier that fans out the same
- * event waits for the first and then finds nothing to do; both lock events in the order of their ids. Earlier events of the
- * same subjects are fanned out with them, because contacts hear of a subject in the order of the deliveries' ids.
+ * Events are marked as fanned out in the transaction that creates their deliveries. A second notifier that fans out the
+ * same event waits for the first and then finds nothing to do. Both lock events in the order of their ids. Earlier
+ * events of the same subjects are fanned out with them, because contacts get alerts of a subject in the order of the
+ * deliveries' ids.
  *
- * Attaching a contact to a subject that is down makes a delivery ahead of the fan-out (`alertAttached`). Earlier events of
- * the subject get no delivery to that contact: it would come after the alert of an outage that they came before. Events of
- * one subject are never fanned out in the wrong order, so a delivery made ahead belongs to an event that is not fanned out.
+ * Attaching a contact to a subject that is down creates a delivery ahead of the fan-out (`alertAttached`). Earlier
+ * events of the subject get no delivery to that contact, because it would come after the alert of a later outage.
+ * Events of one subject are never fanned out in the wrong order. So a delivery that exists ahead of time belongs to an
+ * event that is not fanned out.
  *
- * The alert of an outage begins the reminders. Contacts are locked before their attachments, as by what deletes a contact.
+ * The alert of an outage begins the reminders. Contacts are locked before their attachments, as in the deletion of a
+ * contact.
  *
- * A delivery has a whole day, also one of an event that was written long after it occurred: the end of maintenance may be
- * found only when the schedulers are back.
+ * A delivery has a whole day, even if its event was written long after it occurred. The schedulers may find the end of
+ * maintenance only when they are back.
  */
 const FAN_OUT = `
 WITH wanted AS (SELECT subject_id, max(id) AS id FROM events WHERE id = ANY ($1::bigint[]) GROUP BY subject_id),
@@ -58,8 +62,8 @@ SELECT made.id AS "deliveryId", made.event_id AS "eventId", made.contact_id AS "
 FROM made JOIN contacts c ON c.id = made.contact_id ORDER BY made.id`;
 
 /**
- * Makes one delivery for each contact that is attached to an event's subject and wants to hear of it. It does the same for
- * earlier events of the subjects that are not fanned out yet.
+ * Creates one delivery for each contact that is attached to an event's subject and wants alerts of it. It does the same
+ * for earlier events of the subjects that are not fanned out yet.
  * @returns the deliveries; none of events that were fanned out before
  */
 export async function fanOut(pool: Pool, eventIds: readonly number[], now: Date): Promise<readonly PendingDelivery[]> {

@@ -24,13 +24,13 @@ interface Row {
 const LEASE_MS = 5 * 60_000;
 
 /**
- * Tells the Owners of failing contacts, each contact once. A contact is taken by a lease, so a notifier that dies leaves it
- * to another. No transaction is open meanwhile, and the contact's row is free for its deliveries. The teams take turns, so
- * that a team with many failing contacts keeps the Owners of no other team waiting.
+ * Notifies the Owners of failing contacts, each contact once. A lease claims a contact, so another notifier continues
+ * if one dies. No transaction is open in between, and the contact's row is free for its deliveries. The teams take
+ * turns, so that a team with many failing contacts does not delay other teams.
  *
- * @param tell whether they know now; false: it is tried again by the next call
- * @param setAside hears of a contact at which that fails: it is tried again when its lease has ended
- * @returns how many contacts were told of
+ * @param tell whether they know now; if false, the next call tries again
+ * @param setAside called with a contact at which that fails; it is tried again when its lease has ended
+ * @returns how the number of contacts whose Owners were notified
  */
 export async function tellOwners(
   pool: Pool,
@@ -64,11 +64,11 @@ export async function tellOwners(
   return told;
 }
 
-/** SQL: the Owners have not been told of this contact, and no notifier has it under lease at `moment`, a parameter. */
+/** SQL: the Owners do not know about this contact, and no notifier has it under lease at `moment`, a parameter. */
 const untold = (moment: string) => `failing_since IS NOT NULL AND owners_told_at IS NULL
   AND (owners_leased_until IS NULL OR owners_leased_until <= ${moment})`;
 
-/** @returns null if another has taken it meanwhile, or it is well again */
+/** @returns null if another notifier has the lease, or the contact works again */
 async function takeLease(pool: Pool, id: number, now: Date): Promise<FailingContact | null> {
   const { rows } = await pool.query<Row>(
     `UPDATE contacts c SET owners_leased_until = $3 WHERE id = $1 AND ${untold("$2")}

@@ -22,8 +22,8 @@ export const LOCK_STATES = `
 SELECT subject_id FROM subject_states WHERE subject_id = ANY ($1::int[]) ORDER BY subject_id FOR UPDATE SKIP LOCKED`;
 
 /**
- * SQL: the contact `c` is not to be reminded of anything now: its breaker is open, an alert waits for its first attempt, or
- * too much waits.
+ * SQL: the contact `c` gets no reminder now, because its breaker is open, an alert waits for its first attempt, or too
+ * many deliveries wait.
  */
 const IS_BUSY = `(c.broken_until > $3 OR EXISTS (
     SELECT 1 FROM (
@@ -33,8 +33,8 @@ const IS_BUSY = `(c.broken_until > $3 OR EXISTS (
     HAVING count(*) >= ${MAX_WAITING} OR bool_or(happening <> 'reminder' AND attempts = 0)))`;
 
 /**
- * What is known of the pairs of subjects $1, which are locked, and contacts $2 that are still due at $3. Contacts that another
- * transaction deletes are left for the next call, and so are attachments that it changes.
+ * The facts about the pairs of subjects $1, which are locked, and contacts $2 that are still due at $3. Contacts that
+ * another transaction deletes, and attachments that it changes, are left for the next call.
  */
 export const FACTS = `
 WITH busy AS MATERIALIZED (
@@ -57,8 +57,9 @@ WHERE a.remind_at <= $3
 ORDER BY a.subject_id, a.contact_id FOR UPDATE OF a SKIP LOCKED FOR KEY SHARE OF c SKIP LOCKED`;
 
 /**
- * Of the pairs of subjects $1 and contacts $2: when each is looked at next ($3, null for never), and whether the contact is
- * reminded ($4) at $5. The contacts of a subject that are reminded at once have one event.
+ * For the pairs of subjects $1 and contacts $2, sets when each is due next ($3, null for never). It also says whether
+ * the contact gets a reminder ($4) at $5. If several contacts of a subject get a reminder at the same time, they share
+ * one event.
  */
 export const WRITE = `
 WITH decided AS (

@@ -33,7 +33,7 @@ const setReminder = (minutes: number | null, of = { subjectId, contactId }) =>
 const deliver = async (deliveryId: number, minutes: number) =>
   markDelivered(db.pool, await db.lease(deliveryId, minutes * MINUTE), later(minutes * MINUTE));
 
-/** The outage, told at once to a contact that is to be reminded. */
+/** The outage, with an alert sent immediately to a contact that wants reminders. */
 async function goDown(minutes = 10): Promise<void> {
   await setReminder(minutes);
   await deliver(await db.alert("down", subjectId, incidentId), 0);
@@ -44,7 +44,7 @@ const look = async (minutes: number, limit = 100) => {
   return { looked, ids: deliveries.map(({ deliveryId }) => deliveryId) };
 };
 
-/** Whether the contact is reminded when so many minutes have passed, and told at once. */
+/** Whether the contact gets a reminder after so many minutes, and its delivery is sent immediately. */
 async function isReminded(minutes: number): Promise<boolean> {
   const { ids } = await look(minutes);
   for (const id of ids) await deliver(id, minutes);

@@ -23,7 +23,7 @@ interface FactsRow extends AttachedContact {
   readonly reminders: number;
 }
 
-/** What one call has done. */
+/** The result of one call. */
 interface Reminded {
   /** Contacts of subjects that were looked at, reminded or not. */
   readonly looked: number;
@@ -43,9 +43,9 @@ interface RemindOptions {
  * Looks at the contacts of subjects for whom a reminder may be due, and makes the reminders that are, each with its event.
  * Of any number that run at once, one looks at a contact of a subject.
  *
- * The states are locked first, as by all that writes what happened to a subject: an outage does not end meanwhile.
+ * The states are locked first, as in all code that writes events of a subject, so an outage does not end in between.
  *
- * @param setAside hears of a contact of a subject at which that fails
+ * @param setAside called with a contact of a subject at which that fails
  */
 export async function remind(
   pool: Pool,

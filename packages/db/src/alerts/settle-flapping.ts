@@ -6,7 +6,7 @@ import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { audienceOf } from "./audience.ts";
 
-/** What one call has done. */
+/** The result of one call. */
 export interface Settled {
   /** Subjects that have settled, alerted or not. */
   readonly subjects: number;
@@ -14,7 +14,7 @@ export interface Settled {
   readonly eventIds: readonly number[];
 }
 
-/** A subject in maintenance waits for the end of that. Mostly there is none, and this statement says so. */
+/** A subject in maintenance waits for its end. Usually no subject has settled, and this statement finds that out. */
 const QUIET = `
 SELECT f.subject_id FROM flapping_subjects f
 WHERE f.last_change_at <= $1 AND NOT ${isMuted("f.subject_id", "$3::timestamptz")}
@@ -27,12 +27,14 @@ WHERE subject_id = ANY ($1::int[]) AND NOT ${isMuted("subject_id", "$2::timestam
 ORDER BY subject_id FOR UPDATE SKIP LOCKED`;
 
 /**
- * Looks at the last change once more, now that the state's lock keeps others away. A subject that is not watched any more
- * gets no event. Changes count from that last one on, not from now: the next may be of a probe that ended before now.
+ * Checks the last change once more, now that the state's lock keeps others away. A subject that is no longer monitored
+ * gets no event. The count of changes starts after that last change, and not now, because the next change may be of a
+ * probe that ended before now.
  *
- * Contacts that were not told that it flaps, because that began in maintenance, are told that it is up only if they believe
- * that it is down. Warnings that were withheld and are still true are told then: that it is slow, what was found of a site, and
- * what maintenance withheld that ended while it flapped, such as a certificate that is near its end.
+ * Contacts that were not notified of the flapping, because it began in maintenance, get an alert of the recovery only
+ * if they believe that it is down. Suppressed warnings that are still true are sent then: that it is slow, and the
+ * findings of a site. A warning is sent too if its maintenance ended during the flapping, such as of a certificate that
+ * is near its end.
  */
 const SETTLE = `
 WITH settled AS (
@@ -75,11 +77,11 @@ WITH settled AS (
 SELECT (SELECT count(*)::int FROM settled) AS subjects, ARRAY(SELECT id FROM written) AS event_ids`;
 
 /**
- * Ends the flapping of subjects whose last change was at `before` or earlier. One event for each says whether it is down
- * or up now, and the count of changes begins anew. Any number may run at once.
+ * Ends the flapping of subjects whose last change was at `before` or earlier. One event for each says whether it is
+ * down or up now, and the count of changes starts again. Any number may run at once.
  *
  * @param limit most subjects in one call
- * @param setAside hears of a subject at which that fails
+ * @param setAside called with a subject at which that fails
  */
 export async function settleFlapping(
   pool: Pool,

@@ -9,7 +9,7 @@ const COLUMNS = `d.id AS "deliveryId", d.event_id AS "eventId", d.contact_id AS 
 const FREE_ATTEMPTS = `greatest(0, CASE WHEN c.failed_attempts >= ${BREAKER_FAILURES} THEN 1 ELSE ${MAX_ATTEMPTS_UNDER_WAY} END - ${underWay("c.id", "$1", MAX_ATTEMPTS_UNDER_WAY)})`;
 
 /**
- * SQL: what may begin for the contact `c` and was due before `$1`, longest due first.
+ * SQL: the deliveries that may begin for the contact `c` and were due before `$1`, longest due first.
  *
  * | the contact | may begin |
  * |---|---|
@@ -29,8 +29,8 @@ const STARTABLE = `
 export const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId", s."teamId", s.attempts FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
 
 /**
- * What a contact may be sent next. A notifier asks when a delivery of the contact has ended: deliveries whose jobs ended
- * meanwhile come back by this, or else by the next sweep only.
+ * The next deliveries of a contact. A notifier asks when a delivery of the contact has ended. Deliveries whose jobs
+ * ended in between come back here, or otherwise only in the next sweep.
  */
 export async function nextDeliveries(pool: Pool, contactId: number, now: Date): Promise<readonly PendingDelivery[]> {
   const { rows } = await pool.query<PendingDelivery>({ name: "next_deliveries", text: NEXT, values: [now, contactId] });
@@ -53,8 +53,9 @@ FROM (
 WHERE turn <= $3 ORDER BY turn, next_attempt_at, "deliveryId" LIMIT $2`;
 
 /**
- * Deliveries that were not attempted although their time came before `before`, the oldest of each team first. Of a contact
- * no more are returned than may begin at once, and the teams take turns, so that none keeps the others waiting.
+ * Deliveries that were not attempted although their time came before `before`, the oldest of each team first. It
+ * returns at most as many deliveries of a contact as may begin at once. The teams take turns, so that no team delays
+ * the others.
  *
  * @param maxOfTeam of one team at most
  */
@@ -74,7 +75,7 @@ SELECT ${COLUMNS} FROM deliveries d JOIN contacts c ON c.id = d.contact_id
 WHERE d.state = 'pending' AND d.expires_at <= $1 AND ${notLeased("$1")}
 ORDER BY d.expires_at LIMIT $2`;
 
-/** Deliveries to be given up, whatever their contact's breaker says. */
+/** Deliveries that have expired, independent of their contact's breaker. */
 export async function expiredDeliveries(pool: Pool, now: Date, limit: number): Promise<readonly PendingDelivery[]> {
   const values = [now, limit];
   const { rows } = await pool.query<PendingDelivery>({ name: "expired_deliveries", text: EXPIRED, values });

@@ -25,13 +25,16 @@ WHERE d.contact_id = $1 AND ${isWaiting("d")} AND ${notLeased("$2")}
       AND earlier.id < d.id AND earlier.leased_until > $2)
 ORDER BY d.id LIMIT ${MAX_COVERED}`;
 
-/** What a summary is about. */
+/** The deliveries in a summary. */
 export interface Coverage {
   readonly included: readonly LeasedDelivery[];
   readonly skipped: readonly SkippedDelivery[];
 }
 
-/** All that waits for a contact of people, oldest first, without what must follow an alert under way. The caller has locked the contact. */
+/**
+ * All waiting deliveries of a contact of people, oldest first, except those that must follow a running alert. The
+ * caller has locked the contact.
+ */
 export async function readCoverage(client: PoolClient, contactId: number, now: Date): Promise<Coverage> {
   const { rows } = await client.query<CoveredRow>({ name: "read_coverage", text: COVERED, values: [contactId, now] });
   const included: LeasedDelivery[] = [];
@@ -46,7 +49,7 @@ export async function readCoverage(client: PoolClient, contactId: number, now: D
   return { included, skipped };
 }
 
-/** What a summary shows of these deliveries. */
+/** The alerts of these deliveries that a summary shows. */
 export async function readListed(client: PoolClient, included: readonly LeasedDelivery[]): Promise<readonly Alert[]> {
   const listed = included.slice(0, MAX_LISTED_ALERTS);
   const { rows } = await client.query<AlertRow & { id: number }>(

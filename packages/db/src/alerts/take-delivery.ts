@@ -9,7 +9,7 @@ import { leasedDelivery } from "./delivery-row.ts";
 import type { LeasedMessage, SkippedDelivery } from "./leased-message.ts";
 import { readCoverage, readListed } from "./summary.ts";
 
-/** What was done with a delivery. After it is sent, skipped or given up, others of its contact may follow. */
+/** The step of the notifier for a delivery. After it is sent, skipped or failed, others of its contact may follow. */
 export type TakenDelivery =
   /** `skipped`: deliveries that the summary covers and does not list or count. */
   | { readonly kind: "send"; readonly lease: LeasedMessage; readonly skipped: readonly SkippedDelivery[] }
@@ -26,8 +26,8 @@ export interface TakeOptions {
 }
 
 /**
- * Takes a delivery for one attempt if it may be attempted now, and with it all others that a summary covers. One
- * transaction locks the contact, reads the facts, asks `decideDelivery`, and writes what that says.
+ * Claims a delivery for one attempt if it may be attempted now, together with all others in the same summary. One
+ * transaction locks the contact, reads the facts, asks `decideDelivery`, and writes its decision.
  */
 export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOptions): Promise<TakenDelivery> {
   return inTransaction(pool, async (client) => {
@@ -85,7 +85,8 @@ async function summarise(
   const [first, ...others] = included;
   const [alert, ...alerts] = await readListed(client, included);
   if (first === undefined || alert === undefined) {
-    // Nothing that the summary covers is left to say: it was skipped just now, or it has expired and is given up elsewhere.
+    // No alert of the summary is left to send. It was skipped just now, or it has expired and another call marks it as
+    // failed.
     return skipped.length > 0 ? { kind: "skip", skipped } : { kind: "end-job", reason: "storm" };
   }
   await leaseAll(client, included, leaseUntil);

@@ -1,26 +1,27 @@
 // Fragments of SQL over the pending deliveries of a contact. `d` is a row of deliveries.
 
 /**
- * SQL: `row` of deliveries is pending, for queries over all pending deliveries of a contact. `id > 0` is always true; it
- * makes the planner use the partial index `deliveries_waiting` (`.. AND id IS NOT NULL`). The statistics say that almost
- * nothing is pending, so without it the planner takes any of the partial indexes, and in an alert storm the wrong one.
+ * SQL: `row` of deliveries is pending, for queries over all pending deliveries of a contact. `id > 0` is always true.
+ * It makes the planner use the partial index `deliveries_waiting` (`.. AND id IS NOT NULL`). The statistics say that
+ * almost nothing is pending. Without the condition the planner uses any of the partial indexes, and in an alert storm
+ * the wrong one.
  */
 export const isWaiting = (row: string) => `${row}.state = 'pending' AND ${row}.id > 0`;
 
 /**
- * SQL: the first pending delivery of the same subject to the same contact. Contacts hear of a subject in the order in which
- * things happened. The form is chosen for its plan: one look into the index `deliveries_in_order`. The planner turns a NOT
- * EXISTS into a join over all that is pending, and a min() into a walk along the ids.
+ * SQL: the first pending delivery of the same subject to the same contact. Contacts get alerts of a subject in the
+ * order of its events. The form is chosen for its plan: one look into the index `deliveries_in_order`. The planner
+ * turns a NOT EXISTS into a join over all pending deliveries, and a min() into a walk along the ids.
  */
 export const FIRST_IN_LINE = `(
     SELECT first.id FROM deliveries first
     WHERE first.contact_id = d.contact_id AND first.subject_id = d.subject_id AND first.state = 'pending'
     ORDER BY first.id LIMIT 1)`;
 
-/** SQL: no attempt is under way at `moment`, a parameter. */
+/** SQL: no attempt is running at `moment`, a parameter. */
 export const notLeased = (moment: string) => `(d.leased_until IS NULL OR d.leased_until <= ${moment})`;
 
-/** SQL: how many attempts to a contact are under way at `moment`. It counts to `limit` and no further. */
+/** SQL: how many attempts to a contact are running at `moment`. It counts to `limit` and no further. */
 export const underWay = (contactId: string, moment: string, limit: number) => `(
     SELECT count(*)::int FROM (
       SELECT 1 FROM deliveries leased
@@ -28,9 +29,9 @@ export const underWay = (contactId: string, moment: string, limit: number) => `(
       LIMIT ${limit}) AS under_way)`;
 
 /**
- * SQL: what the contact of `d` knows, at `moment`, of the outage that the event `e` belongs to, as `OutageTold` of core. A
- * pending delivery that has expired counts as failed: it is given up by the next sweep. A reminder that arrived tells of the
- * outage as well as its alert does.
+ * SQL: how much the contact of `d` knows, at `moment`, about the outage that the event `e` belongs to, as `OutageTold`
+ * of core. An expired pending delivery counts as failed, because the next sweep marks it so. A reminder that arrived
+ * announces the outage as well as its alert does.
  */
 export const outageTold = (moment: string) => `CASE WHEN e.happening <> 'recovery' THEN 'never-meant' ELSE coalesce((
     SELECT CASE o.state WHEN 'pending' THEN CASE WHEN o.expires_at > ${moment} THEN 'pending' ELSE 'untold' END

@@ -1,8 +1,8 @@
 /** Events of the outbox that a transaction has written. */
 export interface WrittenEvents {
-  /** Those that are to be published, for contacts hear of them. */
+  /** Events that must be published, because contacts get alerts of them. */
   readonly eventIds: readonly number[];
-  /** Those that contacts do not hear of: their subjects flap or are in maintenance. */
+  /** Events without an alert, because their subjects flap or are in maintenance. */
   readonly withheld: number;
 }
 

@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import { DAY_MS } from "../partitions/classes.ts";
 
-/** How long rows of the audit log are kept. */
+/** How long rows of the audit log are stored. */
 const KEEP_DAYS = 400;
 const BATCH = 5_000;
-/** Batches of one run. What is left over waits for the next run, an hour later. */
+/** Batches of one run. The rest waits for the next run, an hour later. */
 const MAX_BATCHES = 100;
 
 const DELETE_OLD = `

@@ -16,26 +16,26 @@ INSERT INTO audit_log (team_id, at, user_id, user_email, door, token_id, session
 VALUES ($1::int, coalesce($2::timestamptz, now()), $3::int, (SELECT email FROM users WHERE id = $3::int), $4, $5::int,
   $6::int, $7, $8, $9, $10::bigint, $11, $12::jsonb, $13::jsonb)`;
 
-/** What was changed without a user, and by which command or deed. */
+/** A change without a user, and the command or act that made it. */
 export interface UserlessEntry {
   readonly teamId: number | null;
   readonly operation: string;
   readonly change: AuditedChange;
 }
 
-/** Writes what a command of the operator changed, within the transaction of the change. The database's clock says when. */
+/** Writes the change of an operator's command, within the transaction of the change. The time is the database's. */
 export async function recordByOperator(client: Pick<Pool, "query">, entry: UserlessEntry): Promise<void> {
   const values = auditValues(entry, { door: "operator" });
   if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
 }
 
-/** Writes what the ping of a job changed, within the transaction of the change. */
+/** Writes the change of a job's ping, within the transaction of the change. */
 export async function recordByPing(client: Pick<Pool, "query">, entry: UserlessEntry): Promise<void> {
   const values = auditValues(entry, { door: "ping" });
   if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
 }
 
-/** Writes what a stranger did. */
+/** Writes an act of a stranger. */
 export async function recordByStranger(
   client: Pick<Pool, "query">,
   entry: UserlessEntry,
@@ -46,7 +46,7 @@ export async function recordByStranger(
   if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
 }
 
-/** Writes what a user changed beside the operations, within the transaction of the change. */
+/** Writes a user's change outside the operations, within the transaction of the change. */
 export async function recordByUser(client: Pick<Pool, "query">, entry: AuditEntry): Promise<void> {
   const values = rowOf(entry);
   if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);

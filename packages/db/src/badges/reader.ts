@@ -7,12 +7,12 @@ SELECT m.id, m.is_active, st.status
 FROM monitors m JOIN subject_states st ON st.subject_id = m.id
 WHERE m.badge_key = $1 AND m.deleted_at IS NULL`;
 
-/** If the rollups are behind, checks are read this far back and no further: a badge costs what it may cost. */
+/** If the rollups are behind, checks are read this far back and no further, which limits the cost of a badge. */
 const MAX_UNROLLED = "interval '6 hours'";
 
 /**
- * Full hours come from the rollups, what is younger from the checks themselves, one verdict per check whatever its votes.
- * The hour that `since` lies in counts whole.
+ * Full hours come from the rollups, and later time from the checks themselves, with one verdict per check for all its
+ * votes. The hour of `since` counts whole.
  */
 const RESPONSE = `
 WITH rolled AS (
@@ -33,7 +33,9 @@ WITH rolled AS (
 SELECT round(sum(avg_ms * passed) / nullif(sum(passed) FILTER (WHERE avg_ms IS NOT NULL), 0))::int AS "averageMs"
 FROM every`;
 
-/** Reads what badges show. @param pool of its own statements: nothing here is part of a client's transaction */
+/**
+ * Reads the facts for badges. @param pool the pool for its own statements, which are not part of a client's transaction
+ */
 export function createBadgeReader(pool: Pool): BadgeReader {
   return {
     async subject(key) {

@@ -7,8 +7,8 @@ let db: Fixture;
 const NOW = new Date();
 
 /**
- * A statement that reads marks of services waits for this lock, which is after its statement has taken its snapshot. All claims
- * are made of the same SQL; that of servers is the one that reads something else before it locks schedules.
+ * A statement that reads marks of services waits for this lock, after its snapshot exists. All claims use the same SQL.
+ * The claim of servers is the only one that reads something else before it locks schedules.
  */
 const HELD = 4_711;
 const HOLD_READERS = `

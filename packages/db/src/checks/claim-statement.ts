@@ -1,9 +1,9 @@
 import { leaseEnd, nextSlot } from "./lease-sql.ts";
 
 /**
- * `due` looks at what is due and locks it, leaving to other schedulers what they hold. A check is in flight while its
- * number is above the state's. In all cases the subject is next due at the end of its lease or at its next slot, whichever
- * comes first.
+ * `due` reads and locks the due subjects, and skips those that other schedulers hold. A check is in flight while its
+ * number is above the state's. In all cases the subject is next due at the end of its lease or at its next slot,
+ * whichever comes first.
  *
  * | in flight | lease | then |
  * |---|---|---|
@@ -11,17 +11,17 @@ import { leaseEnd, nextSlot } from "./lease-sql.ts";
  * | yes | has ended | a new lease begins under the same number: the region that was asked is silent |
  * | yes | runs | this slot is skipped |
  *
- * The state is read if the schedule has a lease: the record of a check takes it away, unless the interval is so short that the
- * record does not write the schedule. The state is read without its lock, so a report or a ping that commits at this very
- * moment may be overlooked: then a slot is skipped, or a number is sent again whose report will count for nothing. An edit, a
- * resume and a check on request cannot be overlooked: they set `lease_until` to NULL in the schedule, which is locked here, and
- * a schedule without a lease has nothing in flight.
+ * The state is read only if the schedule has a lease. The record of a check removes the lease, unless the interval is
+ * so short that the record does not write the schedule. The state is read without its lock, so a report or a ping that
+ * commits at this very moment may be overlooked. Then a slot is skipped, or a number is sent again and its report is
+ * ignored. An edit, a resume and a check on request cannot be overlooked. They set `lease_until` to NULL in the
+ * schedule, which is locked here, and a schedule without a lease has no check in flight.
  *
  * A new lease of the same number leaves as they are when its check was due and first claimed.
  *
- * What is locked is found again by its place in the table, which no other transaction can change until this one ends. A row whose
- * newest version is of after the snapshot is not found: it is claimed by the next claim. What is due is gone through in the
- * order of its ids, in which it lies in the tables and their indexes.
+ * A locked row is found again by its place in the table, which no other transaction can change until this one ends. A
+ * row with a version newer than the snapshot is not found, and the next claim takes it. Due rows are read in the order
+ * of their ids, which is their order in the tables and their indexes.
  *
  * @param condition SQL on `s`; it begins with the condition of one of the partial indexes
  * @param assignments SQL: further columns that are set, each followed by a comma

@@ -9,7 +9,7 @@ export interface Claim<T> {
   readonly claimed: readonly T[];
   /** How late each was claimed, in milliseconds after it was due. Those whose check was in flight already are left out. */
   readonly latenessMs: readonly number[];
-  /** Slots in which no check is made, because the one before is still in flight. */
+  /** Slots without a check, because the one before is still in flight. */
   readonly skipped: number;
   /** There may be more due subjects than one claim takes. */
   readonly full: boolean;
@@ -18,7 +18,7 @@ export interface Claim<T> {
 export interface ClaimedChecks extends Claim<AssignedTask> {
   /** Checks whose lease has ended, to be reported: their regions gave no vote in time. */
   readonly silent: readonly NoVote[];
-  /** The teams of all that was due and taken. */
+  /** The teams of all claimed subjects. */
   readonly teams: readonly number[];
 }
 
@@ -94,13 +94,13 @@ const CLAIM_SILENT = claimStatement(
 export interface ClaimOptions {
   /** Those that checks may go to; at least one. */
   readonly regions: readonly string[];
-  /** Teams that have had their turn: what else is due waits for them no longer. */
+  /** Teams that have had their turn and wait now. */
   readonly exceptTeams?: readonly number[];
 }
 
 /**
- * Takes up to `limit` subjects in one statement whose probe is due. Any number of schedulers may claim at once; none gets
- * a subject that another one has. See docs/explain/architecture.md.
+ * Claims up to `limit` subjects whose probe is due, in one statement. Any number of schedulers may claim at once, and
+ * no subject goes to two of them. See docs/explain/architecture.md.
  */
 export async function claimChecks(
   pool: Pool,

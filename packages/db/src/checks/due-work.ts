@@ -20,8 +20,8 @@ export interface DueWork {
 }
 
 /**
- * The first entry of each index: none depends on how many rows there are, nor on what the planner knows of them. $1 now, $2 the
- * time since which a subject that has settled has not changed.
+ * The first entry of each index. The cost does not depend on the number of rows, or on the planner's statistics. $1 is
+ * now, and $2 the time since which a settled subject has not changed.
  */
 const DUE_WORK = `
 SELECT
@@ -47,7 +47,7 @@ const NOTHING: DueWork = {
 };
 
 /**
- * What a scheduler would find something to do of, in one statement in place of one for each.
+ * The jobs for which a scheduler would find work. It is one statement instead of one for each job.
  *
  * @param settledSince a subject that has not changed since then has settled
  */

@@ -15,14 +15,14 @@ import { record } from "./record.ts";
 
 const NAMES = ["lon", "nyc", "sgp"] as const;
 
-/** Regions as they may be: all, one alone, one that is set aside. */
+/** Regions in several states: all live, only one live, one set aside. */
 const surroundings: readonly Regions[] = [
   { live: NAMES, quarantined: new Set() },
   { live: ["lon"], quarantined: new Set() },
   { live: NAMES, quarantined: new Set(["lon"]) },
 ];
 
-/** Something that happens; `pick` chooses among what there is at that time. */
+/** An event; `pick` chooses among the possible targets at that time. */
 export interface Step {
   readonly kind: keyof ReturnType<typeof actionsOf>;
   readonly pick: number;

@@ -19,7 +19,7 @@ interface Snapshot {
   /** Pauses that are open. */
   readonly pauses: number;
   readonly incidents: number;
-  /** Alerts of incidents, told or withheld. */
+  /** Alerts of incidents, sent or suppressed. */
   readonly alerts: number;
   /** Numbers under which more than one check was recorded. */
   readonly doubles: number;
@@ -38,13 +38,13 @@ WHERE sub.id = ANY ($1::int[]) ORDER BY sub.id`;
 
 const look = async (ids: readonly number[]) => (await db.pool.query<Snapshot>(SNAPSHOT, [ids])).rows;
 
-/** What is true whatever has happened. */
+/** The invariants after any step. */
 function expectSound({ status, active, open, pauses, doubles }: Snapshot): void {
   const wanted = { open: active && status === "down" ? 1 : 0, pauses: active ? 0 : 1, doubles: 0 };
   expect({ open, pauses, doubles }).toEqual(wanted);
 }
 
-/** What one step may have done: an alert for every incident that opens or that a check ends, and none besides. */
+/** The effects of one step: an alert for every incident that opens or that a check ends, and no other alert. */
 function expectAlerts(before: Snapshot, after: Snapshot, { kind }: Step): void {
   const opened = after.incidents - before.incidents;
   const ended = before.open + opened - after.open;
@@ -66,11 +66,11 @@ const checkOf = (pick: number, votes: readonly boolean[]): Step[] => [
     { kind: "deliver" as const, pick: pick - (pick % 3), passed },
   ]),
 ];
-/** A check that is made by up to three regions: the usual case. */
+/** The usual case: a check by up to three regions. */
 const check = fc
   .record({ pick, votes: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }) })
   .map(({ pick, votes }) => checkOf(pick, votes));
-/** Goes through every status, so that the property says something whatever chance brings. */
+/** Visits every status, so that the property is meaningful for every random choice. */
 const story = [[true], [false, false], [true], [false, true, true], [false, false]]
   .flatMap((votes) => checkOf(0, votes))
   .concat([

@@ -2,8 +2,8 @@
 export const leaseEnd = (now: string) => `${now}::timestamptz + s.lease_ms * interval '1 ms'`;
 
 /**
- * SQL: the first slot of `subject_schedules s` after `nowMs`, milliseconds since the epoch, the same as `nextSlotMs` of core;
- * null for a heartbeat.
+ * SQL: the first slot of `subject_schedules s` after `nowMs`, milliseconds since the epoch, like `nextSlotMs` of core.
+ * Null for a heartbeat.
  */
 export const nextSlot = (nowMs: string) => `
     to_timestamp((s.phase_ms + ((${nowMs} - s.phase_ms) / (s.interval_seconds * 1000::bigint) + 1)

@@ -1,7 +1,9 @@
 import type { Pool } from "pg";
 import { judgedUntil } from "../absences/presence.ts";
 
-/** The first entry of each index: neither depends on how many subjects there are, nor on what the planner knows of them. */
+/**
+ * The first entry of each index. The cost does not depend on the number of subjects, or on the planner's statistics.
+ */
 const NEXT_DUE = `
 SELECT (extract(epoch FROM LEAST(
   (SELECT due_at FROM subject_schedules WHERE active AND phase_ms IS NOT NULL ORDER BY due_at LIMIT 1),

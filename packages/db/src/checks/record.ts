@@ -33,9 +33,9 @@ interface LockedCheck extends LockedState {
   /** It is a server. */
   readonly awaits_reports: boolean;
   readonly due_at_ms: number;
-  /** Null for what was never claimed. */
+  /** Null if it was never claimed. */
   readonly claimed_at_ms: number | null;
-  /** Of the newest check that was claimed; null for what was never claimed. */
+  /** Of the newest claimed check; null if it was never claimed. */
   readonly was_due_ms: number | null;
   readonly first_claimed_ms: number | null;
   readonly opinions: KeptOpinions | null;
@@ -126,8 +126,8 @@ async function recordGroup(
 }
 
 /**
- * What a report makes of a check whose state is locked. A check number is issued once. What ends a check or makes it void (its
- * votes, a ping, a pause, an edit) raises the state's number to that of the check, so a later report is overtaken.
+ * The effect of a report on a check whose state is locked. A check number is issued once. The end of a check, a ping, a
+ * pause and an edit raise the state's number to the check's number. So a later report comes too late.
  */
 function progressOf(check: LockedCheck, report: CheckReport, regions: Regions, nowMs: number): Progress {
   const { checkNumber, subjectId } = report;

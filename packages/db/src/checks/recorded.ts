@@ -1,6 +1,6 @@
 import type { AssignedTask, CheckVotes, NoVote } from "@pharos/core";
 
-/** What recording a batch of reports has done. */
+/** The result of recording a batch of reports. */
 export interface Recorded {
   /** Those that counted: their checks are over. */
   readonly recorded: readonly CheckVotes[];
@@ -8,7 +8,7 @@ export interface Recorded {
   readonly overtaken: number;
   /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
   readonly eventIds: readonly number[];
-  /** Changes of flapping monitors: their incidents and events are written, and contacts do not hear of them. */
+  /** Changes of flapping monitors. Their incidents and events are written, and contacts get no alert. */
   readonly withheld: number;
   /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
   readonly asked: readonly AssignedTask[];
@@ -22,7 +22,7 @@ export interface Recorded {
   readonly violationMs: readonly number[];
 }
 
-/** Joins what the groups of a batch have done, in their order, as if they had been one. */
+/** Joins the results of the groups of a batch, in their order, into one. */
 export function mergeRecorded(groups: readonly Recorded[]): Recorded {
   return {
     recorded: groups.flatMap(({ recorded }) => recorded),

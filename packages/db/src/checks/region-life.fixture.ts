@@ -7,7 +7,7 @@ import { record } from "./record.ts";
 const NAMES: readonly string[] = ["lon", "nyc", "sgp", "tor"];
 
 /**
- * How a region answers what it is asked.
+ * How a region answers.
  *
  * | kind | its answer |
  * |---|---|
@@ -16,7 +16,7 @@ const NAMES: readonly string[] = ["lon", "nyc", "sgp", "tor"];
  * | `silent` | none |
  * | `unable` | that it cannot make the check, at once |
  * | `slow` | the truth, five seconds after the lease has ended |
- * | `flapping` | the truth to every other task, else none |
+ * | `flapping` | the truth to every other task, and no answer to the rest |
  */
 export type RegionKind = "good" | "lying" | "silent" | "unable" | "slow" | "flapping";
 
@@ -28,7 +28,9 @@ export interface RegionLife {
   readonly stepMs: number;
 }
 
-/** A monitor that was up, watched by such regions through the real claim and the real transaction, on a clock of its own. */
+/**
+ * A monitor that was up, checked by such regions through the real claim and the real transaction, with its own clock.
+ */
 export async function liveThrough(db: Fixture, life: RegionLife) {
   const startMs = Date.now();
   const subjectId = await db.addMonitor({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** A monitor that nothing else is due beside, due at `dueAtMs`. */
+/** A monitor due at `dueAtMs`, with no other due subject. */
 async function due(options: Parameters<Fixture["addMonitor"]>[0], dueAtMs: (id: number) => number) {
   const id = await db.addMonitor({ now: NOW, ...options });
   await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1)", [id]);

@@ -11,7 +11,7 @@ import {
 
 const SETTINGS = probedSettings.map((name) => `sub.${settingFields[name]} AS "${name}"`).join(", ");
 
-/** What a task holds, of `subject_schedules s` and `subjects sub`. */
+/** The contents of a task, from `subject_schedules s` and `subjects sub`. */
 export const TASK_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
   (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, ${SETTINGS}`;
 

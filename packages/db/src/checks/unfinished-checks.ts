@@ -20,13 +20,13 @@ interface NextRegion {
   readonly confirms: boolean;
 }
 
-/** What is known of a check in flight, as its monitor's state keeps it. */
+/** The facts about a check in flight, as its monitor's state stores them. */
 export interface KeptOpinions extends Opinions {
   readonly subjectId: number;
   readonly checkNumber: number;
 }
 
-/** What one transaction writes of checks that are not over. */
+/** The writes of one transaction for checks that are not over. */
 export interface UnfinishedChecks {
   readonly nextRegions: NextRegion[];
   readonly kept: KeptOpinions[];
@@ -40,7 +40,7 @@ export function emptyUnfinished(): UnfinishedChecks {
   return { nextRegions: [], kept: [], unassigned: [], noVotes: [] };
 }
 
-/** Adds what a report has made of a check that is not over. */
+/** Adds the effect of a report on a check that is not over. */
 export function addUnfinished(
   unfinished: UnfinishedChecks,
   { subjectId, checkNumber }: CheckReport,

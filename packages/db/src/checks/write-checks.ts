@@ -18,12 +18,12 @@ export interface StateRow {
   readonly status: Status;
   readonly checkNumber: number;
   readonly lastCheckedAtMs: number;
-  /** null leaves what is stored: the check read no certificate. */
+  /** null leaves the stored value, because the check read no certificate. */
   readonly sslExpiresAtMs: number | null;
   readonly sslFingerprint: string | null;
-  /** The certificate that people are warned of now; null leaves what is stored. */
+  /** The certificate that contacts have a warning of now; null leaves the stored one. */
   readonly sslWarnedFingerprint: string | null;
-  /** Null or left out leaves what is stored. */
+  /** Null or left out leaves the stored value. */
   readonly slowness?: Slowness | null;
 }
 

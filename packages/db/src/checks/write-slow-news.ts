@@ -13,8 +13,8 @@ export interface SlowNewsRow {
 }
 
 /**
- * What a subject in maintenance, or one that flaps, has become is withheld until that is over. The end of it is withheld if the
- * beginning was.
+ * News of a subject that is in maintenance or flaps is suppressed until that ends. The news of the end is suppressed if
+ * the news of the beginning was.
  */
 const WRITE_SLOW_NEWS = `
 WITH news AS (

@@ -65,7 +65,7 @@ export async function write(client: PoolClient, writes: Writes): Promise<Written
   };
 }
 
-/** Warnings of subjects in maintenance are withheld until its end. */
+/** Warnings of subjects in maintenance are suppressed until its end. */
 const WRITE_WARNINGS = `
 WITH warning AS (
   SELECT subject_id, to_timestamp(at_ms / 1000.0) AS at FROM unnest($1::int[], $2::bigint[]) AS w (subject_id, at_ms)
@@ -77,7 +77,7 @@ WITH warning AS (
 )
 SELECT id FROM written WHERE NOT withheld`;
 
-/** @returns ids of the events that contacts hear of */
+/** @returns ids of the events that contacts get alerts of */
 async function writeWarnings(client: PoolClient, warnings: readonly WarningRow[]): Promise<readonly number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: "write_warnings",

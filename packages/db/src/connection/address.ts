@@ -4,7 +4,7 @@ export interface HostPort {
   readonly port: number;
 }
 
-/** What a `DATABASE_URL` names: one server, or several of which one takes changes. */
+/** The servers in a `DATABASE_URL`: one server, or several of which one accepts changes. */
 export interface PostgresAddress {
   /** In the order of the text; at least one. */
   readonly hosts: readonly [HostPort, ...HostPort[]];
@@ -67,7 +67,7 @@ function readHost(text: string): HostPort {
   return { host, port: number };
 }
 
-/** As it stands in an address. */
+/** The text of a host in a URL. */
 export function hostText({ host, port }: HostPort): string {
   return host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
 }

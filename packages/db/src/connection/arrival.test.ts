@@ -29,7 +29,7 @@ it("gives no number again on another server, which any number of processes find 
   await connect().pool.query("SELECT");
   const before = await nextOf("events_id_seq");
   const teams = await nextOf("teams_id_seq");
-  // That it has given no number may be what was lost.
+  // The lost data may include the fact that it has given a number.
   await db.pool.query("CREATE SEQUENCE unused");
   expect(await nextOf("events_id_seq")).toBe(before + 1);
   await comeFrom("1/00000001");

@@ -6,8 +6,9 @@ SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || left(pg_wal
   to_regclass('database_server') IS NOT NULL AS migrated`;
 
 /**
- * Numbers that each sequence leaves out, at least: more than it can have given in what was lost. Up to twice as many are left
- * out, by chance: if what this statement writes is lost as well, the next server does not begin at the same number.
+ * Each sequence leaves out at least this many numbers, which is more than it can have given in the lost time. A random
+ * number of up to as many is added. So if the effect of this statement is lost as well, the next server does not begin
+ * at the same number.
  */
 const LEFT_OUT = { bigint: 10_000_000, others: 10_000 };
 
@@ -21,10 +22,11 @@ FROM arrived CROSS JOIN pg_sequences s
 WHERE arrived.before IS NOT NULL AND s.schemaname = current_schema()`;
 
 /**
- * Makes what looks on a connection whether the database has come to another server: a standby that was promoted, or one
- * that a backup was restored on. The last commits of the server before may be missing there, and with them the numbers that
- * its sequences gave. Receivers of alerts, queued jobs and clients know those numbers. So no sequence gives one of them again:
- * the first connection, of whichever process, moves all sequences forward. No other one is used before that.
+ * Creates the function that finds out on a connection whether the database has moved to another server. That can be a
+ * standby that was promoted, or one with a restored backup. The last commits of the former server may be missing there,
+ * and with them the numbers that its sequences gave. Receivers of alerts, queued jobs and clients know those numbers.
+ * So no sequence gives one of them again: the first connection, of any process, moves all sequences forward. No other
+ * connection is used before that.
  *
  * @param onNotice is called if the server does not tell what it is, or the role may not move the sequences
  */

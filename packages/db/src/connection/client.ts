@@ -8,20 +8,20 @@ export interface Database {
   readonly pool: Pool;
   /** For everyday reads and writes; uses the same connections. */
   readonly prisma: PrismaClient;
-  /** As that of the pool. */
+  /** As `ready` of the pool. */
   ready(): Promise<string | null>;
   /** Waits for queries in flight and closes every connection. */
   stop(): Promise<void>;
-  /** As that of the pool. */
+  /** As `cutOff` of the pool. */
   cutOff(): void;
 }
 
 export interface DatabaseOptions {
   /** Most connections at a time. */
   readonly poolSize: number;
-  /** Hears of a connection that broke while idle; the pool replaces it by itself. */
+  /** Called with the error of a connection that broke while idle. The pool replaces the connection automatically. */
   readonly onIdleError: (error: Error) => void;
-  /** As that of the pool. */
+  /** As `onNotice` of the pool. */
   readonly onNotice?: (notice: string) => void;
 }
 
@@ -47,7 +47,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 /** More texts than the program has. The server keeps a plan per name and connection, so their number is bounded. */
 const MAX_NAMES = 500;
 
-/** Names for prepared statements. A text whose length depends on the data gets none: there is no end of those. */
+/**
+ * Names for prepared statements. A text whose length depends on the data gets no name, because the number of such texts
+ * has no limit.
+ */
 function statementNames(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {

@@ -7,13 +7,13 @@ import { NoPrimaryError, type Servers } from "./servers.ts";
 export interface Clients {
   /** Connects to the server that takes changes. */
   readonly Client: typeof pg.Client;
-  /** Ends every connection: what is under way fails. */
+  /** Ends every connection, so running work fails. */
   cutOff(): void;
 }
 
 /**
- * A connection on which a statement is refused because its server takes no changes is ended, and the next one is made where
- * changes are taken by then: a pooler, or a server that restarts, may lead an old connection to a standby.
+ * If a statement fails on a connection because its server accepts no changes, the connection ends. The next connection
+ * goes to a server that accepts changes. A pooler, or a server that restarts, may lead an old connection to a standby.
  *
  * @param timeoutMs most that finding the server may take
  */
@@ -29,7 +29,7 @@ export function createClients(servers: Servers, timeoutMs: number): Clients {
       this.connection.on("errorMessage", ({ code }: { readonly code?: unknown }) => {
         if (code !== READ_ONLY) return;
         servers.forget();
-        // The statement hears of its error first.
+        // The statement gets its error first.
         setImmediate(() => this.connection.stream.destroy());
       });
     }
@@ -46,7 +46,7 @@ export function createClients(servers: Servers, timeoutMs: number): Clients {
     async #open(): Promise<void> {
       try {
         Object.assign(this, await inTime(servers.find(), timeoutMs));
-        // The library would make a connection that has been given up meanwhile.
+        // The library would open a connection that has timed out in between.
         if (this.connection.stream.destroyed) throw new Error("Cut off while the connection was made");
         await super.connect();
       } catch (error) {

@@ -77,7 +77,7 @@ describe("the clock of PostgreSQL", () => {
     const { clock, look } = slowMachine(10_000);
     const before = clock.now().getTime();
     await look(30_000);
-    // The 30 s that the answer took are none of the machine's clock, which stood still.
+    // The 30 s that the answer took do not appear on the machine's clock, which did not move.
     expect(clock.now().getTime()).toBe(before);
   });
 

@@ -1,15 +1,18 @@
 import type { Pool } from "./pool.ts";
 
 /**
- * The time by PostgreSQL's clock, which all processes share. A process whose own clock is wrong, or is set, would otherwise
- * make checks due in the future, call deadlines missed that are not, and take leases of others.
+ * The time by PostgreSQL's clock, which all processes share. A process with a wrong clock would make checks due in the
+ * future, report deadlines as missed too early, and steal leases of other processes.
  */
 export interface DatabaseClock {
   /** Until PostgreSQL was first asked, the time by this machine's clock. */
   now(): Date;
-  /** Asks PostgreSQL. Call it every `LOOK_AT_CLOCK_EVERY_MS`. @throws what the query throws */
+  /** Asks PostgreSQL. Call it every `LOOK_AT_CLOCK_EVERY_MS`. @throws the query's errors */
   look(): Promise<void>;
-  /** Asks PostgreSQL unless it has told the time before: for what must not happen by this machine's clock. @throws as `look` */
+  /**
+   * Asks PostgreSQL unless it has answered before, for decisions that must not depend on this machine's clock. @throws
+   * as `look`
+   */
   known(): Promise<void>;
 }
 
@@ -23,10 +26,10 @@ export interface ClockOptions {
 /** Two clocks that both go right are apart by less than a millisecond after this time. */
 export const LOOK_AT_CLOCK_EVERY_MS = 10_000;
 
-/** If this machine's two clocks move apart by more, one of them was set or stood still. */
+/** If this machine's two clocks move apart by more, one of them was set or did not move. */
 const MAX_APART_MS = 1_000;
 
-/** The time by PostgreSQL's clock, for what needs it once. */
+/** The time by PostgreSQL's clock, for a single use. */
 export async function databaseNow(client: Pick<Pool, "query">): Promise<Date> {
   const { rows } = await client.query<{ now: Date }>("SELECT clock_timestamp() AS now");
   const [row] = rows;

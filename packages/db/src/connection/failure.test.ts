@@ -24,7 +24,7 @@ function open(timeoutMs = LONG_MS, url = db.url): OpenPool {
   return one;
 }
 
-/** What a promise rejects with. */
+/** The error of a rejected promise. */
 const failureIn = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => new Error("It did not fail"),

@@ -1,11 +1,11 @@
 /**
- * What a failure says of the work that failed, and so what to do.
+ * The meaning of a failure for the work that failed, which decides the next step.
  *
  * | failure | cause | then |
  * |---|---|---|
- * | `away` | the server cannot be reached, stops, only reads, or lacks what every statement needs | all work waits |
+ * | `away` | the server cannot be reached, stops, is read-only, or lacks something that every statement needs | all work waits |
  * | `late` | the work took longer than it may: there was too much of it, or something else holds a lock | less work is tried at a time |
- * | `cannot` | PostgreSQL or our own code fails at what the work holds | repeating the work is of no use |
+ * | `cannot` | PostgreSQL or our own code fails because of the data in the work | repeating the work is of no use |
  */
 export type DatabaseFailure = "away" | "late" | "cannot";
 
@@ -21,18 +21,19 @@ const LATE = ["57014", "55P03"];
 export const READ_ONLY = "25006";
 
 /**
- * SQLSTATE classes and codes that say nothing of what a statement holds: connection (08), a transaction that waited for too long
- * (25P03, 25P04), a prepared statement of another session (26), sign-in (28), no such database or schema (3D, 3F), rolled back
- * for another transaction (40), no right (42501), no such table (42P01), no room (53), stopping (57), failure of the system (58).
+ * SQLSTATE classes and codes that do not depend on a statement's data. They are: connection (08), a transaction that
+ * waited for too long (25P03, 25P04), a prepared statement of another session (26), and sign-in (28). Further codes are
+ * no such database or schema (3D, 3F), rolled back for another transaction (40), no right (42501), and no such table
+ * (42P01). The last are no room (53), stopping (57), and failure of the system (58).
  */
 const AWAY = /^(?:08|25P03|25P04|26|28|3D|3F|40|42501|42P01|53|57|58)/;
 
-/** Codes of Node.js for sockets and names, and for work that was told to stop. */
+/** Codes of Node.js for sockets and names, and for cancelled work. */
 const SOCKET = /^(?:E[A-Z]+|EAI_[A-Z]+|ABORT_ERR)$/;
 /** Parts of codes of Node.js for TLS. */
 const TLS = ["ERR_TLS_", "ERR_SSL_", "ERR_SOCKET_", "CERT", "UNABLE_TO_"];
 
-/** What the driver and we say without a code when a connection is not to be had, or ends. */
+/** Messages without a code, from the driver and from this package, when a connection cannot be opened or ends. */
 const CONNECTION =
   /^(?:Connection terminated|The connection was cut off|No PostgreSQL server|timeout e|Query read timeout|Client (?:was closed|has encountered)|Cannot use a pool after|Cut off|SASL: |The server does not support SSL|There was an error establishing)/;
 

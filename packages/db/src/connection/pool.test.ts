@@ -34,7 +34,7 @@ it("is cut off: what is under way fails at once, what waits for a connection too
   const beganMs = performance.now();
   cutOff();
   expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  // What waited for the connection would fail by itself after two minutes.
+  // The query that waited for the connection would fail automatically after two minutes.
   expect(performance.now() - beganMs).toBeLessThan(30_000);
   await expect(pool.query("SELECT 1")).rejects.toThrow("after calling end");
   await stop();
@@ -67,7 +67,7 @@ it("ends a transaction that is left idle, so that others get its locks", async (
   const vanished = await pool.connect();
   await vanished.query("BEGIN");
   await vanished.query(lock, [id]);
-  // Without a bound of its own it would wait for ever.
+  // Without its own bound it would wait for ever.
   const other = await db.pool.connect();
   await other.query("SET statement_timeout = 60000");
   await other.query(lock, [id]);

@@ -15,7 +15,10 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
   /** For those who would rather fail than wait: most that a connection, each statement and each pause in a transaction may take. */
   readonly timeoutMs?: number;
-  /** Told once, in a sentence, what an operator should set: behind a pooler, single statements may be unbounded in time. */
+  /**
+   * Called once, with a sentence about a setting for the operator. Behind a pooler, single statements may be unbounded
+   * in time.
+   */
   readonly onNotice?: (notice: string) => void;
 }
 
@@ -28,28 +31,31 @@ export interface OpenPool {
   ready(): Promise<string | null>;
   /** Looks whether the database has come to another server: a pooler lets a connection go on there. See `createArrival`. */
   arrive(): Promise<void>;
-  /** Waits for queries under way. */
+  /** Waits for running queries. */
   stop(): Promise<void>;
-  /** Ends every connection: queries under way fail, and so do all later ones. */
+  /** Ends every connection. Running queries fail, and so do all later ones. */
   cutOff(): void;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A connection costs both sides some milliseconds of processor time. What recurs within a minute finds it open. */
+/**
+ * A connection costs both sides some milliseconds of processor time. Work that recurs within a minute finds it open.
+ */
 const IDLE_TIMEOUT_MS = 60_000;
-/** The server gives up first, so that its reason is the one that is logged. */
+/** The server times out first, so that its reason is the one that is logged. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 const QUERY_TO_STATEMENT = 1.25;
 
 const UNBOUNDED =
   "PostgreSQL is reached through a pooler, and statements outside of transactions may run for ever: set statement_timeout for the role of DATABASE_URL";
 
-/** Connections are made when they are needed, so this does not fail while PostgreSQL is away. */
+/** Connections are opened when they are needed, so this does not fail while PostgreSQL is away. */
 export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
   const { size, onError, timeoutMs, onNotice = () => {} } = options;
   const limits = {
     statementTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
-    // A host that vanishes in the middle of a transaction says no goodbye; its locks must not wait for TCP to give up.
+    // A host that vanishes in the middle of a transaction does not close its connection. Its locks must not wait until
+    // TCP times out.
     idleInTransactionTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
   };
   let isNoticed = false;
@@ -64,7 +70,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
       await arrive(client);
       return session;
     } catch (error) {
-      // The connection was made, so nothing else says that its server may be a standby by now. The pool only ends it.
+      // The connection was open, so this is the only sign that its server may now be a standby. The pool only ends it.
       servers.forget();
       throw error;
     }
@@ -87,8 +93,8 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     },
   });
   pool.on("error", (error) => onError(error));
-  // A connection may end in the very moment in which it is handed out: nothing else listens yet, and an error that is not
-  // heard ends the process. The holder of the connection learns of it from the next query.
+  // A connection may end at the very moment at which it is handed out. Nothing else listens yet, and an error without a
+  // listener ends the process. The holder of the connection gets the error from the next query.
   pool.on("connect", (client) => client.on("error", () => {}));
   let ending: Promise<void> | undefined;
   const stop = () => {
@@ -109,7 +115,10 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
   };
 }
 
-/** Takes away what waits for a connection that another query has. @returns what makes each of it fail */
+/**
+ * Removes the queries that wait for a connection that another query has. @returns the functions that make each of them
+ * fail
+ */
 function takeWaiting(pool: pg.Pool): readonly ((error: Error) => void)[] {
   if (!("_pendingQueue" in pool) || !Array.isArray(pool._pendingQueue)) return [];
   const waiting: readonly unknown[] = pool._pendingQueue.splice(0);

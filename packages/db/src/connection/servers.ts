@@ -11,7 +11,7 @@ export interface Servers {
    * first and after `forget`. @throws NoPrimaryError
    */
   find(): Promise<Partial<HostPort>>;
-  /** Another server may take the changes by now. */
+  /** Another server may accept the changes now. */
   forget(): void;
 }
 
@@ -93,7 +93,7 @@ async function look(url: string, server: HostPort): Promise<Primary> {
     query_timeout: ANSWER_WITHIN_MS,
   });
   Object.assign(client, server);
-  // A connection may end at any time; the query under way tells of it.
+  // A connection may end at any time. The running query reports it.
   client.on("error", () => {});
   try {
     await client.connect();

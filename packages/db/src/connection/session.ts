@@ -1,13 +1,13 @@
 import type { ClientBase } from "pg";
 import { NoPrimaryError } from "./servers.ts";
 
-/** What bounds a statement, and a transaction that waits for its client, on the server's side. */
+/** The server-side limits of a statement, and of a transaction that waits for its client. */
 export interface SessionLimits {
   readonly statementTimeoutMs: number;
   readonly idleInTransactionTimeoutMs: number;
 }
 
-/** The settings are made only if the session belongs to this connection; one round trip does both. */
+/** The settings apply only if the session belongs to this connection. One round trip does both. */
 const OPEN = `
 SELECT own.mine, pg_is_in_recovery() AS standby, current_setting('statement_timeout') <> '0' AS bounded,
   CASE WHEN own.mine THEN set_config('statement_timeout', $2, false) END,
@@ -15,15 +15,15 @@ SELECT own.mine, pg_is_in_recovery() AS standby, current_setting('statement_time
 FROM (SELECT pg_backend_pid() = $1::int AS mine) AS own`;
 
 /**
- * Prepares a new connection. On one of PostgreSQL itself the limits are settings of the session. A pooler such as PgBouncer
- * hands a connection another session for each transaction, so there the limits are settings of each transaction, and
- * statements lose their names: a session knows only those that were named in it. A pooler is known by the process id that
- * it gave the connection, for it is not that of a server process.
+ * Prepares a new connection. On a connection to PostgreSQL itself the limits are settings of the session. A pooler such
+ * as PgBouncer hands a connection another session for each transaction. There the limits are settings of each
+ * transaction, and statements have no names, because a session knows only its own. A pooler is recognised by the
+ * process id of the connection, which does not belong to a server process.
  *
  * The limits are no parameters of the start-up message, because PgBouncer refuses a connection that sends them.
  *
- * @returns whether every statement is bounded: behind a pooler, those outside of transactions are only if the role or the
- *   database has a `statement_timeout` of its own
+ * @returns whether whether every statement is bounded. Behind a pooler, statements outside of transactions are bounded
+ *   only if the role or the database has its own `statement_timeout`
  * @throws NoPrimaryError on a standby
  */
 export async function openSession(client: ClientBase, limits: SessionLimits): Promise<{ readonly isBounded: boolean }> {
@@ -41,12 +41,12 @@ SET LOCAL idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;
   return { isBounded: rows[0]?.bounded ?? false };
 }
 
-/** The one that the server, or the pooler, told when the connection was made. */
+/** The process id that the server, or the pooler, sent when the connection was opened. */
 export function processIdOf(client: ClientBase): number {
   return "processID" in client && typeof client.processID === "number" ? client.processID : 0;
 }
 
-/** The first argument of a query, without what needs a session. */
+/** The first argument of a query, without the parts that need a session. */
 function forShared(query: unknown, begin: string): unknown {
   if (query === "BEGIN") return begin;
   if (typeof query !== "object" || query === null || !("text" in query)) return query;

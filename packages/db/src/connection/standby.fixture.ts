@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import type { Fixture } from "../testing.ts";
 
-/** An address of its own at which PostgreSQL is found. */
+/** A separate URL of PostgreSQL. */
 export interface Door {
   readonly port: number;
   /** How many connections came. */

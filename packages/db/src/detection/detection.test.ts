@@ -146,7 +146,7 @@ describe("what processes measure", () => {
   });
 
   it("is that of 24 hours, and of waits that of 15 minutes: whole hours by the hour, and by the minute before the first", () =>
-    // In one transaction no hour ends between what is written and what is read.
+    // In one transaction no hour ends between the write and the read.
     inTransaction(db.pool, async (client) => {
       const write = (table: string, time: string, stage: string, ago: string, ms: number) =>
         client.query(
@@ -164,7 +164,7 @@ describe("what processes measure", () => {
       const { last24h, waits } = await readPipelineFigures(client);
       expect([last24h.late, waits]).toEqual([{ count: 2, p50Ms: 2, p99Ms: 3, maxMs: 3 }, []]);
 
-      // As of the hour in which the 24 hours began, what lies before them is not taken.
+      // From the hour in which the 24 hours began, the part before them is left out.
       const began = "date_trunc('hour', now() - interval '23 hours', 'UTC') - interval '1 millisecond'";
       await client.query(`INSERT INTO pipeline_minutes (stage, minute, region, buckets, counts, max_ms)
         VALUES ('verdict', ${began}, '', '{5}', '{2}', 5), ('verdict', now() - interval '24 hours 1 second', '', '{9}', '{4}', 9)`);

@@ -14,7 +14,7 @@ const STATEMENTS = [
 ];
 
 /**
- * Deletes figures of minutes and hours, and violations, that are no longer kept, up to 10,000 of each.
+ * Deletes expired figures of minutes and hours, and expired violations, up to 10,000 of each.
  * @returns whether there may be more
  */
 export async function deleteOldDetection(pool: Pool, now: Date): Promise<boolean> {

@@ -13,14 +13,15 @@ interface ConcludedCheck {
   readonly first_claimed_ms: number | null;
 }
 
-/** What checks that are over took. */
+/** The times of finished checks. */
 export interface DetectionTimes {
   readonly verdictMs: readonly number[];
   readonly violationMs: readonly number[];
 }
 
 /**
- * Measures what checks took that are over, and writes violations of the detection bound. Checks that are in time cost no query.
+ * Measures the times of finished checks, and writes violations of the detection bound. Checks that are in time cost no
+ * query.
  *
  * @param now as of the transaction's beginning; the commit is a few milliseconds later
  */

@@ -10,8 +10,9 @@ import {
 import type { ClientBase, Pool } from "pg";
 
 /**
- * What was measured, by stage and region. Of 24 hours the whole hours come from the rows of hours, and only the minutes before the first of
- * them from those of minutes. Waits are those of 15 minutes, for they say how the workers are now.
+ * The measurements, by stage and region. For 24 hours, whole hours come from the rows of hours. Only the minutes before
+ * the first whole hour come from the rows of minutes. Waits are from the last 15 minutes, because they show the current
+ * state of the workers.
  */
 const FIGURES = `
 WITH span AS MATERIALIZED (
@@ -35,7 +36,7 @@ SELECT stage, region, counts, "maxMs", (SELECT max(minute) FROM pipeline_minutes
 
 type FiguresRow = StageCounts & { readonly region: string; readonly minute: Date };
 
-/** Monitors alone: what is deleted, a server or a site is nothing that the API shows. */
+/** Only monitors: the API does not show deleted monitors, servers or sites. */
 const VIOLATIONS = `
 SELECT v.subject_id AS "monitorId", m.name AS "monitorName", v.due_at AS "dueAt", v.checked_at AS "checkedAt",
        v.allowed_seconds AS "allowedSeconds"
@@ -71,7 +72,7 @@ export function createDetectionStore(pool: Pool): DetectionStore {
   };
 }
 
-/** One query over what the processes measured in the last 24 hours. */
+/** One query over the measurements of all processes in the last 24 hours. */
 export async function readPipelineFigures(client: ClientBase | Pool): Promise<PipelineFigures> {
   const { rows } = await client.query<FiguresRow>({ name: "pipeline_figures", text: FIGURES });
   const ofStage = (stage: Stage) => durationFigures(rows.filter((row) => row.stage === stage));

@@ -29,10 +29,10 @@ ON CONFLICT (hour, stage, region) DO UPDATE SET
       ) AS parts GROUP BY bucket) AS merged),
   max_ms = greatest(p.max_ms, EXCLUDED.max_ms)`;
 
-/** How often a process writes what it has measured, in milliseconds. */
+/** How often a process writes its measurements, in milliseconds. */
 export const WRITE_MEASURED_EVERY_MS = 60_000;
 
-/** What a process measures, and what writes it. */
+/** The meter of a process, and the function that writes its measurements. */
 export interface MeasuredPipeline {
   readonly meter: PipelineMeter;
   write(): Promise<void>;
@@ -52,7 +52,9 @@ export function measurePipeline(pool: Pool, onError: (error: unknown) => void): 
   };
 }
 
-/** Writes what a process has measured since it did so last, in one statement. If that fails, the next call writes it. */
+/**
+ * Writes the measurements of a process since the last call, in one statement. If that fails, the next call writes them.
+ */
 export async function writeMinute(pool: Pool, meter: PipelineMeter): Promise<void> {
   const taken = meter.take();
   if (taken.length === 0) return;

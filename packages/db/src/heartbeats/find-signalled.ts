@@ -2,7 +2,10 @@ import type { Pool } from "pg";
 import { textArray } from "../sql/arrays.ts";
 import type { SentSignal } from "./signals.ts";
 
-/** What a ping is for that names a heartbeat by its slug. It holds no secret: it waits in Valkey, and stands in keys there. */
+/**
+ * The address of a ping that names a heartbeat by its slug. It holds no secret, because it waits in Valkey, and is part
+ * of keys there.
+ */
 export function slugAddress(keyHash: Uint8Array, slug: string): string {
   return `${Buffer.from(keyHash).toString("hex")}/${slug}`;
 }

@@ -9,7 +9,7 @@ export interface SignalledRow {
   readonly retentionDays: number;
   /** The schedule's check number: above the state's while a missed deadline is in flight. */
   readonly claimedNumber: number;
-  /** How many pings were kept so far. */
+  /** How many pings are stored so far. */
   readonly keptPings: number;
   readonly found: SignalledHeartbeat;
 }
@@ -47,7 +47,7 @@ interface JobRow {
   readonly runs: readonly OpenRun[];
 }
 
-/** Read by a statement of its own: it sees what an edit has left behind that the lock has waited for. */
+/** Read by a separate statement, so that it sees the edit that the lock has waited for. */
 const READ_JOBS = `
 SELECT sub.id, sub.heartbeat_cron, sub.heartbeat_time_zone, sub.heartbeat_grace_seconds, sub.max_runtime_seconds,
        sub.post_only, coalesce(h.kept_pings, 0) AS kept_pings, coalesce(h.runs, '[]') AS runs,
@@ -95,7 +95,10 @@ const FIND_KEPT = `
 SELECT DISTINCT p.subject_id FROM unnest($1::int[], $2::bigint[], $3::text[]) AS g (subject_id, at_ms, kind)
 JOIN pings p ON p.subject_id = g.subject_id AND p.at = to_timestamp(g.at_ms / 1000.0)::timestamptz(3) AND p.kind = g.kind`;
 
-/** Ids of the heartbeats whose ping is kept already. The caller holds the locks, so what has recorded it has committed. */
+/**
+ * Ids of the heartbeats whose ping is stored already. The caller holds the locks, so the transaction that recorded it
+ * has committed.
+ */
 export async function findKept(client: PoolClient, received: readonly ReceivedSignal[]): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ subject_id: number }>({
     name: "find_kept_pings",

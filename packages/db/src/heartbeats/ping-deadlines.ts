@@ -6,11 +6,13 @@ export interface Ping {
   /** Lower-case UUID. */
   readonly token: string;
   readonly atMs: number;
-  /** What is kept if the heartbeat keeps its pings. It is asked for then only: most do not. */
+  /**
+   * Details that are stored if the heartbeat stores its pings. The function is called only then, because most do not.
+   */
   readonly details: () => PingDetails;
 }
 
-/** What a heartbeat that keeps its pings keeps of one, beside what it means. */
+/** The stored details of a ping, next to its meaning. */
 export interface PingDetails {
   /** Upper case; empty if that is not known any more. */
   readonly method: string;
@@ -19,7 +21,7 @@ export interface PingDetails {
   readonly remoteAddr: string | null;
   readonly userAgent: string | null;
   readonly scheme: string | null;
-  /** The beginning of what was sent; null: nothing. */
+  /** The beginning of the body; null without a body. */
   readonly body: Buffer | null;
   readonly bodySize: number;
 }
@@ -44,7 +46,7 @@ interface LockedHeartbeat {
   readonly due_at_ms: number;
 }
 
-/** A ping, the heartbeat that it is for, and what it does to that. */
+/** A ping with its heartbeat and its effect. */
 export interface Pinged extends PingEffect {
   readonly heartbeat: LockedHeartbeat;
   readonly ping: Ping;
@@ -65,7 +67,7 @@ ORDER BY st.subject_id FOR UPDATE OF st, s`;
 /**
  * Locks the heartbeats that pings are for.
  * @param pings by their tokens
- * @returns those of active heartbeats, in the order of their ids, but for those that keep their pings
+ * @returns those of active heartbeats, in the order of their ids, except those that store their pings
  */
 export async function lockHeartbeats(
   client: PoolClient,

@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** Until a ping has read what it locks, and waits for the lock of another transaction. */
+/** Waits until a ping has read the rows that it locks, and waits for the lock of another transaction. */
 async function untilPingWaits(): Promise<void> {
   await waitFor(() => isBlocked(db.pool), { what: "a ping to wait for a lock" });
 }
 
-/** Records pings when the newest of them has come, unless told when. */
+/** Records pings at the time of the newest one, unless a time is given. */
 function recordPings(pool: Pool, pings: readonly Ping[], now?: Date, options?: RecordPingsOptions) {
   return recordPingsAt(pool, pings, now ?? new Date(Math.max(...pings.map((ping) => ping.atMs))), options);
 }

@@ -31,10 +31,10 @@ const PINGED: Outcome = {
 };
 
 /**
- * Records pings through the same writes as probed checks. A ping raises the check number, so that a missed deadline
- * which crosses it counts for nothing.
+ * Records pings through the same writes as probed checks. A ping raises the check number, so that a missed deadline at
+ * the same time is void.
  *
- * A ping may be recorded long after it came. What it then does is decided by `afterPing`.
+ * A ping may be recorded long after it came. `afterPing` decides its effect then.
  */
 export async function recordPings(
   pool: Pool,

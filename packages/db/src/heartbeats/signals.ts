@@ -18,9 +18,9 @@ import { findKept, lockSignalled, type SignalledRow } from "./lock-signalled.ts"
 import type { PingDetails, RecordPingsOptions } from "./ping-deadlines.ts";
 import { writeSignals } from "./write-signals.ts";
 
-/** A ping with what it says of its job. */
+/** A ping with its signal about the job. */
 export interface SentSignal {
-  /** A heartbeat's token, or what `slugAddress` makes of its slug. */
+  /** A heartbeat's token, or the result of `slugAddress` for its slug. */
   readonly address: string;
   readonly atMs: number;
   readonly kind: SignalKind;
@@ -28,12 +28,12 @@ export interface SentSignal {
   readonly details: PingDetails;
 }
 
-/** A signal, the heartbeat that it is for, and what it does to that. */
+/** A signal with its heartbeat and its effect. */
 export interface ReceivedSignal {
   readonly signal: SentSignal;
   readonly heartbeat: SignalledRow;
   readonly effect: SignalEffect;
-  /** The number of its check; that of the schedule if it is none. */
+  /** The number of its check; the schedule's number if it is not a check. */
   readonly checkNumber: number;
 }
 
@@ -43,8 +43,8 @@ export interface RecordedSignals extends WrittenEvents {
 }
 
 /**
- * Records signals. One that is a check goes through the same writes as probed checks and raises the check number, as bare pings
- * do; starts and logs raise none. Of those that may be repeats, the ones that are kept already are left out.
+ * Records signals. A signal that is a check goes through the same writes as probed checks and raises the check number,
+ * as bare pings do. Starts and logs do not raise it. If a signal may be a repeat and is stored already, it is left out.
  */
 export async function recordSignals(
   pool: Pool,

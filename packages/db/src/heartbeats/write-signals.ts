@@ -30,7 +30,10 @@ ON CONFLICT (subject_id, slot) DO UPDATE SET
   method = excluded.method, remote_addr = excluded.remote_addr, user_agent = excluded.user_agent, scheme = excluded.scheme,
   body = excluded.body, body_size = excluded.body_size, duration_ms = excluded.duration_ms`;
 
-/** Writes what signals do to their heartbeats, but for their checks, and keeps them. The caller holds the locks. */
+/**
+ * Writes the effects of signals on their heartbeats, except their checks, and stores the signals. The caller holds the
+ * locks.
+ */
 export async function writeSignals(client: PoolClient, received: readonly ReceivedSignal[]): Promise<void> {
   const ids = numberArray(received.map(({ heartbeat }) => heartbeat.subjectId));
   await client.query({

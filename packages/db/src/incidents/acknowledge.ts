@@ -2,7 +2,10 @@ import type { IncidentStore } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
 
-/** Its own row is lock enough: what resolves an incident updates that as well, and nothing else of the subject changes here. */
+/**
+ * The lock of the incident's row is enough. Code that resolves an incident updates this row as well, and nothing else
+ * of the subject changes here.
+ */
 const acknowledge = (teamId: number, id: number, userId: number, now: Date) => Prisma.sql`
   UPDATE incidents SET acknowledged_at = ${now},
     acknowledged_by = (SELECT left(coalesce(name, email), 255) FROM users WHERE id = ${userId})

@@ -6,7 +6,7 @@ import { isMuted } from "../maintenance/muting.ts";
 import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
 import { offsetTime } from "../sql/offset-time.ts";
 
-/** What follows for a subject whose state row is locked. */
+/** The consequences for a subject whose state row is locked. */
 export interface EffectRow {
   readonly subjectId: number;
   readonly effect: Effect;
@@ -18,9 +18,9 @@ interface WrittenEffects extends WrittenEvents {
 }
 
 /**
- * `OF` a period of maintenance is locked, so that its settling sees what is written here, or this sees that it was settled.
- * An incident has an event that says `down` or `flapping` for each time that its contacts were to hear of it; the last one
- * counts.
+ * `OF` a period of maintenance is locked. So its settling sees these writes, or this statement sees that it was
+ * settled. An incident has an event `down` or `flapping` for each time that its contacts should get an alert; the last
+ * one decides.
  */
 const CHANGE_FACTS = `
 SELECT st.subject_id, f.subject_id IS NOT NULL AS is_flapping,
@@ -48,12 +48,15 @@ interface FactsRow {
 const RECENT_INCIDENTS = MAX_INDIVIDUAL_ALERTS / 2 + 1;
 
 /**
- * SQL: the end of the incident `i`, which is `moment`, or the incident's start if `moment` is earlier: the clocks of two
- * machines may differ. `moment` is SQL as well.
+ * SQL: the end of the incident `i`, which is `moment`, or the incident's start if `moment` is earlier. The clocks of
+ * two machines may differ. `moment` is SQL as well.
  */
 export const incidentEnd = (moment: string) => `greatest(${moment}, i.started_at)`;
 
-/** SQL: what there is to know of the outage of a server; null of another subject, and of what is no outage. Regions name those that did not reach it. */
+/**
+ * SQL: the details of a server's outage; null for another subject or event. The regions are those that did not reach
+ * it.
+ */
 const SILENCE = `CASE WHEN happening = 'down' THEN (
   SELECT jsonb_build_object('last_report_at', ${offsetTime("t.last_report_at")},
     'silent_seconds', round(extract(epoch FROM changed.at - t.last_report_at)), 'reachable',
@@ -63,7 +66,7 @@ const SILENCE = `CASE WHEN happening = 'down' THEN (
 /**
  * An incident that is open already is left alone, and then there is no second alert.
  *
- * A change that is withheld has its event too. That event counts as fanned out, so no contact hears of it.
+ * A suppressed change has an event too. That event counts as fanned out, so no contact gets an alert of it.
  */
 const WRITE_EFFECTS = `
 WITH e AS (

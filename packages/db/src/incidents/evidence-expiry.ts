@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { DAY_MS, retentions } from "../partitions/classes.ts";
 
 const BATCH = 5_000;
-/** Batches of one run and retention class. What is left over waits for the next run, an hour later. */
+/** Batches of one run and retention class. The rest waits for the next run, an hour later. */
 const MAX_BATCHES = 100;
 
 const DELETE_OLD = `

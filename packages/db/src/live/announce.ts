@@ -1,7 +1,9 @@
 import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 
-/** On which the database announces what has changed, each as `<team> <topic> <id>`. Triggers announce on it as well. */
+/**
+ * The channel on which the database announces changes, each as `<team> <topic> <id>`. Triggers announce on it as well.
+ */
 export const CHANGES = "pharos_changes";
 
 const ANNOUNCE_SUBJECTS = `

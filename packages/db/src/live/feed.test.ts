@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => feed.stop());
 
-/** Announcements come in the order of the commits, so what was announced before this one has been heard. */
+/** Announcements come in the order of the commits, so all earlier announcements have arrived. */
 async function changes(): Promise<readonly string[]> {
   await db.pool.query("SELECT pg_notify('pharos_changes', '0 end 0')");
   await waitFor(async () => heard.some(({ topic }) => topic === "end"), { what: "the end" });

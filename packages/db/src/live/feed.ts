@@ -8,7 +8,10 @@ import { CHANGES } from "./announce.ts";
 /** That something which pages show has changed. */
 export interface AnnouncedChange {
   readonly teamId: number;
-  /** What it is: the kind of a subject, `incident`, `contact`, `maintenance`, `team`, `audit`, or what people alone change, such as `status_page`. */
+  /**
+   * The topic: the kind of a subject, `incident`, `contact`, `maintenance`, `team`, `audit`, or data that only people
+   * change, such as `status_page`.
+   */
   readonly topic: string;
   readonly id: number;
 }
@@ -27,7 +30,7 @@ export interface ChangeFeedOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How often the feed asks whether it would hear of a change. */
+/** How often the feed checks that it would receive a change. */
 const PROBE_EVERY_MS = 15_000;
 const HEARD_WITHIN_MS = 5_000;
 const RETRY_AFTER_MS = 1_000;
@@ -36,8 +39,9 @@ const RETRY_AFTER_MS = 1_000;
 const PROBE = "probe ";
 
 /**
- * Hears what the database announces, over one connection of its own that it replaces when it breaks. That a connection is
- * open says little: behind a pooler it hears nothing. So the feed counts as live only while it hears its own announcements.
+ * Receives the database's announcements over its own connection, which it replaces when it breaks. An open connection
+ * proves little, because behind a pooler it receives nothing. So the feed is live only while it receives its own
+ * announcements.
  *
  * @param databaseUrl of PostgreSQL itself, not of a pooler
  */
@@ -101,7 +105,7 @@ export function openChangeFeed(databaseUrl: string, { onChange, onLost, onError 
   };
 }
 
-/** @throws Error when the connection does not hear what is announced over it */
+/** @throws Error when the connection does not receive its own announcements */
 async function hearItself(client: pg.Client, lost: AbortSignal): Promise<void> {
   const probe = PROBE + randomUUID();
   const signal = AbortSignal.any([lost, AbortSignal.timeout(HEARD_WITHIN_MS)]);
@@ -121,7 +125,7 @@ async function untilHeard(client: pg.Client, probe: string, signal: AbortSignal)
   }
 }
 
-/** Null for what no page shows. */
+/** Null for a change that no page shows. */
 function changeOf(payload: string): AnnouncedChange | null {
   const [, team, topic, id] = /^(\d{1,10}) (\w{1,20}) (\d{1,18})$/.exec(payload) ?? [];
   return team === undefined || topic === undefined || id === undefined

@@ -1,9 +1,9 @@
 import { covers } from "./muting.ts";
 
 /**
- * SQL: of each thing that contacts of a subject `f` are warned of, the last event, if it was withheld and says what is true
- * still. A record of DNS that has changed stays changed; any other finding is one as long as it is open, a server's warning
- * until it is over, and a monitor is slow as long as its state says so.
+ * SQL: for each warning of a subject `f`, the last event, if it was suppressed and is still true. A changed record of
+ * DNS stays changed, and any other finding is true as long as it is open. A server's warning is true until it is over.
+ * A monitor is slow as long as its state is slow.
  */
 export const WITHHELD_WARNINGS = `ARRAY(
       SELECT last.id FROM (
@@ -23,15 +23,16 @@ export const WITHHELD_WARNINGS = `ARRAY(
       ORDER BY last.id)`;
 
 /**
- * SQL: what is still true of what the periods ($1, $2) withheld, at $3. A subject that another period mutes on, or that flaps,
- * waits for the end of that. An event occurs at the end of the period: a delivery of it has a whole day from then.
+ * SQL: the suppressed alerts of the periods ($1, $2) that are still true at $3. If another period mutes the subject, or
+ * if it flaps, its alerts wait for the end of that. An event occurs at the end of the period, so a delivery of it has a
+ * whole day from then.
  *
- * | column | what contacts are to hear |
+ * | column | alert for contacts        |
  * |---|---|
- * | `incident_id` | of an outage that they were not told of |
+ * | `incident_id` | of an outage without an alert so far    |
  * | `warns` | of a certificate that is near its end, and still the one that is shown |
- * | `warning_ids` | of what was found, and is true still |
- * | `outage_event_id` | of an outage that only those were told of who were attached before the period |
+ * | `warning_ids` | of a finding that is still true      |
+ * | `outage_event_id` | of an outage that only contacts know that were attached before the period     |
  */
 export const LEFT_TO_TELL = `
 WITH ended AS (

@@ -15,7 +15,7 @@ import { DROP_PLANNED, EDITED, type EditedRow, MAKE, toEdited } from "./periods.
 /** Windows of one call. The next call takes the others. */
 const MAX_WINDOWS_MADE = 100;
 
-/** Periods are made for a day at once, so that a window is looked at once a day. */
+/** Periods are created for a day at once, so that a window is read once a day. */
 const STEP_MS = 86_400_000;
 
 /** SQL: a window has no periods yet for the last day of those ahead, or its periods were found by other time zone data. */
@@ -45,7 +45,7 @@ interface DueWindow {
 
 const MADE = "UPDATE maintenance_windows SET made_until = $2, zone_data = $3 WHERE id = ANY ($1::int[])";
 
-/** Of a window that is over by then nothing is left to be made, whatever its zone and its length. */
+/** A window that ends before this time needs no more periods, in any zone and with any length. */
 const OVER_AFTER_MS = 10 * 86_400_000;
 
 interface MakeOptions {
@@ -63,10 +63,10 @@ interface MakeOptions {
 }
 
 /**
- * Makes the periods of the time ahead. Where the time zone data has changed, periods to come that were not changed by hand
- * are made anew. Any number may run at once: each takes windows that no other has.
+ * Creates the periods of the time ahead. If the time zone data has changed, later periods that were not changed by hand
+ * are created again. Any number may run at once, and each claims other windows.
  *
- * @param setAside hears of a window whose periods cannot be made. It stays due: leave it out of the next call
+ * @param setAside called with a window whose periods cannot be created. It stays due, so leave it out of the next call
  * @returns how many windows have their periods now
  */
 export async function makePeriods(pool: Pool, options: MakeOptions, setAside: SetAside<number>): Promise<number> {

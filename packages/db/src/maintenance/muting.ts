@@ -1,9 +1,9 @@
 /**
- * SQL: whether alerts of a subject are withheld at a moment, both SQL. They are from the start of a period of maintenance until
- * what it withheld is told, which is a moment after its end. A period's `original_start` is what clocks of some zone show, and
- * so no more than two days from when it begins; it is looked at because an index has it.
+ * SQL: whether alerts of a subject are suppressed at a moment, both SQL. They are suppressed from the start of a period
+ * until its alerts are sent, a moment after its end. A period's `original_start` is a local time of some zone, and so
+ * at most two days from its start. The condition uses it because an index has it.
  *
- * @param lock a locking clause, for a transaction that withholds something: it keeps the period `p` from being settled
+ * @param lock a locking clause, for a transaction that suppresses an alert: it keeps the period `p` from being settled
  */
 export const isMuted = (subjectId: string, moment: string, lock = "") => `EXISTS (
     SELECT 1 FROM subjects muted JOIN maintenance_windows w ON w.team_id = muted.team_id

@@ -12,7 +12,7 @@ import {
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 
-/** SQL: what clocks show, from the milliseconds of `WallMs`, and back. A session's own zone does not matter. */
+/** SQL: a local time from the milliseconds of `WallMs`, and back. A session's own zone does not matter. */
 const wallTime = (ms: string) => `(to_timestamp(${ms} / 1000.0) AT TIME ZONE 'UTC')::timestamp(0)`;
 const WALL_MS = `(extract(epoch FROM p.original_start) * 1000)::float8`;
 
@@ -72,13 +72,16 @@ export async function readPeriods(
 export const DROP_PLANNED = `
 DELETE FROM maintenance_periods WHERE window_id = ANY ($1::int[]) AND state = 'planned' AND NOT edited AND lower(during) > $2`;
 
-/** The one to come of a window that occurs once, if it is at another time by now: also one that was changed by hand. */
+/**
+ * The next period of a window that occurs once, if its time has changed. This includes a period that was changed by
+ * hand.
+ */
 const DROP_MOVED = `
 DELETE FROM maintenance_periods p
 WHERE p.window_id = $1 AND p.state = 'planned' AND lower(p.during) > $2 AND p.original_start <> ALL (
   SELECT ${wallTime("ms")} FROM unnest($3::float8[]) AS ms)`;
 
-/** Those of the windows $1 that were changed by hand, on days of which periods are made still at $2. */
+/** The periods of the windows $1 that were changed by hand, on days that still get periods at $2. */
 export const EDITED = `
 SELECT ${COLUMNS} FROM maintenance_periods p
 WHERE p.window_id = ANY ($1::int[]) AND p.edited AND p.original_start > $2::timestamptz AT TIME ZONE 'UTC' - interval '10 days'`;
@@ -90,7 +93,7 @@ export function toEdited({ state, ...row }: EditedRow): EditedPeriod {
   return { ...row, state: enumOf(periodStates, state, "maintenance_periods.state") };
 }
 
-/** A period never begins in the past: what has begun already begins now. */
+/** A period never begins in the past. If its start has passed, it begins now. */
 export const MAKE = `
 INSERT INTO maintenance_periods (window_id, original_start, during, covers, target_set)
 SELECT w.id, ${wallTime("o.wall_ms")}, tstzrange(greatest(to_timestamp(o.start_ms / 1000.0), $5), to_timestamp(o.end_ms / 1000.0)),
@@ -115,8 +118,8 @@ SELECT w.id, w.target_set, sub.id FROM maintenance_windows w JOIN subjects sub O
 WHERE w.id = $1 AND sub.id = ANY ($2::int[])`;
 
 /**
- * Writes what a window that was written just now covers, and makes its periods anew. Those that have begun keep all of what
- * they were; those of a rule that were changed by hand keep when they are, and their days.
+ * Writes the subjects of a window that was just written, and creates its periods again. Periods that have begun stay
+ * unchanged. A rule's periods that were changed by hand keep their times and their days.
  */
 export async function replan(
   tx: Prisma.TransactionClient,
@@ -152,12 +155,12 @@ UPDATE maintenance_periods SET
   edited = true
 WHERE window_id = $1 AND settled_at IS NULL AND state <> 'cancelled' AND upper(during) > $2`;
 
-/** Ends what is under way, and cancels what is to come. */
+/** Ends the periods in progress, and cancels later ones. */
 export async function cancelPeriods(tx: Prisma.TransactionClient, id: number, now: Date): Promise<void> {
   await tx.$executeRawUnsafe(CANCEL, id, now);
 }
 
-/** A period under way: the one that ends last, if there are several. */
+/** A period in progress. If there are several, it is the one that ends last. */
 const LOCK = `
 SELECT ${COLUMNS} FROM maintenance_periods p
 WHERE p.window_id = $1 AND CASE WHEN $2::float8 IS NULL THEN p.during @> $3::timestamptz AND p.state <> 'cancelled'

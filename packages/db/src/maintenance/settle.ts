@@ -12,7 +12,7 @@ const SETTLING = 6_227_020_800;
 /** Of one call. The next call takes the others. */
 const MAX_PERIODS = 500;
 
-/** What one call has done. */
+/** The result of one call. */
 export interface SettledPeriods {
   readonly periods: number;
   /** Events of the outbox that were committed. */
@@ -25,7 +25,7 @@ export const isAnyPeriodDue = (moment: string) => `EXISTS (
   WHERE settled_at IS NULL AND state <> 'cancelled' AND during && tstzrange(NULL, ${moment}, '[]')
     AND (state = 'planned' OR upper(during) <= ${moment}))`;
 
-/** Mostly there is nothing to do, and one statement says so. */
+/** Usually no period is due, and one statement finds that out. */
 const IS_DUE = `SELECT ${isAnyPeriodDue("$1")} AS due`;
 
 /** Periods that have begun. A period mutes from its start, whether or not this was written. */
@@ -33,7 +33,7 @@ const BEGIN = `
 UPDATE maintenance_periods SET state = 'active'
 WHERE settled_at IS NULL AND state <> 'cancelled' AND state = 'planned' AND during && tstzrange(NULL, $1, '[]')`;
 
-/** `original_start` as text: it has no zone, and the driver would read it in that of the process. */
+/** `original_start` as text. It has no zone, and the driver would read it in the zone of the process. */
 const ENDED = `
 SELECT window_id, original_start::text AS original_start FROM maintenance_periods
 WHERE settled_at IS NULL AND state <> 'cancelled' AND during << tstzrange($1, NULL, '[]')
@@ -54,7 +54,7 @@ const LOCK_PERIODS = `
 SELECT 1 FROM maintenance_periods p JOIN unnest($1::int[], $2::timestamp[]) AS key (window_id, original_start) USING (window_id, original_start)
 ORDER BY window_id, original_start FOR UPDATE OF p`;
 
-/** SQL: what the event that was withheld says of the outage. */
+/** SQL: the details of the outage in the suppressed event. */
 const DETAIL_OF_OUTAGE = `(
     SELECT e.detail FROM events e WHERE e.incident_id = locked.incident_id AND e.happening = 'down' ORDER BY e.id LIMIT 1)`;
 
@@ -88,13 +88,13 @@ SELECT (SELECT count(*)::int FROM settled) AS periods, ARRAY(SELECT id FROM writ
 const NOTHING: SettledPeriods = { periods: 0, eventIds: [] };
 
 /**
- * Tells what periods of maintenance that are over withheld, and what is still true of it: one event for each subject. Of any
- * number that run at once, one does it.
+ * Sends the suppressed alerts of finished maintenance periods that are still true, with one event for each subject. If
+ * several run at once, one does it.
  *
- * The states are locked first and the periods after them, as by what withholds. Those that withhold lock the periods too, so
- * the last look at what is left sees all that was withheld.
+ * The states are locked first and the periods after them, in the same order as in code that suppresses alerts. That
+ * code locks the periods too, so the last read sees all suppressed alerts.
  *
- * @param setAside hears of a period at which that fails
+ * @param setAside called with a period at which that fails
  */
 export async function settleMaintenance(pool: Pool, now: Date, setAside: SetAside<PeriodKey>): Promise<SettledPeriods> {
   const { rows } = await pool.query<{ due: boolean }>({ name: "periods_due", text: IS_DUE, values: [now] });

@@ -96,7 +96,10 @@ export function createMaintenanceStore({ client, transaction }: StoreScope): Mai
   };
 }
 
-/** Null if the team has none that is not cancelled. The scheduler makes no periods of it meanwhile. */
+/**
+ * Null if the team has no such window, or it is cancelled. The scheduler creates no periods of it while the lock is
+ * held.
+ */
 async function lockWindow(tx: Prisma.TransactionClient, teamId: number, id: number): Promise<MaintenanceWindow | null> {
   const locked = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM maintenance_windows WHERE id = ${id} AND team_id = ${teamId} AND cancelled_at IS NULL FOR UPDATE`;

@@ -7,7 +7,7 @@ interface PeriodOptions {
   readonly subjects?: readonly number[];
   readonly isHidden?: boolean;
   readonly announceMinutes?: readonly number[];
-  /** When the window was made; when it begins unless given. */
+  /** When the window was created; its start by default. */
   readonly madeAt?: Date;
 }
 

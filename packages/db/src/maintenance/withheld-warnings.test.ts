@@ -26,7 +26,10 @@ interface Said {
   readonly withheld?: boolean;
 }
 
-/** Writes events as an intake does in a period of maintenance, one each minute, and settles that. @returns what is told then */
+/**
+ * Writes events as an intake does in a period of maintenance, one each minute, and settles that. @returns the alerts at
+ * its end
+ */
 async function toldAtTheEnd(events: readonly Said[]) {
   await addWindow(db, { from: NOW, to: after(60), subjects: [id] });
   for (const [minute, event] of events.entries()) {

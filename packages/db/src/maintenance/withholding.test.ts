@@ -42,7 +42,7 @@ const window = (from = 10, to = 70, subjects: readonly number[] = [id]) =>
 
 const settle = (minute: number) => settleMaintenance(db.pool, at(minute), noneAside);
 
-/** What contacts are told, and when that was, in minutes. */
+/** The alerts to contacts with their times, in minutes. */
 async function told(): Promise<readonly string[]> {
   const rows = await db.rows(
     "SELECT happening, occurred_at FROM events WHERE subject_id = $1 AND NOT withheld ORDER BY id",

@@ -25,8 +25,8 @@ SELECT region, floor(extract(epoch FROM checked_at) / $4::int)::float8 * $4::int
 ${VOTES} GROUP BY 1, 2`;
 
 /**
- * SQL: the incidents of subject $1 that touch the time since $2. Those of one subject do not overlap: of those that began
- * earlier, only the last can reach into it.
+ * SQL: the incidents of subject $1 that touch the time since $2. Incidents of one subject do not overlap, so only the
+ * last of the earlier ones can reach into it.
  */
 const TOUCHING = `
 FROM incidents i WHERE i.subject_id = $1 AND (i.resolved_at IS NULL OR i.resolved_at >= $2) AND i.started_at >= coalesce(
@@ -42,7 +42,10 @@ ${TOUCHING} ORDER BY started_at DESC, id DESC LIMIT ${MAX_OUTAGES}`;
 /** If the rollups are behind, checks are read this far back and no further. */
 const MAX_UNROLLED = "interval '6 hours'";
 
-/** Degraded checks of full hours come from the rollups, what is younger from the checks themselves. Days have 24 hours in UTC. */
+/**
+ * Degraded checks of full hours come from the rollups, and later ones from the checks themselves. Days have 24 hours in
+ * UTC.
+ */
 const COUNTED_DAYS = `
 WITH rolled AS (
   SELECT greatest(hour, $3::timestamptz - ${MAX_UNROLLED}) AS until FROM rollup_cursors WHERE pass = 'first'
@@ -62,7 +65,7 @@ FROM counted GROUP BY day`;
 
 const HOUR_SECONDS = 3_600;
 
-/** Reads what the page of one monitor shows of its past, through the key of `checks` and that of the rollups. */
+/** Reads the past of one monitor for its page, through the key of `checks` and the key of the rollups. */
 export function createFiguresStore(pool: Pool): FiguresStore {
   return {
     async points(monitorId, from, to, stepSeconds) {

@@ -6,7 +6,7 @@ import { MEASURED } from "./measured.ts";
 /** If the rollups are behind, checks are read this far back and no further. */
 const MAX_UNROLLED = "interval '6 hours'";
 
-/** Full hours come from the rollups, what is younger from the checks themselves, counted in the same buckets. */
+/** Full hours come from the rollups, and later time from the checks themselves, counted in the same buckets. */
 const POINTS = `
 WITH rolled AS (
   SELECT greatest(hour, $3::timestamptz - ${MAX_UNROLLED}) AS until FROM rollup_cursors WHERE pass = 'first'

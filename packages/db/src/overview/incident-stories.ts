@@ -19,8 +19,8 @@ import { enumOf } from "../sql/column-values.ts";
 import { toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
 
 /**
- * Of subjects of every kind. $1 team, $2 whether it is open, $3 subject, $4 part of its name, $5 region, $6 least length in seconds, $7 now; a filter
- * that is null lets everything through.
+ * Incidents of subjects of every kind. $1 is the team, $2 whether it is open, $3 the subject, and $4 a part of its
+ * name. $5 is the region, $6 the least length in seconds, and $7 now. A filter that is null filters nothing.
  */
 const LISTED = `
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
@@ -113,7 +113,7 @@ interface EventRow extends Omit<ToldEvent, "happening" | "deliveries"> {
   readonly deliveries: readonly DeliveryJson[];
 }
 
-/** Reads incidents with their subjects, of whatever kind, and what was told of one. */
+/** Reads incidents with their subjects, of any kind, and the alerts of one incident. */
 export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStoryStore {
   return {
     async page(teamId, { state, subject, search, region, minSeconds }, { number, size }, now) {

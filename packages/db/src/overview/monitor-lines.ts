@@ -47,9 +47,8 @@ const DAY = "(2, $8::timestamptz, $9::timestamptz)";
 const MAX_UNROLLED = "interval '6 hours'";
 
 /**
- * The page is cut first, so that no more than its place is looked up for monitors that are not on it. Full hours come from the
- * rollups, what is younger from the checks themselves, one verdict per check whatever its votes. The hour that $8 lies in counts
- * whole.
+ * The page is cut first, so that monitors outside of it cost only their place. Full hours come from the rollups, and
+ * later time from the checks themselves, with one verdict per check for all its votes. The hour of $8 counts whole.
  */
 const pageSql = (sort: MonitorSort) => `
 WITH listed AS MATERIALIZED (
@@ -113,7 +112,7 @@ const PAGES: Readonly<Record<MonitorSort, string>> = {
 
 type OwnColumns = Omit<MonitorLine, "status" | "day" | "month" | "hours" | "outages">;
 
-/** Milliseconds: watched, and of these down. */
+/** Milliseconds of monitoring, and the part of them that was down. */
 type WatchedJson = readonly [number, number];
 
 interface LineRow extends OwnColumns {
@@ -148,7 +147,7 @@ export async function readMonitorLines(
   return { lines: [], total: counted.rows[0]?.total ?? 0 };
 }
 
-/** A pattern of LIKE for what holds the text, none of whose characters stands for others. */
+/** A pattern of LIKE for values that hold the text, in which no character is a wildcard. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

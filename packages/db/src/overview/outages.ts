@@ -12,7 +12,7 @@ import type { Pool } from "pg";
 import { isMuted } from "../maintenance/muting.ts";
 import { enumOf } from "../sql/column-values.ts";
 
-/** SQL: what the dashboard shows of the monitor `m` with the state `st`. */
+/** SQL: the status in the dashboard of the monitor `m` with the state `st`. */
 export const SHOWN_STATUS = "CASE WHEN m.is_active THEN st.status ELSE 'paused' END";
 
 const COUNTS = `
@@ -42,8 +42,8 @@ export const VOTE_MEMBERS = `
 'errorMessage', v.error_message, 'checkedAtMs', (extract(epoch FROM v.checked_at) * 1000)::float8`;
 
 /**
- * SQL: the votes on the check that opened the incident `i`, as JSON. Its time is that of one of the votes that failed. They
- * are read by the key of `checks`, from the few minutes around that.
+ * SQL: the votes on the check that opened the incident `i`, as JSON. The incident starts at the time of one of its
+ * failed votes. They are read by the key of `checks`, from the few minutes around that time.
  * @param members of each, of the row `v` of `checks`
  */
 const openingVotes = (members: string) => `

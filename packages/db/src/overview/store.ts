@@ -3,7 +3,10 @@ import type { Pool } from "pg";
 import { readMonitorLines } from "./monitor-lines.ts";
 import { readOpenOutages, readStatusCounts } from "./outages.ts";
 
-/** Reads what the dashboard shows of all monitors. @param pool of its own statements: nothing here is part of a transaction */
+/**
+ * Reads all monitors for the dashboard. @param pool the pool for its own statements, which are not part of a
+ * transaction
+ */
 export function createOverviewStore(pool: Pool): OverviewStore {
   return {
     counts: (teamId) => readStatusCounts(pool, teamId),

@@ -2,13 +2,13 @@ import { type PlanName, planNames, retentionDays } from "@pharos/core";
 
 export const DAY_MS = 86_400_000;
 
-/** What has partitions. */
+/** The tables that have partitions. */
 const partitioned = ["checks", "server_samples"] as const;
 
-/** Checks, or samples of servers, that are kept equally long. Each class is a table of its own, split into time slices. */
+/** Checks, or samples of servers, with the same retention. Each class has its own table, split into time slices. */
 export interface RetentionClass {
   readonly table: string;
-  /** Days that its rows are kept; 0 for ever. */
+  /** Days that its rows are stored; 0 for ever. */
   readonly days: number;
   /** Width of a time slice, in days: narrow enough to drop history promptly, wide enough to keep partitions few. */
   readonly sliceDays: number;
@@ -20,7 +20,7 @@ const sliceDays: Readonly<Record<(typeof partitioned)[number], Readonly<Record<P
   server_samples: { free: 7, starter: 7, pro: 7, business: 28 },
 };
 
-/** For how many days rows are kept: one for each plan; 0 for ever. */
+/** For how many days rows are stored, with one entry for each plan; 0 for ever. */
 export const retentions: readonly number[] = planNames.map(retentionDays);
 
 /** Of each partitioned table one for each plan. Migrations make their tables. */
@@ -31,7 +31,7 @@ export const classes: readonly RetentionClass[] = partitioned.flatMap((parent) =
   }),
 );
 
-/** Time slices are kept ready this far ahead, so that a scheduler may be away for days without a row being refused. */
+/** Time slices exist this far ahead, so that rows are accepted even if no scheduler runs for days. */
 const AHEAD_MS = 14 * DAY_MS;
 
 /** A ping that was queued while the database was away is recorded with its true time, up to a day back. */
@@ -44,7 +44,7 @@ export interface TimeSlice {
   readonly toMs: number;
 }
 
-/** The slice that holds a point in time. Its name sorts by time among those of its class. */
+/** The slice of a point in time. Its name sorts by time among the slices of its class. */
 export function sliceAt(kind: RetentionClass, atMs: number): TimeSlice {
   const widthMs = kind.sliceDays * DAY_MS;
   const fromMs = Math.floor(atMs / widthMs) * widthMs;

@@ -13,19 +13,22 @@ const LOCK = 7_204_119;
  */
 const PATIENCE_MS = 200;
 
-/** What one call has done, as names of partitions. */
+/** The result of one call, as names of partitions. */
 export interface Dropped {
   readonly dropped: readonly string[];
   /** A transaction still reads them; a later call drops them. */
   readonly waiting: readonly string[];
-  /** They cannot be dropped, as when something else in the database needs one. Those of other classes are dropped. */
+  /**
+   * They cannot be dropped, for example because something else in the database needs one. Partitions of other classes
+   * are dropped.
+   */
   readonly failed: readonly { readonly name: string; readonly error: unknown }[];
 }
 
 /**
- * Drops the partitions that lie wholly behind their retention class, each in a transaction of its own that waits for
- * readers only briefly. Detaching a partition CONCURRENTLY would make no reader wait, but it needs settings and a lock of the
- * session, which a pooler does not give. One process at a time; others return at once.
+ * Drops the partitions that are wholly older than their retention class, each in its own transaction that waits for
+ * readers only briefly. Detaching a partition CONCURRENTLY would make no reader wait. But it needs settings and a lock
+ * of the session, which a pooler does not give. One process works at a time, and others return immediately.
  */
 export async function dropPartitions(pool: Pool, now: Date): Promise<Dropped> {
   const dropped: string[] = [];
@@ -68,7 +71,10 @@ async function oldPartitions(pool: Pool, kind: RetentionClass, now: Date): Promi
   return rows.map(({ name }) => name);
 }
 
-/** `waiting`: a transaction reads it; `another's`: another process drops partitions; `gone`: one has dropped it. */
+/**
+ * `waiting` means that a transaction reads it. `another's` means that another process drops partitions, and `gone` that
+ * it has dropped this one.
+ */
 type End = "dropped" | "waiting" | "another's" | "gone";
 
 async function drop(pool: Pool, name: string): Promise<End> {

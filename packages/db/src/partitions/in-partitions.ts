@@ -3,9 +3,10 @@ import { inTransaction } from "../sql/transaction.ts";
 import { makePartitions } from "./make.ts";
 
 /**
- * As `inTransaction`, for what writes checks or samples. Schedulers make partitions ahead each hour. If the clock moves on by weeks
- * meanwhile, as on a machine that was suspended, a row has none: then this makes those that PostgreSQL's clock asks for, and does the
- * work once more. A row of another time is refused as before.
+ * As `inTransaction`, for work that writes checks or samples. Schedulers create partitions ahead each hour. If the
+ * clock moves on by weeks, as on a machine that was suspended, the partition of a row may be missing. Then this
+ * function creates the partitions that PostgreSQL's clock asks for, and repeats the work. A row of another time still
+ * fails.
  */
 export async function inPartitions<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   try {

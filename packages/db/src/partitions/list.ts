@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { classes, DAY_MS, type RetentionClass, retentions } from "./classes.ts";
 
 export interface Partition {
-  /** Days that its rows are kept; 0 for ever. */
+  /** Days that its rows are stored; 0 for ever. */
   readonly retentionDays: number;
   readonly name: string;
   readonly from: Date;
@@ -17,13 +17,13 @@ export interface Partition {
 /** How far all tables of a retention class have partitions, without a gap. */
 export interface Room {
   readonly retentionDays: number;
-  /** From now, with a fraction; 0 if rows are refused already. */
+  /** From now, with a fraction; 0 if rows already fail. */
   readonly roomDays: number;
   /** There is enough to mend a scheduler in peace. */
   readonly isCovered: boolean;
 }
 
-/** Half of what the scheduler keeps ahead. */
+/** Half of the time for which the scheduler creates partitions ahead. */
 const MIN_ROOM_DAYS = 7;
 
 /** Bounds are printed in the session's time zone, with its offset. */

@@ -7,8 +7,8 @@ const LOCK = 7_204_118;
 const EXISTING = "SELECT relname AS name FROM pg_class WHERE oid = ANY (SELECT to_regclass(unnest($1::text[])))";
 
 /**
- * Makes the partitions of `checks` and `server_samples` that the time ahead needs. Idempotent; processes that do it at once queue up. Neither
- * readers nor recorders wait for it, however long they or it take.
+ * Creates the partitions of `checks` and `server_samples` for the time ahead. It is idempotent, and concurrent
+ * processes queue up. Readers and recorders never wait for it, for any duration of theirs or its own.
  *
  * @returns the names of those made; processes that make the same ones at once may both name them
  */

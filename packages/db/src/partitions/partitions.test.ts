@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** On a busy machine. What a reader holds up is held up until the reader ends, which is longer than any test. */
+/**
+ * On a busy machine. If a reader blocks something, it stays blocked until the reader ends, which is longer than any
+ * test.
+ */
 const BRIEFLY_MS = 10_000;
 
 const insert = (days: number, at: Date) =>
@@ -46,7 +49,7 @@ async function whileReading<T>(table: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Inserts again and again while `work` runs. @returns what `work` returned, how many inserts, and the longest in ms */
+/** Inserts again and again while `work` runs. @returns the result of `work`, how many inserts, and the longest in ms */
 async function whileRecording<T>(days: number, at: Date, work: Promise<T>) {
   let isOver = false;
   const over = work.finally(() => {

@@ -3,12 +3,15 @@ import { DAY_MS, retentions } from "../partitions/classes.ts";
 
 const BATCH = 5_000;
 
-/** Checks that are kept for ever leave rollups of two years: enough to compare a month with that of last year. */
+/**
+ * Checks that are stored for ever leave rollups of two years, which is enough to compare a month with the same month of
+ * last year.
+ */
 const UNLIMITED_DAYS = 730;
 
 /**
- * Rows, not partitions: a rollup is written again while late checks come, maybe with another class after a change of
- * plan, so it must have one place; and a monitor has 24 a day, not thousands.
+ * Rows and not partitions. A rollup is written again while late checks come, maybe with another class after a change of
+ * plan, so it must have one place. A monitor has 24 rows a day, and not thousands.
  */
 const deleteOld = (table: string, id: string) => `
 DELETE FROM ${table} WHERE (${id}, hour) IN (

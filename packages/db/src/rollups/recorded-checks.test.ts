@@ -62,7 +62,7 @@ it("an hour of checks as recorders write them counts each by its verdict, whatev
   });
   const passed = measured(["lon", "nyc", "nyc", "nyc", "nyc", "sgp", "sgp"], [10, 30, 50, 70, 80, 60, 90]);
   expect(rollups).toEqual([
-    // 10, 30, 60, 70 and 90: what was outvoted or set aside took no part.
+    // 10, 30, 60, 70 and 90. Votes that were outvoted or set aside are left out.
     { subject_id: subjectId, up: 4, degraded: 1, down: 2, min: 10, avg: 52, max: 90, ...passed },
     { subject_id: heartbeat, up: 2, degraded: 0, down: 0, min: null, avg: null, max: null, ...measured([], []) },
   ]);

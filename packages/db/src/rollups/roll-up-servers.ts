@@ -4,7 +4,7 @@ import { numberArray } from "../sql/arrays.ts";
 
 const names = sampleMetrics.join(", ");
 
-/** SQL: the least, the mean and the most of a column; nothing if it has no value. */
+/** SQL: the least, the mean and the most of a column; empty if it has no value. */
 const figures = (column: string) => `CASE WHEN count(${column}) = 0 THEN '{}'
     ELSE ARRAY[min(${column})::float8, avg(${column})::float8, max(${column})::float8] END`;
 

@@ -3,12 +3,17 @@ import { databaseFailure } from "../connection/failure.ts";
 import type { SetAside } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 
-/** Subjects of one step at most: at an interval of 10 s and three votes per check, an hour of them is half a million rows. */
+/**
+ * Subjects of one step at most. At an interval of 10 s and three votes per check, an hour of them is half a million
+ * rows.
+ */
 const MAX_SUBJECTS = 500;
 
 const SUBJECTS = "SELECT subject_id FROM subject_states WHERE subject_id > $1 ORDER BY subject_id LIMIT $2";
 
-/** A subject alone that takes too long is tried so often before it is left out: a lock or a slow disk may pass. */
+/**
+ * A single subject that takes too long is tried so often before it is left out, because a lock or a slow disk may pass.
+ */
 const MAX_LATE_TRIES = 10;
 
 /** Where a pass over all subjects has got to: up to this subject of this hour or day. */
@@ -22,21 +27,21 @@ export interface Pass<Place extends PassPlace> {
   /** @returns null if there is nothing to do, or another process does it */
   claim(client: PoolClient): Promise<Place | null>;
   rollUp(client: PoolClient, subjectIds: readonly number[], place: Place): Promise<void>;
-  /** @param lastSubjectId up to which the hour or day is done; undefined: all of it is */
+  /** @param lastSubjectId up to which the hour or day is done; undefined if all of it is */
   advance(client: PoolClient, place: Place, lastSubjectId: number | undefined): Promise<void>;
 }
 
 /**
- * Makes steps of passes, each of some subjects, committed together with how far it got. After a step that fails, or takes too
- * long, the next one takes half the subjects; after a step that succeeds, twice as many. Of a subject that fails by itself, or
- * again and again takes too long, the hour or day is left out.
+ * Runs steps of passes, each of some subjects, and commits the position with each. After a step that fails, or takes
+ * too long, the next one has half the subjects. After a step that succeeds, the next one has twice as many. If a single
+ * subject fails, or takes too long again and again, its hour or day is left out.
  *
- * @param setAside hears of the subjects that were left out
+ * @param setAside called with the subjects that were left out
  * @returns makes a step, and says whether there was something to do
  */
 export function createSteps(setAside: SetAside<number>, maxSubjects = MAX_SUBJECTS) {
   let size = maxSubjects;
-  /** Of a subject alone. */
+  /** For a single subject. */
   let lateTries = 0;
   return async <Place extends PassPlace>(pool: Pool, pass: Pass<Place>): Promise<boolean> => {
     try {
@@ -79,7 +84,7 @@ async function step<Place extends PassPlace>(
   return true;
 }
 
-/** In the transaction that holds the place, so that no other process has got further meanwhile. */
+/** In the transaction that holds the place, so that no other process gets further at the same time. */
 async function rollUpOne<Place extends PassPlace>(
   client: PoolClient,
   pass: Pass<Place>,

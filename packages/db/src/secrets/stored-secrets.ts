@@ -74,11 +74,11 @@ type Row = Readonly<Record<string, unknown>>;
 interface Batch {
   readonly keyId: string;
   readonly secret: SecretColumn;
-  /** The last row of the batch before; null: begin with the first. */
+  /** The last row of the batch before. Null for the first batch. */
   readonly after: Row | null;
 }
 
-/** @returns the rows that were encrypted anew */
+/** @returns the the rows that were encrypted again */
 function reencryptBatch(
   pool: Pool,
   vault: Vault,

@@ -44,7 +44,7 @@ interface FactsRow {
   readonly agent: string | null;
   readonly booted_at_ms: number | null;
   readonly agent_silent_since_ms: number | null;
-  /** Null for none. */
+  /** Null without rules. */
   readonly rules: readonly RuleRow[] | null;
   readonly conditions: readonly KeptCondition[] | null;
 }
@@ -68,7 +68,10 @@ SELECT st.subject_id, st.status, st.retention_days, st.check_number,
 FROM subject_states st JOIN subject_schedules s USING (subject_id)
 WHERE st.subject_id = ANY ($1::int[]) AND s.active ORDER BY st.subject_id FOR UPDATE OF st, s`;
 
-/** A statement of its own after the lock, so that it sees what the report before has written. Rules that are off say nothing. */
+/**
+ * A separate statement after the lock, so that it sees the writes of the report before. Rules that are off are left
+ * out.
+ */
 const FACTS = `
 SELECT v.subject_id AS id, t.memory, v.host_name, v.os, v.agent,
   (extract(epoch FROM v.booted_at) * 1000)::float8 AS booted_at_ms,
@@ -81,7 +84,9 @@ SELECT v.subject_id AS id, t.memory, v.host_name, v.os, v.agent,
     FROM server_conditions c WHERE c.server_id = v.subject_id) AS conditions
 FROM servers v JOIN server_states t ON t.server_id = v.subject_id WHERE v.subject_id = ANY ($1::int[])`;
 
-/** Locks servers that are neither paused nor deleted, and reads what their reports need; in the order of their ids. */
+/**
+ * Locks servers that are not paused and not deleted, and reads the data for their reports, in the order of their ids.
+ */
 export async function lockServers(client: PoolClient, ids: readonly number[]): Promise<readonly LockedServer[]> {
   const states = await client.query<StateRow>({ name: "lock_servers", text: LOCK, values: [numberArray(ids)] });
   if (states.rows.length === 0) return [];

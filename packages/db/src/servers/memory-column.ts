@@ -7,14 +7,18 @@ import {
   serverSeries,
 } from "@pharos/core";
 
-/** Members of one value: its series, its instance, itself, how much older it is than the newest, its interval, and what it counted. */
+/**
+ * Members of one value: its series, its instance, the value, its age compared to the newest, its interval, and its
+ * counter.
+ */
 const MEMBERS = 6;
 /** Members that come before them. */
 const HEAD = 5;
 
 /**
- * What is kept of a server, for a column of JSON. It is read and written with each report, so it is one flat list: half as long as objects with
- * names, and of most servers shorter than what PostgreSQL compresses and stores apart.
+ * The memory of a server, for a column of JSON. It is read and written with each report, so it is one flat list. That
+ * is half as long as objects with names. For most servers it is shorter than the values that PostgreSQL compresses and
+ * stores separately.
  */
 export function storedMemory({ source, sourceAtMs, skewMs, receivedAtMs, values }: ServerMemory): readonly unknown[] {
   const newestMs = newestMsOf(values);
@@ -27,7 +31,10 @@ export function storedMemory({ source, sourceAtMs, skewMs, receivedAtMs, values 
   return stored;
 }
 
-/** What `storedMemory` has stored; null for anything else, such as what an older version stored: the next reports bring it anew. */
+/**
+ * The memory that `storedMemory` has stored. Null for any other value, such as one of an older version; the next
+ * reports fill it again.
+ */
 export function memoryOf(stored: unknown): ServerMemory | null {
   if (!isList(stored) || (stored.length - HEAD) % MEMBERS !== 0) return null;
   const [source, sourceAtMs, skewMs, receivedAtMs, newestMs] = stored;

@@ -22,7 +22,7 @@ interface Disk {
   readonly [mount: string]: number;
 }
 
-/** What an agent measures of disks of 1,000 bytes, and of a processor. */
+/** The measurements of an agent on disks of 1,000 bytes, and on a processor. */
 function sent(serverId: number, atMs: number, disks: Disk = {}, over: Partial<SentReport> = {}): SentReport {
   const one = (series: ServerMeasurement["series"], value: number, instance = ""): ServerMeasurement => ({
     ...{ series, instance, value, atMs, source: "web-1:9100" },

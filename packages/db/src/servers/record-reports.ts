@@ -17,7 +17,7 @@ import { type ServerFactsRow, writeFacts } from "./write-facts.ts";
 import { type ServerWrite, writeConditions, writeSamples, writeServerStates } from "./write-report.ts";
 import { writeServerWarnings } from "./write-warnings.ts";
 
-/** What an agent has sent of a server. */
+/** The report of an agent on a server. */
 export interface SentReport {
   readonly serverId: number;
   readonly agent: AgentVocabulary;
@@ -27,27 +27,30 @@ export interface SentReport {
   readonly atMs: number;
 }
 
-/** What a report has come to. */
+/** The result of a report. */
 export interface RecordedReport {
-  /** Measurements that were left out; all of those of a server that is paused. */
+  /** Measurements that were left out; all of them if the server is paused. */
   readonly dropped: ReceivedReport["dropped"];
 }
 
 export interface RecordedReports {
-  /** Of servers that are neither paused nor deleted. */
+  /** Of servers that are not paused and not deleted. */
   readonly recorded: ReadonlyMap<SentReport, RecordedReport>;
   /** Events of the outbox that were committed. */
   readonly eventIds: readonly number[];
-  /** Changes and warnings that contacts do not hear of. */
+  /** Suppressed changes and warnings. */
   readonly withheld: number;
 }
 
-/** A server counts as started anew if its start moves by more than this: agents that tell it by how long it runs tell it roughly. */
+/**
+ * A server has restarted if its start moves by more than this. Agents that compute the start from the uptime are not
+ * exact.
+ */
 const SAME_BOOT_MS = 60_000;
 
 /**
- * Records reports: the state, what is kept of the server, its conditions, events and samples commit together or not at all. A report
- * raises the check number as a ping does, so that a missed deadline which crosses it counts for nothing.
+ * Records reports. The state, the memory of the server, its conditions, events and samples commit together or not at
+ * all. A report raises the check number as a ping does, so that a missed deadline at the same time is void.
  */
 export async function recordServerReports(pool: Pool, reports: readonly SentReport[]): Promise<RecordedReports> {
   const recorded = new Map<SentReport, RecordedReport>();
@@ -100,7 +103,7 @@ async function recordGroup(client: PoolClient, group: ReadonlyMap<number, SentRe
 
 const newsOf = ({ server, received }: ServerWrite) => received.news.map((one) => ({ serverId: server.id, ...one }));
 
-/** A report has no check of its own: its sample says more. */
+/** A report has no separate check, because its sample says more. */
 function addWrites(server: LockedServer, { life, news }: ReceivedReport, writes: Writes): void {
   if (life === null) return;
   const { id: subjectId, checkNumber } = server;

@@ -16,7 +16,7 @@ const STEPS = `
 SELECT ${step("at")}, ${OF_SAMPLES}
 FROM server_samples WHERE server_id = $1 AND at >= $2 AND at <= $3 GROUP BY 1 ORDER BY 1`;
 
-/** Full hours come from the rollups, what is younger from the samples themselves. */
+/** Full hours come from the rollups, and later time from the samples themselves. */
 const STEPS_OF_HOURS = `
 WITH rolled AS (
   SELECT greatest(hour, $3::timestamptz - ${MAX_UNROLLED}) AS until FROM rollup_cursors WHERE pass = 'first'

@@ -43,8 +43,8 @@ export const WHOLE_SERVER = {
 type WholeServerRow = Prisma.SubjectGetPayload<{ include: typeof WHOLE_SERVER }>;
 
 /**
- * What is read of the servers beside their own rows, in one query for all.
- * @throws Error for a subject that is no server: the caller has read servers alone
+ * The data of the servers outside their own rows, in one query for all.
+ * @throws Error for a subject that is not a server: the caller has read only servers
  */
 export async function wholeServers(
   client: Prisma.TransactionClient,

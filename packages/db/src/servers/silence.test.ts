@@ -44,7 +44,7 @@ async function silentServer(address: string | null = "2001:db8::7"): Promise<num
   return id;
 }
 
-/** What the schedulers do: claim it if it is due, and post what there is to say. */
+/** The work of the schedulers: claim it if it is due, and post its report. */
 async function claim(id: number, minutes: number, live = LIVE) {
   const now = new Date(at(minutes));
   const { claimed } = await claimSilent(db.pool, now, 1000);
@@ -87,7 +87,7 @@ const outages = (id: number) =>
 const statusOf = async (id: number) =>
   (await db.rows("SELECT status FROM subject_states WHERE subject_id = $1", [id]))[0]?.["status"];
 
-/** What contacts hear of the silence of an agent, but its length. */
+/** The alert about the silence of an agent, except its length. */
 const silence = {
   rule: "agent_silent",
   instance: "",

@@ -138,12 +138,12 @@ async function updateServer(
   const isSwitched = isActive !== current.isActive;
   const isRescheduled = isSwitched || downAfterSeconds !== current.downAfterSeconds;
   if (isSwitched) {
-    // What rules say begins anew, as the status does.
+    // The conditions of rules start again, as the status does.
     await tx.serverCondition.deleteMany({ where: { serverId: id } });
     await tx.serverState.update({ where: { serverId: id }, data: { agentSilentSince: null } });
     await (isActive ? applyResume(tx, id, now) : applyPause(tx, current, now));
   }
-  // What regions were asked about the address before is of no account: they are asked anew when their lease ends.
+  // The regions' answers about the former host do not count. The regions are asked again when their lease ends.
   if (isRescheduled || address !== current.address) await voidChecksInFlight(tx, id, {});
   if (isRescheduled) {
     await scheduleSilence(tx, id, settings, { firstReportAwaited: current.lastReportAt === null, now });

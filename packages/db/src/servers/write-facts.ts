@@ -2,14 +2,14 @@ import type { AgentVocabulary } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 
-/** What agents say of a server in words, and when it was started. */
+/** The facts that agents send as texts, and the start of the server. */
 export interface ServerFactsRow {
   readonly id: number;
   readonly hostName: string | null;
   readonly os: string | null;
   readonly agent: AgentVocabulary;
   readonly bootedAtMs: number | null;
-  /** It was started anew since the report before. */
+  /** It has restarted since the report before. */
   readonly isRebooted: boolean;
 }
 
@@ -29,7 +29,7 @@ expired AS (
 )
 INSERT INTO server_reboots (server_id, booted_at) SELECT id, at FROM given ON CONFLICT DO NOTHING`;
 
-/** Writes what has changed of servers, which is rarely anything. The caller holds their locks. */
+/** Writes the changed facts of servers, which are few. The caller holds their locks. */
 export async function writeFacts(client: PoolClient, facts: readonly ServerFactsRow[]): Promise<void> {
   if (facts.length === 0) return;
   await client.query({

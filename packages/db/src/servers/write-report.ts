@@ -4,7 +4,7 @@ import { booleanArray, jsonArray, numberArray, textArray } from "../sql/arrays.t
 import type { LockedServer } from "./lock-servers.ts";
 import { storedMemory } from "./memory-column.ts";
 
-/** What one transaction writes of a server beside its state. */
+/** The writes of one transaction about a server next to its state. */
 export interface ServerWrite {
   readonly server: LockedServer;
   readonly received: ReceivedReport;
@@ -18,7 +18,7 @@ FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[], $5::int[], $6::boole
   AS n (server_id, memory, at_ms, dropped_foreign, dropped_overflow, is_silent)
 WHERE t.server_id = n.server_id`;
 
-/** Writes what is kept between two reports. The caller holds the locks of the servers. */
+/** Writes the memory between two reports. The caller holds the locks of the servers. */
 export async function writeServerStates(client: PoolClient, writes: readonly ServerWrite[]): Promise<void> {
   await client.query({
     name: "write_server_states",

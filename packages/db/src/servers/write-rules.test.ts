@@ -47,7 +47,7 @@ async function save(minutes: number, rules: readonly ServerRule[]) {
   return server?.rules;
 }
 
-/** What contacts heard, and `withheld` before what they did not. */
+/** The alerts to contacts, with `withheld` in front of suppressed ones. */
 async function heard() {
   const { rows } = await stores.pool.query(
     `SELECT concat_ws(' ', CASE WHEN withheld THEN 'withheld' END, detail->>'severity', happening) AS said

@@ -6,8 +6,8 @@ import { toRule } from "./server-row.ts";
 import { writeServerWarnings } from "./write-warnings.ts";
 
 /**
- * Gives a server these rules and no others. A rule that stays keeps its row, and so what it has warned of. One that warns no more ends
- * its warnings: contacts who heard of them hear that they are over.
+ * Gives a server exactly these rules. A rule that stays keeps its row, and so its warnings. If a rule no longer warns,
+ * its warnings end, and contacts that got them get an alert of their end.
  *
  * @param serverId must be locked
  */

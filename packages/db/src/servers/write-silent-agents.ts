@@ -11,7 +11,10 @@ export interface SilentAgent {
   readonly atMs: number;
 }
 
-/** A server of which it is known already is left alone, and then there is no second warning. One in maintenance is told of at its end. */
+/**
+ * If the silence of a server's agent is known already, there is no second warning. The warning of a server in
+ * maintenance is sent at its end.
+ */
 const WRITE_SILENT_AGENTS = `
 WITH begun AS (
   UPDATE server_states t SET agent_silent_since = coalesce(t.last_report_at, reached.at)
@@ -30,7 +33,9 @@ SELECT 'warning', '${audiences.warning}', jsonb_build_object('rule', '${AGENT_SI
 FROM judged
 RETURNING id, withheld`;
 
-/** Keeps that agents are silent, and writes events for those of which contacts are to hear. The caller holds the states' locks. */
+/**
+ * Stores which agents are silent, and writes events for those that need an alert. The caller holds the states' locks.
+ */
 export async function writeSilentAgents(client: PoolClient, silent: readonly SilentAgent[]): Promise<WrittenEvents> {
   const { rows } = await client.query<{ id: number; withheld: boolean }>({
     name: "write_silent_agents",

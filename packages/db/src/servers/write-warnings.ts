@@ -5,7 +5,7 @@ import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 import type { ReadRows } from "../stores/scope.ts";
 
 /**
- * Warnings of servers in maintenance are withheld until its end, and so is the end of a warning that contacts were not told of.
+ * Warnings of servers in maintenance are suppressed until its end. The end of a suppressed warning is suppressed too.
  */
 const WRITE_WARNINGS = `
 WITH news AS (
@@ -31,7 +31,7 @@ export interface ServerNews extends WarningNews {
   readonly serverId: number;
 }
 
-/** Writes events for what contacts are to hear of rules. The caller holds the locks of the servers. */
+/** Writes events for the news of rules. The caller holds the locks of the servers. */
 export async function writeServerWarnings(
   rows: ReadRows,
   news: readonly ServerNews[],
@@ -52,7 +52,7 @@ export async function writeServerWarnings(
   return writtenEvents(written);
 }
 
-/** What is critical concerns those who hear of outages. */
+/** Critical news concerns the contacts that want outages. */
 function audienceOfNews({ happening, rule }: WarningNews): Audience {
   return happening === "warning" && rule.severity === "critical" ? "down" : audiences[happening];
 }

@@ -11,7 +11,7 @@ import {
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
 
-/** What says whether a session is over. */
+/** The facts that decide whether a session is over. */
 interface LifeRow {
   readonly id: number;
   readonly created_at: Date;

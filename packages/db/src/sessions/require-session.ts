@@ -4,8 +4,8 @@ import type { PoolClient } from "pg";
 const FIND_OPEN = "SELECT 1 FROM sessions WHERE id = $1 AND user_id = $2 AND ended_at IS NULL";
 
 /**
- * A session may end while a request of it is under way. What gives a new way into the account asks this, once the user is
- * locked.
+ * A session may end while a request of it runs. Code that creates a new way to sign in calls this function once the
+ * user is locked.
  * @throws ProblemError `sign-in-again` for a session that has ended
  */
 export async function requireOpenSession(client: PoolClient, userId: number, sessionId: number | null): Promise<void> {

@@ -26,7 +26,7 @@ export function createSessionKeeper(pool: Pool): SessionKeeper {
 const RENEW = `
 UPDATE sessions SET hash = $2, signed_in_at = $3, last_seen_at = $3 WHERE id = $1 AND ended_at IS NULL`;
 
-/** Of a user, but for one. */
+/** All sessions of a user except one. */
 export const END_OTHERS = "UPDATE sessions SET ended_at = $3 WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL";
 
 const OPEN = `

@@ -17,7 +17,7 @@ INSERT INTO sign_in_links (user_id, hash, expires_at) SELECT id, $2, $3 FROM use
 /** So that two requests at once make one link. */
 const LOCK_USER = "SELECT id FROM users WHERE email = $1 FOR NO KEY UPDATE";
 
-/** @param $4 a link that expires later than this was made moments ago */
+/** @param $4 a link that expires later than this is moments old */
 const CREATE_MAILED = `
 INSERT INTO sign_in_links (user_id, hash, expires_at, proves_address)
 SELECT $1, $2, $3, true WHERE NOT EXISTS (

@@ -45,7 +45,7 @@ export function createUserStore(pool: Pool): UserStore {
 const CREATE = `
 INSERT INTO users (email, address_proved_at) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING RETURNING id`;
 
-/** A link that was made for who had the former password lets them in no more. */
+/** A link from the time of the former password is no longer valid. */
 const END_LINKS = "UPDATE sign_in_links SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL";
 
 const LOCK = `SELECT email, password_hash AS former FROM users WHERE id = $1 FOR NO KEY UPDATE`;

@@ -4,7 +4,7 @@ import { enumOf } from "../sql/column-values.ts";
 import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { takeBatches } from "./crawl/take-batches.ts";
 
-/** Only what is due longest is read, at most this many rows. */
+/** Only the rows that have been due for longest are read, at most this many. */
 const MAX_READ = 10_000;
 
 export interface ClaimedLook {
@@ -16,9 +16,9 @@ export interface ClaimedLook {
 }
 
 /**
- * The teams take turns, so that one with many sites keeps none of the others waiting. What another scheduler holds is left to
- * it. A claim takes the next look number and moves `due_at` to the end of the lease: a look whose report does not come is due
- * again, under another number.
+ * The teams take turns, so that a team with many sites does not delay the others. Rows of another scheduler are
+ * skipped. A claim issues the next number of the site check and moves `due_at` to the end of the lease. If the report
+ * does not come, the check is due again, under another number.
  */
 const CLAIM = `
 WITH oldest AS (
@@ -38,10 +38,10 @@ WHERE a.site_id = due.site_id AND a.aspect = due.aspect
 RETURNING a.site_id, sub.team_id, a.aspect, a.look_number, coalesce(sub.url, '') AS url`;
 
 /**
- * Takes up to `limit` looks that are due. Any number of schedulers may claim at once; none gets what another one has. A look at
- * pages is the next batch of the site's crawl.
+ * Claims up to `limit` site checks that are due. Any number of schedulers may claim at once, and no check goes to two
+ * of them. A check of pages is the next batch of the site's crawl.
  *
- * @param setAside hears of a look that cannot be made a task. It is due again when its lease ends
+ * @param setAside called with a site check that cannot become a task. It is due again when its lease ends
  */
 export async function claimLooks(
   pool: Pool,

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** Resolved findings are kept for so many days. */
+/** Resolved findings are stored for so many days. */
 const KEPT_DAYS = 90;
 
 /** Findings that one statement deletes at most; the next call takes the others. */

@@ -52,7 +52,7 @@ const domain = (days: number, over: object = {}): Seen => ({
 });
 const mx = (value: string): Seen => ({ aspect: "dns", records: { "MX shop.example": [value] } });
 
-/** Claims what is due, and records one of the looks with this result. */
+/** Claims the due site checks, and records one of them with this result. */
 async function look(at: Date, aspect: LookedAspect, result: Seen | Exclude<LookResult, { kind: "seen" }>) {
   const tasks = await claim(at);
   const task = tasks.find((one) => one.aspect === aspect);

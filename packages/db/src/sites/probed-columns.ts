@@ -6,7 +6,7 @@ export function probedColumns({ name, url, isActive, checkIntervalSeconds }: Omi
     ...{ name, url, isActive, checkIntervalSeconds },
     checkIntervalMinutes: Math.ceil(checkIntervalSeconds / 60),
     requestTimeoutSeconds: SITE_TIMEOUT_SECONDS,
-    // Its certificate is an aspect of its own, which warns in steps.
+    // Its certificate is a separate aspect, which warns in steps.
     sslExpiryWarningDays: 0,
   };
 }

@@ -15,7 +15,7 @@ import { enumOf } from "../sql/column-values.ts";
 
 type AspectRow = Prisma.SiteAspectGetPayload<object>;
 
-/** What is known of a site beside its uptime. */
+/** The state of a site's aspects, next to its uptime. */
 type AspectsOfSite = Pick<WatchedSite, "aspects" | "answerHeaders" | "findingsCount">;
 
 /** Of these sites, in two queries for all. */

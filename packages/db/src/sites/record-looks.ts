@@ -19,7 +19,7 @@ import { type SiteSnapshotRow, writeSnapshots } from "./snapshots.ts";
 import { type FindingsRow, writeFindings } from "./write-findings.ts";
 import { type LookRow, writeLooks } from "./write-looks.ts";
 
-/** What recording a batch of looks has done. */
+/** The result of recording a batch of site checks. */
 export interface RecordedLooks {
   readonly recorded: number;
   /** Reports that changed nothing: duplicates, late ones, and those from before a change of the site. */
@@ -48,8 +48,8 @@ interface LockedAspect {
 const keyOf = (siteId: number, aspect: LookedAspect) => `${siteId} ${aspect}`;
 
 /**
- * Records what workers saw of sites: the aspects, their findings and the events commit together or not at all. Calling it again
- * with the same reports changes nothing more.
+ * Records the results of site checks from workers. The aspects, their findings and the events commit together or not at
+ * all. Calling it again with the same reports changes nothing more.
  */
 export async function recordLooks(pool: Pool, reports: readonly LookReport[], now: Date): Promise<RecordedLooks> {
   let [recorded, overtaken] = [0, 0];
@@ -63,7 +63,7 @@ export async function recordLooks(pool: Pool, reports: readonly LookReport[], no
     overtaken += done.overtaken;
     eventIds.push(...done.eventIds);
   }
-  // Each by itself, after the others: it may bring thousands of URLs.
+  // Each in its own transaction, after the others, because it may bring thousands of URLs.
   for (const report of reports) {
     const seen = seenPages(report);
     if (seen === null) continue;
@@ -75,12 +75,12 @@ export async function recordLooks(pool: Pool, reports: readonly LookReport[], no
   return { recorded, overtaken, eventIds };
 }
 
-/** What was seen of a batch of a crawl; null for any other look, and for one that failed. */
+/** The results of a batch of a crawl; null for any other site check, and for one that failed. */
 function seenPages({ result }: LookReport) {
   return result.kind === "seen" && result.seen.aspect === "pages" ? result.seen : null;
 }
 
-/** What was seen of any other aspect. */
+/** The results of any other aspect. */
 function seenWhole({ result }: LookReport) {
   return result.kind === "seen" && result.seen.aspect !== "pages" ? result.seen : null;
 }

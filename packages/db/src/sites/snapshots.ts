@@ -49,7 +49,7 @@ export async function writeSnapshots(client: PoolClient, rows: readonly SiteSnap
   });
 }
 
-/** Those of one aspect of a site, the newest first. */
+/** The snapshots of one aspect of a site, the newest first. */
 export async function readSnapshots(
   client: Prisma.TransactionClient,
   siteId: number,
@@ -64,10 +64,13 @@ export async function readSnapshots(
   return rows.map(({ at, body }) => ({ at, body: readSiteSnapshot(body) }));
 }
 
-/** States are kept for so many days; the newest of an aspect for ever, for the next look is held against it. */
+/**
+ * States are stored for so many days. The newest of an aspect is stored for ever, because the next site check is
+ * compared with it.
+ */
 const KEPT_DAYS = 400;
 
-/** What one statement deletes at most; the next call takes the others. */
+/** One statement deletes at most this many; the next call deletes the others. */
 const MAX_DELETED = 10_000;
 
 const DELETE_OLD = `

@@ -6,7 +6,7 @@ const isEnabled = (settings: SiteSettings) => (aspect: string) =>
   aspect === "headers" || settings.aspects.some((one) => one === aspect);
 
 /**
- * | change | memory, error, unsupported | due | report under way |
+ * | change | memory, error, unsupported | due | current report   |
  * |---|---|---|---|
  * | another address ($5) | forgotten, as its former states are | at once | void |
  * | switched on | error and unsupported are forgotten | at once | void |
@@ -14,7 +14,7 @@ const isEnabled = (settings: SiteSettings) => (aspect: string) =>
  * | resumed | stay | at once | void |
  * | none | stay | stays | counts |
  *
- * A crawl that is under way is forgotten with any of them but the last: the next one begins anew.
+ * Every row except the last discards a crawl in progress, and the next crawl starts again.
  */
 const WRITE = `
 WITH n AS (
@@ -47,7 +47,7 @@ UPDATE site_aspects a SET
 FROM n WHERE a.site_id = $1::int AND a.aspect = n.aspect`;
 
 /**
- * Writes what is looked at of a site that is new or changed. The caller has locked its state, if it has one.
+ * Writes the aspects of a site that is new or changed. The caller has locked its state, if it has one.
  *
  * @param change.isMoved it has another address than before
  */
@@ -58,12 +58,12 @@ export async function writeAspects(
   { isMoved, now }: { readonly isMoved: boolean; readonly now: Date },
 ): Promise<void> {
   const enabled = lookedAspects.map(isEnabled(settings));
-  // Before the crawl, as by what records a batch.
+  // Before the crawl, as in the code that records a batch.
   await tx.$queryRaw`SELECT 1 FROM site_aspects WHERE site_id = ${siteId} ORDER BY aspect FOR UPDATE`;
   await tx.$executeRawUnsafe(WRITE, siteId, [...lookedAspects], enabled, settings.isActive, isMoved, now);
 }
 
-/** Stops what is looked at of a site that is deleted, and forgets its former states. */
+/** Stops the site checks of a deleted site, and deletes its former states. */
 export async function stopAspects(tx: Prisma.TransactionClient, siteId: number): Promise<void> {
   await tx.siteAspect.updateMany({ where: { siteId }, data: { active: false, lookNumber: { increment: 1 } } });
   await tx.siteCrawl.deleteMany({ where: { siteId } });

@@ -4,7 +4,7 @@ import { audienceOf } from "../alerts/audience.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { booleanArray, jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 
-/** What a look found of one aspect of a site. */
+/** The findings of a site check on one aspect of a site. */
 export interface FindingsRow {
   readonly siteId: number;
   readonly aspect: LookedAspect;
@@ -19,14 +19,14 @@ ON CONFLICT (site_id, aspect, kind, thing) WHERE resolved_at IS NULL DO UPDATE S
   last_seen_at = excluded.last_seen_at, seen_count = f.seen_count + 1, detail = excluded.detail,
   told_at = coalesce(excluded.told_at, f.told_at)`;
 
-/** What was not seen now, of aspects that were looked at now, nor since the time from which a finding is kept. */
+/** Findings of the checked aspects that were not seen now, and not since the time from which a finding stays open. */
 const RESOLVE = `
 UPDATE site_findings f SET resolved_at = $3
 FROM unnest($1::int[], $2::text[], $4::bigint[]) AS looked (site_id, aspect, kept_since_ms)
 WHERE f.site_id = looked.site_id AND f.aspect = looked.aspect AND f.resolved_at IS NULL
   AND f.last_seen_at < least($3, to_timestamp(looked.kept_since_ms / 1000.0))`;
 
-/** Events of sites in maintenance are withheld until its end. */
+/** Events of sites in maintenance are suppressed until its end. */
 const WRITE_EVENTS = `
 WITH happened AS (
   SELECT site_id, happening, detail::jsonb AS detail FROM unnest($1::int[], $2::text[], $3::text[]) AS n (site_id, happening, detail)
@@ -37,8 +37,9 @@ FROM (SELECT *, ${isMuted("happened.site_id", "$4::timestamptz", "FOR SHARE OF p
 RETURNING id, withheld`;
 
 /**
- * Writes findings, resolves those that are over, and writes what contacts are to hear. The caller has locked the states of the sites.
- * @returns ids of the events that contacts hear of
+ * Writes findings, resolves those that are over, and writes the news for contacts. The caller has locked the states of
+ * the sites.
+ * @returns ids of the events that contacts get alerts of
  */
 export async function writeFindings(
   client: PoolClient,

@@ -2,17 +2,17 @@ import type { JsonObject, LookedAspect } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 
-/** What a look leaves in the row of its aspect. */
+/** The changes of an aspect's row after a site check. */
 export interface LookRow {
   readonly siteId: number;
   readonly aspect: LookedAspect;
   readonly dueAtMs: number;
-  /** Null leaves what is stored: the look saw nothing. */
+  /** Null leaves the stored value, because the check saw nothing. */
   readonly lookedAtMs: number | null;
   readonly failingSinceMs: number | null;
   readonly error: string | null;
   readonly unsupported: string | null;
-  /** Null leaves what is stored. */
+  /** Null leaves the stored value. */
   readonly memory: JsonObject | null;
 }
 

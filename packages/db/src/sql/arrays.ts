@@ -1,8 +1,8 @@
 import { isJsonObject } from "@pharos/core";
 
 /**
- * PostgreSQL array literals, for set-based statements over `unnest`. Passing an array as one text parameter halves what
- * the driver spends on it.
+ * PostgreSQL array literals, for set-based statements over `unnest`. Passing an array as one text parameter halves the
+ * driver's work.
  */
 
 /** `{1,2,NULL}`. Fractions are cut off: every number column is an integer. */
@@ -22,7 +22,7 @@ export function booleanArray(values: readonly boolean[]): string {
 
 const NUL = String.fromCharCode(0);
 
-/** `{"a","b\"c",NULL}`. What PostgreSQL cannot store (NUL, lone surrogates) becomes U+FFFD. */
+/** `{"a","b\"c",NULL}`. Characters that PostgreSQL cannot store (NUL, lone surrogates) become U+FFFD. */
 export function textArray(values: readonly (string | null)[]): string {
   let text = "{";
   for (const value of values) {
@@ -32,7 +32,10 @@ export function textArray(values: readonly (string | null)[]): string {
   return `${text}}`;
 }
 
-/** As `textArray`, of JSON for columns of jsonb, which store neither NUL nor half a surrogate pair. What is undefined is null. */
+/**
+ * As `textArray`, of JSON for columns of jsonb, which cannot store NUL or half a surrogate pair. Undefined becomes
+ * null.
+ */
 export function jsonArray(values: readonly unknown[]): string {
   return textArray(values.map((value) => storableJson(value ?? null)));
 }
@@ -41,8 +44,8 @@ export function jsonArray(values: readonly unknown[]): string {
 const REFUSED = /\\u(?:0000|d[89a-f])/;
 
 /**
- * A value as a column or a parameter of jsonb takes it. There is no other way to make one: `test/architecture/storable.test.ts` looks.
- * What PostgreSQL cannot store becomes U+FFFD, in texts and in the names of members.
+ * A value for a column or a parameter of jsonb. `test/architecture/storable.test.ts` checks that no code builds one in
+ * another way. Characters that PostgreSQL cannot store become U+FFFD, in texts and in the names of members.
  */
 export function storableJson(value: unknown): string {
   const text = JSON.stringify(value);

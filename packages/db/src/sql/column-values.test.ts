@@ -6,7 +6,7 @@ import { pgTypes } from "./column-values.ts";
 const { TIMESTAMPTZ, INT8 } = pg.types.builtins;
 const INT4_ARRAY = 1007;
 
-/** A value as PostgreSQL writes it, as this program reads it and as the driver alone would. */
+/** A value as PostgreSQL writes it, as this program reads it and as the plain driver would. */
 function read(oid: number, text: string) {
   return [pgTypes.getTypeParser(oid, "text")(text), pg.types.getTypeParser(oid, "text")(text)] as const;
 }

@@ -7,8 +7,9 @@ const INT8_ARRAY: number = 1016;
 const INT4_ARRAY: number = 1007;
 
 /**
- * How columns become values: as the driver has it, but for `bigint`, which becomes a number and not a text. Ids of events,
- * deliveries and incidents are `bigint`. Moments and arrays of integers become the driver's values in a fifth of its time.
+ * How columns become values. They do so as in the driver, except that `bigint` becomes a number and not a text. Ids of
+ * events, deliveries and incidents are `bigint`. Moments and arrays of integers become the driver's values in a fifth
+ * of its time.
  *
  * @throws RangeError from the query that reads a number which JavaScript cannot hold exactly (above 2^53)
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { createGatheredLookup } from "./gathered-lookup.ts";
 
-/** A lookup that is answered when the test says so; it finds every key but those that begin with `no`. */
+/** A lookup that is answered when the test wants. It finds every key except those that begin with `no`. */
 function givenLookup() {
   const asked: { readonly keys: readonly string[]; answer(): void; fail(error: Error): void }[] = [];
   const find = createGatheredLookup<string>(
@@ -14,7 +14,7 @@ function givenLookup() {
   return { find, asked, keys: () => asked.map(({ keys }) => keys) };
 }
 
-/** Lets what is ready run. */
+/** Lets pending callbacks run. */
 const turn = () => new Promise(setImmediate);
 
 describe("a gathered lookup", () => {

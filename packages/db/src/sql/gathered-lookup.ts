@@ -3,7 +3,7 @@ const MAX_UNDER_WAY = 2;
 /** So that no statement grows without end. */
 const MAX_KEYS = 500;
 
-/** Keys that are looked up together, and what comes of them. */
+/** Keys that are looked up together, and their results. */
 interface Batch<Value> {
   readonly keys: Set<string>;
   readonly found: Promise<ReadonlyMap<string, Value>>;
@@ -11,8 +11,8 @@ interface Batch<Value> {
 }
 
 /**
- * Looks keys up together if many are asked for at the same time: keys that come while lookups are under way wait for the next
- * one, and share its statement. A lone key waits for nothing. What was found is not kept.
+ * Looks keys up together if many are asked for at the same time. Keys that come while a lookup runs wait for the next
+ * one, and share its statement. A single key does not wait. Results are not cached.
  *
  * @param lookUp finds values by their keys, in one statement
  */

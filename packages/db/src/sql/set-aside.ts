@@ -1,11 +1,11 @@
 import { databaseFailure } from "../connection/failure.ts";
 
-/** Hears of an item that was left out, and why: what it holds, or that it took too long. */
+/** Called with an item that was left out, and the reason: its data, or that it took too long. */
 export type SetAside<T> = (item: T, error: unknown) => void;
 
 /**
- * Works through items that share a statement, all but those at which it fails. If the work fails at some of the items, halves
- * them until one stands alone, and goes on without that one.
+ * Processes items that share a statement, except those at which it fails. If the work fails at some of the items, it
+ * halves them until a single one is left, and continues without that one.
  *
  * @param work is called with some of the items, in their order. It must be safe to repeat
  * @returns what `work` returned

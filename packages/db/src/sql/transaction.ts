@@ -4,13 +4,13 @@ import type { Pool, PoolClient } from "pg";
 const ROLLBACK = { text: "ROLLBACK", query_timeout: 2_000 };
 
 /**
- * Runs `work` in one transaction at the default isolation (read committed): commits what it did, or rolls all of it
- * back and throws what it threw.
+ * Runs `work` in one transaction at the default isolation (read committed). It commits the work, or rolls all of it
+ * back and throws the error.
  */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection may end while no query is under way on it; unheard, that would end the process.
+  // A connection may end while no query runs on it. Without a listener, that would end the process.
   const onError = (error: Error) => {
     broken = error;
   };

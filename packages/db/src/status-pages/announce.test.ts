@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 beforeEach(async () => {
   await db.pool.query("TRUNCATE maintenance_windows, status_pages RESTART IDENTITY CASCADE");
-  // Components 1 (watched), 2 (another one) and 3 (watched, of a page without subscribers).
+  // Components 1 (monitored), 2 (another one) and 3 (monitored, on a page without subscribers).
   const [page, lonely] = [await addPage(db), await addPage(db, "lonely")];
   await addComponent(db, page, "API", subject);
   await addComponent(db, page, "Site", null, { position: 1 });
@@ -43,7 +43,7 @@ const addPeriod = (over: Partial<Parameters<typeof addWindow>[1]> = {}) =>
   addWindow(db, { from: START, to: after(2), announceMinutes: [60], madeAt: LONG_AGO, ...over });
 
 const announce = (at: Date) => announceMaintenance(db.pool, at);
-/** What was told so far: the moment, how long before, and the subscribers. */
+/** The announcements so far: the moment, how long before, and the subscribers. */
 async function told(): Promise<readonly string[]> {
   const rows = await db.rows(
     `SELECT a.moment, a.minutes, array_agg(m.subscriber_id ORDER BY m.subscriber_id)::text AS to

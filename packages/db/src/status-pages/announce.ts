@@ -6,25 +6,30 @@ import { hears } from "./hears.ts";
 
 /** Any number that no other lock of the product has. */
 const ANNOUNCING = 6_227_020_801;
-/** What began longer ago, while no scheduler ran, is not announced any more. */
+/** A period that began longer ago, while no scheduler ran, is no longer announced. */
 const LATE_MS = 3_600_000;
 
 /** SQL: whether the team wants the window `w` announced. */
 export const IS_ANNOUNCED = "coalesce(cardinality(w.announce_minutes), 0) > 0";
-/** SQL: how many minutes before a period of the window `w` pages announce it at most; null if they do not. */
+/**
+ * SQL: how many minutes before a period of the window `w` pages announce it at most; null if they do not announce it.
+ */
 export const MAX_MINUTES = "(SELECT max(m) FROM unnest(w.announce_minutes) AS m)";
-/** SQL: the last of these times that has come for the period `p` at $1; null if none has. */
+/** SQL: the last of these times that has come for the period `p` at $1; null before the first. */
 const MINUTES =
   "(SELECT min(m) FROM unnest(w.announce_minutes) AS m WHERE lower(p.during) - m * interval '1 minute' <= $1)";
 
 /**
- * SQL: when what `told` tells of came true. An announcement of a window `w` that was made or changed after its time comes true
- * then. Only subscribers that had confirmed by then are told.
+ * SQL: when the announcement `told` came true. If a window `w` was created or changed after the time of its
+ * announcement, it comes true then. Only subscribers that had confirmed before that get it.
  */
 const CAME_TRUE_AT = `CASE told.moment WHEN 'ahead' THEN greatest(told.starts_at - told.minutes * interval '1 minute', w.updated_at)
   WHEN 'begun' THEN told.starts_at WHEN 'ended' THEN told.ends_at ELSE $1 END`;
 
-/** SQL: a message for each subscriber that hears of the components of `told`, rows of page_announcements. Until what is told is over. */
+/**
+ * SQL: a message for each subscriber of the components of `told`, rows of page_announcements. It is valid until the
+ * announced event is over.
+ */
 const MESSAGES = `
 INSERT INTO page_messages (team_id, page_id, subscriber_id, announcement_id, created_at, next_attempt_at, expires_at)
 SELECT pg.team_id, pg.id, s.id, told.id, $1, $1, least($1::timestamptz + ${GIVE_UP_AFTER_MS} * interval '1 ms',
@@ -38,9 +43,9 @@ const COLUMNS =
   "page_id, window_id, original_start, moment, minutes, starts_at, ends_at, components, is_open, created_at";
 
 /**
- * Periods that are ahead or have begun, of windows that are announced and not hidden, for pages with a component of what they
- * cover. Of several times before a period that have passed, the last one is told. What was told of a period ahead is over once
- * it has begun.
+ * Periods that are ahead or have begun, of windows that are announced and not hidden, for pages with a component among
+ * their subjects. Of several times before a period that have passed, the last one is announced. An announcement of a
+ * later period is over once the period has begun.
  */
 const TELL = `
 WITH near AS (
@@ -68,9 +73,8 @@ WITH near AS (
 ${MESSAGES}`;
 
 /**
- * What was announced and is over by now, or does not take place: the period is cancelled, or gone because its window was
- * changed. Of a window that is hidden or not announced by now, of a page that is deleted, and of a period that passed without a word, nothing
- * is told.
+ * Announced periods that are over, or do not take place because they are cancelled or their window was changed. Some
+ * get no message: their window is now hidden or not announced, their page is deleted, or they were not announced.
  */
 const CLOSE = `
 WITH known AS (
@@ -96,10 +100,9 @@ WITH known AS (
 ${MESSAGES}`;
 
 /**
- * Tells subscribers of status pages of maintenance that is ahead, has begun, is over or was cancelled, of windows that are
- * announced before they begin. An announcement is
- * written with its messages, and once: whatever dies, each subscriber that hears of it gets one. Of any number that run at
- * once, one does it.
+ * Sends messages about maintenance to subscribers of status pages. The maintenance is ahead, has begun, is over or was
+ * cancelled, and its window is announced before it begins. An announcement is written once, together with its messages.
+ * So each of its subscribers gets one, even if a process dies. If several run at once, one does it.
  *
  * @returns how many messages were written
  */

@@ -7,8 +7,8 @@ import { IS_ANNOUNCED, MAX_MINUTES } from "./announce.ts";
 const MAX_ANNOUNCED = 20;
 
 /**
- * SQL: the periods that cover components of the page `sp`, from their first announcement until their end, as JSON. As for
- * subscribers, a window that was made or changed after the time of its announcement is announced then.
+ * SQL: the periods that cover components of the page `sp`, from their first announcement until their end, as JSON. If a
+ * window was created or changed after the time of its announcement, it is announced then, as for subscribers.
  */
 export const announcedSql = (now: string) => `(
     SELECT coalesce(json_agg(a ORDER BY a."startMs", a."windowId"), '[]') FROM (

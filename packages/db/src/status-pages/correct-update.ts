@@ -1,7 +1,7 @@
 import { type FormerText, MAX_UPDATE_CORRECTIONS, ProblemError, type UpdateCorrection } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 
-/** Writes another text over that of an update, which is kept, in a transaction that holds the page. */
+/** Replaces the text of an update and stores the former text, in a transaction that holds the page. */
 export async function writeCorrection(
   tx: Prisma.TransactionClient,
   updateId: number,

@@ -4,8 +4,8 @@ import { oneByOne, type SetAside } from "../sql/set-aside.ts";
 import { maintenanceSince } from "./maintenance-since.ts";
 
 /**
- * Outages that last as long as their pages want, of which no draft was made yet; not those in maintenance, which began within
- * it. A page that many drafts wait on gets no more.
+ * Outages that last as long as their pages want, without a draft so far. Outages that began within a maintenance are
+ * left out. A page with many waiting drafts gets no more.
  */
 const DUE = `
 SELECT p.id AS "pageId", i.id::text AS "incidentId", i.started_at AS "startedAt",
@@ -20,7 +20,7 @@ WHERE i.resolved_at IS NULL AND i.started_at <= $1::timestamptz - p.draft_after_
   AND (SELECT count(*) FROM page_reports r WHERE r.page_id = p.id) < ${MAX_PAGE_REPORTS}
 GROUP BY p.id, i.id, i.started_at ORDER BY i.started_at, p.id LIMIT $2`;
 
-/** One statement: of two schedulers that make the same draft, the second makes none. */
+/** One statement, so that only one of two schedulers creates the draft. */
 const DRAFT = `
 WITH outage AS (
   INSERT INTO page_outages (page_id, incident_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING page_id

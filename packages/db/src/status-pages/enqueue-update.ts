@@ -2,7 +2,7 @@ import { GIVE_UP_AFTER_MS, MAX_WAITING_PAGE_MESSAGES } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { hears } from "./hears.ts";
 
-/** The newest update of a report that is published, for each subscriber that hears of its components. */
+/** The newest update of a published report, for each subscriber of its components. */
 const ENQUEUE = `
 INSERT INTO page_messages (team_id, page_id, subscriber_id, update_id, created_at, next_attempt_at, expires_at)
 SELECT p.team_id, p.id, s.id, u.id, $2, $2, $2::timestamptz + ${GIVE_UP_AFTER_MS} * interval '1 ms'
@@ -13,13 +13,15 @@ FROM page_reports r JOIN status_pages p ON p.id = r.page_id
 WHERE r.id = $1 AND r.published_at IS NOT NULL AND ${hears("c.components")}
 ON CONFLICT (subscriber_id, update_id) DO NOTHING`;
 
-/** The oldest of a page that has too many. What asks an address to confirm stays. */
+/** The oldest message of a page that has too many. A message that asks for a confirmation stays. */
 const SKIP_OLDEST = `
 UPDATE page_messages SET state = 'skipped'
 WHERE page_id = $1 AND state = 'pending' AND (update_id IS NOT NULL OR announcement_id IS NOT NULL) AND id <= (
   SELECT id FROM page_messages WHERE page_id = $1 AND state = 'pending' ORDER BY id DESC OFFSET ${MAX_WAITING_PAGE_MESSAGES} LIMIT 1)`;
 
-/** Tells subscribers of what was published, in the transaction that publishes it. Of a draft none is told. */
+/**
+ * Sends subscribers messages about a published update, in the transaction that publishes it. A draft sends no messages.
+ */
 export async function enqueueUpdate(
   tx: Prisma.TransactionClient,
   { pageId, reportId }: { readonly pageId: number; readonly reportId: number },

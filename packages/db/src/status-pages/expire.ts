@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 
 const DAY = "interval '1 day'";
-/** Rows of one statement, so that none holds locks for long; the next call takes the others. */
+/** Rows of one statement, which limits the time of its locks. The next call deletes the others. */
 const MAX_ROWS = 5_000;
 
-/** What is forgotten: subscribers that have not confirmed within a week, and those of pages that are gone. */
+/** Expired rows: subscribers that have not confirmed within a week, and subscribers of deleted pages. */
 const SUBSCRIBERS = `
 DELETE FROM page_subscribers WHERE id IN (
   SELECT s.id FROM page_subscribers s JOIN status_pages p ON p.id = s.page_id
@@ -20,7 +20,7 @@ const ANNOUNCEMENTS = `
 DELETE FROM page_announcements WHERE id IN (
   SELECT id FROM page_announcements WHERE created_at <= $1::timestamptz - 90 * ${DAY} LIMIT ${MAX_ROWS})`;
 
-/** Forgets what subscribers of status pages left behind. @returns how many rows were deleted */
+/** Deletes old rows of status pages' subscribers. @returns how many rows were deleted */
 export async function deleteOldSubscriptions(pool: Pool, now: Date): Promise<number> {
   let deleted = 0;
   for (const text of [SUBSCRIBERS, MESSAGES, ANNOUNCEMENTS]) deleted += (await pool.query(text, [now])).rowCount ?? 0;

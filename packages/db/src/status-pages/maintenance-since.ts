@@ -1,7 +1,7 @@
 import { MAX_PERIOD_SECONDS } from "@pharos/core";
 
 /**
- * SQL: when the maintenance began that a subject is in; null if it is in none. Periods that overlap, or follow each other without
+ * SQL: when a subject's current maintenance began; null without one. Periods that overlap, or follow each other without
  * a gap, are one.
  *
  * @param subjectId such as `s.id`

@@ -42,7 +42,7 @@ UPDATE page_subscribers s SET failures = 0,
   confirm_hash = CASE WHEN told.asks AND s.channel = 'webhook' THEN NULL ELSE s.confirm_hash END
 FROM told WHERE s.id = told.subscriber_id AND (told.asks OR s.failures > 0)`;
 
-/** Marks a message as delivered, also if its lease has ended meanwhile: it has arrived, and must not be sent again. */
+/** Marks a message as delivered, even if its lease has ended. It has arrived, and must not be sent again. */
 export async function markPageMessageDelivered(pool: Pool, { id }: PageMessage, now: Date): Promise<void> {
   await pool.query({ name: "page_message_delivered", text: DELIVERED, values: [id, now] });
 }
@@ -71,7 +71,8 @@ export interface PageMessageFailure {
 /**
  * Postpones a message, or gives it up and counts that against its subscriber.
  *
- * @returns whether it is given up; null when the lease is no longer ours, also because this was written before
+ * @returns whether whether it has failed for good; null when the lease belongs to another attempt, also because this
+ *   was written before
  */
 export async function markPageMessageFailed(
   pool: Pool,
@@ -84,10 +85,10 @@ export async function markPageMessageFailed(
   return rows[0]?.isGivenUp ?? null;
 }
 
-/** What waits to be told to subscribers, over all teams. */
+/** Messages to subscribers that are not sent yet, over all teams. */
 export interface PageMessageBacklog {
   readonly pending: number;
-  /** Null for none. */
+  /** Null without one. */
   readonly oldestAt: Date | null;
 }
 

@@ -3,7 +3,7 @@ import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 
 const ORDER = [{ position: "asc" }, { id: "asc" }] as const satisfies Prisma.PageGroupOrderByWithRelationInput[];
-/** What is read with a page. */
+/** The records that are read with a page. */
 export const PAGE_PARTS = {
   groups: { orderBy: [...ORDER] },
   components: { orderBy: [{ position: "asc" }, { id: "asc" }] },
@@ -24,7 +24,7 @@ export async function requiredPage(tx: Prisma.TransactionClient, teamId: number,
 }
 
 /**
- * What a page is stored as.
+ * The columns of a page.
  *
  * @param hasPassword a page that has one, and gets no other, keeps it
  */

@@ -22,7 +22,7 @@ export function addPage(db: Given, slug = "acme", columns: Columns = {}): Promis
   });
 }
 
-/** @param subjectId what is behind it; null for nothing. @returns its id */
+/** @param subjectId the subject behind it; null without one. @returns its id */
 export function addComponent(
   db: Given,
   pageId: number,

@@ -13,7 +13,7 @@ r.window_id AS "windowId", (extract(epoch FROM r.original_start) * 1000)::float8
      WHERE w.id = r.window_id AND w.rrule IS NULL AND m.original_start <> r.original_start
    ) p ORDER BY p.state = 'cancelled', p.is_same DESC, lower(p.during) DESC LIMIT 1) AS "periodTimes"`;
 
-/** Columns of the period that a report is of; null if it is of none. */
+/** Columns of the period that a report is about; null without one. */
 export interface PeriodOfReportRow {
   readonly windowId: number | null;
   readonly originalStartMs: number | null;

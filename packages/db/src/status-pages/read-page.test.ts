@@ -145,7 +145,7 @@ describe("reports on a page", () => {
     });
   }
 
-  /** What the page says of a report of the first period of a window, by title. */
+  /** The page's text about a report of the first period of a window, by title. */
   async function shownOf(title: string) {
     const found = await read();
     if (found === null) throw new Error("There is no page.");

@@ -56,7 +56,7 @@ interface ComponentRow extends Omit<ComponentFacts, "subject" | "days" | "respon
   readonly showUptime: boolean;
 }
 
-/** Reads public pages. @param pool of its own statements: nothing here is part of a transaction */
+/** Reads public pages. @param pool the pool for its own statements, which are not part of a transaction */
 export function createPageReader(pool: Pool): PageReader {
   return {
     async page(slug, daysOf, now) {

@@ -10,7 +10,7 @@ import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
 import { type PeriodOfReportRow, periodOfReport, toPeriodOfReport } from "./period-of-report.ts";
 
-/** Reports on a public page and of its days, whatever the team has published. */
+/** The most reports on a public page and of its days. */
 const MAX_PUBLIC_REPORTS = 100;
 
 /** SQL: a report `r` with its components and updates, as JSON. */
@@ -26,7 +26,7 @@ r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at
      'correctedAtMs', (extract(epoch FROM u.corrected_at) * 1000)::float8) ORDER BY u.id DESC), '[]')
    FROM page_updates u WHERE u.report_id = r.id) AS updates`;
 
-/** SQL: the reports of page `$1` that its public page shows at `$2`, with those of its `$3` days. */
+/** SQL: the reports of page `$1` on its public page at `$2`, with the reports of its `$3` days. */
 export const PUBLIC_REPORTS = `
 SELECT ${REPORT_COLUMNS} FROM page_reports r
 WHERE r.page_id = $1 AND r.published_at IS NOT NULL

@@ -27,7 +27,10 @@ LEFT JOIN subjects s ON s.id = c.subject_id LEFT JOIN subject_states st ON st.su
 WHERE c.page_id = ANY ($1)
 ORDER BY c.page_id, c.position, c.id LIMIT ${MAX_STATUS_PAGES * MAX_PAGE_COMPONENTS}`;
 
-/** Of many reports that say the same of a component, and are of the same period or of none, the one that began last. */
+/**
+ * If many reports give a component the same state, and are about the same period or about no period, the one that began
+ * last.
+ */
 const REPORTED = `
 SELECT DISTINCT ON (c.component_id, c.state, r.state, r.window_id, r.original_start) r.page_id AS "pageId", c.component_id AS "componentId",
   c.state AS "componentState", r.state, r.published_at AS "publishedAt", r.started_at AS "startedAt", r.ends_at AS "endsAt",
@@ -54,7 +57,7 @@ interface ReportedRow extends PeriodOfReportRow {
   readonly endsAt: Date | null;
 }
 
-/** What the states of a team's pages follow from. */
+/** The facts from which the states of a team's pages follow. */
 export async function readStateFacts(
   client: Prisma.TransactionClient,
   teamId: number,

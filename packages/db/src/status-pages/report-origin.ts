@@ -8,7 +8,7 @@ SELECT EXISTS (SELECT 1 FROM incidents i WHERE i.id = $2::bigint AND i.team_id =
 FROM status_pages p WHERE p.id = $1`;
 
 /**
- * What a report of this origin is stored with.
+ * The columns of a report's origin.
  *
  * @throws ProblemError `invalid` for an outage or a period that is not of the page's team
  */

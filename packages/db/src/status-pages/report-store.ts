@@ -122,7 +122,7 @@ async function writeDraft(
   return required(await readReports(tx, pageId, id, 1));
 }
 
-/** Orders what is said on a page. */
+/** Orders the changes of a page's reports. */
 async function lockPage(tx: Prisma.TransactionClient, pageId: number): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM status_pages WHERE id = ${pageId} FOR NO KEY UPDATE`;
 }

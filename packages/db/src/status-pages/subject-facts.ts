@@ -3,8 +3,8 @@ import type { Prisma } from "../generated/client.ts";
 import { maintenanceSince } from "./maintenance-since.ts";
 
 /**
- * SQL: what is known of a subject `s` with its state `st`, both of which may be missing. Periods that are hidden from pages are
- * no maintenance here. The incident of a subject that is paused or deleted is resolved.
+ * SQL: the facts about a subject `s` with its state `st`, both of which may be missing. Periods that are hidden from
+ * pages are not maintenance here. The incident of a subject that is paused or deleted is resolved.
  *
  * @param now the parameter that holds the moment, such as `$2`
  */
@@ -30,7 +30,7 @@ export async function readSubjectFacts(
   return new Map(rows.map((row) => [row.id, toSubjectFacts(row)]));
 }
 
-/** A row of `subjectFacts`, without what else it holds. @param row of a component that stands for a subject */
+/** A row of `subjectFacts`, without its other columns. @param row of a component with a subject */
 export function toSubjectFacts({ isWatched, downSince, maintenanceSince, slowSince }: SubjectFacts): SubjectFacts {
   return { isWatched, downSince, maintenanceSince, slowSince };
 }

@@ -57,7 +57,7 @@ const subscribe = (over?: Partial<NewSubscription>, at = NOW) => subscriptions.s
 const listed = async () => (await db.pageSubscribers.list(pageId, { number: 1, size: 50 })).subscribers;
 const messages = () => db.prisma.pageMessage.count({ where: { pageId } });
 
-/** Subscribes an address and confirms it. @returns what its links end in */
+/** Subscribes an address and confirms it. @returns the codes of its links */
 async function confirmed(over: Partial<NewSubscription> = {}): Promise<NewSubscription> {
   const one = wanted(over);
   await subscriptions.subscribe("acme", one, NOW);

@@ -15,7 +15,7 @@ import { inTransaction } from "../sql/transaction.ts";
 
 interface SubscriptionOptions {
   readonly vault: Vault;
-  /** What a code is looked up by. */
+  /** The lookup key of a code. */
   readonly hashCode: (code: string) => Buffer;
   /** A new key to hash a page's addresses with, as text. */
   readonly newKey: () => string;
@@ -32,8 +32,8 @@ interface LockedPage {
 }
 
 /**
- * An address that is known stays as it is if it has confirmed and is told, or was asked a short while ago. Whether the page is
- * full does not depend on the address.
+ * A known address stays as it is if it has confirmed and gets messages, or was asked a short while ago. Whether the
+ * page is full does not depend on the address.
  */
 const SUBSCRIBE = `
 WITH size AS (
@@ -113,7 +113,7 @@ export function createSubscriptions(pool: Pool, { vault, hashCode, newKey }: Sub
   };
 }
 
-/** Mail addresses are told apart without regard to case: no mail server of note tells theirs apart by it. */
+/** Email addresses are compared without regard to case, because no important mail server distinguishes them by case. */
 function sameAddress(channel: NewSubscription["channel"], address: string): string {
   return channel === "email" ? address.toLowerCase() : address;
 }

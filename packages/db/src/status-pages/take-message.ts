@@ -16,12 +16,12 @@ import { enumOf } from "../sql/column-values.ts";
 const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
 /**
- * What is done with a message. The first line that is true decides:
+ * The step for a message. The first line that is true decides:
  *
  * | the message                                                                  | becomes   |
  * |------------------------------------------------------------------------------|-----------|
- * | is of a page that is deleted, or to a subscriber that is told nothing any more | `skipped` |
- * | asks a subscriber that has confirmed meanwhile                               | `skipped` |
+ * | is of a deleted page, or to a subscriber that no longer gets messages          | `skipped` |
+ * | asks a subscriber that has confirmed already                                 | `skipped` |
  * | announces maintenance that was cancelled, or has begun                       | `skipped` |
  * | has expired                                                                  | `failed`  |
  * | any other                                                                    | is attempted |
@@ -91,7 +91,7 @@ interface Row {
   } | null;
 }
 
-/** What was done with a message that was to be attempted; `gone`: another notifier has it, or it is over. */
+/** The result of claiming a message. `gone` means that another notifier has it, or it is over. */
 export type TakenPageMessage =
   | { readonly kind: "send"; readonly message: PageMessage }
   | { readonly kind: "skipped" | "expired" | "gone" };

@@ -43,7 +43,7 @@ export async function writeLayout(
     FROM given WHERE id IS NULL ORDER BY position`;
 }
 
-/** Refuses components that are not the page's, and subjects of any kind that are not the team's. */
+/** Rejects components of another page, and subjects of any kind of another team. */
 async function refuseForeign(
   tx: Prisma.TransactionClient,
   { teamId, pageId }: PageOfTeam,

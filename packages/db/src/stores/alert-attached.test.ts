@@ -42,7 +42,7 @@ async function waitingEvent(happening: Happening, incidentId: bigint): Promise<n
 
 const eventOf = (happening: Happening) => ({ happening, audience: audiences[happening] });
 
-/** As if the monitor had gone down two days ago and its contacts had been told. @returns the event's id */
+/** As if the monitor had gone down two days ago and its contacts had got an alert. @returns the event's id */
 async function goneDown(): Promise<number> {
   const { id: incidentId } = await db.breakDown(teamId, id, CREATED);
   const data = { ...eventOf("down"), subjectId: id, incidentId, occurredAt: CREATED, fannedOutAt: CREATED };

@@ -3,12 +3,12 @@ import type { Prisma } from "../generated/client.ts";
 import { isMuted } from "../maintenance/muting.ts";
 
 /**
- * Lets contacts that were attached just now hear of the outage that is under way, if there is one and they want to; of a
- * monitor that flaps, that it does. One that was told before, and detached meanwhile, is not told again. The event may not
- * have been fanned out yet: the fan-out then finds the delivery that this has made, and the other way round. In maintenance
- * they hear of it at the end.
+ * Creates alerts about the open outage for contacts that were attached just now, if they want them. If a monitor flaps,
+ * the alert mentions it. A contact that got the alert before and was detached in between gets no second one. The event
+ * may not have been fanned out yet. Then the fan-out finds the delivery that this function has created, and the other
+ * way round. In maintenance the alert follows at the end.
  *
- * @param subjectId must be locked: the outage does not end meanwhile
+ * @param subjectId must be locked, so that the outage does not end in between
  */
 export async function alertAttached(
   tx: Prisma.TransactionClient,

@@ -56,7 +56,7 @@ export async function updateMonitor(
   return readMonitor(rowsOf(tx), vault, ref);
 }
 
-/** What the change means for checks: nothing, unless it pauses, resumes, or touches what is probed. */
+/** The effect of the change on checks. There is none unless it pauses, resumes, or affects probes. */
 async function reschedule(
   tx: Prisma.TransactionClient,
   current: Monitor,

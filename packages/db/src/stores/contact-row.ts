@@ -1,7 +1,7 @@
 import { type Contact, type ContactSettings, openRecord, sealRecord, type Vault } from "@pharos/core";
 import type { Contact as ContactModel } from "../generated/client.ts";
 
-/** What of a contact's row its readers need. */
+/** The columns of a contact's row that its readers need. */
 export type ContactRow = Pick<
   ContactModel,
   | "id"
@@ -46,7 +46,7 @@ export function contactColumns(settings: ContactSettings, vault: Vault) {
   };
 }
 
-/** @param secret null: none */
+/** @param secret null without one */
 export function signingSecretColumn(secret: string | null, vault: Vault): string | null {
   return secret === null ? null : vault.encrypt("contact.signing_secret", secret);
 }

@@ -31,7 +31,7 @@ const deliveriesOf = (watched: Prisma.Sql) => Prisma.sql`
     d.next_attempt_at AS "nextAttemptAt", d.delivered_at AS "deliveredAt", d.last_error AS "lastError"
   FROM deliveries d JOIN events e ON e.id = d.event_id JOIN ${watched} s ON s.id = d.subject_id`;
 
-/** @param watched the relation with what the deliveries are about: those of others are as if there were none */
+/** @param watched the relation with the subject of the deliveries; deliveries of other subjects are left out */
 export function createDeliveryStore(
   { client, transaction }: StoreScope,
   watched: Prisma.Sql = Prisma.sql`monitors`,
@@ -64,7 +64,7 @@ export function createDeliveryStore(
   };
 }
 
-/** What makes a delivery one that was never attempted. */
+/** The columns of a delivery before its first attempt. */
 function anew(now: Date) {
   return {
     state: "pending",

@@ -22,11 +22,11 @@ interface Step {
   readonly what: "fail" | "pass" | "pause";
   /** Time since the step before. */
   readonly gapMs: number;
-  /** A scheduler looked for monitors that have settled meanwhile. */
+  /** A scheduler looked for settled monitors in between. */
   readonly isSwept: boolean;
 }
 
-/** Something that contacts hear of, and pauses, which end whatever they heard of. */
+/** An alert to contacts, or a pause, which ends all earlier alerts. */
 interface Told {
   readonly happening: string;
   readonly atMs: number;
@@ -56,7 +56,7 @@ const activate = (id: number, isActive: boolean, now: Date) =>
 const sweep = (now: Date) =>
   settleFlapping(db.pool, { before: new Date(now.getTime() - SETTLE_AFTER_MS), limit: 10, now: now }, noneAside);
 
-/** Lives through the steps, and a quiet time after them. @returns what contacts heard, in order */
+/** Lives through the steps, and a quiet time after them. @returns the alerts to contacts, in order */
 async function live(id: number, steps: readonly Step[], startMs: number): Promise<readonly Told[]> {
   const told: Told[] = [];
   let lastId = 0n;
@@ -90,7 +90,7 @@ async function live(id: number, steps: readonly Step[], startMs: number): Promis
   return told;
 }
 
-/** How often a monitor goes down and comes up, not counting what a pause ends. */
+/** How often a monitor goes down and recovers, without the recoveries by a pause. */
 function changesOf(steps: readonly Step[]): { readonly downs: number; readonly ups: number; readonly isDown: boolean } {
   let [downs, ups, isDown] = [0, 0, false];
   for (const { what } of steps) {
@@ -101,7 +101,7 @@ function changesOf(steps: readonly Step[]): { readonly downs: number; readonly u
   return { downs, ups, isDown };
 }
 
-/** What may come next. Nothing may come last but the truth: see below. */
+/** The events that may follow. The last event must match the real status: see below. */
 function expectToFollow(before: Told, next: Told): void {
   if (next.happening === PAUSED) return;
   if (before.happening === "flapping") expect(next).toMatchObject({ endsFlapping: true });

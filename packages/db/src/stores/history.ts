@@ -7,7 +7,7 @@ import type { StoreScope } from "./scope.ts";
 /** More regions than are ever asked. */
 const MAX_VOTES = 10;
 
-/** Whose an incident is, for all rows of a list in one query. */
+/** The monitor of an incident, for all rows of a list in one query. */
 const WITH_MONITOR = { monitor: { select: { id: true, name: true } } } as const;
 
 export function createHistoryStore({ client }: Pick<StoreScope, "client">): HistoryStore {

@@ -4,8 +4,7 @@ import { KEEP_OUTCOMES_MS } from "./idempotency.ts";
 const BATCH = 5_000;
 
 /**
- * Deletes outcomes of requests with an Idempotency-Key that are no longer kept, in batches. Their keys are free whether
- * this ran or not.
+ * Deletes expired outcomes of requests with an Idempotency-Key, in batches. Their keys are free even before this ran.
  * @returns how many
  */
 export async function deleteOldOutcomes(pool: Pool, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { type IdempotencyStore, openRecord, ProblemError, sealRecord, type TeamStores, type Vault } from "@pharos/core";
 import type { StoreScope } from "./scope.ts";
 
-/** How long an outcome is kept, in milliseconds; then its key is free again. */
+/** How long an outcome is stored, in milliseconds. Then its key is free again. */
 export const KEEP_OUTCOMES_MS = 24 * 60 * 60 * 1000;
 
 /** @param storesIn the stores that take part in a session's transaction */
@@ -14,7 +14,7 @@ export function createIdempotencyStore(
     once({ userId, key, fingerprint }, work, now) {
       const oldest = new Date(now.getTime() - KEEP_OUTCOMES_MS);
       return transaction(async (tx) => {
-        // The lock is given back after the commit, so the next request that gets it sees what this one has kept.
+        // The lock is released after the commit, so the next request that gets it sees the stored outcome of this one.
         const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
           SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, ${userId}::bigint)) AS free`;
         if (!lock?.free) {

@@ -13,14 +13,14 @@ import type { Attachment } from "./reminders.ts";
 import { keepsPings, scheduleColumns } from "./schedule-columns.ts";
 import type { ReadRows } from "./scope.ts";
 
-/** Columns of a new monitor beside its team's and its settings. */
+/** Columns of a new monitor next to its team's and its settings. */
 const OWN_COLUMNS = ["id", "type", "password", "heartbeat_token", "created_at", "updated_at"];
 const COLUMNS = [...OWN_COLUMNS, ...Object.values(settingFields)].join(", ");
 
 /**
- * The monitor, its state, its schedule, its contacts, and a pause if it starts paused; nothing if the team $1 has as many
- * monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10 and $11 the schedule, $8 for how long checks are
- * kept, $9 the contacts, $12 after how many minutes each is reminded.
+ * The monitor, its state, its schedule, its contacts, and a pause if it starts paused. It inserts nothing if the team
+ * $1 has as many monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10 and $11 are the schedule, and $8 is for
+ * how long checks are stored. $9 are the contacts, and $12 after how many minutes each gets reminders.
  */
 const INSERT = `
 WITH made AS (
@@ -64,7 +64,7 @@ interface SealedMonitor extends Omit<NewMonitor, "contactIds" | "reminders"> {
 }
 
 /**
- * Writes a new monitor with all that belongs to it. The lock on the team's row is what makes its maximum hold.
+ * Writes a new monitor with its other records. The lock on the team's row enforces its maximum.
  * @throws ProblemError `monitor-limit`
  */
 export async function insertMonitor(

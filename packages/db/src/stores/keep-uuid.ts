@@ -3,7 +3,9 @@ import pg, { type Pool } from "pg";
 import { recordByOperator } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 
-/** The state's lock comes first: it orders everything that happens to a monitor (schema.prisma: SubjectState). */
+/**
+ * The state's lock comes first, because it orders everything that happens to a monitor (schema.prisma: SubjectState).
+ */
 const LOCK = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
 
 const REPLACE = `
@@ -28,7 +30,7 @@ export async function keepUuid(pool: Pool, id: number, uuid: string, now: Date):
       if (heartbeat === undefined) throw new AdminError({ kind: "no-heartbeat", monitorId: id });
       const { name, teamId } = heartbeat;
       const masked = (token: string) => snapshot({ heartbeat_token: token }, { heartbeat_token: "********" });
-      // The former token is a secret, and so is the new one: that it changed is what is told.
+      // The former token and the new one are secrets, so the log only says that it changed.
       const change = { entity: "monitor", id, name, before: masked(""), after: masked(uuid) } as const;
       await recordByOperator(client, { teamId, operation: "monitor keep-uuid", change });
       return heartbeat;

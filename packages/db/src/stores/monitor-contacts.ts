@@ -18,9 +18,9 @@ export async function lockContacts(
 }
 
 /**
- * Attaches these and no others. A contact that stays attached keeps its row, and so what it hears of. Contacts are locked
- * before their attachments and before the rows of their monitors are touched, as deleting one does: in the other order the
- * two could wait for each other.
+ * Attaches exactly these contacts. A contact that stays attached keeps its row, and so its settings for alerts.
+ * Contacts are locked before their attachments and before the rows of their monitors are touched, as in the deletion of
+ * one. In the other order the two could wait for each other.
  * @returns those that were not attached before
  */
 export async function replaceContacts(

@@ -16,7 +16,7 @@ import type { Monitor as MonitorModel } from "../generated/client.ts";
 import { enumOf, exactNumber } from "../sql/column-values.ts";
 import { remindersOf } from "./reminders.ts";
 
-/** What of a monitor its readers need, in one row; its contacts apart, which monitors share. */
+/** The columns of a monitor that its readers need, in one row. Contacts are separate, because monitors share them. */
 export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "updatedAt" | "deletedAt"> {
   readonly status: string;
   readonly lastCheckedAt: Date | null;
@@ -24,7 +24,7 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
   readonly slowSince: Date | null;
   readonly skippedSlots: number;
   readonly expectedAt: Date | null;
-  /** Null: none is open. */
+  /** Null without an open one. */
   readonly incidentId: number | bigint | null;
   readonly startedAt: Date | null;
   readonly cause: string | null;
@@ -33,7 +33,7 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
   readonly inMaintenance: boolean;
   /** Of the contacts that are attached, in the order of their ids. */
   readonly contactIds: readonly number[];
-  /** After how many minutes each of them is reminded; null: it is not. */
+  /** After how many minutes each of them gets reminders; null without reminders. */
   readonly remindAfter: readonly (number | null)[];
 }
 
@@ -93,7 +93,7 @@ export function settingsColumns(settings: MonitorSettings, vault: Vault) {
   };
 }
 
-/** @param password null: none */
+/** @param password null without one */
 export function passwordColumn(password: string | null, vault: Vault): string | null {
   return password === null ? null : vault.encrypt("subject.password", password);
 }

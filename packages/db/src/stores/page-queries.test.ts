@@ -5,7 +5,7 @@ import { newMonitor, openTestStores, queriesOf, type TestStores } from "./stores
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const MONITORS = 1_000;
-/** The page with all that each monitor has of its own, and the contacts of all of them. */
+/** The page with all data of each monitor, and the contacts of all of them. */
 const QUERIES = 2;
 let db: TestStores;
 let teamId: number;

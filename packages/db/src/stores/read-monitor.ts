@@ -8,7 +8,7 @@ import type { ReadRows } from "./scope.ts";
 
 const SETTINGS = settingNames.map((name) => `m.${settingFields[name]} AS "${name}"`).join(", ");
 
-/** A `MonitorRow`, of monitors `m` and what is joined to each. */
+/** A `MonitorRow`, from monitors `m` and their joined tables. */
 const COLUMNS = `
   m.id, m.type, ${SETTINGS}, m.password, m.heartbeat_token AS "heartbeatToken", m.created_at AS "createdAt", m.version,
   s.status, s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt",
@@ -18,7 +18,7 @@ const COLUMNS = `
   ARRAY(SELECT a.contact_id FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "contactIds",
   ARRAY(SELECT a.remind_after_minutes::int FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "remindAfter"`;
 
-/** What is joined to monitors `m`. */
+/** The tables that are joined to monitors `m`. */
 const JOINED = `
 JOIN subject_states s ON s.subject_id = m.id
 JOIN subject_schedules d ON d.subject_id = m.id

@@ -3,8 +3,8 @@ import type { KeptPing as PingRow, Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 
 /**
- * The newest pings of a heartbeat. Those from before it kept its pings are its checks: of them the time is known, and that the job
- * succeeded.
+ * The newest pings of a heartbeat. From the time before it stored its pings, there are only its checks. They hold only
+ * the time, and that the job succeeded.
  */
 export async function readPings(
   client: Prisma.TransactionClient,

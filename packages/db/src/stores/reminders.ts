@@ -23,8 +23,8 @@ export function remindersOf(attached: readonly Attachment[]): readonly Reminder[
 }
 
 /**
- * Reminds these attached contacts and no others. One whose setting changes is looked at by the next sweep, for the subject may
- * be down. Contacts are locked first, as by what deletes one.
+ * Gives exactly these attached contacts reminders. A contact whose setting changes is due in the next sweep, because
+ * the subject may be down. Contacts are locked first, as in the deletion of one.
  *
  * @param subjectId must be locked
  */

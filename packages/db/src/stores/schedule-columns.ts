@@ -26,7 +26,9 @@ export function scheduleColumns(
   };
 }
 
-/** Whether a monitor keeps its pings by its settings alone. It also does once its job has said more than that it succeeded. */
+/**
+ * Whether a monitor stores its pings because of its settings. It also does once its job has sent more than successes.
+ */
 export function keepsPings(type: string, settings: MonitorSettings): boolean {
   return isHeartbeat(type) && hasHeartbeatOptions(settings);
 }

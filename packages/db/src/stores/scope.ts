@@ -7,10 +7,10 @@ interface Statement {
   readonly text: string;
 }
 
-/** Where a store reads and writes: in transactions of its own, or in one that its caller ends. */
+/** Where a store reads and writes: in its own transactions, or in one that its caller ends. */
 export interface StoreScope {
   readonly client: Prisma.TransactionClient;
-  /** Rows of plain SQL, which cost a tenth of what Prisma's own queries do: for what requests ask most. */
+  /** Rows of plain SQL, for the most frequent requests. They cost a tenth of Prisma's own queries. */
   readonly rows: ReadRows;
   transaction<T>(work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T>;
 }
@@ -24,7 +24,7 @@ export type ReadRows = <Row>(statement: Statement, values: readonly unknown[]) =
  */
 const LIMITS = { maxWait: 10_000, timeout: 15_000 } as const;
 
-/** Each transaction is one of its own. */
+/** Each call has its own transaction. */
 export function ownScope(prisma: PrismaClient, pool: Pool): StoreScope {
   return {
     client: prisma,

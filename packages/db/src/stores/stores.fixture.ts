@@ -6,7 +6,7 @@ import { openDatabase } from "../connection/client.ts";
 import type { Pool } from "../connection/pool.ts";
 import { createStores } from "./index.ts";
 
-/** The stores on a database of their own, and what tests put into it by hand. */
+/** The stores on their own database, and the rows that tests insert. */
 export async function openTestStores(vault: Vault) {
   const empty = await testDatabase();
   const database = openDatabase(empty.url, { poolSize: 10, onIdleError: () => {} });

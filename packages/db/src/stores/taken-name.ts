@@ -1,14 +1,14 @@
 import { canonicalJson, ProblemError } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 
-/** What names a record among the team's, each with its unique index. */
+/** The names of a record within the team, each with its unique index. */
 const INDEXES = { monitor: { key: "subjects_key", slug: "subjects_slug" }, contact: { key: "contacts_key" } } as const;
 
 /**
- * Says of a write that the database refused for its key or its slug that another record has that. The unique index is asked, and
- * no query beforehand, so it holds however many writes run at once.
+ * Turns a write that failed because another record has the same key or slug into a message about that. The unique index
+ * decides, and no query before it, so it works for any number of concurrent writes.
  *
- * @throws ProblemError `invalid`, and what the write threw for any other reason
+ * @throws ProblemError `invalid`, and any other error of the write
  */
 export async function refusingTakenName<T>(resource: "monitor" | "contact", write: Promise<T>): Promise<T> {
   try {

@@ -5,11 +5,11 @@ import { type Attachment, attachments } from "./reminders.ts";
 
 /** A contact that a server or a site tells. */
 interface WarnedAttachment extends Attachment {
-  /** The contact hears of warnings. */
+  /** The contact gets warnings. */
   readonly warnings: boolean;
 }
 
-/** As `attachments`, of which these contacts hear of no warnings. */
+/** As `attachments`, in which these contacts get no warnings. */
 export function warnedAttachments(
   contactIds: readonly number[],
   reminders: readonly Reminder[],
@@ -18,7 +18,7 @@ export function warnedAttachments(
   return attachments(contactIds, reminders).map((one) => ({ ...one, warnings: !without.includes(one.contactId) }));
 }
 
-/** The contacts that hear of no warnings. */
+/** The contacts that get no warnings. */
 export function contactsWithoutWarnings(
   attached: readonly Pick<WarnedAttachment, "contactId" | "warnings">[],
 ): readonly number[] {
@@ -26,7 +26,7 @@ export function contactsWithoutWarnings(
 }
 
 /**
- * Lets all attached contacts hear of warnings but these. Contacts are locked first, as by what deletes one.
+ * Turns warnings on for all attached contacts except these. Contacts are locked first, as in the deletion of one.
  *
  * @param subjectId must be locked
  */

@@ -1,20 +1,23 @@
 import { firstDue, type HeartbeatSettings, pingDeadlineMs, type SubjectKind } from "@pharos/core";
 import type { PoolClient } from "pg";
 
-/** What a subject that is restored needs of its row in `subjects`. */
+/** The columns in `subjects` that a restored subject needs. */
 export interface RestartedSubject extends HeartbeatSettings {
   readonly id: number;
   readonly type: string;
   readonly isActive: boolean;
 }
 
-/** When a restored subject is due; null: at no time, until its agent sends a first report. */
+/** When a restored subject is due. Null if it is not due until its agent sends a first report. */
 interface Due {
   readonly dueAt: Date | null;
   readonly expectedAt: Date | null;
 }
 
-/** Starts what only a kind of subject has, as a resume does, and says when the subject is due. The caller has locked its state. */
+/**
+ * Starts the parts that only a kind of subject has, as a resume does, and returns when the subject is due. The caller
+ * has locked its state.
+ */
 type Restart = (client: PoolClient, subject: RestartedSubject, now: Date) => Promise<Due>;
 
 export const restarts: Readonly<Record<SubjectKind, Restart>> = {
@@ -30,7 +33,7 @@ export const restarts: Readonly<Record<SubjectKind, Restart>> = {
     return { dueAt: isDue ? new Date(pingDeadlineMs(server.downAfterSeconds, now.getTime())) : null, expectedAt: null };
   },
   async site(client, subject, now) {
-    // Before the write, as by what records a batch.
+    // Before the write, as in the code that records a batch.
     await client.query("SELECT 1 FROM site_aspects WHERE site_id = $1 ORDER BY aspect FOR UPDATE", [subject.id]);
     await client.query(RESTART_ASPECTS, [subject.id, subject.isActive, now]);
     return firstDue(subject.type, subject, now);

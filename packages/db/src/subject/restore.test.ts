@@ -105,7 +105,7 @@ describe("a restored monitor", () => {
       await client.query("UPDATE monitors SET key = 'shop' WHERE id = $1", [heir]);
       const restoring = Promise.allSettled([createDeletedSubjectStore(db.pool).restore("monitor", id, later(60))]);
       await waitFor(() => isBlocked(db.pool), { what: "the restore to wait for the update" });
-      // In an object, so that the transaction does not wait for what waits for it.
+      // In an object, so that the transaction does not wait for the promise that waits for it.
       return { restoring };
     });
     expect(await restored.restoring).toMatchObject([

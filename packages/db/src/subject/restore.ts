@@ -20,7 +20,9 @@ interface DeletedSubject extends RestartedSubject {
   readonly slug: string | null;
 }
 
-/** The state's lock comes first: it orders everything that happens to a subject (schema.prisma: SubjectState). */
+/**
+ * The state's lock comes first, because it orders everything that happens to a subject (schema.prisma: SubjectState).
+ */
 const LOCK = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
 
 const READ = `
@@ -40,7 +42,7 @@ UPDATE subjects s SET deleted_at = NULL, updated_at = $2, version = version + 1,
   ) THEN NULL ELSE s.slug END
 WHERE s.id = $1 RETURNING s.key, s.slug`;
 
-/** The number is taken and over at once, so results from before the deletion are void. */
+/** The number is issued and over immediately, so results from before the deletion are void. */
 const SCHEDULE = `
 UPDATE subject_schedules
 SET active = $2, due_at = coalesce($3::timestamptz, 'infinity'), expected_at = $4, run_limit_at = NULL,

@@ -9,8 +9,8 @@ export interface SubjectRef {
 }
 
 /**
- * Takes the lock that orders everything that happens to a subject (schema.prisma: SubjectState). What is read after it
- * stays true until the transaction ends. Locks nothing if the team has no subject of the kind with this id.
+ * Acquires the lock that orders everything that happens to a subject (schema.prisma: SubjectState). Data that is read
+ * after it stays true until the transaction ends. Locks nothing if the team has no subject of the kind with this id.
  */
 export async function lockSubject(
   tx: Prisma.TransactionClient,
@@ -24,7 +24,7 @@ export async function lockSubject(
 
 /**
  * Takes a new check number and calls it over at once: results under any number before it are void.
- * @param schedule what else changes of the schedule
+ * @param schedule other changes of the schedule
  * @returns that number
  */
 export async function voidChecksInFlight(
@@ -45,8 +45,8 @@ const RESOLVE = `
 UPDATE incidents i SET resolved_at = ${incidentEnd("$2::timestamptz")} WHERE subject_id = $1 AND resolved_at IS NULL`;
 
 /**
- * Writes what pausing or removing decides. No contact hears of an incident that ends this way. No contact hears how a subject
- * that was flapping has settled, or that one is slow no longer: the count begins anew.
+ * Writes the decisions of a pause or a deletion. Contacts get no alert of an incident that ends this way. They also get
+ * no alert when a flapping subject settles, or a slow subject is fast again, because its count starts again.
  */
 export async function applyPause(
   tx: Prisma.TransactionClient,
@@ -76,8 +76,8 @@ export async function applyRemoval(
 }
 
 /**
- * Writes what resuming decides. Since the pause there were no changes that count, and the next one may be of a worker
- * whose clock is behind ours: so they are counted from the pause on.
+ * Writes the decisions of a resume. Since the pause there were no changes that count. The next one may come from a
+ * worker whose clock is slow, so changes count from the pause on.
  */
 export async function applyResume(tx: Prisma.TransactionClient, subjectId: number, now: Date): Promise<void> {
   await tx.subjectState.update({ where: { subjectId }, data: { status: afterResume().status } });

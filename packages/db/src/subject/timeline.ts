@@ -6,8 +6,8 @@ import { enumOf } from "../sql/column-values.ts";
 const MAX_FINDINGS = 1_000;
 
 /**
- * $1 subject, $2 limit, $3 team, $4 kind. Each list is read by an index on its subject. What was found at the same time comes
- * before what was told of it.
+ * $1 subject, $2 limit, $3 team, $4 kind. Each list is read by an index on its subject. Findings come before alerts of
+ * the same time.
  */
 const READ = `
 WITH told AS (
@@ -55,7 +55,7 @@ interface EntryRow {
   readonly detail: unknown;
 }
 
-/** Reads what happened to subjects. */
+/** Reads the events of subjects. */
 export function createTimelineStore(pool: Pool): TimelineStore {
   return {
     async read({ teamId, kind, id }, limit) {

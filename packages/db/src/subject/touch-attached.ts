@@ -2,7 +2,7 @@ import type { Prisma } from "../generated/client.ts";
 
 /**
  * Raises the version of every monitor, server and site that the contact is attached to, for deleting the contact changes them.
- * @param contactId must be locked, so that it is attached to no others meanwhile
+ * @param contactId must be locked, so that it is not attached to others at the same time
  */
 export async function touchAttachedTo(tx: Prisma.TransactionClient, contactId: number): Promise<void> {
   await tx.$executeRaw`

@@ -2,7 +2,7 @@ import { type Plan, type PlanName, ProblemError, planNames, plans } from "@pharo
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 
-/** The kinds of subjects of which a plan alone says how many there may be. */
+/** The kinds of subjects whose number only a plan limits. */
 type Bounded = "server" | "site";
 
 const maxOf: Readonly<Record<Bounded, (plan: Plan) => number>> = {
@@ -10,12 +10,12 @@ const maxOf: Readonly<Record<Bounded, (plan: Plan) => number>> = {
   site: ({ maxSites }) => maxSites,
 };
 
-/** What the largest plan has. A team that had a larger plan may have more than its own plan says. */
+/** The number in the largest plan. A team that had a larger plan may have more than its own plan allows. */
 export const maxOfAnyPlan = (kind: Bounded): number => Math.max(...Object.values(plans).map(maxOf[kind]));
 
 /**
- * Locks the team's row, so that its maximum holds however many are added at once. Not `FOR UPDATE`: what inserts incidents
- * would have to wait.
+ * Locks the team's row, so that its maximum holds for any number of concurrent inserts. `FOR UPDATE` is avoided,
+ * because inserts of incidents would have to wait.
  *
  * @returns the plan of the team
  * @throws ProblemError `conflict` if the team has as many of the kind as its plan allows

@@ -11,10 +11,10 @@ export function createMemberStore(pool: Pool): MemberStore {
   };
 }
 
-/** Else the code of one of them would give back what was taken away. */
+/** Otherwise the code of one of them would restore the removed role. */
 const WITHDRAW_INVITATIONS = "DELETE FROM invitations WHERE team_id = $1 AND invited_by = $2";
 
-/** What was signed in to with the former role. A session without a team is in the first one of its user. */
+/** Sessions with the former role. A session without a team is in the first team of its user. */
 const END_SESSIONS = `
 UPDATE sessions SET ended_at = now() WHERE user_id = $2 AND (team_id = $1 OR team_id IS NULL) AND ended_at IS NULL`;
 

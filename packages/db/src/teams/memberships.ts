@@ -34,7 +34,7 @@ export function createMembershipStore({ client, transaction }: StoreScope): Memb
           const open = { userId, endedAt: null, OR: [{ teamId }, { teamId: null }] };
           await tx.session.updateMany({ where: open, data: { endedAt: now } });
         }
-        // Else the code of one of them would give back what was taken away.
+        // Otherwise the code of one of them would restore the removed role.
         if (current.role !== role) await tx.invitation.deleteMany({ where: { teamId, invitedBy: userId } });
         return current;
       });

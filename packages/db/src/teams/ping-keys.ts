@@ -1,7 +1,7 @@
 import type { PingKeyStore } from "@pharos/core";
 import type { StoreScope } from "../stores/scope.ts";
 
-/** What of a key is read; its contacts in the order of their ids. */
+/** The columns of a key that are read, with its contacts in the order of their ids. */
 const select = {
   createdAt: true,
   createsHeartbeats: true,

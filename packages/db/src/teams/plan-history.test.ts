@@ -10,7 +10,7 @@ import { ALONE, reportOf } from "../testing.ts";
 import { createTeamStore } from "./teams.ts";
 
 const DAY_MS = 86_400_000;
-/** A day that the tests move through; partitions are made as it passes. */
+/** The day on which the tests start. They create partitions as days pass. */
 const START_MS = Date.UTC(2430, 0, 1);
 
 let db: TestStores;
@@ -38,7 +38,7 @@ async function openHistory(plan: PlanName) {
       current = next;
       await createTeamStore(db.pool).setPlan(teamId, next, null);
     },
-    /** Days whose checks a client of the team sees on a day, after the scheduler has dropped what is old. */
+    /** Days whose checks a client of the team sees on a day, after the scheduler has dropped old ones. */
     async daysSeen(day: number): Promise<readonly (number | null)[]> {
       const nowMs = noonMs(day);
       await dropPartitions(db.pool, new Date(nowMs));

@@ -1,8 +1,9 @@
 import { epochMs } from "../uptime/uptime-sql.ts";
 
 /**
- * SQL: the incidents of the monitors $1 with downtime from $2 up to $3, and what they add up to, by the definition of `incidentTimes`
- * in core. The incidents of one monitor do not overlap: of those that began before the period, only the last can reach into it.
+ * SQL: the incidents of the monitors $1 with downtime from $2 up to $3, and their sums, by the definition of
+ * `incidentTimes` in core. The incidents of one monitor do not overlap. So only the last of those that began before the
+ * period can reach into it.
  */
 export const INCIDENT_TIMES = `
 WITH touching AS MATERIALIZED (

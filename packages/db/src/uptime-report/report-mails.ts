@@ -50,7 +50,7 @@ SELECT m.team_id AS "teamId", m.user_id AS "userId", t.name AS "teamName", u.ema
   m.due_at AS "dueAt", m.attempts, m.leased_until AS "leasedUntil"
 FROM taken m JOIN teams t ON t.id = m.team_id JOIN users u ON u.id = m.user_id`;
 
-/** Takes the mail that has been due for longest, for one attempt under a lease. @returns null if none is due */
+/** Claims the mail that has been due for longest, for one attempt under a lease. @returns null if no mail is due */
 export async function takeReportMail(pool: Pool, now: Date, leasedUntil: Date): Promise<ReportMailTask | null> {
   const { rows } = await pool.query<ReportMailTask>({
     ...{ name: "take_report_mail", text: TAKE, values: [now, leasedUntil] },
@@ -58,11 +58,11 @@ export async function takeReportMail(pool: Pool, now: Date, leasedUntil: Date): 
   return rows[0] ?? null;
 }
 
-/** How an attempt at a mail ended: it is over, and the next one is due; or it is attempted again. */
+/** How an attempt at a mail ended. Either it is over and the next one is due, or it is attempted again. */
 export interface ReportMailOutcome {
   readonly dueAt: Date;
   readonly nextAttemptAt: Date;
-  /** When it was handed over; null: it was not. */
+  /** When it was handed over; null if it was not. */
   readonly sentAt: Date | null;
   /** It holds no address. */
   readonly error: string | null;

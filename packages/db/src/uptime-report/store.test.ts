@@ -66,7 +66,7 @@ async function addMaintenance(id: number, intervals: readonly Interval[]): Promi
   );
 }
 
-/** What the hourly rollups leave behind: all answers of one region. */
+/** The rows of the hourly rollups: all answers of one region. */
 async function addHour(id: number, hour: Date, times: readonly number[]): Promise<void> {
   const counts = new Map<number, number>();
   for (const ms of times) counts.set(bucketOf(ms), (counts.get(bucketOf(ms)) ?? 0) + 1);
@@ -165,7 +165,7 @@ describe("the response times of a report", () => {
     // Four days of UTC are over, and the hours of the fifth are not finished.
     expect(steps).toBe(4);
     expect(await store().ofMonitor(id, period, [], LATER)).toEqual(before);
-    // Hours of short plans are gone after three days; what they were merged into stays.
+    // Hours of short plans are deleted after three days, and the merged rows stay.
     await db.pool.query("DELETE FROM hourly_rollups WHERE hour >= $1 AND hour < $2", [at(0), at(48)]);
     expect(await store().ofMonitor(id, period, [], LATER)).toEqual(before);
   });

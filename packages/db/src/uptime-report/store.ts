@@ -16,7 +16,7 @@ import { readUptime } from "../uptime/read.ts";
 import { INCIDENT_TIMES } from "./incident-times-sql.ts";
 import { RESPONSES } from "./responses-sql.ts";
 
-/** Monitors that are read at once: what is held in memory of their response times is at most a hundred numbers each. */
+/** Monitors that are read at once. The memory for their response times is at most a hundred numbers each. */
 const BATCH = 100;
 
 /** A team has as many monitors as its plan allows; of those that it deleted, there may be any number. */
@@ -30,7 +30,7 @@ UNION ALL
 
 type MonitorRow = Omit<ReportedMonitor, "figures">;
 
-/** Of each monitor that is there, what its report is made from. Three queries. */
+/** The input of the report of each monitor that exists. Three queries. */
 async function readTimes(
   pool: Pool,
   ids: readonly number[],

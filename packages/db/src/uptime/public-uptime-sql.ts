@@ -1,8 +1,8 @@
 import { epochMs, type UptimeQuestion, uptimeSql } from "./uptime-sql.ts";
 
 /**
- * SQL: the rows of `uptimeSql` as status pages show them: of time that only windows cover that are hidden from pages nothing is
- * known. Uptime stays the same, for it leaves out both.
+ * SQL: the rows of `uptimeSql` as status pages show them. Time that only hidden windows cover is unknown there. Uptime
+ * stays the same, because it leaves out both.
  */
 export const publicUptimeSql = (question: UptimeQuestion) => `
 WITH hidden AS (${hiddenSql(question)})
@@ -11,7 +11,7 @@ SELECT u.subject_id, u.span, u.watched_ms, u.down_ms, u.maintenance_ms - h.ms AS
 FROM (${uptimeSql(question)}) u LEFT JOIN hidden USING (subject_id, span)
 CROSS JOIN LATERAL (SELECT least(u.maintenance_ms, coalesce(hidden.ms, 0)) AS ms) h`;
 
-/** SQL: the rows (subject_id, span, ms): how long only hidden windows covered a subject, where they did. */
+/** SQL: the rows (subject_id, span, ms) of how long only hidden windows covered a subject, if they did. */
 const hiddenSql = ({ subjectIds, spans, now }: UptimeQuestion) => `
 WITH asked AS (SELECT g.span, g.from_at, least(g.to_at, ${now}) AS to_at FROM ${spans} WHERE g.from_at < ${now}),
 reach AS (SELECT min(from_at) AS from_at, max(to_at) AS to_at FROM asked),

@@ -249,7 +249,7 @@ describe("for generated histories", () => {
           for (const one of histories) ids.push(await addSubject({ ...one, gaps }, { kind }));
           await db.pool.query("TRUNCATE daily_rollups");
           await db.pool.query("UPDATE rollup_cursors SET hour = '1970-01-01T00:00:00Z' WHERE pass = 'daily'");
-          // None, some or all of the days that are over for long enough.
+          // No, some or all days that have been over for long enough.
           for (let days = 0; days < rolledDays && (await step(db.pool, dayPass(now))); days += 1);
           const read = await readUptime(db.pool, ids, spans, now);
           const expected = histories.map((one): UptimeParts[] =>

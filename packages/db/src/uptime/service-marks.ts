@@ -2,9 +2,9 @@ import { MAX_MARK_AGE_MS, type MarkingService, partOfService } from "@pharos/cor
 import type { Pool } from "pg";
 
 /**
- * The database's clock alone counts, so that replicas whose clocks differ find no gap between their marks. The row's lock
- * orders them: of several that come back at once, the first finds the gap, and the others find its mark. Days that the gap
- * touches are rolled up once more.
+ * Only the database's clock is used, so that replicas with different clocks find no gap between their marks. The row's
+ * lock orders them. If several come back at once, the first finds the gap, and the others find its mark. Days that the
+ * gap touches are rolled up once more.
  */
 const MARK = `
 WITH marked AS (
@@ -37,8 +37,8 @@ interface MarkRow {
 }
 
 /**
- * Marks that a service does its part in watching subjects. If its newest mark is too old, the time since then is written as
- * a gap: Pharos did not watch, so there is no data.
+ * Marks that a service does its part in monitoring. If its newest mark is too old, the time since then is written as a
+ * gap: Pharos was not working, so there is no data.
  *
  * @returns the gap that it found
  */
@@ -47,7 +47,7 @@ export async function markService(pool: Pool, service: MarkingService): Promise<
   return isGap && previousAt !== null ? { beganAt: previousAt, endedAt: markedAt } : null;
 }
 
-/** As `markService`. @param at in place of now: when the service was last known to be there, by PostgreSQL's clock */
+/** As `markService`. @param at instead of now: when the service was last present, by PostgreSQL's clock */
 export async function writeMark(client: Pool, service: MarkingService, at: Date | null = null): Promise<MarkRow> {
   const { rows } = await client.query<MarkRow>({
     name: "mark_service",

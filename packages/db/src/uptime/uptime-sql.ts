@@ -1,6 +1,6 @@
 import { MAX_MARK_AGE_MS, partOfService } from "@pharos/core";
 
-/** What `uptimeSql` is about: each is SQL. */
+/** The input of `uptimeSql`, each part in SQL. */
 export interface UptimeQuestion {
   /** An array of ids. */
   readonly subjectIds: string;
@@ -48,17 +48,17 @@ FROM reaches r CROSS JOIN lives l CROSS JOIN LATERAL (
   OFFSET 0
 ) i`;
 
-/** What is added up. */
+/** The columns that are summed up. */
 const KINDS = ["watched_ms", "down_ms", "maintenance_ms", "paused_ms", "unknown_ms"] as const;
 const sums = KINDS.map((kind) => `sum(${kind})::float8 AS ${kind}`).join(", ");
 
 /**
- * SQL: the rows (subject_id, span, watched_ms, down_ms, maintenance_ms, paused_ms, unknown_ms) of all subjects and spans, by the
- * definition of `uptimeParts` in core, read from the intervals. They are made into ranges that do not overlap, and what each span
- * has of them is added up.
+ * SQL: the rows (subject_id, span, watched_ms, down_ms, maintenance_ms, paused_ms, unknown_ms) of all subjects and
+ * spans. They follow the definition of `uptimeParts` in core, and come from the intervals. The intervals become ranges
+ * that do not overlap, and their parts in each span are summed up.
  *
- * Rows are brought together by UNION ALL and GROUP BY. Joins would have the planner guess how many subjects and intervals there
- * are, and for a wrong guess it goes through all of them for each subject.
+ * Rows are combined by UNION ALL and GROUP BY. For joins the planner would guess the number of subjects and intervals.
+ * After a wrong guess it reads all of them for each subject.
  */
 export const partsSql = ({ subjectIds, spans, now }: UptimeQuestion) => `
 WITH asked AS MATERIALIZED (
@@ -119,9 +119,9 @@ SELECT id AS subject_id, span,
 FROM times GROUP BY 1, 2`;
 
 /**
- * SQL: the rows (subject_id, span, watched_ms, down_ms, maintenance_ms, paused_ms, unknown_ms, absent_ms) of all subjects and
- * spans. The whole days of a span that are rolled up come from the daily rollups; what is left of it at both ends is read from the
- * intervals. A subject has no rollup of the days before its creation.
+ * SQL: the rows (subject_id, span, watched_ms, down_ms, maintenance_ms, paused_ms, unknown_ms, absent_ms) of all
+ * subjects and spans. Whole days of a span that are rolled up come from the daily rollups. The rest at both ends comes
+ * from the intervals. A subject has no rollup of the days before its creation.
  */
 export const uptimeSql = ({ subjectIds, spans, now }: UptimeQuestion) => `
 WITH wanted AS MATERIALIZED (

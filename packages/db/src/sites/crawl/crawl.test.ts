@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => stores.close());
 
-/** What URLs answer; those that are not named are fine. Pages hold the links that are named. */
+/** The answers of URLs; URLs that are not named are fine. Pages hold the links that are named. */
 let outcomes: Record<string, LinkOutcome>;
 let links: Record<string, readonly Partial<FoundUrl>[]>;
-/** What workers were sent to ask. */
+/** The URLs that workers were sent to ask. */
 let asked: string[];
 beforeEach(async () => {
   [outcomes, links, asked] = [{}, {}, []];
@@ -53,7 +53,7 @@ async function newSite(plan: PlanName = "pro", url = SITE) {
   return { id, teamId };
 }
 
-/** As a scheduler: what is due of crawls. */
+/** As a scheduler, claims the due batches of crawls. */
 async function claim(at: Date): Promise<readonly CrawlTask[]> {
   const tasks = await claimLooks(stores.pool, at, 100, noneAside);
   return tasks.flatMap((task) => (task.aspect === "pages" ? [task] : []));

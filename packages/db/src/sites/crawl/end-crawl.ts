@@ -27,7 +27,7 @@ interface ProblemRow {
   readonly checked_at_ms: number;
 }
 
-/** What a crawl has seen that is over, and the findings of those before. The crawl itself is deleted. */
+/** The results of a finished crawl, and the findings of earlier ones. The crawl itself is deleted. */
 export async function endCrawl(
   client: PoolClient,
   siteId: number,

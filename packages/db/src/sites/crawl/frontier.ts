@@ -2,7 +2,7 @@ import type { CrawlCounts, PlannedUrl, UrlAnswer } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { booleanArray, numberArray, textArray } from "../../sql/arrays.ts";
 
-/** A crawl that is under way. */
+/** A crawl in progress. */
 export interface CrawlRow {
   readonly startedAtMs: number;
   readonly counts: CrawlCounts;
@@ -17,7 +17,7 @@ SELECT (extract(epoch FROM c.started_at) * 1000)::float8 AS started_at_ms, count
   (count(*) FILTER (WHERE u.step IN ('start', 'read')))::int AS pages, (count(*) FILTER (WHERE u.step = 'sitemap'))::int AS sitemaps
 FROM site_crawls c LEFT JOIN site_crawl_urls u USING (site_id) WHERE c.site_id = $1 GROUP BY c.site_id`;
 
-/** The crawl of a site; begins one if none is under way. */
+/** The crawl of a site; begins one if no crawl is in progress. */
 export async function openCrawl(client: PoolClient, siteId: number, now: Date): Promise<CrawlRow> {
   const { rowCount } = await client.query({ name: "begin_crawl", text: BEGIN, values: [siteId, now] });
   const { rows } = await client.query<CrawlCounts & { started_at_ms: number }>({
@@ -80,8 +80,8 @@ export async function markInsecure(
 }
 
 /**
- * The answer of a URL of others is one for all teams, if it is still awaited. What this site's robots.txt forbids says nothing to
- * the others.
+ * The answer of a URL of another site is shared by all teams, if it is still awaited. A rule in this site's robots.txt
+ * does not matter to the others.
  */
 const ANSWER = `
 WITH n AS (
@@ -96,7 +96,7 @@ FROM answered JOIN n USING (url) WHERE NOT answered.own AND a.url = n.url AND a.
 
 const MAX_REASON_LENGTH = 300;
 
-/** Writes what came of URLs that were asked. */
+/** Writes the results of URLs that were asked. */
 export async function writeAnswers(client: PoolClient, siteId: number, answers: readonly UrlAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const values = [

@@ -1,7 +1,7 @@
 import type { CrawlProgress } from "@pharos/core";
 import type { Prisma } from "../../generated/client.ts";
 
-/** How far the crawl of a site has come; null if none is under way. */
+/** The progress of a site's crawl; null if no crawl is in progress. */
 export async function readCrawl(client: Prisma.TransactionClient, siteId: number): Promise<CrawlProgress | null> {
   const [crawl = null] = await client.$queryRaw<CrawlProgress[]>`
     SELECT c.started_at AS "startedAt", count(u.url)::int AS urls, count(u.outcome)::int AS asked

@@ -20,10 +20,13 @@ import { writeLooks } from "../write-looks.ts";
 import { endCrawl } from "./end-crawl.ts";
 import { addUrls, type CrawlRow, knownUrls, markInsecure, openCrawl, urlsLeft, writeAnswers } from "./frontier.ts";
 
-/** The lock that orders everything that happens to a site. Checks of many sites wait for it, so it is taken to judge a crawl alone. */
+/**
+ * The lock that orders everything that happens to a site. Checks of many sites wait for it, so it is used only to judge
+ * a crawl.
+ */
 const LOCK_STATE = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
 
-/** Orders what is done to a crawl. */
+/** Orders the changes of a crawl. */
 const LOCK_ASPECT = `
 SELECT a.look_number, a.memory, sub.url, t.plan
 FROM site_aspects a JOIN subjects sub ON sub.id = a.site_id JOIN teams t ON t.id = sub.team_id
@@ -36,7 +39,7 @@ interface LockedSite {
   readonly plan: string;
 }
 
-/** What recording a batch of a crawl has done. */
+/** The result of recording a batch of a crawl. */
 interface RecordedBatch {
   /** False: the report was a duplicate, late, or from before a change of the site. */
   readonly isRecorded: boolean;
@@ -50,9 +53,9 @@ type BatchReport = Pick<LookReport, "siteId" | "lookNumber" | "atMs">;
 const look = { aspect: "pages", failingSinceMs: null, error: null, unsupported: null } as const;
 
 /**
- * Records what a worker saw of one batch of a crawl: its answers, and the URLs that it found. With the last batch the crawl is
- * judged in a second transaction, where its findings and events commit together. If that fails, an empty batch follows at the end of the
- * lease, and the crawl is judged then.
+ * Records the results of one batch of a crawl: its answers, and the URLs that it found. With the last batch the crawl
+ * is judged in a second transaction, where its findings and events commit together. If that fails, an empty batch
+ * follows at the end of the lease, and the crawl is judged then.
  */
 export async function recordBatch(pool: Pool, report: BatchReport, seen: SeenPages, now: Date): Promise<RecordedBatch> {
   const written = await inTransaction(pool, (client) => writeBatch(client, report, seen, now));
@@ -96,7 +99,7 @@ async function judgeCrawl(
   return { isRecorded: true, eventIds };
 }
 
-/** @returns null unless the report is of the look that is under way */
+/** @returns null unless the report belongs to the current site check */
 async function lockCrawl(
   client: PoolClient,
   siteId: number,
@@ -113,7 +116,7 @@ interface Crawled extends Pick<LockedSite, "plan"> {
   readonly crawl: CrawlRow;
 }
 
-/** Adds what is new to the crawl, as far as its limits leave room. A crawl that begins has the site's address first. */
+/** Adds new URLs to the crawl, as far as its limits leave room. A crawl that begins has the site's URL first. */
 async function addFound(
   client: PoolClient,
   siteId: number,

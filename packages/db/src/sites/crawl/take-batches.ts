@@ -7,8 +7,9 @@ import { enumOf } from "../../sql/column-values.ts";
 const MAX_READ = 100;
 
 /**
- * The next URLs of the crawls of these sites ($1). A URL of others is asked once a day ($3, of UTC) for all teams: its answer of
- * today is taken, and while another crawl asks it, it is left for a later batch. Of two crawls that would ask it now, one does.
+ * The next URLs of the crawls of these sites ($1). A URL of another site is asked once a day ($3, of UTC) for all
+ * teams. If it was asked today, that answer is used. While another crawl asks it, it is left for a later batch. Of two
+ * crawls that would ask it now, one does.
  */
 const TAKE = `
 WITH picked AS (
@@ -46,8 +47,8 @@ interface TakenUrl {
 }
 
 /**
- * Takes the next batch of each site's crawl, whose look is claimed. Without a crawl under way one begins: with the site's address.
- * A batch may be empty: then its URLs wait for other crawls, or none is left.
+ * Claims the next batch of each site's crawl, whose site check is claimed. Without a crawl in progress one begins, with
+ * the site's URL. A batch may be empty, because its URLs wait for other crawls, or no URL is left.
  *
  * @param sites each once
  */
