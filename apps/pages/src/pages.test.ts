@@ -56,10 +56,11 @@ async function seed(): Promise<void> {
        INSERT INTO status_pages (team_id, slug, name, access, time_zone, days, show_uptime, created_at, updated_at, deleted_at)
        VALUES ($1, 'acme', 'Acme', 'public', 'Europe/Berlin', 90, true, now(), now(), NULL),
          ($1, 'quiet', 'Quiet', 'unlisted', 'UTC', 30, true, now(), now(), NULL),
+         ($1, 'draft', 'Draft', 'public', 'UTC', 30, true, now(), now(), NULL),
          ($1, 'gone', 'Gone', 'public', 'UTC', 30, true, now(), now(), now()) RETURNING id, slug
      ), c AS (
        INSERT INTO page_components (page_id, subject_id, name, position, show_uptime)
-       SELECT id, $2, 'Store', 0, true FROM p WHERE slug = 'acme'
+       SELECT id, $2, 'Store', 0, true FROM p WHERE slug IN ('acme', 'quiet')
      ), r AS (
        INSERT INTO page_reports (page_id, kind, title, impact, state, started_at, created_at, published_at)
        SELECT id, 'incident', title, 'minor', 'identified', now(), now(), published
@@ -153,6 +154,8 @@ describe("what there is not", () => {
   it.each([
     "/status/unknown",
     "/status/gone",
+    "/status/draft",
+    "/status/draft/feed.atom",
     "/status/gone.json",
     "/status/acme/reports/2",
     "/status",

@@ -45,8 +45,17 @@ async function statesNow() {
 }
 
 describe("a page", () => {
+  it("is a draft that nothing finds until it has a component", async () => {
+    const reader = createPageReader(db.pool);
+    expect([await read(), await reader.known(["acme"])]).toEqual([null, new Set()]);
+    await addComponent(db, pageId, "Store", null);
+    expect([await read(), await reader.known(["acme"])]).toEqual([expect.anything(), new Set(["acme"])]);
+  });
+
   it("is found by its slug until it is deleted", async () => {
-    expect((await read())?.facts).toMatchObject({ page: { name: "Acme", days: 30 }, components: [], reports: [] });
+    await addComponent(db, pageId, "Store", null);
+    const components = [{ name: "Store" }];
+    expect((await read())?.facts).toMatchObject({ page: { name: "Acme", days: 30 }, components, reports: [] });
     await db.pool.query("UPDATE status_pages SET deleted_at = now() WHERE id = $1", [pageId]);
     expect(await read()).toBeNull();
     expect(await createPageReader(db.pool).page("other", () => days, NOW)).toBeNull();
@@ -138,6 +147,8 @@ describe("a page", () => {
 });
 
 describe("reports on a page", () => {
+  beforeEach(() => addComponent(db, pageId, "Store", null));
+
   async function addReport(title: string, over: Readonly<Record<string, unknown>>): Promise<number> {
     return insert(db, "page_reports", {
       ...{ page_id: pageId, kind: "incident", title, impact: "minor", state: "investigating" },

@@ -19,13 +19,16 @@ import { readPublicReports } from "./read-reports.ts";
 import { readResponses } from "./read-responses.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
+/** A page without components is a draft: it is public from its first component on. */
+const IS_PUBLIC = "sp.deleted_at IS NULL AND EXISTS (SELECT 1 FROM page_components c WHERE c.page_id = sp.id)";
+
 const PAGE = `
 SELECT sp.id, slug, name, intro, access, robots, time_zone AS "timeZone", locale, accent, days, show_uptime AS "showUptime",
   show_response AS "showResponse", password_hash AS "passwordHash", l.type AS "logoType", l.bytes AS "logoBytes",
   CASE WHEN domain_verified_at IS NOT NULL THEN custom_domain END AS domain, ${announcedSql("$2::timestamptz")} AS announced
-FROM status_pages sp LEFT JOIN page_logos l ON l.page_id = sp.id WHERE slug = $1 AND deleted_at IS NULL`;
+FROM status_pages sp LEFT JOIN page_logos l ON l.page_id = sp.id WHERE slug = $1 AND ${IS_PUBLIC}`;
 
-const KNOWN = "SELECT slug FROM status_pages WHERE slug = ANY ($1) AND deleted_at IS NULL";
+const KNOWN = `SELECT slug FROM status_pages sp WHERE slug = ANY ($1) AND ${IS_PUBLIC}`;
 
 const SLUGS_OF_DOMAINS = `
 SELECT custom_domain AS domain, slug FROM status_pages WHERE custom_domain = ANY ($1) AND domain_verified_at IS NOT NULL AND deleted_at IS NULL`;
