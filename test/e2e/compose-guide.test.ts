@@ -101,8 +101,9 @@ describe("the guide, on an empty database", () => {
       const { pool, stop } = openPool(database.url, { size: 1, onError: () => {} });
       await pool
         .query(
-          `INSERT INTO status_pages (team_id, slug, name, access, custom_domain, domain_token, domain_verified_at, time_zone, days, show_uptime, created_at, updated_at)
-         SELECT id, 'acme', 'Acme', 'public', 'status.acme.example', 'token', now(), 'UTC', 30, true, now(), now() FROM teams`,
+          `WITH page AS (INSERT INTO status_pages (team_id, slug, name, access, custom_domain, domain_token, domain_verified_at, time_zone, days, show_uptime, created_at, updated_at)
+         SELECT id, 'acme', 'Acme', 'public', 'status.acme.example', 'token', now(), 'UTC', 30, true, now(), now() FROM teams RETURNING id)
+         INSERT INTO page_components (page_id, name, position, show_uptime) SELECT id, 'Store', 0, true FROM page`,
         )
         .finally(stop);
       const at = (host: string, path: string) => getAs(host, `${proxy.url}${path}`);

@@ -78,7 +78,7 @@ function Vote({ vote, title, cause = null }: VoteProps) {
         <td>
           <Moment at={at} precise />
         </td>
-        <td className="nowrap">{region === null ? monitorTexts.noValue() : regionName(region)}</td>
+        <td>{region === null ? monitorTexts.noValue() : regionName(region)}</td>
         <td>
           <StatusWord status={markStatus(status)} />
           {error !== null && error !== cause && <small>{error}</small>}
