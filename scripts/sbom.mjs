@@ -32,10 +32,14 @@ export function billOfMaterials(root, folders, installed) {
     ...[...pages].map(([, name, version]) => purl(name, version)),
     ...Object.entries(installed).map(([name, version]) => purl(name, version)),
   ]);
-  const components = bill.components.filter((component) => contained.has(component["bom-ref"]));
+  // pnpm lists them in an order that changes.
+  const components = bill.components
+    .filter((component) => contained.has(component["bom-ref"]))
+    .sort((a, b) => (a["bom-ref"] < b["bom-ref"] ? -1 : 1));
   const dependencies = bill.dependencies
     .filter(({ ref }) => contained.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => contained.has(other)) }));
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => contained.has(other)).sort() }))
+    .sort((a, b) => (a.ref < b.ref ? -1 : 1));
   return `${JSON.stringify({ ...bill, metadata, components, dependencies }, null, 2)}\n`;
 }
 

