@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { helpPages } from "../../packages/web/src/lib/help.ts";
 import { accessibilityFaults } from "./support/accessibility.ts";
 import { openBrowser, type TestBrowser, type Window } from "./support/browser.ts";
 import { faultsOfLooks, faultsOnPaper, TWO_LOOKS } from "./support/looks.ts";
+import { newTeam } from "./support/people.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -115,4 +117,33 @@ it("helps those who ask for a page that is not there", async () => {
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator(`main a[href="${GUIDE}"]`).click();
   await page.waitForURL(`**${GUIDE}`);
+});
+
+it("is one click away from each form of the dashboard, and leads back", async () => {
+  const { page, context, faults } = await (await newTeam(browser)).signIn("owner");
+  const help = page.getByRole("link", { name: "Help (opens in a new tab)" });
+  const forms = [
+    ["/monitors/new", helpPages.monitor],
+    ["/contacts/new", helpPages.contact],
+    ["/maintenance/new", helpPages.maintenance],
+    ["/status-pages/new", helpPages.statusPage],
+    ["/servers/new", helpPages.server],
+    ["/sites/new", helpPages.site],
+    ["/settings/members", helpPages.members],
+    ["/settings/tokens", helpPages.tokens],
+    ["/settings/ping-key", helpPages.pingKey],
+  ] as const;
+  for (const [form, address] of forms) {
+    await page.goto(form);
+    await help.waitFor();
+    expect([form, await help.getAttribute("href")]).toEqual([form, browser.baseUrl + address]);
+  }
+  const [guide] = await Promise.all([context.waitForEvent("page"), help.click()]);
+  await guide.getByRole("heading", { level: 1 }).waitFor();
+  await guide.getByRole("link", { name: "Dashboard" }).click();
+  await guide.waitForURL("**/monitors");
+  await page.locator('button[aria-haspopup="true"]').filter({ hasText: "@", visible: true }).click();
+  await page.getByRole("link", { name: "Documentation" }).click();
+  await page.waitForURL("**/docs");
+  expect(faults).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { helpPages } from "../../packages/web/src/lib/help.ts";
 import { contractSuite } from "./suite.ts";
 
 const suite = contractSuite();
@@ -116,5 +117,16 @@ describe("The documentation", () => {
     const found = new Set(entries.map(([address = ""]) => address.split("#")[0]));
     const guides = [...pages.keys()].filter((path) => path !== "/docs" && !path.startsWith("/docs/api"));
     expect(guides.filter((path) => !found.has(path))).toEqual([]);
+  });
+
+  it("has what each form of the dashboard and each problem links to", async () => {
+    const problems = await read("/docs/api/problems");
+    const guides = valuesOf(problems.html, "href").filter((address) => address.startsWith("/docs/api/problems/"));
+    for (const path of guides) expect((await read(path)).html).toMatch(/Read more: <a href="\/docs/);
+    for (const address of Object.values(helpPages)) {
+      const [path = "", anchor] = address.split("#");
+      const { status, html } = await read(path);
+      expect([address, status, anchor === undefined || html.includes(` id="${anchor}"`)]).toEqual([address, 200, true]);
+    }
   });
 });

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useOpenTeam } from "../api/open-team.ts";
 import { boot } from "../boot.ts";
 import { accountTexts } from "../texts/en/account.ts";
+import { helpTexts } from "../texts/en/help.ts";
 import { settingsTexts } from "../texts/en/settings.ts";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Button } from "../ui/button.tsx";
@@ -26,6 +27,10 @@ export function Account({ isSmall = false }: { readonly isSmall?: boolean }) {
           <Icon name="user" />
           {accountTexts.profile()}
         </Link>
+        <a href={`${boot.baseUrl}/docs`}>
+          <Icon name="book" />
+          {helpTexts.documentation()}
+        </a>
         <OtherTeams />
         <SignOut />
       </Menu>

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { HelpTopic } from "../lib/help.ts";
 import { shellTexts } from "../texts/en/shell.ts";
+import { HelpLink } from "./help-link.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./page-head.module.css";
 
@@ -8,6 +10,8 @@ interface PageHeadProps {
   readonly title: string;
   /** The list that the page is of. */
   readonly parent?: { readonly to: string; readonly name: string };
+  /** The form that the page is of: its help stands behind the title. */
+  readonly help?: HelpTopic;
   /** Stands behind the title. */
   readonly mark?: ReactNode;
   /** Stands below the title. */
@@ -17,7 +21,7 @@ interface PageHeadProps {
 }
 
 /** What the page is, where it belongs, and what can be done. */
-export function PageHead({ title, parent, mark, detail, children }: PageHeadProps) {
+export function PageHead({ title, parent, help, mark, detail, children }: PageHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.grow}>
@@ -31,6 +35,7 @@ export function PageHead({ title, parent, mark, detail, children }: PageHeadProp
         )}
         <div className={styles.line}>
           <h1>{title}</h1>
+          {help && <HelpLink topic={help} />}
           {mark}
         </div>
         {detail}

@@ -105,7 +105,7 @@ function ContactForm({ title, action, children, ...form }: ContactFormProps) {
   useTitle(title);
   return (
     <div className={styles.page}>
-      <PageHead title={title} parent={{ to: "/contacts", name: contactsTexts.title() }} />
+      <PageHead title={title} help="contact" parent={{ to: "/contacts", name: contactsTexts.title() }} />
       <Card>
         <Form
           {...form}

@@ -113,7 +113,7 @@ function WindowForm({ title, muted, values, error, onChange, ...form }: WindowFo
   const fields = { values, error, onChange };
   return (
     <>
-      <PageHead title={title} parent={{ to: "/maintenance", name: maintenanceTexts.title() }} />
+      <PageHead title={title} help="maintenance" parent={{ to: "/maintenance", name: maintenanceTexts.title() }} />
       <div className={styles.columns}>
         <Card>
           <Form

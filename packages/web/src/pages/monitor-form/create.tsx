@@ -43,7 +43,11 @@ export default function CreateMonitorPage() {
   const fields = { values, error: create.error, onChange };
   return (
     <div className={styles.page}>
-      <PageHead title={formTexts.createTitle()} parent={{ to: "/monitors", name: monitorsTexts.title() }} />
+      <PageHead
+        title={formTexts.createTitle()}
+        help="monitor"
+        parent={{ to: "/monitors", name: monitorsTexts.title() }}
+      />
       <Card>
         <Form
           values={values}

@@ -50,7 +50,7 @@ function EditForm(opened: Version) {
   const fields = { values, error, onChange };
   return (
     <div className={styles.page}>
-      <PageHead title={title} parent={{ to: "/monitors", name: monitorsTexts.title() }} />
+      <PageHead title={title} help="monitor" parent={{ to: "/monitors", name: monitorsTexts.title() }} />
       <Card>
         <Form
           values={values}

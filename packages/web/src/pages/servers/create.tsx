@@ -40,7 +40,7 @@ export default function CreateServerPage() {
   });
   return (
     <div className={styles.page}>
-      <PageHead title={texts.createTitle()} parent={{ to: "/servers", name: serversTexts.title() }} />
+      <PageHead title={texts.createTitle()} help="server" parent={{ to: "/servers", name: serversTexts.title() }} />
       <Card>
         <Form
           values={[name, attached]}

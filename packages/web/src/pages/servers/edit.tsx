@@ -48,7 +48,7 @@ function EditForm(opened: Version) {
   useTitle(title);
   return (
     <div className={styles.page}>
-      <PageHead title={title} parent={{ to: "/servers", name: serversTexts.title() }} />
+      <PageHead title={title} help="server" parent={{ to: "/servers", name: serversTexts.title() }} />
       <Card>
         <Form
           values={form.values}

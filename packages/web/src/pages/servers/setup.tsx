@@ -39,7 +39,7 @@ export default function SetUpServerPage() {
   const { server } = data;
   return (
     <div className={styles.page}>
-      <PageHead title={title} parent={{ to: `/servers/${id}`, name: server.name }} />
+      <PageHead title={title} help="server" parent={{ to: `/servers/${id}`, name: server.name }} />
       <Heard server={server} />
       <Card title={texts.token()} aside={mayWrite && <NewToken server={server} onMade={setToken} />}>
         {token === null ? (

@@ -11,6 +11,7 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, Form } from "../../ui/form-frame.tsx";
+import { HelpLink } from "../../ui/help-link.tsx";
 import lines from "../../ui/lines.module.css";
 import { ShownOnce } from "../../ui/shown-once.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
@@ -63,7 +64,7 @@ function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitat
     },
   });
   return (
-    <Card title={settingsTexts.invite()}>
+    <Card title={settingsTexts.invite()} aside={<HelpLink topic="members" />}>
       <Form
         values={email}
         busy={invite.isPending}

@@ -15,6 +15,7 @@ import { remainder } from "../../ui/errors.ts";
 import fields from "../../ui/form.module.css";
 import { CheckField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
+import { HelpLink } from "../../ui/help-link.tsx";
 import { ShownOnce } from "../../ui/shown-once.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { DayMoment } from "../../ui/time.tsx";
@@ -55,7 +56,7 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
   const make = () =>
     rotate.mutate(undefined, { onError: (problem) => !needsSignIn(problem) && showToast(problem.message) });
   return (
-    <Card title={pingKeyTexts.title()}>
+    <Card title={pingKeyTexts.title()} aside={<HelpLink topic="pingKey" />}>
       <div className={styles.opens}>
         <p>{pingKeyTexts.detail()}</p>
         {isNew ? (

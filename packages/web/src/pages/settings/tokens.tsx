@@ -13,6 +13,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
+import { HelpLink } from "../../ui/help-link.tsx";
 import lines from "../../ui/lines.module.css";
 import { ShownOnce } from "../../ui/shown-once.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
@@ -68,7 +69,7 @@ function CreateToken({ onCreated }: { readonly onCreated: (token: NewTokenData) 
     },
   });
   return (
-    <Card title={settingsTexts.newToken()}>
+    <Card title={settingsTexts.newToken()} aside={<HelpLink topic="tokens" />}>
       <Form
         values={name}
         busy={create.isPending}

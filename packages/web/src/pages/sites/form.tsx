@@ -101,7 +101,7 @@ function SiteForm(props: SiteFormProps) {
   const offered = intervals.includes(values.interval) ? intervals : [...intervals, values.interval];
   return (
     <div className={styles.page}>
-      <PageHead title={title} parent={{ to: "/sites", name: texts.title() }} />
+      <PageHead title={title} help="site" parent={{ to: "/sites", name: texts.title() }} />
       <Card>
         <Form
           values={values}

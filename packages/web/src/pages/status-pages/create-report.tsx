@@ -62,6 +62,7 @@ function NewReport({ page, begin }: NewReportProps) {
     <>
       <PageHead
         title={reportsTexts.createTitle(page.name)}
+        help="post"
         parent={{ to: `/status-pages/${page.id}`, name: page.name }}
       />
       <ReportForm

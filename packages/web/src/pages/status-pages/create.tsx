@@ -9,7 +9,11 @@ export default function CreateStatusPagePage() {
   useTitle(pagesTexts.create());
   return (
     <div className={styles.narrow}>
-      <PageHead title={pagesTexts.create()} parent={{ to: "/status-pages", name: pagesTexts.title() }} />
+      <PageHead
+        title={pagesTexts.create()}
+        help="statusPage"
+        parent={{ to: "/status-pages", name: pagesTexts.title() }}
+      />
       <Card>
         <NewPageForm />
       </Card>

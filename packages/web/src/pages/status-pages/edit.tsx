@@ -53,7 +53,11 @@ function Editor(opened: EditorProps) {
   useTitle(pagesTexts.editTitle(name));
   return (
     <>
-      <PageHead title={pagesTexts.editTitle(name)} parent={{ to: "/status-pages", name: pagesTexts.title() }} />
+      <PageHead
+        title={pagesTexts.editTitle(name)}
+        help="statusPage"
+        parent={{ to: "/status-pages", name: pagesTexts.title() }}
+      />
       <div className={styles.beside}>
         <Card>
           <Form

@@ -1,0 +1,4 @@
+export const helpTexts = {
+  link: () => "Help (opens in a new tab)",
+  documentation: () => "Documentation",
+};

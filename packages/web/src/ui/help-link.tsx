@@ -1,0 +1,20 @@
+import { boot } from "../boot.ts";
+import { type HelpTopic, helpPages } from "../lib/help.ts";
+import { helpTexts } from "../texts/en/help.ts";
+import styles from "./help-link.module.css";
+
+/** Leads to the page of the documentation about a form. The form stays open, with what was entered. */
+export function HelpLink({ topic }: { readonly topic: HelpTopic }) {
+  return (
+    <a
+      className={styles.help}
+      href={boot.baseUrl + helpPages[topic]}
+      target="_blank"
+      rel="noopener"
+      aria-label={helpTexts.link()}
+      title={helpTexts.link()}
+    >
+      ?
+    </a>
+  );
+}
