@@ -1,6 +1,7 @@
 import { commandsText } from "./commands.ts";
 import { environmentTables } from "./environment.ts";
 import { processLimits, requestLimits, teamLimits } from "./limits.ts";
+import { messagesTable } from "./messages.ts";
 import { metricsTables } from "./metrics.ts";
 import { plansTable } from "./plans.ts";
 import type { Region } from "./region.ts";
@@ -16,6 +17,7 @@ export const regions: Readonly<Record<string, Region>> = {
   "process-limits": processLimits,
   environment: environmentTables,
   metrics: metricsTables,
+  "alert-messages": messagesTable,
   "client-commands": () => commandsText("client"),
   "operator-commands": () => commandsText("operator"),
 };
