@@ -13,7 +13,7 @@ it("ends the session of another browser, and all others at once: each has to sig
   const first = await again();
   await first.page.goto("/contacts");
   await page.goto("/settings/sessions");
-  const end = page.getByRole("button", { name: /^End the session of / });
+  const end = page.getByRole("button", { name: /^Sign out .+, signed in / });
   await end.click();
   await end.waitFor({ state: "detached" });
   await first.page.getByRole("link", { name: "Incidents" }).first().click();
@@ -21,8 +21,8 @@ it("ends the session of another browser, and all others at once: each has to sig
 
   const second = await again();
   await page.reload();
-  await page.getByRole("button", { name: "End all others" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
+  await page.getByRole("button", { name: "Sign out other browsers" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out other browsers" }).click();
   await end.waitFor({ state: "detached" });
   await second.page.goto("/contacts");
   expect(new URL(second.page.url()).pathname).toBe("/sign-in");
@@ -40,7 +40,7 @@ it("adds a passkey, renames it and removes it, and asks for the sign-in again wh
   const device = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
   await debug.send("WebAuthn.addVirtualAuthenticator", { options: { ...device, isUserVerified: true } });
   await page.goto("/settings/profile");
-  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("button", { name: "Add passkey" }).click();
   await page.getByRole("button", { name: /^Rename Passkey of / }).click();
   await page.getByLabel("Name of the passkey").fill("Phone");
   await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
@@ -52,8 +52,8 @@ it("adds a passkey, renames it and removes it, and asks for the sign-in again wh
   await remove.click();
   const confirm = page.getByRole("dialog", { name: "Remove Phone?" });
   await confirm.getByRole("button", { name: "Remove" }).click();
-  const again = page.getByRole("dialog", { name: "Sign in again" });
-  expect(await again.getByRole("link", { name: "Sign in again" }).getAttribute("href")).toBe(
+  const again = page.getByRole("dialog", { name: "Confirm it's you" });
+  expect(await again.getByRole("link", { name: "Confirm it's you" }).getAttribute("href")).toBe(
     "/sign-in?next=%2Fsettings%2Fprofile",
   );
   await again.getByRole("button", { name: "Cancel" }).click();
@@ -84,7 +84,7 @@ it("changes a user's name, and the zone of all times that they see", async () =>
 it("comes back to the profile with a new password, and says that it is saved", async () => {
   const { page, faults } = await (await newTeam(browser)).signIn("viewer");
   await page.goto("/settings/profile");
-  await page.getByRole("link", { name: "Choose a password" }).click();
+  await page.getByRole("link", { name: "Set password" }).click();
   await page.getByLabel("New password").fill("correct horse battery");
   await page.getByRole("button", { name: "Save the password" }).click();
   await page.getByText("Your password is saved.").waitFor();
@@ -95,7 +95,7 @@ it("comes back to the profile with a new password, and says that it is saved", a
 it("creates a team, opens it, and leads back to the first", async () => {
   const { page } = await (await newTeam(browser)).signIn("owner");
   await page.goto("/settings");
-  await page.getByLabel("Name of a new team").fill("Second");
+  await page.getByLabel("New team name").fill("Second");
   await page.getByRole("button", { name: "Create team" }).click();
   await page.getByRole("button", { name: "Open Second" }).click();
   await page.waitForURL("**/monitors");

@@ -30,7 +30,7 @@ it("pauses, resumes and deletes a monitor from its row, by the keyboard too", as
   await page.getByRole("button", { name: "Delete" }).click();
   const confirm = page.getByRole("dialog", { name: "Delete Backup?" });
   await confirm.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("heading", { name: "What should be watched?" }).waitFor();
+  await page.getByRole("heading", { name: "Create your first monitor" }).waitFor();
   expect(await api.list("/monitors")).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ it("says that the plan is full to those who could make a monitor, and to nobody 
   const [owner, viewer] = [await team.signIn("owner"), await team.signIn("viewer")];
   await owner.api.post("/monitors", HEARTBEAT);
   await browser.pool.query("UPDATE teams SET max_monitors = 1 WHERE id = $1", [team.id]);
-  const sentence = "has room for 1 monitor, and all of it is used";
+  const sentence = "You have reached the limit of 1 monitor";
   await owner.page.goto("/monitors");
   await owner.page.getByText(sentence).waitFor();
   await viewer.page.goto("/monitors");
@@ -52,8 +52,8 @@ it("gives a contact a new signing secret, and the badges of a monitor new addres
   const webhook = { name: "Hook", type: "webhook", config: { url: "https://example.com/hook" } };
   const contact = await api.post("/notification-contacts", webhook);
   await page.goto(`/contacts/${contact["id"]}`);
-  await page.getByRole("button", { name: "New secret" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "New secret" }).click();
+  await page.getByRole("button", { name: "Reset secret" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset secret" }).click();
   const shown = page.getByText(/^whsec_/);
   await shown.waitFor();
   const { signing_secret: secret } = await api.get(`/notification-contacts/${contact["id"]}`);
@@ -64,8 +64,8 @@ it("gives a contact a new signing secret, and the badges of a monitor new addres
   await page.goto(`/monitors/${monitor["id"]}`);
   const badge = page.getByRole("img", { name: "Badge of Backup" });
   const before = await badge.getAttribute("src");
-  await page.getByRole("button", { name: "New addresses" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "New addresses" }).click();
+  await page.getByRole("button", { name: "Reset badge URLs" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset badge URLs" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.locator(`img[src="${before}"]`).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Uptime", exact: true }).click();
@@ -92,7 +92,7 @@ it("goes anywhere by keys and by names, and by no single key for those who want 
   await pausing.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Resume" }).waitFor();
   await press("g", "c");
-  await page.getByRole("link", { name: "New contact" }).waitFor();
+  await page.getByRole("link", { name: "New alert contact" }).waitFor();
   await page.keyboard.press("n");
   await page.waitForURL("**/contacts/new");
 
@@ -103,7 +103,7 @@ it("goes anywhere by keys and by names, and by no single key for those who want 
   await page.getByRole("heading", { name: "Backup", level: 1 }).waitFor();
 
   await page.keyboard.press("?");
-  await page.getByLabel("Single keys do something").uncheck();
+  await page.getByLabel("Enable keyboard shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await press("g", "c");
   await page.keyboard.press("Control+k");
@@ -190,8 +190,8 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
     const hook = { name: "Hook", type: "webhook", config: { url: `${target.url}/alerts` } };
     const { id: contact } = await api.post("/notification-contacts", hook);
     await page.goto("/monitors/new");
-    await page.getByLabel("Address").fill(`${target.url}/shop`);
-    await page.getByRole("button", { name: "Try it now" }).click();
+    await page.getByLabel("URL", { exact: true }).fill(`${target.url}/shop`);
+    await page.getByRole("button", { name: "Test now" }).click();
     await page
       .getByRole("status")
       .getByText(/200 in \d+ ms/)
@@ -212,16 +212,16 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
 
     await api.post("/monitors", HEARTBEAT);
     await page.goto("/monitors");
-    await page.getByRole("button", { name: "Select several" }).click();
+    await page.getByRole("button", { name: "Select monitors" }).click();
     for (const name of ["Backup", "Shop"]) await page.getByLabel(`Select ${name}`).check();
     await page.getByRole("region", { name: "Selected monitors" }).getByRole("button", { name: "Pause" }).click();
-    await page.getByText("2 monitors are changed.").waitFor();
+    await page.getByText("2 monitors were changed.").waitFor();
 
     await page.goto(`/contacts/${contact}`);
     await page.getByRole("button", { name: "Send a test" }).click();
-    await page.getByText(/^The test arrived, in /).waitFor();
+    await page.getByText(/^The test arrived in /).waitFor();
     await page.getByRole("button", { name: "Send again" }).first().click();
-    await page.getByText("It is sent again within seconds.").waitFor();
+    await page.getByText("Pharos sends the alert again within seconds.").waitFor();
     expect(faults).toEqual([]);
   } finally {
     await target.stop();
@@ -238,7 +238,7 @@ it("acknowledges an incident on its page, which then says who did and offers it 
   );
   const path = `/incidents/${rows[0]?.id}`;
   await viewer.page.goto(path);
-  await viewer.page.getByRole("heading", { name: "It went down" }).waitFor();
+  await viewer.page.getByRole("heading", { name: "Went down" }).waitFor();
   expect(await viewer.page.getByRole("button", { name: "Acknowledge" }).count()).toBe(0);
   await owner.page.goto(path);
   const acknowledge = owner.page.getByRole("button", { name: "Acknowledge" });
@@ -258,14 +258,14 @@ it("lets a contact of a monitor be reminded, in its form", async () => {
   await page.getByRole("checkbox", { name: /^Hook/ }).check();
   await reminders.selectOption({ label: "Remind after 30 min" });
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("reminded after 30 min").waitFor();
+  await page.getByText("reminder after 30 min").waitFor();
   const shown = { reminders: [{ contact_id: contact["id"], remind_after_minutes: 30 }] };
   expect(await api.get(`/monitors/${id}`)).toMatchObject(shown);
   await page.goto(`/monitors/${id}/edit`);
   await page.getByRole("checkbox", { name: /^Hook/ }).uncheck();
   await reminders.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("No contact is attached: it alerts nobody.").waitFor();
+  await page.getByText("No alert contacts. You will not be notified.").waitFor();
   expect(await api.get(`/monitors/${id}`)).toMatchObject({ notification_contacts: [], reminders: [] });
 });
 
@@ -288,7 +288,7 @@ it("keeps the space behind a word that is searched for, pulls nobody back, and c
   expect(new URL(page.url()).pathname).toBe("/incidents");
 
   await page.goto(`/monitors/${id}`);
-  await page.getByRole("button", { name: "Copy Address to ask for" }).click();
+  await page.getByRole("button", { name: "Copy Ping URL" }).click();
   await page.getByText("Copied.").waitFor();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(url);
 });

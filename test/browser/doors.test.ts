@@ -52,9 +52,9 @@ it("offers a Viewer nothing that changes anything, and refuses what is forged", 
   const viewer = await team.signIn("viewer");
   const owner = await team.signIn("owner");
   await viewer.page.goto("/monitors");
-  await viewer.page.getByText("There are no monitors yet").waitFor();
+  await viewer.page.getByText("No monitors yet").waitFor();
   await owner.page.goto("/monitors");
-  await owner.page.getByRole("button", { name: "Watch it" }).waitFor();
+  await owner.page.getByRole("button", { name: "Create monitor" }).waitFor();
   expect(await viewer.page.locator("main").getByRole("button").count()).toBe(0);
   expect(await viewer.page.getByRole("textbox").count()).toBe(0);
   const { id } = await owner.api.post("/monitors", SITE);
@@ -106,7 +106,7 @@ it("shows a Viewer the settings of a contact and of a monitor masked, and never 
 it("shows a token once, which then opens the API", async () => {
   const { page } = await (await newTeam(browser)).signIn("owner");
   await page.goto("/settings/tokens");
-  await page.getByLabel("What is it for?").fill("Pipeline");
+  await page.getByLabel("Token name").fill("Pipeline");
   await page.getByRole("button", { name: "Create token" }).click();
   const token = (await page.getByText(/^pharos_/).textContent()) ?? "";
   expect(token).toMatch(/^pharos_/);
@@ -123,19 +123,19 @@ it("shows a ping key once, and another one in its place, which alone opens the h
   const ping = async (key: string) => (await fetch(`${browser.baseUrl}/ping/${key}/backup`)).status;
   const shown = page.getByRole("region", { name: "New ping key" }).locator("code");
   await page.goto("/settings/ping-key");
-  await page.getByRole("button", { name: "Make a ping key" }).click();
+  await page.getByRole("button", { name: "Create ping key" }).click();
   const first = (await shown.textContent()) ?? "";
   expect(await ping(first)).toBe(200);
-  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByRole("button", { name: "I have saved it" }).click();
   await shown.waitFor({ state: "detached" });
 
-  await page.getByRole("button", { name: "Make a new key" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make a new key" }).click();
+  await page.getByRole("button", { name: "Reset ping key" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset ping key" }).click();
   const second = (await shown.textContent()) ?? "";
   expect(second).not.toBe(first);
   expect([await ping(first), await ping(second)]).toEqual([404, 200]);
   await page.reload();
-  await page.getByRole("button", { name: "Make a new key" }).waitFor();
+  await page.getByRole("button", { name: "Reset ping key" }).waitFor();
   for (const key of [first, second]) expect(await page.content()).not.toContain(key);
 });
 
@@ -156,9 +156,9 @@ it("ends the other sessions of a user who chooses a new password", async () => {
   await owner.page.getByLabel("New password").fill("a few good words");
   await owner.page.getByRole("button", { name: "Save the password" }).click();
   await owner.page.waitForURL("**/monitors");
-  await other.page.getByRole("textbox", { name: "Address" }).fill("example.com");
-  await other.page.getByRole("button", { name: "Watch it" }).click();
+  await other.page.getByRole("textbox", { name: "URL, host or IP address" }).fill("example.com");
+  await other.page.getByRole("button", { name: "Create monitor" }).click();
   await other.page.waitForURL("**/sign-in?next=%2Fmonitors");
   await owner.page.reload();
-  await owner.page.getByRole("button", { name: "Watch it" }).waitFor();
+  await owner.page.getByRole("button", { name: "Create monitor" }).waitFor();
 });

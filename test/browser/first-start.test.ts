@@ -18,7 +18,7 @@ it("leads from the link of the first start to a password and the monitors, and b
   await page.getByLabel("New password").fill("a few good words");
   await page.getByRole("button", { name: "Save the password" }).click();
   await page.waitForURL("**/monitors");
-  await page.getByLabel("Address").waitFor();
+  await page.getByLabel("URL, host or IP address").waitFor();
   expect(faults).toEqual([]);
 
   const other = await browser.newWindow();

@@ -61,17 +61,17 @@ it("mutes a real outage by a window that is made in the page, and tells it once 
   const { page, api, faults } = owner;
   const [shop, blog] = await watch(owner, "Shop", "Blog");
   await page.goto("/maintenance");
-  await page.getByRole("heading", { name: "No maintenance is planned" }).waitFor();
-  await page.getByRole("link", { name: "New window" }).click();
+  await page.getByRole("heading", { name: "No maintenance planned" }).waitFor();
+  await page.getByRole("link", { name: "Schedule maintenance" }).click();
   await page.getByLabel("Title").fill("Database upgrade");
   await page.getByRole("combobox", { name: "Add monitors, servers or sites" }).fill("sho");
   await page.getByRole("option", { name: "Shop" }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Remove Shop" }).waitFor();
   await page.getByLabel("Starts").fill(await clocksOf(page));
-  await page.getByLabel("Length", { exact: true }).fill("2");
-  await page.getByText("It mutes 1: Shop").waitFor();
-  await page.getByRole("button", { name: "Create window" }).click();
+  await page.getByLabel("Duration", { exact: true }).fill("2");
+  await page.getByText("Affects 1: Shop").waitFor();
+  await page.getByRole("button", { name: "Schedule maintenance" }).click();
   await page.getByRole("heading", { level: 1, name: "Database upgrade" }).waitFor();
   await page.getByText("In maintenance").first().waitFor();
 
@@ -88,9 +88,9 @@ it("mutes a real outage by a window that is made in the page, and tells it once 
   expect(toldOf("Shop")).toEqual([]);
 
   await page.getByRole("link", { name: "Maintenance" }).first().click();
-  await page.getByText("Mutes Shop").first().waitFor();
+  await page.getByText("Affects Shop").first().waitFor();
   await page.getByRole("button", { name: "End now" }).click();
-  await page.getByText("Nothing is in maintenance now.").waitFor();
+  await page.getByText("No maintenance now.").waitFor();
   await told("Shop", ["monitor.down"]);
   target.answer(() => 200);
   // A monitor that was edited is checked at once; a check may be asked for every ten seconds.
@@ -125,7 +125,7 @@ it("begins maintenance from a monitor's menu by the keyboard, extends it, and sk
   expect(await skips.count()).toBe(planned - 1);
   await page.goto(`/maintenance/${window["id"]}`);
   await page.getByRole("button", { name: "Cancel window" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel the window" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel window" }).click();
   await page.getByText("Cancelled", { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: /^Skip / }).count()).toBe(0);
 });
@@ -136,7 +136,7 @@ it("begins maintenance of several monitors that are selected in the list, and sh
     await api.post("/monitors", { name, type: "heartbeat", check_interval_minutes: 5 });
   }
   await page.goto("/monitors");
-  await page.getByRole("button", { name: "Select several" }).click();
+  await page.getByRole("button", { name: "Select monitors" }).click();
   await page.getByRole("checkbox", { name: "Select Backup" }).check();
   await page.getByRole("checkbox", { name: "Select Report" }).check();
   await page.getByRole("button", { name: "Maintenance", exact: true }).click();
@@ -153,11 +153,11 @@ it("shows the server's sentences at the fields, what clocks do, and what another
   const [owner, viewer] = [await team.signIn("owner"), await team.signIn("viewer")];
   const { page, api } = owner;
   await page.goto("/maintenance/new");
-  await page.getByRole("button", { name: "Create window" }).click();
-  await page.getByText("The name field").waitFor();
+  await page.getByRole("button", { name: "Schedule maintenance" }).click();
+  await page.getByText("Title must").waitFor();
   await page.getByText("The subject ids field must hold a subject").waitFor();
   expect(await page.getByLabel("Title").getAttribute("aria-invalid")).toBe("true");
-  await page.getByRole("radio", { name: /^Everything/ }).check();
+  await page.getByRole("radio", { name: /^All/ }).check();
   await page.getByLabel("Title").fill("Nightly");
   await page.getByLabel("Time zone").fill("Nowhere/City");
   await page.getByText("must be the name of a time zone").waitFor();
@@ -166,9 +166,9 @@ it("shows the server's sentences at the fields, what clocks do, and what another
   const night = nightOfSpring(new Date(Date.now() + HOUR_MS));
   await page.getByLabel("Time zone").fill("Europe/Berlin");
   await page.getByLabel("Starts").fill(`${night}T02:30`);
-  await page.getByLabel("Repeats").selectOption({ label: "Every few days" });
-  await page.getByText("Clocks are set forward over its start that day: it begins later.").waitFor();
-  await page.getByRole("button", { name: "Create window" }).click();
+  await page.getByLabel("Repeats").selectOption({ label: "Daily, or every few days" });
+  await page.getByText("Clocks go forward at the start time, so this occurrence begins later.").waitFor();
+  await page.getByRole("button", { name: "Schedule maintenance" }).click();
   await page.getByRole("heading", { level: 1, name: "Nightly" }).waitFor();
   const [window] = await api.list("/maintenance-windows");
   expect(window).toMatchObject({ starts_local: `${night}T02:30:00`, rrule: "FREQ=DAILY", covers: "all" });
@@ -178,9 +178,9 @@ it("shows the server's sentences at the fields, what clocks do, and what another
   await api.patch(`/maintenance-windows/${window?.["id"]}`, { note: "theirs" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("cell", { name: "theirs", exact: true }).waitFor();
-  const saveMine = page.getByRole("button", { name: "Save mine" });
-  await saveMine.click();
-  await saveMine.waitFor({ state: "detached" });
+  const overwrite = page.getByRole("button", { name: "Overwrite" });
+  await overwrite.click();
+  await overwrite.waitFor({ state: "detached" });
   await page.getByText("mine", { exact: true }).waitFor();
 
   await viewer.page.goto(`/maintenance/${window?.["id"]}`);

@@ -8,17 +8,17 @@ it("sends the body of a form's request, and holds its answer to what the form sa
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   given.target.answer(({ body }) => (body === '{"ask":"health"}' ? { html: "ready" } : 400));
   await page.goto("/monitors/new");
-  await page.getByLabel("Address").fill(`${given.target.url}/health`);
+  await page.getByLabel("URL", { exact: true }).fill(`${given.target.url}/health`);
   await page.getByLabel("Name", { exact: true }).fill("Shop");
-  await page.getByText("More settings").click();
+  await page.getByText("Advanced settings").click();
   expect(await page.getByLabel("Request body").count()).toBe(0);
   await page.getByLabel("Method").selectOption("POST");
   await page.getByLabel("Request body").fill('{"ask":"health"}');
-  await page.getByRole("button", { name: "Add a condition" }).click();
-  await page.getByLabel("Where to look").selectOption("Header");
-  await page.getByLabel("JSONPath or name of the header").fill("content-type");
-  await page.getByLabel("How it compares").selectOption("contains");
-  await page.getByLabel("With what").fill("html");
+  await page.getByRole("button", { name: "Add assertion" }).click();
+  await page.getByLabel("Source").selectOption("Header");
+  await page.getByLabel("JSONPath or header name").fill("content-type");
+  await page.getByLabel("Operator").selectOption("contains");
+  await page.getByLabel("Expected value").fill("html");
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByText('Header content-type contains "html"').waitFor();
   await page.getByRole("cell", { name: /^Up 200/ }).waitFor();
@@ -29,8 +29,8 @@ it("sends the body of a form's request, and holds its answer to what the form sa
   });
 
   await page.getByRole("link", { name: "Edit" }).first().click();
-  await page.getByText("More settings").click();
-  await page.getByLabel("With what").fill("json");
+  await page.getByText("Advanced settings").click();
+  await page.getByLabel("Expected value").fill("json");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText('Header content-type contains "json"').waitFor();
   await page
@@ -44,14 +44,14 @@ it("makes a monitor of DNS records, and says at their field which of them no rec
   const { page, api } = await (await newTeam(given.browser)).signIn("owner");
   await page.goto("/monitors/new");
   await page.getByRole("radio", { name: /^DNS/ }).check();
-  await page.getByLabel("Address").fill("dns://localhost");
+  await page.getByLabel("URL", { exact: true }).fill("dns://localhost");
   await page.getByLabel("Name", { exact: true }).fill("Names");
-  const values = page.getByLabel("Values that must all be there");
+  const values = page.getByLabel("Expected values");
   await values.fill("not an address");
-  await page.getByLabel("Start at once").uncheck();
+  await page.getByLabel("Active").uncheck();
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.locator("textarea[aria-invalid=true]").waitFor();
-  await page.getByLabel("Record", { exact: true }).selectOption("MX");
+  await page.getByLabel("Record type", { exact: true }).selectOption("MX");
   await values.fill("10 mail.example.com\n20 backup.example.com\n");
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByRole("heading", { name: "Names", level: 1 }).waitFor();
@@ -77,7 +77,7 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   // Another tab opens another team, and then this page wants something.
   const { id: other } = await api.post("/teams", { name: "Other" });
   await api.post(`/teams/${other}/switch`);
-  await page.getByLabel("Address").fill(given.target.url);
+  await page.getByLabel("URL", { exact: true }).fill(given.target.url);
   await page.getByRole("button", { name: "Create monitor" }).click();
   const otherTeam = page.getByRole("dialog", { name: "Another team is open" });
   await otherTeam.getByRole("button", { name: "Open Acme again" }).click();

@@ -18,11 +18,11 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
 
   await page.goto("/servers");
   await page.getByRole("link", { name: "New server" }).click();
-  await page.getByRole("button", { name: "Add server" }).click();
-  await page.getByText("The name field").waitFor();
+  await page.getByRole("button", { name: "Create server" }).click();
+  await page.getByText("Name must").waitFor();
   await page.getByLabel("Name").fill("web-1");
   await page.getByRole("checkbox", { name: /^On call/ }).check();
-  await page.getByRole("button", { name: "Add server" }).click();
+  await page.getByRole("button", { name: "Create server" }).click();
   await page.getByText("Waiting for the first report").waitFor();
   const token = (await page.getByText(/^phs_[\w-]+$/).textContent()) ?? "";
   await page.getByText(`credentials: "${token}"`).waitFor();
@@ -36,7 +36,7 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   await page.getByText("The token is shown only when it is made.").waitFor();
   expect(await page.content()).not.toContain(token);
 
-  await page.getByRole("link", { name: "Open the server" }).click();
+  await page.getByRole("link", { name: "Open server" }).click();
   await page.getByText("web-1 · Debian GNU/Linux 12").waitFor();
   await page.getByRole("row", { name: "/ 52 %" }).waitFor();
   const [server] = await api.list("/servers");
@@ -49,14 +49,14 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
     "UPDATE subject_schedules SET due_at = now() - interval '1 hour' WHERE subject_id = $1 AND due_at < 'infinity'",
     [id],
   );
-  await page.getByText("Silent for").waitFor();
+  await page.getByText("No report for").waitFor();
   await alerted("server.down");
   await page.getByRole("link", { name: "Incidents 1 open" }).click();
   await page.getByRole("listitem").filter({ hasText: "Server · " }).getByRole("link", { name: "web-1" }).click();
-  await page.getByRole("link", { name: "Open the server" }).click();
+  await page.getByRole("link", { name: "Open server" }).click();
   expect(await report()).toBe(200);
-  await page.getByText("It reports again").waitFor();
-  await page.getByText("Silent for").waitFor({ state: "detached" });
+  await page.getByText("Reports again").waitFor();
+  await page.getByText("No report for").waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Incidents", exact: true }).waitFor();
   await alerted("server.recovery");
   expect(alerts()).toEqual(["server.down", "server.recovery"]);
@@ -73,13 +73,13 @@ it("changes a server and its rules, shows the server's sentences, and offers a V
   await page.goto(`/servers/${id}/edit`);
   const disk = page.getByRole("group", { name: "Rule 3" });
   await disk.getByLabel("Above").fill("75");
-  await page.getByLabel("Address").fill("https://db-1/");
+  await page.getByLabel("Host or IP address").fill("https://db-1/");
   await page.getByRole("button", { name: "Save" }).click();
   await disk.getByText("must not be more than the above field").waitFor();
   await page.getByText("must be a host name or an IP address").waitFor();
-  await page.getByLabel("Address").fill("192.0.2.7");
-  await disk.getByLabel("Over below").fill("70");
-  await disk.getByLabel("Mounted at").fill("/var");
+  await page.getByLabel("Host or IP address").fill("192.0.2.7");
+  await disk.getByLabel("Clears below").fill("70");
+  await disk.getByLabel("Mount point").fill("/var");
   await page.getByRole("button", { name: "Remove rule 4" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Disk /var above 75 %").waitFor();
@@ -92,7 +92,7 @@ it("changes a server and its rules, shows the server's sentences, and offers a V
   // As the recorder leaves a server whose agent alone is silent.
   await given.browser.pool.query("UPDATE server_states SET agent_silent_since = now() WHERE server_id = $1", [id]);
   await page.reload();
-  await page.getByText("Its agent is silent, but the server can be reached").waitFor();
+  await page.getByText("The agent sends no reports, but the server can be reached").waitFor();
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Resume" }).waitFor();
   await page.getByText("Its agent is silent").waitFor({ state: "detached" });
@@ -104,6 +104,6 @@ it("changes a server and its rules, shows the server's sentences, and offers a V
 
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog", { name: "Delete db-1?" }).getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("heading", { name: "No server reports here yet" }).waitFor();
+  await page.getByRole("heading", { name: "No servers yet" }).waitFor();
   expect(await owner.api.list("/servers")).toEqual([]);
 });

@@ -9,11 +9,11 @@ it("watches a site by one address, shows its broken link and that it is down wit
   const { target } = given;
   target.answer(({ path }) => (path === "/" ? { html: '<a href="/gone">Gone</a>' } : 404));
   await page.goto("/sites");
-  await page.getByLabel("Address").fill("ftp://example.com");
-  await page.getByRole("button", { name: "Watch it" }).click();
-  await page.getByRole("alert").getByText("url field").waitFor();
-  await page.getByLabel("Address").fill(target.url);
-  await page.getByRole("button", { name: "Watch it" }).click();
+  await page.getByLabel("URL", { exact: true }).fill("ftp://example.com");
+  await page.getByRole("button", { name: "Create site" }).click();
+  await page.getByRole("alert").getByText("URL must").waitFor();
+  await page.getByLabel("URL", { exact: true }).fill(target.url);
+  await page.getByRole("button", { name: "Create site" }).click();
   await page.getByText("Up for").waitFor();
   const [site] = await api.list("/sites");
   const id = site?.["id"];
@@ -29,7 +29,7 @@ it("watches a site by one address, shows its broken link and that it is down wit
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 
   await page.getByRole("link", { name: "Incidents 1 open" }).waitFor();
-  await page.getByRole("link", { name: "It is down" }).click();
+  await page.getByRole("link", { name: "Down" }).click();
   await page.getByRole("link", { name: "Open the site" }).click();
   await page.getByRole("link", { name: "All incidents" }).click();
   await page.getByText(/^Of .* alone\./).waitFor();
@@ -39,8 +39,8 @@ it("watches a site by one address, shows its broken link and that it is down wit
 
   await page.getByRole("button", { name: "Switch off: Domain" }).click();
   await page.getByRole("button", { name: "Switch on: Domain" }).waitFor();
-  await page.getByText("It is switched off.").waitFor();
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByText("Switched off.").waitFor();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Name").fill("Shop");
   expect(await page.getByRole("checkbox", { name: /^Domain/ }).isChecked()).toBe(false);
   await page.getByRole("checkbox", { name: /^DNS/ }).uncheck();
@@ -54,11 +54,11 @@ it("watches a site by one address, shows its broken link and that it is down wit
     [id],
   );
   const headers = page.locator("section", { hasText: "Security headers" });
-  await headers.getByText("What changed").click();
+  await headers.getByText("Changes").click();
   await headers.getByText("policy 2").first().waitFor();
   expect((await headers.getByRole("definition").first().allInnerTexts()).join()).toMatch(/policy 1\s+policy 2/);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog", { name: "Delete Shop?" }).getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Watch it" }).waitFor();
+  await page.getByRole("button", { name: "Create site" }).waitFor();
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });

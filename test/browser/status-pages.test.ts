@@ -40,9 +40,9 @@ it("tells the public of an outage on a page that was built here, and never what 
   const { id: monitor } = await api.post("/monitors", http);
 
   await page.goto("/status-pages");
-  await page.getByLabel("Name of the page").fill(`Acme ${team.id}`);
+  await page.getByLabel("Page name").fill(`Acme ${team.id}`);
   await page.getByRole("button", { name: "Create page" }).click();
-  await page.getByLabel("Find a monitor, a server or a site").fill("prod-check");
+  await page.getByLabel("Find a monitor, server or site").fill("prod-check");
   await page.getByRole("option", { name: INTERNAL }).click();
   const name = page.getByLabel("Public name", { exact: true });
   await waitFor(() => name.evaluate((field) => field === document.activeElement), {
@@ -50,7 +50,7 @@ it("tells the public of an outage on a page that was built here, and never what 
   });
   expect(await name.inputValue()).toBe("");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("The groups.0.components.0.name field").waitFor();
+  await page.getByText("Public name must").waitFor();
   await name.fill("Checkout");
   const preview = page.frameLocator("iframe").last();
   await preview.getByRole("heading", { name: "Checkout" }).waitFor();
@@ -73,7 +73,7 @@ it("tells the public of an outage on a page that was built here, and never what 
     { what: "the incident" },
   );
   await page.goto(`/incidents/${incident?.["id"]}`);
-  await page.getByRole("link", { name: "Publish on a status page" }).click();
+  await page.getByRole("link", { name: "Post to a status page" }).click();
   expect(await page.getByLabel("Title").inputValue()).toBe("Problems with Checkout");
   await page.getByLabel("Text").fill("Orders **wait**. <b>Nothing</b> is lost.");
   await preview.getByText("Orders wait. <b>Nothing</b> is lost.").waitFor();
@@ -91,7 +91,7 @@ it("tells the public of an outage on a page that was built here, and never what 
   await dialog.getByLabel("Text").fill("It works again; we watch it.");
   await dialog.getByRole("button", { name: "Correct", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
-  await page.getByText("What it said before").click();
+  await page.getByText("Edit history").click();
   await page.getByText("It is mended; we watch it.").waitFor();
 
   const { id: window } = await api.post("/maintenance-windows", {
@@ -99,12 +99,12 @@ it("tells the public of an outage on a page that was built here, and never what 
     starts_local: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
   });
   await page.goto(`/maintenance/${window}`);
-  await page.getByRole("link", { name: `Publish on Acme ${team.id}` }).click();
+  await page.getByRole("link", { name: `Post to Acme ${team.id}` }).click();
   await page.getByLabel("Text").fill("We change a disk.");
   expect(await page.getByLabel("Title").inputValue()).toBe("Maintenance of Checkout");
   await publish(page);
   await page.getByRole("heading", { level: 1, name: "Maintenance of Checkout" }).waitFor();
-  await page.getByText("Of the maintenance").waitFor();
+  await page.getByRole("term").getByText("Maintenance", { exact: true }).waitFor();
   await waitForText(reader, address, "We change a disk.");
   await reader.getByText("It works again; we watch it.").waitFor();
   await reader.getByText("corrected").waitFor();
@@ -133,7 +133,7 @@ it("keeps the order of components, and both versions of a page that two people c
   await api.patch(`/status-pages/${id}`, { intro: "Theirs" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("cell", { name: "Theirs", exact: true }).waitFor();
-  await page.getByRole("button", { name: "Save mine" }).click();
+  await page.getByRole("button", { name: "Overwrite" }).click();
   await page.getByRole("heading", { level: 1, name: "Acme", exact: true }).waitFor();
   const saved = await api.get(`/status-pages/${id}`);
   expect(saved).toMatchObject({ slug, intro: "Mine" });
@@ -152,7 +152,7 @@ it("keeps what is being written of a report when a colleague publishes first", a
   const text = page.getByLabel("Text");
   await text.fill("My draft of it.");
   await api.post(`${reports}/${draft}/publish`);
-  await page.getByText("A colleague published this report.").waitFor();
+  await page.getByText("Another person published this post.").waitFor();
   expect(await text.inputValue()).toBe("My draft of it.");
   // The text is given up, so that no question is asked.
   await text.fill(report.body);
@@ -177,10 +177,10 @@ it("lets a Viewer look, and change nothing", async () => {
   for (const path of ["/status-pages", `/status-pages/${id}`, `/status-pages/${id}/reports/${draft}`]) {
     await viewer.page.goto(path);
     await viewer.page
-      .getByText(path === "/status-pages" ? "1 draft waits" : "Slow")
+      .getByText(path === "/status-pages" ? "1 draft" : "Slow")
       .first()
       .waitFor();
-    for (const name of ["New", "Edit", "Delete", "Publish", "Discard", "Save"]) {
+    for (const name of ["New", "Edit", "Delete", "Publish", "Save"]) {
       expect([path, name, await viewer.page.getByRole("button", { name }).count()]).toEqual([path, name, 0]);
       expect([path, name, await viewer.page.getByRole("link", { name }).count()]).toEqual([path, name, 0]);
     }

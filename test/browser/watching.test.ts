@@ -23,9 +23,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
 it("watches a first address by the keyboard alone, and shows its outage and recovery without a reload", async () => {
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   await page.goto("/monitors");
-  await page.getByLabel("Address").waitFor();
+  await page.getByLabel("URL, host or IP address").waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await tabTo(page, "Address");
+  await tabTo(page, "URL, host or IP address");
   await page.keyboard.type(given.target.url);
   await page.keyboard.press("Enter");
   await page.getByRole("row", { name: /^Up / }).waitFor();
@@ -64,7 +64,7 @@ it("says that it is not live while the browser is offline, and asks again when i
   // That the page hears of it shows that its stream is open: on a busy machine it may open only after the browser is offline.
   await api.post("/monitors", { name: "Nightly", type: "heartbeat", check_interval_minutes: 5 });
   await page.getByText("Nightly").waitFor();
-  const notLive = page.getByText("Not live").first();
+  const notLive = page.getByText("Live updates paused").first();
   await context.setOffline(true);
   await notLive.waitFor();
   await api.post("/monitors", { name: "Mirror", type: "heartbeat", check_interval_minutes: 5 });
@@ -120,5 +120,5 @@ it("shows a page at once without the part that cannot be had, which says so and 
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("img", { name: "Badge of Backup" }).waitFor();
   await page.goto("/monitors/2147483647");
-  await page.getByText("There is no such page").waitFor();
+  await page.getByText("Page not found").waitFor();
 });

@@ -15,7 +15,7 @@ export async function openInside(page: Page, path: string, text: string): Promis
   const requests = watchRequests(page);
   try {
     for (const [to, shown] of [
-      [NOWHERE, "There is no such page"],
+      [NOWHERE, "Page not found"],
       [path, text],
     ] as const) {
       await page.evaluate((address) => history.pushState(null, "", address), to);

@@ -3,6 +3,7 @@ import { Refusal } from "../api/refusal.ts";
 import styles from "./address-field.module.css";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { underLabel } from "./errors.ts";
 import form from "./form.module.css";
 
 interface AddressFieldProps {
@@ -53,7 +54,7 @@ export function AddressField({ title, detail, label, hint, submit, error, busy, 
             {hint}
           </span>
           <span className={form.wrong} id={`${id}-wrong`} role="alert">
-            {error && firstSentence(error)}
+            {error && firstSentence(error, label)}
           </span>
         </form>
         {props.children && <div className={styles.others}>{props.children}</div>}
@@ -63,7 +64,7 @@ export function AddressField({ title, detail, label, hint, submit, error, busy, 
 }
 
 /** There is one field here, so the first sentence on any field is about it. */
-function firstSentence(error: Error): string {
+function firstSentence(error: Error, label: string): string {
   const sentences = error instanceof Refusal ? Object.values(error.errors).flat() : [];
-  return sentences[0] ?? error.message;
+  return underLabel(sentences[0] ?? error.message, label);
 }

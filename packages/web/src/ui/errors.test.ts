@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { Refusal } from "../api/refusal.ts";
-import { remainder, sentencesOn } from "./errors.ts";
+import { remainder, sentencesOn, underLabel } from "./errors.ts";
 
 const refusal = new Refusal({
   status: 422,
@@ -20,4 +20,15 @@ it("keeps what no field shows", () => {
   expect(remainder(refusal, ["config", "name", "key"])).toBeNull();
   expect(remainder(new Refusal({ status: 402, detail: "The plan is full." }), ["name"])).toBe("The plan is full.");
   expect(remainder(null, [])).toBeNull();
+});
+
+it.each([
+  ["The url field must be a full URL.", "URL must be a full URL."],
+  [
+    "The groups.0.name field must not repeat the name field of another.",
+    "URL must not repeat the name field of another.",
+  ],
+  ["This URL is taken.", "This URL is taken."],
+])("names a field as its form does: %s", (sentence, shown) => {
+  expect(underLabel(sentence, "URL")).toBe(shown);
 });

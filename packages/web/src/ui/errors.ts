@@ -8,6 +8,12 @@ export function sentencesOn(error: Error | null, field: string): readonly string
     .flatMap(([, sentences]) => sentences);
 }
 
+/** Names a field as its form does: `The check_interval_seconds field is required.` of the field Interval is `Interval is required.` */
+export function underLabel(sentence: string, label: string): string {
+  const [name, ...rest] = sentence.split(" field ");
+  return name?.startsWith("The ") && rest.length > 0 ? `${label} ${rest.join(" field ")}` : sentence;
+}
+
 /** What of a refusal no field of the form shows; null: nothing. */
 export function remainder(error: Error | null, fields: readonly string[]): string | null {
   if (error === null) return null;

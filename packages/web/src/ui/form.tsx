@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { underLabel } from "./errors.ts";
 import styles from "./form.module.css";
 import { Select, type SelectProps } from "./select.tsx";
 
@@ -35,7 +36,7 @@ export function Field({
         {hint}
       </span>
       <span className={styles.wrong} id={`${id}-wrong`} role="alert">
-        {errors.join(" ")}
+        {errors.map((sentence) => underLabel(sentence, label)).join(" ")}
       </span>
     </div>
   );

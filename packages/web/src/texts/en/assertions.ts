@@ -13,14 +13,14 @@ const comparisons: Readonly<Record<string, string>> = {
 };
 
 export const assertionTexts = {
-  legend: () => "What must hold of the answer",
-  source: () => "Where to look",
+  legend: () => "Response assertions",
+  source: () => "Source",
   sources,
-  property: () => "JSONPath or name of the header",
-  comparison: () => "How it compares",
+  property: () => "JSONPath or header name",
+  comparison: () => "Operator",
   comparisons,
-  target: () => "With what",
-  add: () => "Add a condition",
+  target: () => "Expected value",
+  add: () => "Add assertion",
   said: (source: string, property: string, comparison: string, target: string) =>
     [sources[source] ?? source, property, comparisons[comparison] ?? comparison, target]
       .filter((word) => word !== "")

@@ -4,7 +4,7 @@ const { door: doorNames, entity: entityNames } = inputs.auditLog;
 
 const doors: Readonly<Record<(typeof doorNames.enum)[number], string>> = {
   api: "the API",
-  mcp: "an assistant",
+  mcp: "an AI assistant",
   dashboard: "the dashboard",
   operator: "the command line",
   ping: "a ping",
@@ -27,7 +27,7 @@ const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
   passkey: "Passkeys",
   maintenance_window: "Maintenance",
   status_page: "Status pages",
-  page_report: "Reports",
+  page_report: "Posts",
   page_subscriber: "Subscribers",
 };
 
@@ -40,19 +40,19 @@ const deeds: Readonly<Record<string, string>> = {
   "accept-invitation": "Joined the team:",
   "delete-invitation": "Withdrew the invitation of",
   "create-invitation": "Invited",
-  "update-member": "Gave another role to",
+  "update-member": "Changed the role of",
   "leave-team": "Left the team:",
   "toggle-monitor": "Paused or resumed the monitor",
-  redeliver: "Sent again the delivery",
-  "redeliver-of-subject": "Sent again the delivery",
+  redeliver: "Sent again:",
+  "redeliver-of-subject": "Sent again:",
   "acknowledge-incident": "Acknowledged the incident of",
   "acknowledge-incident-of-subject": "Acknowledged the incident of",
-  "rotate-badge-key": "Made a new address for the badge of",
-  "rotate-contact-secret": "Made a new signing secret for",
-  "rotate-ping-key": "Made a new ping key",
-  "create-pinged": "Created by a ping the heartbeat",
-  "extend-maintenance": "Made longer the maintenance",
-  "add-report-update": "Told news in the report",
+  "rotate-badge-key": "Reset the badge URLs of",
+  "rotate-contact-secret": "Reset the signing secret of",
+  "rotate-ping-key": "Created a new ping key",
+  "create-pinged": "A ping created the heartbeat",
+  "extend-maintenance": "Extended the maintenance",
+  "add-report-update": "Added an update to the post",
   "team set-plan": "Changed the plan of the team",
   "member add": "Added the member",
   "member remove": "Removed the member",
@@ -73,7 +73,7 @@ const verbs: Readonly<Record<string, string>> = {
   update: "Changed",
 };
 
-const nouns: Readonly<Record<string, string>> = { token: "API token", "page report": "report" };
+const nouns: Readonly<Record<string, string>> = { token: "API token", "page report": "post" };
 
 /** `update-monitor`, and the operator's `monitor update`, as `Changed the monitor`. */
 function deedOf(operation: string): string {
@@ -91,23 +91,23 @@ function doorOf(door: string): string {
 }
 
 export const auditTexts = {
-  noChanges: () => "No change yet.",
-  noneFound: () => "No change is like that.",
+  noChanges: () => "No changes yet.",
+  noneFound: () => "No changes match these filters.",
   deed: deedOf,
   by: (email: string | null, door: string) => email ?? (door === "ping" ? "a job" : "the operator"),
   through: (door: string) => `through ${doorOf(door)}`,
   filters: () => "Filters",
   who: () => "Who",
-  anyUser: () => "Every member",
+  anyUser: () => "All members",
   what: () => "What",
   anyEntity: () => "Everything",
-  way: () => "By which way",
-  anyWay: () => "Every way",
+  way: () => "Source",
+  anyWay: () => "All sources",
   door: (words: string) => `Through ${words}`,
   since: () => "From",
   until: () => "Until",
   clear: () => "Show all",
-  changed: () => "What changed",
+  changed: () => "Changes",
   field: () => "Field",
   before: () => "Before",
   after: () => "After",

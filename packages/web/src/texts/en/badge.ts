@@ -2,14 +2,14 @@ const kinds = { status: "Status", uptime: "Uptime", response: "Response" } as co
 
 export const badgeTexts = {
   title: () => "Badges",
-  detail: () => "For a README or a page. Their addresses are public: who knows one sees its badge.",
-  kind: () => "Which badge",
+  detail: () => "For a README or a web page. Anyone with the URL can see the badge.",
+  kind: () => "Badge type",
   kindName: (kind: keyof typeof kinds) => kinds[kind],
   preview: (name: string) => `Badge of ${name}`,
   markdown: () => "Markdown",
   html: () => "HTML",
   json: () => "For shields.io",
-  rotate: () => "New addresses",
-  rotateTitle: (name: string) => `New addresses for the badges of ${name}?`,
-  rotateDetail: () => "Where the old ones are shown, they turn grey at once.",
+  rotate: () => "Reset badge URLs",
+  rotateTitle: (name: string) => `Reset the badge URLs of ${name}?`,
+  rotateDetail: () => "Badges with the old URLs turn grey immediately.",
 };

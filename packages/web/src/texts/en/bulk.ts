@@ -1,17 +1,18 @@
 export const bulkTexts = {
   title: () => "Selected monitors",
-  select: () => "Select several",
+  select: () => "Select monitors",
   selectOne: (name: string) => `Select ${name}`,
   selected: (count: number) => `${count} selected`,
   pause: () => "Pause",
   resume: () => "Resume",
-  contacts: () => "Contacts",
-  done: () => "End the selection",
+  contacts: () => "Edit contacts",
+  done: () => "Cancel selection",
   changed: (count: number, refusals: readonly string[]) => {
-    const done = count === 1 ? "1 monitor is changed." : `${count} monitors are changed.`;
-    return refusals.length === 0 ? done : `${done} ${refusals.length} not: ${refusals[0]}`;
+    const done = count === 1 ? "1 monitor was changed." : `${count} monitors were changed.`;
+    return refusals.length === 0 ? done : `${done} ${refusals.length} failed: ${refusals[0]}`;
   },
-  contactsTitle: (count: number) => (count === 1 ? "Who is told of 1 monitor?" : `Who is told of ${count} monitors?`),
-  contactsDetail: () => "The contacts chosen here take the place of those that are attached now.",
-  setContacts: () => "Set the contacts",
+  contactsTitle: (count: number) =>
+    count === 1 ? "Alert contacts of 1 monitor" : `Alert contacts of ${count} monitors`,
+  contactsDetail: () => "The contacts that you choose replace the current ones.",
+  setContacts: () => "Save contacts",
 };

@@ -1,10 +1,10 @@
 export const conflictTexts = {
   title: () => "Another person saved changes while you edited. You both changed these fields:",
-  apart: () => "Another person saved changes while you edited. Yours touch none of theirs.",
-  theirs: () => "Saved now",
-  yours: () => "Yours",
-  saveAnyway: () => "Save mine",
-  takeTheirs: () => "Discard mine",
+  apart: () => "Another person saved changes while you edited. You changed other fields.",
+  theirs: () => "Saved version",
+  yours: () => "Your version",
+  saveAnyway: () => "Overwrite",
+  takeTheirs: () => "Discard my changes",
   yes: () => "Yes",
   no: () => "No",
 };

@@ -1,5 +1,5 @@
 const types: Readonly<Record<string, string>> = {
-  email: "E-mail",
+  email: "Email",
   slack: "Slack",
   discord: "Discord",
   telegram: "Telegram",
@@ -7,15 +7,15 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const details: Readonly<Record<string, string>> = {
-  email: "A message to an address",
-  slack: "Into a channel",
-  discord: "Into a channel",
-  telegram: "By a bot",
-  webhook: "JSON to your own address",
+  email: "Email to one address",
+  slack: "Message in a channel",
+  discord: "Message in a channel",
+  telegram: "Message from a bot",
+  webhook: "JSON to your URL",
 };
 
 const fields: Readonly<Record<string, string>> = {
-  email: "E-mail address",
+  email: "Email address",
   webhook_url: "Webhook URL",
   url: "URL",
   bot_token: "Bot token",
@@ -25,7 +25,7 @@ const fields: Readonly<Record<string, string>> = {
 const hints: Readonly<Record<string, string>> = {
   "slack.webhook_url": "An incoming webhook of the channel",
   "discord.webhook_url": "A webhook of the channel, from its integrations",
-  "webhook.url": "It gets a signed POST with JSON for each alert",
+  "webhook.url": "Pharos sends a signed POST with JSON for each alert",
   "telegram.chat_id": "A number, or the @name of a channel",
 };
 
@@ -36,50 +36,51 @@ function hears(onDown: boolean, onRecovery: boolean): string {
 }
 
 export const contactsTexts = {
-  title: () => "Contacts",
-  create: () => "New contact",
-  createTitle: () => "Who should be told?",
+  title: () => "Notifications",
+  create: () => "New alert contact",
+  createTitle: () => "New alert contact",
   editTitle: (name: string) => `Edit ${name}`,
   type: (type: string) => types[type] ?? type,
   typeLabel: () => "Type",
   typeDetail: (type: string) => details[type] ?? "",
   summary: (type: string, onDown: boolean, onRecovery: boolean) =>
     `${types[type] ?? type} · ${hears(onDown, onRecovery)}`,
-  remindedAfter: (time: string) => `reminded after ${time}`,
+  remindedAfter: (time: string) => `reminder after ${time}`,
   field: (key: string) => fields[key] ?? key,
   fieldHint: (type: string, key: string) => hints[`${type}.${key}`],
   name: () => "Name",
-  nameHint: () => "As monitors and deliveries call it",
-  onDown: () => "Tell when a monitor goes down",
-  onRecovery: () => "Tell when it recovers",
+  nameHint: () => "Shown in monitors and deliveries",
+  onDown: () => "Notify when down",
+  onRecovery: () => "Notify on recovery",
   save: () => "Save",
   createIt: () => "Create contact",
-  none: () => "No contact is told of anything yet",
+  none: () => "No alert contacts yet",
   noneDetail: () =>
-    "A contact is an address, a channel or a webhook. Attach it to monitors, and it hears when they go down.",
+    "An alert contact is an email address, a chat channel or a webhook. Add it to monitors, and Pharos notifies it when they go down.",
   works: () => "Works",
   failing: () => "Failing",
-  unused: () => "Not used yet",
-  delivered: () => "Last alert arrived",
+  unused: () => "Never used",
+  delivered: () => "Last alert delivered",
   failingSince: () => "Alerts have failed since",
   test: () => "Send a test",
   edit: () => "Edit",
-  removeDetail: () => "It is detached from every monitor. Those that are left without a contact alert nobody.",
-  testArrived: (ms: string) => `The test arrived, in ${ms}.`,
+  removeDetail: () =>
+    "The contact is removed from every monitor. Monitors without a contact send no alerts. This cannot be undone.",
+  testArrived: (ms: string) => `The test arrived in ${ms}.`,
   testFailed: (error: string) => `The test did not arrive: ${error}`,
   settings: () => "Settings",
   secret: () => "Signing secret",
-  showSecret: () => "Show the signing secret",
-  rotate: () => "New secret",
-  rotateTitle: () => "Make a new signing secret?",
+  showSecret: () => "Show signing secret",
+  rotate: () => "Reset secret",
+  rotateTitle: () => "Reset the signing secret?",
   rotateDetail: () =>
-    "It signs at once. For 24 hours the old one signs as well, so that the receiver can change over without a gap.",
-  hears: () => "Hears of",
+    "Pharos signs with the new secret immediately. For 24 hours it also signs with the old one, so that you can update the receiver.",
+  hears: () => "Events",
   hearsOf: hears,
   deliveries: () => "Deliveries",
-  noDeliveries: () => "No alert has gone to it yet.",
+  noDeliveries: () => "No alerts sent yet.",
   again: () => "Send again",
-  sentAgain: () => "It is sent again within seconds.",
+  sentAgain: () => "Pharos sends the alert again within seconds.",
   next: (age: string) => `next attempt in ${age}`,
   monitors: () => "Attached monitors",
 };

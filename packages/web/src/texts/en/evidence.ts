@@ -1,8 +1,8 @@
 export const evidenceTexts = {
-  response: () => "The answer",
-  certificate: () => "The certificate",
+  response: () => "Response",
+  certificate: () => "Certificate",
   seenFrom: (region: string) => `Seen from ${region}.`,
-  hidden: () => "Cookies, credentials and what the monitor sends as a secret are hidden.",
+  hidden: () => "Cookies, credentials and the monitor's secrets are hidden.",
   redirect: (code: number) => `${code}, redirected to`,
   headers: () => "Status line and headers",
   body: () => "Beginning of the body",

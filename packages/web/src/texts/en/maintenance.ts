@@ -2,12 +2,12 @@ import { type endings, ordinals, type Recurrence, type Repeat } from "../../page
 
 const repeatNames: Readonly<Record<Repeat, string>> = {
   once: "Once",
-  daily: "Every few days",
-  weekly: "On days of the week",
-  "month-day": "Monthly, on a day",
+  daily: "Daily, or every few days",
+  weekly: "Weekly, on chosen days",
+  "month-day": "Monthly, on a date",
   "month-end": "Monthly, on the last day",
   "month-weekday": "Monthly, on a weekday",
-  rule: "By a rule of RFC 5545",
+  rule: "Custom (RRULE)",
 };
 
 const days: Readonly<Record<string, string>> = {
@@ -35,8 +35,8 @@ const placeName = (ordinal: string) => {
 
 const endNames: Readonly<Record<(typeof endings)[number], string>> = {
   never: "Never",
-  count: "After a number of times",
-  until: "On a day",
+  count: "After a number of occurrences",
+  until: "On a date",
 };
 
 const units: Readonly<Record<number, readonly [one: string, more: string]>> = {
@@ -49,7 +49,7 @@ const units: Readonly<Record<number, readonly [one: string, more: string]>> = {
 const states: Readonly<Record<string, string>> = {
   planned: "Planned",
   active: "Now",
-  ended: "Over",
+  ended: "Ended",
   cancelled: "Skipped",
 };
 
@@ -58,37 +58,38 @@ const every = (number: string, one: string, more: string) =>
   number === "1" ? `every ${one}` : `every ${number} ${more}`;
 
 export const maintenanceTexts = {
-  publishOn: (page: string) => `Publish on ${page}`,
+  publishOn: (page: string) => `Post to ${page}`,
   title: () => "Maintenance",
-  create: () => "New window",
+  create: () => "Schedule maintenance",
   now: () => "Now",
-  nothingNow: () => "Nothing is in maintenance now. Contacts are told of everything.",
-  next: () => "The next 14 days",
-  nothingNext: () => "Nothing is planned in the next 14 days.",
-  past: () => "The last 14 days",
+  nothingNow: () => "No maintenance now. Pharos sends alerts as usual.",
+  next: () => "Next 14 days",
+  nothingNext: () => "No maintenance planned in the next 14 days.",
+  past: () => "Last 14 days",
   windows: () => "All windows",
-  isOver: () => "Over",
-  cut: (shown: number, total: number) => `These are the ${shown} of ${total} periods that are nearest to now.`,
-  none: () => "No maintenance is planned",
+  isOver: () => "Ended",
+  cut: (shown: number, total: number) => `${shown} of ${total} occurrences are shown, the nearest to now.`,
+  none: () => "No maintenance planned",
   noneDetail: () =>
-    "A window says when a team works on what Pharos watches. Checks go on; contacts are told at its end of what is still down then.",
+    "Schedule maintenance before you work on a system. Checks continue, and alerts wait until the window ends.",
   endNow: () => "End now",
-  ended: () => "It is over. What is still down is told now.",
+  ended: () => "Maintenance ended. Pharos now sends alerts for everything that is still down.",
   extend: () => "Extend by 30 min",
-  extended: (until: string) => `It ends at ${until}.`,
+  extended: (until: string) => `Maintenance now ends at ${until}.`,
   skip: () => "Skip",
   skipOf: (name: string, when: string) => `Skip ${name} on ${when}`,
   skipTitle: (name: string) => `Skip ${name} once?`,
-  skipDetail: (when: string) => `It is not held on ${when}: contacts are told of everything then. The others are held.`,
-  skipped: () => "It is skipped.",
+  skipDetail: (when: string) =>
+    `The occurrence on ${when} is cancelled, and alerts are sent as usual. Other occurrences stay.`,
+  skipped: () => "The occurrence is skipped.",
   cancel: () => "Cancel window",
   cancelTitle: (name: string) => `Cancel ${name}?`,
   cancelDetail: () =>
-    "What is under way ends now, and what it withheld is told if it is still true. It has no more periods. It cannot be taken back.",
+    "The current occurrence ends now, and pending alerts are sent if still valid. Future occurrences are cancelled. This cannot be undone.",
   cancelled: (name: string) => `${name} is cancelled.`,
   isCancelled: () => "Cancelled",
-  cancelIt: () => "Cancel the window",
-  keep: () => "Keep it",
+  cancelIt: () => "Cancel window",
+  keep: () => "Keep window",
   edit: () => "Edit",
   left: (duration: string) => `${duration} left`,
   endsIn: () => "Ends in",
@@ -96,27 +97,27 @@ export const maintenanceTexts = {
   yourTime: (span: string) => `${span} your time`,
   utc: (span: string) => `${span} UTC`,
   mutes: (total: number, names: readonly string[]) => {
-    if (total === 0) return "Mutes nothing: what it listed is deleted";
+    if (total === 0) return "Affects no monitors: the selected ones were deleted";
     const rest = total - names.length;
-    return `Mutes ${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+    return `Affects ${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   },
   muted: (count: number) => counted(count, "monitor", "monitors"),
   all: () => "all monitors",
   state: (state: string) => states[state] ?? state,
-  periods: () => "Periods",
-  noPeriods: () => "It has none in the last 30 days or in the next 60.",
+  periods: () => "Occurrences",
+  noPeriods: () => "No occurrences in the last 30 days or the next 60 days.",
   allPeriods: (count: number) => `Show all ${count}`,
-  byHand: () => "changed by hand",
-  covers: () => "What it mutes",
-  coversAll: (count: number) => `All of the team, also what comes later: ${count} now`,
+  byHand: () => "modified",
+  covers: () => "Affected monitors",
+  coversAll: (count: number) => `All of the team, including new ones: ${count} now`,
   coversMore: (count: number) => `and ${count} more`,
-  incidents: () => "Incidents in it",
-  noIncidents: () => "Nothing went down in it in the last 30 days.",
+  incidents: () => "Incidents during maintenance",
+  noIncidents: () => "No incidents in the last 30 days.",
   facts: {
-    title: () => "The window",
+    title: () => "Schedule",
     repeats: () => "Repeats",
-    starts: () => "Counts from",
-    length: () => "Length",
+    starts: () => "First occurrence",
+    length: () => "Duration",
     zone: () => "Time zone",
     pages: () => "Status pages",
     announced: () => "Announced",
@@ -129,7 +130,7 @@ export const maintenanceTexts = {
   fromNow: (length: string) => `Maintenance for ${length} from now`,
   fromNowName: (name: string) => `Maintenance of ${name}`,
   several: (count: number) => counted(count, "monitor", "monitors"),
-  plan: () => "Plan maintenance…",
+  plan: () => "Schedule maintenance…",
   menu: () => "Maintenance",
   started: (until: string) => `In maintenance until ${until}. Alerts wait until then.`,
   repeatName: (repeat: Repeat) => repeatNames[repeat],
@@ -139,7 +140,7 @@ export const maintenanceTexts = {
   unit: (seconds: number) => units[seconds]?.[1] ?? String(seconds),
   /** When a window repeats, as a part of a sentence. */
   repeats: (recurrence: Recurrence, untilDay: string) => {
-    const end = { never: "", count: `, ${recurrence.count} times in all`, until: `, until ${untilDay}` };
+    const end = { never: "", count: `, ${recurrence.count} times`, until: `, until ${untilDay}` };
     return `${repetition(recurrence)}${recurrence.repeat === "once" ? "" : end[recurrence.ends]}`;
   },
 };

@@ -21,13 +21,13 @@ export type Metric = keyof typeof metrics;
 export const serversTexts = {
   title: () => "Servers",
   create: () => "New server",
-  none: () => "No server reports here yet",
+  none: () => "No servers yet",
   noneDetail: () =>
-    "A server reports its CPU, memory, disks and load through an agent that you may have already: Prometheus, collectd or OpenTelemetry. Pharos warns when something fills up, and alerts when a server falls silent.",
-  viewerNoneDetail: () => "An Owner or an Admin of the team can add one.",
+    "An agent on the server reports CPU, memory, disks and load: Prometheus, collectd or OpenTelemetry. Pharos warns you when a value gets too high, and alerts you when a server stops reporting.",
+  viewerNoneDetail: () => "An Owner or an Admin of the team can create one.",
   shown: (count: number) => (count === 1 ? "1 server" : `${count} servers`),
   find: () => "Search",
-  noneMatches: () => "No server is called like that.",
+  noneMatches: () => "No servers match.",
   columns: {
     status: () => "Status",
     server: () => "Server",

@@ -1,19 +1,19 @@
 const titles = { certificate: "Certificate", domain: "Domain", dns: "DNS", pages: "Pages" } as const;
 
-/** What is looked at of a site beside its uptime. */
+/** What Pharos checks on a site in addition to its uptime. */
 export type ShownAspect = keyof typeof titles;
 
 /** In the order in which they are shown. */
 export const shownAspects: readonly ShownAspect[] = ["certificate", "domain", "dns", "pages"];
 
 const hints: Readonly<Record<ShownAspect, string>> = {
-  certificate: "Warnings before it ends",
-  domain: "Warnings before its registration ends",
-  dns: "Changes of its records are told",
-  pages: "Broken links and mixed content are told",
+  certificate: "Warns before the certificate expires",
+  domain: "Warns before the registration expires",
+  dns: "Alerts when records change",
+  pages: "Alerts on broken links and mixed content",
 };
 
-/** What is kept of an aspect's states, by its name. Others are called as they are: records of DNS, and headers. */
+/** Names of the stored facts of an aspect. DNS records and headers keep their own names. */
 const factNames: Readonly<Record<string, string>> = {
   expires_at: "Expires",
   issued_at: "Issued",
@@ -32,13 +32,13 @@ const broken = (url: string, reason: string | null) => (reason === null ? url : 
 function finding(kind: string, thing: string, reason: string | null): string {
   switch (kind) {
     case "expiring":
-      return "It expires soon";
+      return "Expires soon";
     case "status":
-      return `The registry says: ${thing}`;
+      return `Registry status: ${thing}`;
     case "broken_link":
       return broken(thing, reason);
     case "mixed_content":
-      return `${thing} is loaded over http`;
+      return `${thing} is loaded over HTTP`;
     default:
       return `${kind}: ${thing}`;
   }
@@ -50,10 +50,10 @@ export const aspectTexts = {
   switchOn: () => "Switch on",
   switchOff: () => "Switch off",
   switchLabel: (action: string, aspect: ShownAspect) => `${action}: ${titles[aspect]}`,
-  off: () => "It is switched off.",
-  notYet: () => "It has not been looked at yet.",
-  looked: () => "Looked at",
-  next: () => "Next look",
+  off: () => "Switched off.",
+  notYet: () => "Not checked yet.",
+  looked: () => "Last check",
+  next: () => "Next check",
   expires: () => "Expires",
   issued: () => "Issued",
   issuer: () => "Issuer",
@@ -64,26 +64,26 @@ export const aspectTexts = {
   rotating: () => "rotating",
   findings: () => "Findings",
   foundOn: (url: string) => `on ${url}`,
-  crawling: (asked: number, urls: number) => `A crawl is under way: ${asked} of ${urls} URLs asked`,
+  crawling: (asked: number, urls: number) => `Crawl in progress: ${asked} of ${urls} URLs checked`,
   crawled: () => "Last crawl",
   crawlOf: (pages: number, urls: number) =>
-    `${pages} ${pages === 1 ? "page" : "pages"} read, ${urls} ${urls === 1 ? "URL" : "URLs"} asked`,
-  excluded: () => "Not asked, by robots.txt",
-  unasked: () => "Not asked for want of time",
+    `${pages} ${pages === 1 ? "page" : "pages"} read, ${urls} ${urls === 1 ? "URL" : "URLs"} checked`,
+  excluded: () => "Skipped (robots.txt)",
+  unasked: () => "Skipped (time limit)",
   unverified: (count: number) => `Unverified: ${count}`,
-  unverifiedHint: () => "They answer to people only, ask for a sign-in, or were too slow. They are not alerted.",
+  unverifiedHint: () => "These URLs block programs, need a sign-in or were too slow. Pharos sends no alerts.",
   blocked: (count: number) => `Blocked: ${count}`,
-  blockedHint: () => "Their addresses are not public. They were not called.",
+  blockedHint: () => "These URLs have private IP addresses. Pharos did not request them.",
   more: (count: number) => `and ${count} more`,
   broken,
   finding,
-  changes: () => "What changed",
-  noChanges: () => "Nothing has changed since it is watched.",
+  changes: () => "Changes",
+  noChanges: () => "No changes since the first check.",
   fact: (name: string) => factNames[name] ?? name,
   values: (values: readonly string[]) => (values.length === 0 ? "–" : values.join(", ")),
-  told: () => "contacts were told",
+  told: () => "alert sent",
   headers: () => "Security headers",
-  headersDetail: () => "Of the last answer. They are shown, and never alerted.",
+  headersDetail: () => "From the last response. Pharos sends no alerts for headers.",
   missing: () => "missing",
   header: () => "Header",
   value: () => "Value",

@@ -5,10 +5,10 @@ export const subjectTexts = {
   setActiveTitle: (name: string, isActive: boolean) => (isActive ? `Resume ${name}?` : `Pause ${name}?`),
   setActiveDetail: (isActive: boolean) =>
     isActive
-      ? "Pharos checks it again, and alerts its contacts."
-      : "Pharos checks it no more until you resume it. An open incident ends without an alert.",
+      ? "Checks and alerts start again."
+      : "Checks stop until you resume. An open incident ends without an alert.",
   edit: () => "Edit",
-  recipients: () => "Who is told",
-  change: () => "Change",
-  tellsNone: () => "No contact is attached: it alerts nobody.",
+  recipients: () => "Alert contacts",
+  change: () => "Edit contacts",
+  tellsNone: () => "No alert contacts. You will not be notified.",
 };

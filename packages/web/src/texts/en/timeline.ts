@@ -3,50 +3,50 @@ import { aspectTexts, type ShownAspect } from "./site-aspects.ts";
 
 type Event = TimelineData[number]["event"];
 
-/** What is said of servers and sites alike. */
+/** Events of servers and sites. */
 const happened: Readonly<Record<Event, string>> = {
-  down: "It is down",
-  recovery: "It is up again",
-  reminder: "It is still down: contacts were reminded",
-  flapping: "It changes too often: alerts are held back",
-  slow: "It is slow",
-  slow_over: "It is slow no longer",
-  ssl_expiring: "Its certificate expires",
-  certificate_expiring: "Told: its certificate expires soon",
-  domain_expiring: "Told: its domain expires soon",
-  dns_changed: "Its DNS changed",
-  broken_links: "Told: it has new broken links",
-  mixed_content: "Told: it has new mixed content",
+  down: "Down",
+  recovery: "Up again",
+  reminder: "Still down: reminder sent",
+  flapping: "Status changes too often: alerts suppressed",
+  slow: "Slow",
+  slow_over: "No longer slow",
+  ssl_expiring: "Certificate expires soon",
+  certificate_expiring: "Alert sent: certificate expires soon",
+  domain_expiring: "Alert sent: domain expires soon",
+  dns_changed: "DNS changed",
+  broken_links: "Alert sent: new broken links",
+  mixed_content: "Alert sent: new mixed content",
   warning: "Warning",
-  warning_over: "Warning is over",
-  reboot: "It was started anew",
-  paused: "It was paused",
-  resumed: "It was resumed",
-  added: "It was added",
-  changed: "It was changed",
+  warning_over: "Warning cleared",
+  reboot: "Restarted",
+  paused: "Paused",
+  resumed: "Resumed",
+  added: "Created",
+  changed: "Changed",
   found: "Found",
   resolved: "No longer found",
 };
 
 const ofServers: Readonly<Partial<Record<Event, string>>> = {
-  down: "It fell silent",
-  recovery: "It reports again",
-  reminder: "It is still silent: contacts were reminded",
-  flapping: "It keeps falling silent: alerts are held back",
+  down: "Stopped reporting",
+  recovery: "Reports again",
+  reminder: "Still not reporting: reminder sent",
+  flapping: "Stops reporting too often: alerts suppressed",
 };
 
 const list = (values: readonly string[]) => (values.length === 0 ? "nothing" : values.join(", "));
 
 export const timelineTexts = {
   title: () => "Timeline",
-  none: () => "Nothing has happened yet.",
+  none: () => "No events yet.",
   happened: (kind: "server" | "site", event: Event) => (kind === "server" && ofServers[event]) || happened[event],
   daysLeft: (days: number) => (days === 1 ? "1 day was left" : `${days} days were left`),
   dns: (record: string, before: readonly string[], after: readonly string[]) =>
     `${record}: ${list(before)} → ${list(after)}`,
   findings(aspect: ShownAspect, kind: string, thing: string, count: number): string {
     const one = aspectTexts.finding(kind, thing, null);
-    return `${aspectTexts.title(aspect)}: ${count === 1 ? one : `${count} things, such as ${one}`}`;
+    return `${aspectTexts.title(aspect)}: ${count === 1 ? one : `${count} findings, such as ${one}`}`;
   },
   fields: (fields: readonly string[]) =>
     fields.map((field) => field.replace(/_seconds$/, "").replaceAll("_", " ")).join(", "),
