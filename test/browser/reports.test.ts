@@ -42,7 +42,7 @@ it("a member asks for the monthly report by mail, and for no more of them", asyn
   await page.goto("/settings/profile");
   await page.getByText("Not subscribed.").waitFor();
   await page.getByRole("button", { name: "Subscribe" }).click();
-  await page.getByText(/You get it\. The next one comes on/).waitFor();
+  await page.getByText(/Subscribed\. The next report comes on/).waitFor();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByText("Not subscribed.").waitFor();
   expect(faults).toEqual([]);

@@ -33,7 +33,7 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   expect(await report()).toBe(200);
   await page.getByText("Reports arrive").waitFor();
   await page.reload();
-  await page.getByText("The token is shown only when it is made.").waitFor();
+  await page.getByText("Pharos shows a token only once.").waitFor();
   expect(await page.content()).not.toContain(token);
 
   await page.getByRole("link", { name: "Open server" }).click();

@@ -30,11 +30,11 @@ it("watches a site by one address, shows its broken link and that it is down wit
 
   await page.getByRole("link", { name: "Incidents 1 open" }).waitFor();
   await page.getByRole("link", { name: "Down" }).click();
-  await page.getByRole("link", { name: "Open the site" }).click();
+  await page.getByRole("link", { name: "Open site" }).click();
   await page.getByRole("link", { name: "All incidents" }).click();
-  await page.getByText(/^Of .* alone\./).waitFor();
+  await page.getByText(/^Only incidents of .*\./).waitFor();
   await page.getByRole("listitem").filter({ hasText: "Site · " }).getByRole("link").click();
-  await page.getByRole("link", { name: "Open the site" }).click();
+  await page.getByRole("link", { name: "Open site" }).click();
   await page.getByText("Down for").waitFor();
 
   await page.getByRole("button", { name: "Switch off: Domain" }).click();

@@ -1,4 +1,4 @@
-/** By what the API calls them. */
+/** Keys are the names in the API. */
 const sources: Readonly<Record<string, string>> = { json: "JSON", header: "Header" };
 
 const comparisons: Readonly<Record<string, string>> = {

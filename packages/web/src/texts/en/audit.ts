@@ -31,11 +31,11 @@ const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
   page_subscriber: "Subscribers",
 };
 
-/** What the log can be narrowed to, and what it is called. */
+/** Filters of the log: the name in the API and the label. */
 export const auditEntities = entityNames.enum.map((name) => [name, entities[name]] as const);
 export const auditDoors = doorNames.enum.map((name) => [name, doors[name]] as const);
 
-/** What is not said by its verb and its noun, by the name of the operation or the operator's command. */
+/** Phrases that differ from verb and noun. Keys are names of operations or commands of the operator. */
 const deeds: Readonly<Record<string, string>> = {
   "accept-invitation": "Joined the team:",
   "delete-invitation": "Withdrew the invitation of",
@@ -97,9 +97,9 @@ export const auditTexts = {
   by: (email: string | null, door: string) => email ?? (door === "ping" ? "a job" : "the operator"),
   through: (door: string) => `through ${doorOf(door)}`,
   filters: () => "Filters",
-  who: () => "Who",
+  who: () => "User",
   anyUser: () => "All members",
-  what: () => "What",
+  what: () => "Type",
   anyEntity: () => "Everything",
   way: () => "Source",
   anyWay: () => "All sources",

@@ -5,7 +5,7 @@ const states: Readonly<Record<string, string>> = {
   skipped: "Skipped",
 };
 
-/** By what happened: the part of an event's name after its subject's kind. */
+/** Keys are the second part of an event's name. */
 const events: Readonly<Record<string, string>> = {
   down: "Alert sent: down",
   recovery: "Alert sent: recovered",
@@ -21,7 +21,7 @@ const phases: Readonly<Record<string, string>> = {
   wait_ms: "first byte",
 };
 
-/** Why regions found nothing, by the type of what was down. */
+/** Why there are no votes, by monitor type. */
 const withoutVotes: Readonly<Record<string, string>> = {
   heartbeat: "Regions do not check heartbeats. The job sent no ping in time.",
   server: "Regions do not check servers. The agent sent no report in time.",
@@ -72,5 +72,5 @@ export const incidentsTexts = {
   event: (event: string) => events[event.slice(event.indexOf(".") + 1)] ?? event,
   delivery: (state: string) => states[state] ?? state,
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
-  toSubject: (kind: "monitor" | "server" | "site") => `Open the ${kind}`,
+  toSubject: (kind: "monitor" | "server" | "site") => `Open ${kind}`,
 };

@@ -1,4 +1,4 @@
-/** What is said where a page that holds unsaved text would go. */
+/** Texts of the dialog that asks before a page with unsaved text closes. */
 export const leavingTexts = {
   title: () => "Leave without saving?",
   detail: () => "Your unsaved changes will be lost.",

@@ -43,7 +43,7 @@ export const maintenanceFormTexts = {
   ordinal: () => "Week of the month",
   weekday: () => "Day of the week",
   rule: () => "RRULE",
-  ruleHint: () => "FREQ, INTERVAL, BYDAY, BYMONTHDAY, COUNT or UNTIL (RFC 5545), such as FREQ=DAILY;BYDAY=MO,TU",
+  ruleHint: () => "Such as FREQ=DAILY;BYDAY=MO,TU. Pharos also accepts INTERVAL, BYMONTHDAY, COUNT and UNTIL.",
   ends: () => "Ends",
   count: () => "Number of occurrences",
   until: () => "Last day",

@@ -12,7 +12,7 @@ export const editorTexts = {
   sameName: () => "This is the internal name. Should the public see it?",
   description: () => "Description (public)",
   behind: () => "Linked monitor",
-  noMonitor: () => "None (manual status)",
+  noMonitor: () => "No monitor (manual status)",
   choose: () => "Select",
   change: () => "Change",
   detach: () => "Remove the linked monitor",
@@ -33,6 +33,6 @@ export const editorTexts = {
   width: () => "Width of the preview",
   desktop: () => "Desktop",
   phone: () => "Phone",
-  /** Stands in the preview where a name is still missing. */
+  /** Shown in the preview for a name that is still missing. */
   unnamed: () => "…",
 };

@@ -3,7 +3,7 @@ const dropped = (count: number) => (count === 1 ? "1 metric was dropped" : `${co
 export const serverTexts = {
   setUp: () => "Set up an agent",
   removeDetail: () =>
-    "The token stops working immediately, and Pharos rejects new reports of the agent. You cannot undo this in the dashboard.",
+    "The token stops working immediately, and Pharos rejects new reports of the agent. An operator of this installation can restore the server.",
   downFor: () => "No report for",
   paused: () => "Paused",
   pausedDetail: () => "no alerts",

@@ -15,7 +15,7 @@ const agents: Readonly<Record<string, string>> = {
   collectd: "collectd",
 };
 
-/** What a rule looks at, by its name in the API. */
+/** The metric of a rule, named as in the API. */
 export type Metric = keyof typeof metrics;
 
 export const serversTexts = {

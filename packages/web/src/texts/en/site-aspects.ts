@@ -1,6 +1,6 @@
 const titles = { certificate: "Certificate", domain: "Domain", dns: "DNS", pages: "Pages" } as const;
 
-/** What Pharos checks on a site in addition to its uptime. */
+/** A check of a site in addition to its uptime. */
 export type ShownAspect = keyof typeof titles;
 
 /** In the order in which they are shown. */

@@ -20,7 +20,7 @@ export const sitesTexts = {
   shown: (count: number) => (count === 1 ? "1 site" : `${count} sites`),
   checked: (interval: string) => `checked every ${interval}`,
   findings: (count: number) => (count === 1 ? "1 finding" : `${count} findings`),
-  removeDetail: () => "Checks stop immediately. You cannot undo this in the dashboard.",
+  removeDetail: () => "Checks stop immediately. An operator of this installation can restore the site.",
   facts: {
     title: () => "Configuration",
     address: () => "URL",

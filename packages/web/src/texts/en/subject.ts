@@ -1,4 +1,4 @@
-/** What servers and sites have in common. */
+/** Texts of servers and sites. */
 export const subjectTexts = {
   pause: () => "Pause",
   resume: () => "Resume",
