@@ -10,15 +10,15 @@ interface UnsubscribeOptions {
 }
 
 const askPage = (path: string): PageContent => ({
-  title: "Get no more monthly reports?",
-  content: html`<p>The team's report of each month is not mailed to you any more. The profile in the dashboard has the switch for it.</p>
-<form method="post" action="${path}"><button class="button primary" type="submit" autofocus>Get no more reports</button></form>`,
+  title: "Unsubscribe from monthly reports?",
+  content: html`<p>You will no longer get the monthly report of this team. You can subscribe again in your profile in the dashboard.</p>
+<form method="post" action="${path}"><button class="button primary" type="submit" autofocus>Unsubscribe</button></form>`,
 });
 
 /** The same, whether the code was known or not. */
 const donePage: PageContent = {
-  title: "You get no more monthly reports",
-  content: html`<p>The profile in the dashboard has the switch for them.</p>`,
+  title: "You are unsubscribed from monthly reports",
+  content: html`<p>You can subscribe again in your profile in the dashboard.</p>`,
 };
 
 /**

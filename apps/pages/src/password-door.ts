@@ -79,7 +79,7 @@ async function tryPassword(
   const isTried = password.length <= MAX_TRIED_LENGTH;
   try {
     const isRight = isTried && (await options.passwords.verify(password, passwordHash));
-    if (!isRight) return await form(options, "This is not the password.", 403);
+    if (!isRight) return await form(options, "The password is wrong.", 403);
   } catch (error) {
     if (!(error instanceof PasswordsBusyError)) throw error;
     return tooMany(options, 5);
@@ -101,6 +101,6 @@ async function form({ style, icon }: DoorOptions, mistake: string | null, status
 }
 
 async function tooMany(options: DoorOptions, retryAfterSeconds: number): Promise<PageAnswer> {
-  const answer = await form(options, "That was too often. Try again in a minute.", 429);
+  const answer = await form(options, "Too many attempts. Try again in a minute.", 429);
   return { ...answer, headers: { ...HEADERS, "Retry-After": String(retryAfterSeconds) } };
 }

@@ -115,11 +115,11 @@ function readSubscription(
 /** What is wrong with an address, by the rules of contacts of the same kind; null if nothing is. */
 function addressMistake(channel: SubscriberChannel, address: string): string | null {
   if (channel === "email") {
-    return isConfig("email", { email: address }) ? null : "Write a mail address, such as ann@example.com.";
+    return isConfig("email", { email: address }) ? null : "Enter an email address, such as ann@example.com.";
   }
   return isConfig("webhook", { url: address })
     ? null
-    : "Write an address that begins with https:// or http://, without a user name and a password in it.";
+    : "Enter a URL that begins with https:// or http://, without user name and password.";
 }
 
 function isConfig(channel: SubscriberChannel, config: ContactConfig): boolean {

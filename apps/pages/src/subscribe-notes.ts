@@ -18,32 +18,32 @@ const MINUTES = "Try again in a few minutes.";
 const notes = {
   mailSent: [
     200,
-    "Look into your mailbox",
-    "If the address can be subscribed, a message is on its way to it. Its link confirms the subscription; it works once, and for 24 hours.",
+    "Check your mailbox",
+    "If this address can subscribe, we sent a message to it. Open the link in the message to confirm. The link works once, within 24 hours.",
   ],
   webhookSent: [
     200,
-    "Answer the message",
-    "If the address can be subscribed, a message is on its way to it. It is confirmed by answering with the token that is in the message.",
+    "Confirm with the token",
+    "If this URL can subscribe, we sent a message to it. Answer the message with the token in it to confirm.",
   ],
-  askConfirm: [200, "Confirm your subscription", "You will be told of updates.", "Subscribe"],
-  confirmed: [200, "You are subscribed", "Every message has a link that ends it."],
-  askUnsubscribe: [200, "End your subscription", "You will be told nothing more.", "Unsubscribe"],
-  unsubscribed: [200, "You are not subscribed any more", "The address is forgotten."],
+  askConfirm: [200, "Confirm your subscription", "You will receive updates.", "Subscribe"],
+  confirmed: [200, "You are subscribed", "Every message has a link to unsubscribe."],
+  askUnsubscribe: [200, "Unsubscribe from updates", "You will receive no more messages.", "Unsubscribe"],
+  unsubscribed: [200, "You are unsubscribed", "We deleted your address."],
   expired: [
     410,
-    "This link does not count any more",
-    "It works once, and for 24 hours. Subscribe again to get another one.",
+    "This link has expired",
+    "A link works once, within 24 hours. Subscribe again to get a new link.",
   ],
-  badForm: [400, "This form cannot be read", "Go back, and fill it in once more."],
+  badForm: [400, "This form cannot be read", "Go back and fill in the form again."],
   tooMany: [
     429,
-    "That was too often",
-    "This address, or your network, has subscribed too often. Try again in an hour.",
+    "Too many attempts",
+    "There were too many subscriptions from this address or from your network. Try again in an hour.",
   ],
-  full: [503, "No more subscribers can be taken right now", MINUTES],
+  full: [503, "This page accepts no more subscribers right now", MINUTES],
   unavailable: [503, "Subscriptions cannot be changed right now", `Nothing was changed. ${MINUTES}`],
-  otherMethod: [405, "There is no such page", "Check the address, or ask who gave it to you."],
+  otherMethod: [405, "Page not found", "Check the URL, or ask the person who sent you the link."],
 } as const satisfies Readonly<Record<string, readonly [number, string, string, string?]>>;
 
 /** What comes with some of them. */

@@ -40,7 +40,7 @@ export function uptimeBars({ days, percent }: ShownUptime, name: string, times: 
 <details class="days"><summary>Days of ${name} as a table</summary>
 <table><thead><tr><th scope="col">Day</th><th scope="col">Uptime</th><th scope="col">Down</th><th scope="col">Maintenance</th></tr></thead>
 <tbody>${rows.map((row) => tableRow(row, times, history))}</tbody></table>
-${rows.length < days.length ? html`<p>On all other days it was up all the time.</p>` : ""}</details>`;
+${rows.length < days.length ? html`<p>On all other days the uptime was 100 %.</p>` : ""}</details>`;
 }
 
 /** Some days that follow each other and are told as one. */

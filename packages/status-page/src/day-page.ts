@@ -39,7 +39,7 @@ function body(
 ): Html {
   const { page } = snapshot;
   const name = html`<a href="${addresses.page}">${page.name}</a>`;
-  const back = html`<a class="link" href="${addresses.page}">Status now</a>`;
+  const back = html`<a class="link" href="${addresses.page}">Current status</a>`;
   const to = (other: string | null, rel: string, before: string, after: string) =>
     other === null
       ? html`<span></span>`
@@ -48,11 +48,11 @@ function body(
   return html`<main class="status">
 ${pageHead(snapshot, addresses, name, back)}
 <div><h1>${times.day(date)}</h1>
-<p class="about">${next === null ? html`So far, as of ${times.moment(snapshot.at)}` : html`By the clocks of ${page.timeZone}`}${isStale ? html`. <strong>Newer figures cannot be had at the moment.</strong>` : ""}</p></div>
+<p class="about">${next === null ? html`So far, as of ${times.moment(snapshot.at)}` : html`Day in the time zone ${page.timeZone}`}${isStale ? html`. <strong>Newer data is not available at the moment.</strong>` : ""}</p></div>
 <nav class="turn" aria-label="Other days">${to(previous, "prev", "‹ ", "")}${to(next, "next", "", " ›")}</nav>
-<section class="reports"><h2>Reports</h2>${articles.length === 0 ? html`<p>There are none of this day.</p>` : articles}</section>
+<section class="reports"><h2>Incidents and updates</h2>${articles.length === 0 ? html`<p>No incidents on this day.</p>` : articles}</section>
 ${groups.map(groupSection)}
-<footer><span>Times are those of ${page.timeZone}.</span></footer>
+<footer><span>Times are in the time zone ${page.timeZone}.</span></footer>
 </main>`;
 }
 

@@ -25,7 +25,7 @@ interface MailParts {
   /** Markdown; null for none. */
   readonly body: string | null;
   readonly link: { readonly words: string; readonly url: string };
-  /** How to be told nothing more. */
+  /** How to unsubscribe. */
   readonly end: { readonly words: string; readonly url: string | null };
 }
 
@@ -37,9 +37,9 @@ export function messageMail(message: Pick<PageMessage, "page" | "content">, link
 
 const momentWords: Readonly<Record<AnnouncementMoment, string>> = {
   ahead: "Planned maintenance",
-  begun: "Maintenance has begun",
-  ended: "Maintenance is over",
-  cancelled: "Planned maintenance is cancelled",
+  begun: "Maintenance started",
+  ended: "Maintenance ended",
+  cancelled: "Maintenance cancelled",
 };
 
 function partsOf({ page, content }: Pick<PageMessage, "page" | "content">, links: MessageLinks): MailParts {
@@ -48,11 +48,11 @@ function partsOf({ page, content }: Pick<PageMessage, "page" | "content">, links
       headline: "Confirm your subscription",
       facts: [],
       body: null,
-      link: { words: "Confirm that you want to hear of updates", url: links.confirm },
-      end: { words: "The link works once, and for 24 hours. If you did not ask for this, do nothing.", url: null },
+      link: { words: "Confirm that you want to receive updates", url: links.confirm },
+      end: { words: "The link works once, within 24 hours. If you did not subscribe, ignore this mail.", url: null },
     };
   }
-  const end = { words: "You get this because you subscribed. Unsubscribe", url: links.unsubscribe };
+  const end = { words: "You get this mail because you subscribed to updates. Unsubscribe", url: links.unsubscribe };
   const { plain } = createPageTimes(page.timeZone);
   if (content.kind === "maintenance") {
     const { moment, startsAt, endsAt, components } = content;

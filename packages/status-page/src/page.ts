@@ -43,13 +43,13 @@ function body(snapshot: PageSnapshot, addresses: PageAddresses, isStale: boolean
   return html`<main class="status">
 ${pageHead(snapshot, addresses, html`${page.name}`, subscribe)}
 <section class="banner s-${overall}">${stateMark(overall)}<div><h1>${headlineOf(snapshot)}</h1>
-<p>As of ${times.moment(at)}${isStale ? html`. <strong>Newer figures cannot be had at the moment.</strong>` : ""}</p></div></section>
+<p>As of ${times.moment(at)}${isStale ? html`. <strong>Newer data is not available at the moment.</strong>` : ""}</p></div></section>
 ${page.intro === null ? "" : html`<div class="intro prose">${markdownHtml(page.intro)}</div>`}
 ${section("Now", [...articles(open), ...(begun ?? [])])}
 ${groups.map((group) => groupSection(group, times, addresses.history))}
 ${section("Planned maintenance", [...articles(scheduled), ...(ahead ?? [])])}
-<section class="reports"><h2>Past reports</h2>${past.length === 0 ? html`<p>There are none of the last 14 days.</p>` : articles(past)}</section>
-<footer><a href="${addresses.atom}">Atom</a> <a href="${addresses.rss}">RSS</a> <a href="${addresses.json}">JSON</a> <span>Times are those of ${page.timeZone}.</span></footer>
+<section class="reports"><h2>Past incidents and updates</h2>${past.length === 0 ? html`<p>No incidents in the last 14 days.</p>` : articles(past)}</section>
+<footer><a href="${addresses.atom}">Atom</a> <a href="${addresses.rss}">RSS</a> <a href="${addresses.json}">JSON</a> <span>Times are in the time zone ${page.timeZone}.</span></footer>
 </main>`;
 }
 
@@ -66,5 +66,5 @@ function componentItem(component: ShownComponent, times: PageTimes, history: str
   const { name, description, state, since, uptime, responseMs } = component;
   const sinceWhen = since === null ? "" : html`<p class="since">Since ${times.moment(since)}</p>`;
   return html`<li class="part"><div class="line">${stateMark(state)}<h3>${name}</h3><span class="word s-${state}">${stateWords[state]}</span></div>
-${description === null ? "" : html`<p class="about">${description}</p>`}${sinceWhen}${responseMs === null ? "" : html`<p class="about">Answers in ${responseMs} ms on average (24 hours)</p>`}${uptime === null ? "" : uptimeBars(uptime, name, times, history)}</li>`;
+${description === null ? "" : html`<p class="about">${description}</p>`}${sinceWhen}${responseMs === null ? "" : html`<p class="about">Average response time: ${responseMs} ms (24 hours)</p>`}${uptime === null ? "" : uptimeBars(uptime, name, times, history)}</li>`;
 }

@@ -25,16 +25,16 @@ export function subscribePageHtml(
 ): string {
   const components = groups.flatMap((group) => group.components);
   const hasMail = channels.includes("email");
-  const content = html`<p>You are told of every update that is published on ${page.name}, and of planned maintenance.</p>
+  const content = html`<p>You get every update of ${page.name}, and a message before planned maintenance.</p>
 ${mistake === null ? "" : html`<p class="mistake" id="mistake" role="alert">${mistake.sentence}</p>`}
 <form method="post" class="ask">
 ${channelChoice(channels, mistake?.channel ?? channels[0] ?? "webhook")}
-<label for="address">${hasMail ? "Mail address, or address of the webhook" : "Address of the webhook"}</label>
+<label for="address">${hasMail ? "Email address or webhook URL" : "Webhook URL"}</label>
 <input id="address" name="address" type="text" inputmode="${hasMail ? "email" : "url"}" maxlength="2048" required autocomplete="${hasMail ? "email" : "off"}" autocapitalize="none" spellcheck="false" value="${mistake?.address ?? ""}"${mistake === null ? "" : html` aria-invalid="true" aria-describedby="mistake"`}>
 ${components.length < 2 ? "" : componentChoice(components, mistake?.components ?? [])}
 <button class="button primary">Subscribe</button>
 </form>
-<p><a class="link" href="${addresses.page}">Back to the status</a></p>`;
+<p><a class="link" href="${addresses.page}">Back to the status page</a></p>`;
   const heading = "Subscribe to updates";
   return htmlPage({
     title: `${mistake === null ? "" : "Error: "}${heading} · ${page.name}`,
@@ -45,7 +45,7 @@ ${components.length < 2 ? "" : componentChoice(components, mistake?.components ?
 }
 
 const channelWords: Readonly<Record<SubscriberChannel, string>> = {
-  email: "By mail",
+  email: "By email",
   webhook: "By webhook, for programs",
 };
 
@@ -66,7 +66,7 @@ function componentChoice(
     ({ id, name }) =>
       html`<label><input type="checkbox" name="component" value="${id}"${chosen.includes(id) ? html` checked` : ""}> ${name}</label>\n`,
   );
-  return html`<fieldset class="choices"><legend>Of which components</legend><p class="about">If you choose none, of all.</p>${choices}</fieldset>`;
+  return html`<fieldset class="choices"><legend>Components</legend><p class="about">Select components, or leave all empty to get updates of all.</p>${choices}</fieldset>`;
 }
 
 /** A page with one sentence, and perhaps a button that does what the page's own address stands for. */

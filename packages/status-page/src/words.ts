@@ -13,13 +13,13 @@ export const stateWords: Readonly<Record<ComponentState, string>> = {
 const headlines: Readonly<Record<ComponentState, string>> = {
   operational: "All systems work",
   degraded: "Some systems are degraded",
-  maintenance: "Maintenance is under way",
+  maintenance: "Maintenance is in progress",
   major_outage: "Some systems are down",
-  unknown: "Nothing is known of these systems yet",
+  unknown: "No data about these systems yet",
 };
 
 /** What the head of a page says that has no components. */
-const EMPTY = "Nothing is shown yet";
+const EMPTY = "No components yet";
 
 export function headlineOf({ groups, overall }: Pick<PageSnapshot, "groups" | "overall">): string {
   return groups.length === 0 ? EMPTY : headlines[overall];

@@ -3,7 +3,7 @@ import { type Html, html } from "@pharos/html";
 import type { PageContent } from "../page.ts";
 import { PASSKEY_SCRIPT } from "./passkey-script.ts";
 
-/** Why what was entered is refused, in a sentence; null if nothing was entered yet. */
+/** A sentence about a wrong entry; null if nothing was entered yet. */
 type Mistake = string | null;
 
 const mistakeOf = (mistake: Mistake): Html =>
@@ -32,7 +32,7 @@ export function signInPage({ email, next, provider }: SignInForm, mistake: Mista
     content: html`${passkeyButton("sign-in", "Sign in with a passkey")}<p class="or">or</p>
 ${mistakeOf(mistake)}<form method="post" action="/sign-in">
 ${hidden("next", next)}
-<div class="field"><label for="email">E-mail</label>
+<div class="field"><label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username webauthn" required maxlength="254" value="${email}"${email === "" ? html` autofocus` : ""}${invalid(mistake)}></div>
 <div class="field"><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="${4 * MAX_PASSWORD_LENGTH}"${email === "" ? "" : html` autofocus`}${invalid(mistake)}></div>
@@ -44,14 +44,14 @@ ${provider === null ? "" : html`<form method="post" action="/sign-in/oidc">${hid
   };
 }
 
-/** What the first proof of an address does. */
-const FORMER_END = html`The account's password, passkeys, API tokens and sessions of before end, because somebody else may have made them.`;
+/** The effect of the first proof of an address. */
+const FORMER_END = html`For your safety, we removed the earlier password, passkeys, API tokens and sessions of this account.`;
 
 /** For a user whose first sign-in with a provider proved their address. */
 export function firstProofPage(email: string, next: string): PageContent {
   return {
-    title: "This address is yours",
-    content: html`<p>You proved for the first time that <strong>${email}</strong> is yours. ${FORMER_END}</p><a class="button primary" href="${next}">Go on</a>`,
+    title: "Email address verified",
+    content: html`<p>You verified <strong>${email}</strong> for the first time. ${FORMER_END}</p><a class="button primary" href="${next}">Continue</a>`,
   };
 }
 
@@ -60,7 +60,7 @@ export function linkPage(code: string, { email, isFirstProof }: FoundLink): Page
   return {
     title: "Sign in to Pharos",
     content: html`<p>This link signs you in as <strong>${email}</strong>. It works once.</p>
-${isFirstProof ? html`<p>It also proves for the first time that this address is yours. ${FORMER_END}</p>` : ""}
+${isFirstProof ? html`<p>The link also verifies this email address for the first time. Pharos then removes the earlier password, passkeys, API tokens and sessions of this account, for your safety.</p>` : ""}
 <form method="post" action="/sign-in/link/${code}"><button class="button primary" type="submit" autofocus>Sign in</button></form>`,
   };
 }
@@ -68,31 +68,31 @@ ${isFirstProof ? html`<p>It also proves for the first time that this address is 
 /** For a link that is not known, was used, or is too old. */
 export const deadLinkPage: PageContent = {
   title: "This link does not work",
-  content: html`<p>It was used before, or it is older than 15 minutes.</p>
-<p>An operator makes a new one with <code>pharos member sign-in-link --email you@example.com</code>.</p>
-<a class="button" href="/sign-in">Go to the sign-in</a>`,
+  content: html`<p>Somebody used this link before, or it is older than 15 minutes.</p>
+<p>An operator can create a new link with <code>pharos member sign-in-link --email you@example.com</code>.</p>
+<a class="button" href="/sign-in">Go to sign-in</a>`,
 };
 
 /** Asks for the address that a sign-in link is mailed to. */
 export function forgotPage(hasMail: boolean): PageContent {
-  const form = html`<p>You get a link by mail that signs you in once.</p>
+  const form = html`<p>We mail you a link that signs you in once.</p>
 <form method="post" action="/forgot">
-<div class="field"><label for="email">E-mail</label>
+<div class="field"><label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autofocus></div>
-<button class="button primary" type="submit">Send the link</button>
+<button class="button primary" type="submit">Send link</button>
 </form>`;
-  const operator = html`<p>This installation sends no mail. An operator makes a link for you with <code>pharos member sign-in-link --email you@example.com</code>.</p>`;
+  const operator = html`<p>This installation sends no mail. An operator can create a link for you with <code>pharos member sign-in-link --email you@example.com</code>.</p>`;
   return {
     title: "Forgot your password?",
-    content: html`${hasMail ? form : operator}<a class="button" href="/sign-in">Back to the sign-in</a>`,
+    content: html`${hasMail ? form : operator}<a class="button" href="/sign-in">Back to sign-in</a>`,
   };
 }
 
 /** The same, whether there is such a user or not. */
 export function sentPage(email: string): PageContent {
   return {
-    title: "Look into your mail",
-    content: html`<p>If <strong>${email}</strong> has an account here, a link is on its way. It works once, and for 15 minutes. While a link of the last 5 minutes is unused, we mail no other one.</p><a class="button" href="/sign-in">Back to the sign-in</a>`,
+    title: "Check your mailbox",
+    content: html`<p>If <strong>${email}</strong> has an account here, we sent a link to it. The link works once, within 15 minutes. We send at most one unused link every 5 minutes.</p><a class="button" href="/sign-in">Back to sign-in</a>`,
   };
 }
 
@@ -107,14 +107,14 @@ interface NewPasswordForm {
 export function newPasswordPage({ email, hasPassword, next }: NewPasswordForm, mistake: Mistake): PageContent {
   return {
     title: hasPassword ? "Choose a new password" : "Choose a password",
-    content: html`<p>You are signed in as <strong>${email}</strong>. ${hasPassword ? "A new password ends your sessions in other browsers." : "With a password you can sign in again later."}</p>
+    content: html`<p>You are signed in as <strong>${email}</strong>. ${hasPassword ? "A new password signs you out in other browsers." : "With a password you can sign in again later."}</p>
 ${mistakeOf(mistake)}<form method="post" action="/sign-in/password">
 ${hidden("next", next)}
 <input type="text" name="username" autocomplete="username" value="${email}" hidden>
 <div class="field"><label for="password">New password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autofocus aria-describedby="${mistake === null ? "hint" : "hint mistake"}"${mistake === null ? "" : html` aria-invalid="true"`}>
-<p class="hint" id="hint">At least ${MIN_PASSWORD_LENGTH} characters. A few words are better than a few signs.</p></div>
-<button class="button primary" type="submit">Save the password</button>
+<p class="hint" id="hint">At least ${MIN_PASSWORD_LENGTH} characters. Several words make a good password.</p></div>
+<button class="button primary" type="submit">Save password</button>
 </form>
 ${passkeyButton("new", "Create a passkey instead")}
 <a class="button" href="${next}">${hasPassword ? "Cancel" : "Skip"}</a>`,
@@ -122,9 +122,9 @@ ${passkeyButton("new", "Create a passkey instead")}
   };
 }
 
-/** Asks before it ends the session. */
+/** Asks before the session ends. */
 export const signOutPage: PageContent = {
   title: "Sign out of Pharos?",
   content: html`<form method="post" action="/sign-out"><button class="button primary" type="submit" autofocus>Sign out</button></form>
-<a class="button" href="/monitors">Stay</a>`,
+<a class="button" href="/monitors">Cancel</a>`,
 };

@@ -23,19 +23,19 @@ export function joinPage(path: string, { team, email, role }: InvitedTo, state: 
   const next = encodeURIComponent(path);
   const steps: Readonly<Record<JoinState, Html>> = {
     invited: accept,
-    new: html`<p>Joining makes an account for this address. You choose a password or a passkey next.</p>${accept}`,
-    unknown: html`<p>There is no account with this address yet. Open the link in the mail that we sent to it: that one makes the account.</p><p>If no mail came, ask for a new invitation.</p>`,
-    known: html`<p>There is an account with this address. Sign in with it first.</p><a class="button primary" href="/sign-in?next=${next}">Sign in</a>`,
-    another: html`<p>You are signed in with another address. Sign out, then open the invitation again.</p><form method="post" action="/sign-out"><button class="button" type="submit">Sign out</button></form>`,
+    new: html`<p>Pharos creates an account for this email address. Next, you set a password or a passkey.</p>${accept}`,
+    unknown: html`<p>There is no account with this email address yet. Open the link in the mail that we sent to this address. That link creates the account.</p><p>If you got no mail, ask for a new invitation.</p>`,
+    known: html`<p>There is an account with this email address. Sign in first.</p><a class="button primary" href="/sign-in?next=${next}">Sign in</a>`,
+    another: html`<p>You are signed in with another email address. Sign out, then open the invitation again.</p><form method="post" action="/sign-out"><button class="button" type="submit">Sign out</button></form>`,
   };
   return {
     title: `Join ${team.name}`,
-    content: html`<p><strong>${email}</strong> is invited to be ${ROLES[role]} of the team <strong>${team.name}</strong>.</p>${steps[state]}`,
+    content: html`<p><strong>${email}</strong> is invited to join the team <strong>${team.name}</strong> as ${ROLES[role]}.</p>${steps[state]}`,
   };
 }
 
 /** For an invitation that is not known, was used, was withdrawn, or is too old. */
 export const deadInvitationPage: PageContent = {
   title: "This invitation does not work",
-  content: html`<p>It was used or withdrawn, or it is older than 7 days. Ask for a new one.</p><a class="button" href="/sign-in">Go to the sign-in</a>`,
+  content: html`<p>The invitation was used or withdrawn, or it is older than 7 days. Ask for a new invitation.</p><a class="button" href="/sign-in">Go to sign-in</a>`,
 };

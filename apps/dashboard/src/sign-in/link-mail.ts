@@ -32,7 +32,7 @@ export async function sendLink({ links, clock }: SignInOptions, mail: LinkMail, 
 
 async function mailLink(mail: LinkMail, email: string, code: string): Promise<void> {
   const link = `${mail.address}/sign-in/link/${code}`;
-  const explained = "It works once, and for 15 minutes. If you did not ask for it, do nothing.";
+  const explained = "The link works once, within 15 minutes. If you did not ask for it, ignore this mail.";
   await sendMail(mail, {
     to: email,
     subject: "Sign in to Pharos",

@@ -13,22 +13,22 @@ interface SeenSignIn {
 const WAYS: Readonly<Record<SignInWay, string>> = {
   password: "with the password",
   passkey: "with a passkey",
-  link: "by a sign-in link",
+  link: "with a sign-in link",
   provider: "with the provider",
-  invitation: "by an invitation",
+  invitation: "with an invitation",
 };
 
 /** Tells a user of the sign-in. Nothing in the mail is what the browser says of itself: a stranger could write there. */
 export function mailNewBrowser(mail: LinkMail, { email, way, network, at }: SeenSignIn): Promise<void> {
   const facts = `${at.toISOString().slice(0, 16).replace("T", " ")} UTC, ${WAYS[way]}, from the network ${network ?? "unknown"}`;
-  const first = "Your account of Pharos was opened in a browser that you had not used for it before:";
+  const first = "Somebody signed in to your Pharos account with a new browser:";
   const [sessions, password] = [`${mail.address}/settings/sessions`, `${mail.address}/sign-in/password`];
-  const harmless = "If this was you, do nothing.";
+  const harmless = "If this was you, ignore this mail.";
   return sendMail(mail, {
     to: email,
     subject: "A new browser signed in to Pharos",
-    text: `${first}\n\n${facts}\n\n${harmless} If not, end that session and choose a new password:\n\n${sessions}\n${password}\n`,
-    html: html`<p>${first}</p><p>${facts}</p><p>${harmless} If not, <a href="${sessions}">end that session</a> and <a href="${password}">choose a new password</a>.</p>`
+    text: `${first}\n\n${facts}\n\n${harmless} If not, sign out that session and choose a new password:\n\n${sessions}\n${password}\n`,
+    html: html`<p>${first}</p><p>${facts}</p><p>${harmless} If not, <a href="${sessions}">sign out that session</a> and <a href="${password}">choose a new password</a>.</p>`
       .html,
   });
 }

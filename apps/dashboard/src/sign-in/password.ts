@@ -8,7 +8,7 @@ import { originOf } from "./origin.ts";
 import { recentUser } from "./recent-user.ts";
 
 /** The same for an account that does not exist, that has no password, and for a wrong password. */
-const WRONG = "The e-mail address or the password is wrong.";
+const WRONG = "The email address or the password is wrong.";
 
 const NEW_PASSWORD = "/sign-in/password";
 

@@ -10,7 +10,7 @@ interface Teamless {
   readonly email: string;
   /** The name that was entered for a team. */
   readonly name: string;
-  /** Whether the operator lets them make a team. */
+  /** Whether the operator lets them create a team. */
   readonly mayCreate: boolean;
 }
 
@@ -19,18 +19,18 @@ interface Teamless {
  * @param mistake why the name that was entered is refused, in a sentence; null if none was entered yet
  */
 export function teamlessPage({ email, name, mayCreate }: Teamless, mistake: string | null): PageContent {
-  const title = "You are in no team";
-  const signedIn = html`<strong>${email}</strong> is signed in and is a member of no team.`;
+  const title = "You are not in a team";
+  const signedIn = html`<strong>${email}</strong> is signed in, but is not a member of a team.`;
   if (!mayCreate)
     return { title, content: html`<p>${signedIn} Ask an Owner of your team to invite this address.</p>${SIGN_OUT}` };
   const refused = mistake === null ? "" : html` aria-invalid="true" aria-describedby="mistake"`;
   return {
     title,
-    content: html`<p>${signedIn} Ask an Owner of your team to invite this address, or make a team of your own.</p>
+    content: html`<p>${signedIn} Ask an Owner of your team to invite this address, or create your own team.</p>
 ${mistake === null ? "" : html`<p class="mistake" role="alert" id="mistake">${mistake}</p>`}<form method="post" action="${FIRST_TEAM}">
-<div class="field"><label for="name">Name of the team</label>
+<div class="field"><label for="name">Team name</label>
 <input id="name" name="name" autocomplete="organization" required maxlength="255" value="${name}" autofocus${refused}></div>
-<button class="button primary" type="submit">Create the team</button>
+<button class="button primary" type="submit">Create team</button>
 </form>
 ${SIGN_OUT}`,
   };
@@ -40,7 +40,7 @@ ${SIGN_OUT}`,
 export function unbuiltPage(email: string): PageContent {
   return {
     title: "The pages are not built",
-    content: html`<p>${email} is signed in. The dashboard works, but this installation has no pages to show: they are built by <code>npm start</code>, and with the image.</p>
-<p><a class="link" href="/docs/api">The API and its documentation</a> are there.</p>${SIGN_OUT}`,
+    content: html`<p>${email} is signed in. The dashboard works, but this installation has no built pages. <code>npm start</code> builds them, and the image contains them.</p>
+<p><a class="link" href="/docs/api">The API and its documentation</a> are available.</p>${SIGN_OUT}`,
   };
 }

@@ -1,13 +1,13 @@
 import { type Html, html } from "@pharos/html";
 import type { PageContent } from "../../page.ts";
 
-const BACK = html`<a class="button" href="/sign-in">Back to the sign-in</a>`;
+const BACK = html`<a class="button" href="/sign-in">Back to sign-in</a>`;
 
 /** Sends the browser on by itself, and by a link where it does not. */
 export function leavingPage(host: string, url: URL): PageContent {
   return {
     title: `Sign in with ${host}`,
-    content: html`<p>You sign in there and come back.</p><a class="button primary" href="${url.href}">Go on to ${host}</a>`,
+    content: html`<p>Sign in there. You come back here afterwards.</p><a class="button primary" href="${url.href}">Continue to ${host}</a>`,
   };
 }
 
@@ -17,13 +17,13 @@ const failed = (title: string, content: Html): PageContent => ({ title, content:
 export const awayPage = (host: string): PageContent =>
   failed(
     `${host} does not answer`,
-    html`<p>Signing in with ${host} does not work at the moment. Try again later, or sign in in another way.</p>`,
+    html`<p>You cannot sign in with ${host} at the moment. Try again later, or sign in in another way.</p>`,
   );
 
 /** The browser has begun no sign-in, or comes too late, or a second time. */
 export const expiredPage: PageContent = failed(
-  "This sign-in is over",
-  html`<p>It was begun in another browser, was finished before, or took longer than 10 minutes.</p>`,
+  "This sign-in has expired",
+  html`<p>The sign-in started in another browser, was finished before, or took longer than 10 minutes.</p>`,
 );
 
 /** The provider did not sign the user in. */
@@ -36,20 +36,20 @@ export const refusedPage = (host: string): PageContent =>
 /** The provider has not verified the user's address. */
 export const unverifiedPage = (host: string): PageContent =>
   failed(
-    "Your address is not verified",
-    html`<p>${host} does not say that your e-mail address is verified. Verify it there, then sign in again.</p>`,
+    "Your email address is not verified",
+    html`<p>${host} has not verified your email address. Verify the address there, then sign in again.</p>`,
   );
 
 /** The provider has signed in an address of no user. */
 export const strangerPage = (email: string): PageContent =>
   failed(
     "You have no account here",
-    html`<p><strong>${email}</strong> is not known here. Ask an Owner or an Admin of your team to invite this address.</p>`,
+    html`<p>There is no account for <strong>${email}</strong>. Ask an Owner or an Admin of your team to invite this address.</p>`,
   );
 
 /** Another login of the provider has signed in with the address before. */
 export const otherLoginPage = (host: string): PageContent =>
   failed(
-    "This address belongs to another login",
-    html`<p>Another login of ${host} has signed in here with your address before. Ask the operator to run <code>pharos member unlink</code> for it.</p>`,
+    "This email address belongs to another login",
+    html`<p>Another login of ${host} signed in here with your email address before. Ask the operator to run <code>pharos member unlink</code> for it.</p>`,
   );
