@@ -86,7 +86,7 @@ it("comes back to the profile with a new password, and says that it is saved", a
   await page.goto("/settings/profile");
   await page.getByRole("link", { name: "Set password" }).click();
   await page.getByLabel("New password").fill("correct horse battery");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await page.getByText("Your password is saved.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/settings/profile");
   expect(faults).toEqual([]);

@@ -154,7 +154,7 @@ it("ends the other sessions of a user who chooses a new password", async () => {
   await other.page.goto("/monitors");
   await owner.page.goto("/sign-in/password");
   await owner.page.getByLabel("New password").fill("a few good words");
-  await owner.page.getByRole("button", { name: "Save the password" }).click();
+  await owner.page.getByRole("button", { name: "Save password" }).click();
   await owner.page.waitForURL("**/monitors");
   await other.page.getByRole("textbox", { name: "URL, host or IP address" }).fill("example.com");
   await other.page.getByRole("button", { name: "Create monitor" }).click();

@@ -16,7 +16,7 @@ it("leads from the link of the first start to a password and the monitors, and b
   await page.goto(browser.signInLink);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByLabel("New password").fill("a few good words");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await page.waitForURL("**/monitors");
   await page.getByLabel("URL, host or IP address").waitFor();
   expect(faults).toEqual([]);
@@ -25,7 +25,7 @@ it("leads from the link of the first start to a password and the monitors, and b
   await other.page.goto(browser.signInLink);
   await other.page.getByRole("heading", { name: "This link does not work" }).waitFor();
   await other.page.goto("/incidents?state=open");
-  await other.page.getByLabel("E-mail").fill("owner@localhost");
+  await other.page.getByLabel("Email").fill("owner@localhost");
   await other.page.getByLabel("Password").fill("a few bad words");
   await other.page.getByRole("button", { name: "Sign in", exact: true }).click();
   await other.page.getByRole("alert").waitFor();

@@ -69,13 +69,13 @@ it("is read, subscribed to by mail and left again without a script", async () =>
   await reader.getByRole("cell", { name: "No data" }).first().waitFor();
   // The first of all bars is that of the page's first day.
   await reader.locator(".strip a").first().click();
-  await reader.getByText("There are none of this day.").waitFor();
+  await reader.getByText("No incidents on this day.").waitFor();
   await reader.getByRole("link", { name: "Acme", exact: true }).click();
   await reader.getByRole("link", { name: "Subscribe to updates" }).click();
-  await reader.getByLabel("Mail address").fill("reader@");
+  await reader.getByLabel("Email address").fill("reader@");
   await reader.getByRole("button", { name: "Subscribe" }).click();
-  await reader.getByText("Write a mail address").waitFor();
-  await reader.getByLabel("Mail address").fill(ADDRESS);
+  await reader.getByText("Enter an email address").waitFor();
+  await reader.getByLabel("Email address").fill(ADDRESS);
   await reader.getByRole("button", { name: "Subscribe" }).click();
   await arrived(1);
   await pages.publish(page, { title: "Too early", body: "unheard" });

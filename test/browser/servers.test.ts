@@ -49,14 +49,14 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
     "UPDATE subject_schedules SET due_at = now() - interval '1 hour' WHERE subject_id = $1 AND due_at < 'infinity'",
     [id],
   );
-  await page.getByText("No report for").waitFor();
+  await page.getByText("No report for", { exact: true }).waitFor();
   await alerted("server.down");
   await page.getByRole("link", { name: "Incidents 1 open" }).click();
   await page.getByRole("listitem").filter({ hasText: "Server · " }).getByRole("link", { name: "web-1" }).click();
   await page.getByRole("link", { name: "Open server" }).click();
   expect(await report()).toBe(200);
   await page.getByText("Reports again").waitFor();
-  await page.getByText("No report for").waitFor({ state: "detached" });
+  await page.getByText("No report for", { exact: true }).waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Incidents", exact: true }).waitFor();
   await alerted("server.recovery");
   expect(alerts()).toEqual(["server.down", "server.recovery"]);

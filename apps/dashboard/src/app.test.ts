@@ -248,7 +248,7 @@ describe("a user who is in no team", () => {
       const browser = closed.browser();
       await signIn(browser, (await closed.newUser(null)).email);
       const page = await browser.get("/monitors");
-      expect(page.text).toContain("You are in no team");
+      expect(page.text).toContain("You are not in a team");
       expect(page.text).not.toContain("/first-team");
       const refused = await form(browser, "Acme");
       expect([refused.status, refused.text.includes("The operator of this installation makes the teams.")]).toEqual([

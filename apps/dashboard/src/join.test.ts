@@ -66,7 +66,7 @@ describe("an invitation", () => {
     const browser = test.browser();
     const opened = await browser.get(path);
     expect([opened.status, opened.get("Set-Cookie")]).toEqual([200, undefined]);
-    expect(opened.text).toContain("is invited to be a Viewer of the team <strong>Acme</strong>");
+    expect(opened.text).toContain("is invited to join the team <strong>Acme</strong> as a Viewer");
     expect(await test.prisma.user.count({ where: { email } })).toBe(0);
     const joined = await browser.post(path);
     expect([joined.status, joined.get("Location")]).toEqual([303, "/sign-in/password"]);
@@ -87,7 +87,7 @@ describe("an invitation", () => {
     const { shown, mailed } = await invite(email);
     expect(shown).not.toBe(mailed);
     const browser = test.browser();
-    expect((await browser.get(shown)).text).toContain("Open the link in the mail that we sent to it");
+    expect((await browser.get(shown)).text).toContain("Open the link in the mail that we sent to this address");
     const refused = await browser.post(shown);
     expect([refused.status, refused.get("Location"), refused.get("Set-Cookie")]).toEqual([303, shown, undefined]);
     expect(await test.prisma.user.count({ where: { email } })).toBe(0);
@@ -114,7 +114,7 @@ describe("an invitation", () => {
     const other = await test.newUser();
     const browser = test.browser();
     await signIn(browser, other.email);
-    expect((await browser.get(path)).text).toContain("You are signed in with another address.");
+    expect((await browser.get(path)).text).toContain("You are signed in with another email address.");
     expect((await browser.post(path)).get("Location")).toBe(path);
     expect(await test.prisma.membership.count({ where: { userId: other.id } })).toBe(1);
   });
@@ -202,7 +202,7 @@ describe("a forgotten password", () => {
     const { email } = await test.newUser();
     const [known, unknown] = [await ask(email), await ask("nobody@example.com")];
     expect([known.status, unknown.status]).toEqual([200, 200]);
-    expect(known.text).toContain("While a link of the last 5 minutes is unused, we mail no other one.");
+    expect(known.text).toContain("We send at most one unused link every 5 minutes.");
     expect(known.text.replace(email, "")).toBe(unknown.text.replace("nobody@example.com", ""));
     await waitFor(async () => mailTo(email) !== "", { what: "the mail" });
     const [path = ""] = /\/sign-in\/link\/[\w-]{43}/.exec(mailTo(email)) ?? [];
@@ -231,7 +231,7 @@ describe("a forgotten password", () => {
     await waitFor(async () => mailTo(email) !== "", { what: "the mail" });
     const [path = ""] = /\/sign-in\/link\/[\w-]{43}/.exec(mailTo(email)) ?? [];
     const browser = test.browser();
-    expect((await browser.get(path)).text).toContain("API tokens and sessions of before end");
+    expect((await browser.get(path)).text).toContain("removes the earlier password, passkeys, API tokens and sessions");
     expect((await browser.post(path)).get("Location")).toBe("/sign-in/password");
     expect((await signIn(test.browser(), email)).status).toBe(422);
   });

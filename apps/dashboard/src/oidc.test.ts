@@ -129,18 +129,18 @@ describe("the sign-in with a provider", () => {
     const { email } = await test.newUser();
     const browser = test.browser();
     const path = await wayBack(browser, email);
-    await refused(test.browser(), path, 400, "This sign-in is over");
+    await refused(test.browser(), path, 400, "This sign-in has expired");
     const done = await browser.get(path);
     expect([done.status, opened(done)]).toEqual([303, true]);
     await browser.post("/sign-out");
-    await refused(browser, path, 400, "This sign-in is over");
+    await refused(browser, path, 400, "This sign-in has expired");
     // The code again, in an attempt of its own.
     const state = leading(await begin(browser)).searchParams.get("state") ?? "";
     await refused(browser, path.replace(/state=[^&]*/, `state=${state}`), 403, "did not confirm");
     const late = test.browser();
     const lateBack = await wayBack(late, email);
     aheadMs += 10 * MINUTE_MS;
-    await refused(late, lateBack, 400, "This sign-in is over");
+    await refused(late, lateBack, 400, "This sign-in has expired");
     aheadMs = 0;
   });
 
@@ -192,7 +192,7 @@ describe("the first sign-in with a provider", () => {
     const browser = test.browser();
     const proved = await browser.get(await wayBack(browser, email, { next: "/incidents" }));
     expect([proved.status, opened(proved)]).toEqual([200, true]);
-    expect(proved.text).toContain("This address is yours");
+    expect(proved.text).toContain("Email address verified");
     expect(proved.text).toContain('href="/incidents">Go on</a>');
     expect((await browser.get("/app/api/profile")).body.data).toMatchObject({ email, has_password: false });
     expect((await squatter.get("/app/api/profile")).status).toBe(401);

@@ -75,7 +75,7 @@ describe("the sign-in by password", () => {
       const { status, text } = await signIn(test.browser(), one, { password: "wrong horse battery" });
       texts.push(`${status} ${text.replaceAll(one, "")}`);
     }
-    expect(texts[0]).toContain("The e-mail address or the password is wrong.");
+    expect(texts[0]).toContain("The email address or the password is wrong.");
     expect(new Set(texts).size).toBe(1);
   });
 
@@ -244,7 +244,7 @@ describe("a session", () => {
     expect((await browser.get("/app/api/team")).body.data.name).toBe("Other");
     await test.prisma.membership.deleteMany({ where: { userId: user.id } });
     expect((await browser.get("/app/api/team")).status).toBe(403);
-    expect((await browser.get("/monitors")).text).toContain("You are in no team");
+    expect((await browser.get("/monitors")).text).toContain("You are not in a team");
   });
 });
 

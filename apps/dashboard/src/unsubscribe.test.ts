@@ -29,7 +29,7 @@ it("a link that is only opened changes nothing, and its button ends the mails", 
   expect(page.text).toContain(`<form method="post" action="${path}">`);
   expect(await isSubscribed(browser)).toBe(true);
   const done = await browser.post(path).expect(200);
-  expect(done.text).toContain("You get no more monthly reports");
+  expect(done.text).toContain("You are unsubscribed from monthly reports");
   expect(await isSubscribed(browser)).toBe(false);
 });
 
@@ -43,7 +43,7 @@ it("a mail program ends the mails by one POST, without a session and from anywhe
 it("a code that is not known is answered in the same way", async () => {
   for (const code of [randomUUID(), "x"]) {
     const { text } = await test.program().post(`/unsubscribe/report/${code}`).set("Accept", "text/html").expect(200);
-    expect(text).toContain("You get no more monthly reports");
+    expect(text).toContain("You are unsubscribed from monthly reports");
   }
 });
 

@@ -127,7 +127,7 @@ describe("a day of the page", () => {
     expect(page).not.toContain('rel="next"');
     expect(page).not.toContain("<script");
     expect(dayHtml("2026-11-21")).toContain("99.30 %, 10 min down");
-    expect(dayHtml("2026-11-21")).toContain("There are none of this day.");
+    expect(dayHtml("2026-11-21")).toContain("No incidents on this day.");
   });
 });
 
@@ -139,7 +139,7 @@ describe("the page", () => {
     expect(page).toContain('<time datetime="2026-11-22T13:10:00.000Z">22 Nov 2026, 14:10 CET</time>');
     expect(page).toContain("<strong>Identified</strong>");
     expect(page).toContain("An <strong>index</strong> is rebuilt.");
-    expect(page).toContain("Times are those of Europe/Berlin.");
+    expect(page).toContain("Times are in the time zone Europe/Berlin.");
   });
 
   it("shows days as bars that say what they mean, and as a table of those that were not whole", () => {
@@ -166,8 +166,8 @@ describe("the page", () => {
 
   it("has the same bytes for the same snapshot, and says so when it is old", () => {
     expect(statusPageHtml(snapshot, addresses, false)).toBe(page);
-    expect(statusPageHtml(snapshot, addresses, true)).toContain("Newer figures cannot be had");
-    expect(page).not.toContain("Newer figures");
+    expect(statusPageHtml(snapshot, addresses, true)).toContain("Newer data is not available");
+    expect(page).not.toContain("Newer data");
   });
 
   it("stays small with as many components and days as there can be", () => {
@@ -345,7 +345,7 @@ describe("maintenance that is announced", () => {
   };
 
   it("stands among what is planned until it begins, and then among what is now", () => {
-    expect(words(ahead)).toMatch(/Planned maintenance .*Maintenance 23 .* to 23 .*Scheduled · API .*Past reports/);
+    expect(words(ahead)).toMatch(/Planned maintenance .*Maintenance 23 .* to 23 .*Scheduled · API .*Past incidents and updates/);
     expect(words(begun)).toMatch(/Now .*In progress · API .*Planned maintenance/);
     expect(json(ahead).scheduled[1]).toEqual({ ...told, state: "scheduled", started_at: "2026-11-23T13:00:00.000Z" });
     expect(json(ahead).reports).toEqual(json(snapshot).reports);
@@ -368,7 +368,7 @@ describe("maintenance that is announced", () => {
 
 it("says of a page without components that nothing is shown yet", () => {
   const page = statusPageHtml({ ...snapshot, overall: "unknown", groups: [] }, addresses, false);
-  expect(page).toContain("<h1>Nothing is shown yet</h1>");
-  expect(page).toContain("<title>Nothing is shown yet · ");
+  expect(page).toContain("<h1>No components yet</h1>");
+  expect(page).toContain("<title>No components yet · ");
   expect(page).not.toContain("All systems work");
 });

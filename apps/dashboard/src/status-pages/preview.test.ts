@@ -40,7 +40,7 @@ it.each(["owner", "viewer"] as const)("shows a page of the team to an %s as the 
   const shown = await browser.get(`/status-pages/${page.id}/preview`);
   expect([shown.status, shown.type]).toEqual([200, "text/html"]);
   expect(shown.text).toContain("<h3>API</h3>");
-  expect(shown.text).toContain("Nothing is known of these systems yet");
+  expect(shown.text).toContain("No data about these systems yet");
   expect(shown.text).not.toContain(SECRET);
   expect(shown.text).not.toContain("<script");
   const policy = shown.headers["content-security-policy"];

@@ -39,7 +39,7 @@ export const serverTexts = {
     created: () => "Created",
     oldToken: () => "Old token valid until",
   },
-  silence: (length: string) => `no report for ${length}`,
+  silence: (length: string) => `${length} without a report`,
   downAfter: (length: string) => `down after ${length}`,
   foreign: (count: number) =>
     `${dropped(count)} from the last report because they belong to another machine. Use one token per server.`,
