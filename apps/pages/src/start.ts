@@ -96,7 +96,9 @@ export function openPages(
       onError,
     });
     const redis = await use(openLimiterRedis(env, { logger, registry, commandTimeoutMs: limitTimeoutMs }));
-    const missing = await rendered(plainPage("Page not found", "Check the URL, or ask the person who sent you the link."));
+    const missing = await rendered(
+      plainPage("Page not found", "Check the URL, or ask the person who sent you the link."),
+    );
     const unavailable = await rendered(plainPage("This page cannot be shown right now", "Try again in a few seconds."));
     const answer = createPageHandler({
       dayPages: createDayPages(addressesOf),

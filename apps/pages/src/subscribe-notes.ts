@@ -30,11 +30,7 @@ const notes = {
   confirmed: [200, "You are subscribed", "Every message has a link to unsubscribe."],
   askUnsubscribe: [200, "Unsubscribe from updates", "You will receive no more messages.", "Unsubscribe"],
   unsubscribed: [200, "You are unsubscribed", "We deleted your address."],
-  expired: [
-    410,
-    "This link has expired",
-    "A link works once, within 24 hours. Subscribe again to get a new link.",
-  ],
+  expired: [410, "This link has expired", "A link works once, within 24 hours. Subscribe again to get a new link."],
   badForm: [400, "This form cannot be read", "Go back and fill in the form again."],
   tooMany: [
     429,

@@ -345,7 +345,9 @@ describe("maintenance that is announced", () => {
   };
 
   it("stands among what is planned until it begins, and then among what is now", () => {
-    expect(words(ahead)).toMatch(/Planned maintenance .*Maintenance 23 .* to 23 .*Scheduled · API .*Past incidents and updates/);
+    expect(words(ahead)).toMatch(
+      /Planned maintenance .*Maintenance 23 .* to 23 .*Scheduled · API .*Past incidents and updates/,
+    );
     expect(words(begun)).toMatch(/Now .*In progress · API .*Planned maintenance/);
     expect(json(ahead).scheduled[1]).toEqual({ ...told, state: "scheduled", started_at: "2026-11-23T13:00:00.000Z" });
     expect(json(ahead).reports).toEqual(json(snapshot).reports);
