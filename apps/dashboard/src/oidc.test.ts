@@ -105,7 +105,7 @@ describe("the sign-in with a provider", () => {
     const email = `unverified-${(await test.newUser()).email}`;
     await test.prisma.user.create({ data: { email } });
     const browser = test.browser();
-    await refused(browser, await wayBack(browser, email), 403, "Your address is not verified");
+    await refused(browser, await wayBack(browser, email), 403, "Your email address is not verified");
   });
 
   it("refuses an answer with another state, another nonce, another verifier or none", async () => {
@@ -193,7 +193,7 @@ describe("the first sign-in with a provider", () => {
     const proved = await browser.get(await wayBack(browser, email, { next: "/incidents" }));
     expect([proved.status, opened(proved)]).toEqual([200, true]);
     expect(proved.text).toContain("Email address verified");
-    expect(proved.text).toContain('href="/incidents">Go on</a>');
+    expect(proved.text).toContain('href="/incidents">Continue</a>');
     expect((await browser.get("/app/api/profile")).body.data).toMatchObject({ email, has_password: false });
     expect((await squatter.get("/app/api/profile")).status).toBe(401);
     expect((await signIn(test.browser(), email)).status).toBe(422);

@@ -159,9 +159,9 @@ describe("a mail address", () => {
     for (const moment of ["ahead", "begun", "ended", "cancelled"]) await announce(moment);
     await over();
     expect((await mails()).map(({ subject }) => subject).sort()).toEqual([
-      "Acme & Co: Maintenance started: Store",
-      "Acme & Co: Maintenance ended: Store",
       "Acme & Co: Maintenance cancelled: Store",
+      "Acme & Co: Maintenance ended: Store",
+      "Acme & Co: Maintenance started: Store",
       "Acme & Co: Planned maintenance: Store",
     ]);
   });

@@ -73,7 +73,7 @@ describe("the form of subscribers", () => {
     expect([status, headers["set-cookie"], headers["cache-control"]]).toEqual([200, undefined, "no-store"]);
     expect(headers["content-security-policy"]).toContain("form-action 'self'");
     expect(text).toContain('<form method="post"');
-    for (const part of ["By mail", "By webhook", "Store", "&lt;Site&gt;"]) expect(text).toContain(part);
+    for (const part of ["By email", "By webhook", "Store", "&lt;Site&gt;"]) expect(text).toContain(part);
     expect(text).not.toContain("<script");
     expect((await get("/status/quiet/subscribe")).headers["x-robots-tag"]).toBe("noindex");
     expect((await get("/status/never-was/subscribe")).text).toBe((await get("/status/never-was")).text);
