@@ -9,6 +9,7 @@ import { assertionTexts } from "../../texts/en/assertions.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
+import { subjectTexts } from "../../texts/en/subject.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
@@ -22,7 +23,7 @@ export function intervalOf(monitor: Pick<MonitorData, "check_interval_minutes" |
 /** How the monitor is checked: what matters for its type, and what is set. */
 export function Facts({ monitor }: { readonly monitor: MonitorData }) {
   return (
-    <Card title={monitorTexts.howChecked()} aside={<EditLink id={monitor.id} name={monitorTexts.edit()} />}>
+    <Card title={monitorTexts.howChecked()} aside={<EditLink id={monitor.id} name={subjectTexts.editConfiguration()} />}>
       <dl className={facts.facts}>
         {factsOf(monitor).map(([name, value]) => (
           <Fragment key={name}>
@@ -99,12 +100,12 @@ function Assertions({ of }: { readonly of: MonitorData["assertions"] }) {
   return [...new Set(said)].map((words) => <div key={words}>{words}</div>);
 }
 
-/** The contacts that hear of the monitor. */
+/** The alert contacts of the monitor. */
 export function Recipients({ monitor }: { readonly monitor: MonitorData }) {
   const contacts = monitor.notification_contacts;
   return (
-    <Card title={monitorTexts.whoIsTold()} aside={<EditLink id={monitor.id} name={monitorTexts.change()} />}>
-      {contacts.length === 0 && <p className="muted">{monitorTexts.tellsNone()}</p>}
+    <Card title={subjectTexts.recipients()} aside={<EditLink id={monitor.id} name={subjectTexts.editContacts()} />}>
+      {contacts.length === 0 && <p className="muted">{subjectTexts.tellsNone()}</p>}
       <ul className={styles.stack}>
         {contacts.map((contact) => (
           <li key={contact.id}>

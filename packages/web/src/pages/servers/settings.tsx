@@ -3,11 +3,12 @@ import { Fragment, type ReactNode } from "react";
 import { formatBytes, formatInterval, formatShare } from "../../lib/format.ts";
 import { serverTexts as texts } from "../../texts/en/server.ts";
 import { serversTexts } from "../../texts/en/servers.ts";
+import { subjectTexts } from "../../texts/en/subject.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
 import lines from "../../ui/lines.module.css";
 import { DayMoment, Moment } from "../../ui/time.tsx";
-import { ChangeLink } from "../subject/recipients.tsx";
+import { EditLink } from "../subject/recipients.tsx";
 import styles from "./page.module.css";
 import { formatValue, subjectOf } from "./words.ts";
 
@@ -58,7 +59,7 @@ function factsOf(server: ServerData): readonly (readonly [string, ReactNode])[] 
 /** When people are warned of the server. */
 export function Rules({ server: { id, rules } }: ServerProps) {
   return (
-    <Card title={texts.rules()} aside={<ChangeLink id={id} edit="/servers/$id/edit" />}>
+    <Card title={texts.rules()} aside={<EditLink id={id} edit="/servers/$id/edit" label={subjectTexts.editRules()} />}>
       {rules.length === 0 && <p className="muted">{texts.noRules()}</p>}
       <ul className={lines.lines}>
         {rules.map((rule) => {

@@ -13,14 +13,14 @@ interface RecipientsProps {
     readonly notification_contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
     readonly reminders: MonitorData["reminders"];
   };
-  /** Where it is changed. */
+  /** The path of the form. */
   readonly edit: "/servers/$id/edit" | "/sites/$id/edit";
 }
 
-/** The contacts that hear of a server or a site. */
+/** The alert contacts of a server or a site. */
 export function Recipients({ subject: { id, notification_contacts: contacts, reminders }, edit }: RecipientsProps) {
   return (
-    <Card title={texts.recipients()} aside={<ChangeLink id={id} edit={edit} />}>
+    <Card title={texts.recipients()} aside={<EditLink id={id} edit={edit} label={texts.editContacts()} />}>
       {contacts.length === 0 && <p className="muted">{texts.tellsNone()}</p>}
       <ul className={lines.lines}>
         {contacts.map((contact) => (
@@ -36,12 +36,17 @@ export function Recipients({ subject: { id, notification_contacts: contacts, rem
   );
 }
 
-/** Leads to the form, for those who may change something. */
-export function ChangeLink({ id, edit }: { readonly id: number } & Pick<RecipientsProps, "edit">) {
+interface EditLinkProps extends Pick<RecipientsProps, "edit"> {
+  readonly id: number;
+  readonly label: string;
+}
+
+/** A link to the form, for Owners and Admins. */
+export function EditLink({ id, edit, label }: EditLinkProps) {
   if (!mayWrite) return null;
   return (
     <Link className="link" to={edit} params={{ id: String(id) }}>
-      {texts.change()}
+      {label}
     </Link>
   );
 }

@@ -53,9 +53,6 @@ export const monitorTexts = {
   region: () => "Region",
   response: () => "Response",
   howChecked: () => "Configuration",
-  whoIsTold: () => "Alert contacts",
-  change: () => "Edit contacts",
-  tellsNone: () => "No alert contacts. You will not be notified.",
   facts: {
     type: () => "Type",
     every: () => "Interval",

@@ -17,9 +17,9 @@ export const monitorsTexts = {
   sinceDay: (day: string) => `since ${day}`,
   actionsOn: (name: string) => `Actions on ${name}`,
   unknownCause: () => "The check failed.",
-  votes: (name: string) => `Votes by region on ${name}`,
+  votes: (name: string) => `Results by region on ${name}`,
   vote: (status: number | null, ms: string | null) =>
-    [status === null ? null : String(status), ms].filter((part) => part !== null).join(" in ") || "no answer",
+    [status === null ? null : String(status), ms].filter((part) => part !== null).join(" in ") || "no response",
   filterByStatus: () => "Filter by status",
   all: () => "All",
   search: () => "Search",

@@ -1,4 +1,4 @@
-/** Texts of servers and sites. */
+/** Texts of monitors, servers and sites. */
 export const subjectTexts = {
   pause: () => "Pause",
   resume: () => "Resume",
@@ -9,6 +9,8 @@ export const subjectTexts = {
       : "Checks stop until you resume. An open incident ends without an alert.",
   edit: () => "Edit",
   recipients: () => "Alert contacts",
-  change: () => "Edit contacts",
+  editContacts: () => "Edit contacts",
+  editConfiguration: () => "Edit configuration",
+  editRules: () => "Edit rules",
   tellsNone: () => "No alert contacts. You will not be notified.",
 };
