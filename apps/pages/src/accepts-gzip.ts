@@ -1,6 +1,6 @@
 /**
- * Whether a client accepts gzip, by its `Accept-Encoding` (RFC 9110, section 12.5.3). What it says of gzip counts before what it says
- * of everything else by `*`. A weight of 0 refuses, and a client that prefers bytes as they are gets these.
+ * Whether a client accepts gzip, by its `Accept-Encoding` (RFC 9110, section 12.5.3). An entry for gzip goes before
+ * the entry `*`. A weight of 0 rejects gzip. A client that prefers `identity` gets uncompressed bytes.
  */
 export function acceptsGzip(header: string | undefined): boolean {
   const weights = new Map((header ?? "").split(",").map(weighted));

@@ -3,7 +3,7 @@ import { domainOf } from "@pharos/core";
 import { createKept } from "./kept.ts";
 import { createLookup } from "./lookup.ts";
 
-/** Names of pages that are kept at a time. */
+/** The most names of pages in memory. */
 const MAX_NAMES = 1_000;
 /** Bytes of a name, and of the slug that it leads to. */
 const NAME_BYTES = 400;
@@ -18,15 +18,15 @@ interface HostOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Pages that are found under host names of their own. */
+/** Status pages on custom domains. */
 export interface CustomHosts {
-  /** The slug of the page that has a name; null if none has. While the database is away, as it was an hour ago or less. */
+  /** The slug of the page with this domain; null if no page has the domain. Without the database, an answer of the last hour. */
   slugOf(name: string): Promise<string | null>;
-  /** The slug of the page that a request's host belongs to; null for the host of Pharos, and for those of no page. */
+  /** The slug of the page with the request's host; null for the host of Pharos and for unknown hosts. */
   pageOf(request: IncomingMessage): string | null | Promise<string | null>;
 }
 
-/** Each name is looked up at most once in 15 s, however many ask for it. Names of no page take no place of those of pages. */
+/** Each name is looked up at most once in 15 s, however many ask for it. Unknown names do not displace names of pages. */
 export function createCustomHosts({ baseUrl, slugsOf, monotonicMs, pause, onError }: HostOptions): CustomHosts {
   const own = new URL(baseUrl).hostname;
   const lookUp = createLookup({ find: slugsOf, monotonicMs, pause });
@@ -56,7 +56,7 @@ export function createCustomHosts({ baseUrl, slugsOf, monotonicMs, pause, onErro
 /** Answers a request, on the host of Pharos or on a page's own. */
 export type HostListener = (request: IncomingMessage, response: ServerResponse, isOwnHost: boolean) => void;
 
-/** Leads requests for a page's own host to what the page has below `/status`. */
+/** Maps requests on a custom domain to paths below `/status`. */
 export function behindCustomHosts(hosts: CustomHosts, handle: HostListener): RequestListener {
   return (request, response) => {
     const answer = (slug: string | null) => {
@@ -69,7 +69,7 @@ export function behindCustomHosts(hosts: CustomHosts, handle: HostListener): Req
   };
 }
 
-/** Of what a page has at its own host, as the path that it has below `/status`. What there is not leads nowhere. */
+/** The path below `/status` for a path on a custom domain. An unknown path gets a path that does not exist. */
 export function pathOnOwnHost(url: string, slug: string): string {
   const path = url.split("?", 1)[0] ?? "/";
   const below = `/status/${slug}`;

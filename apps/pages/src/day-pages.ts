@@ -3,7 +3,7 @@ import { type PageAddresses, statusDayHtml } from "@pharos/status-page";
 import { LRUCache } from "lru-cache";
 import { bytesOf, type Rendered, type RenderedPage, rendered } from "./render.ts";
 
-/** Days that are kept at a time, of all pages. */
+/** The most days in memory, of all pages. */
 const MAX_DAYS = 500;
 /** Bytes that these take. */
 const MAX_DAY_BYTES = 32 * 1024 * 1024;
@@ -12,7 +12,7 @@ const MAX_DAY_BYTES = 32 * 1024 * 1024;
 export type DayPages = (page: RenderedPage, date: string) => Promise<Rendered | null>;
 
 interface KeptDay {
-  /** Which build of its page it shows. The build itself is not kept here: it is much larger. */
+  /** The build of its page that it shows. The cache does not hold the build, which is much larger. */
   readonly build: string;
   readonly day: Rendered;
 }

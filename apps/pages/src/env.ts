@@ -21,7 +21,7 @@ export const variables = {
   REDIS_URL: redisUrl(parseValkeyUrl),
   /** Addresses of subscribers are encrypted with these. */
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
-  /** Set: subscribers may be told by mail. The notifier sends it. */
+  /** If set, people can subscribe by email. The notifier sends the mails. */
   MAIL_FROM: outboundVariables.MAIL_FROM,
   DATABASE_URL: postgresUrl(parsePostgresUrl),
   DATABASE_POOL_SIZE: integer(1, 200).default(4),

@@ -34,7 +34,7 @@ const types: Readonly<Record<PageForm | "style" | "icon", string>> = {
   icon: "image/svg+xml",
 };
 
-/** What leads to the subscribers' own pages. */
+/** Paths of the pages for subscribers. */
 export type SubscriberPath = Extract<PagePath, { readonly kind: "subscribe" | "confirm" | "unsubscribe" }>;
 
 function isOfSubscribers(path: PagePath): path is SubscriberPath {
@@ -44,9 +44,9 @@ function isOfSubscribers(path: PagePath): path is SubscriberPath {
 interface HandlerOptions {
   readonly dayPages: DayPages;
   readonly assets: Readonly<Record<"style" | "icon", Rendered>>;
-  /** One for all that there is not. */
+  /** The answer to every unknown path. */
   readonly missing: Rendered;
-  /** What subscribers do, of which some is not by GET. */
+  /** Handles the requests of subscribers, also POST. */
   readonly subscribers: (
     request: IncomingMessage,
     path: SubscriberPath,
@@ -55,9 +55,9 @@ interface HandlerOptions {
 }
 
 /**
- * Answers requests for public pages, by GET and HEAD alone, and those of their subscribers.
+ * Answers GET and HEAD requests for public pages, and all requests of subscribers.
  *
- * @param page the one that the request's path is of; null for a path of none
+ * @param page the page that the request's path belongs to; null if the path belongs to no page
  */
 export type PageHandler = (request: IncomingMessage, page: RenderedPage | null) => Promise<PageAnswer>;
 
@@ -94,7 +94,7 @@ const SHARED = {
 /** Of a page with a password. */
 const PRIVATE = { "Cache-Control": "private, no-store", "Cross-Origin-Resource-Policy": "same-origin" } as const;
 
-/** The same for an unknown page, a deleted one, and whatever else there is not. */
+/** The same for an unknown page, a deleted page and an unknown path. */
 export function missingAnswer(missing: Rendered): PageAnswer {
   return { status: 404, body: missing, type: "html", headers: { "Cache-Control": "no-store" } };
 }
@@ -104,7 +104,7 @@ export function unavailableAnswer(unavailable: Rendered): PageAnswer {
   return { status: 503, body: unavailable, type: "html", headers: { "Cache-Control": "no-store", "Retry-After": "5" } };
 }
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export interface PageAnswer {
   readonly status: number;
   readonly body: Rendered;
@@ -120,7 +120,7 @@ export function sendAnswer(
 ): number {
   const isCached = status === 200 && matches(request.headers["if-none-match"], body.etag);
   const isGzipped = body.gzipped !== null && acceptsGzip(request.headers["accept-encoding"]?.toString());
-  // A strong tag is of these very bytes, and those of gzip are others.
+  // A strong tag stands for exact bytes, and gzip changes the bytes.
   const etag = isGzipped ? `${body.etag.slice(0, -1)}-gzip"` : body.etag;
   const bytes = (isGzipped ? body.gzipped : null) ?? body.plain;
   const all = { ...SECURITY, ...headers, Vary: "Accept-Encoding", ...(status === 200 && { ETag: etag }) };

@@ -1,20 +1,20 @@
 import { LRUCache } from "lru-cache";
 
-/** What was loaded is fresh for so long. */
+/** A loaded value is fresh for this time. */
 export const FRESH_MS = 15_000;
-/** What is not fresh any more is still given for so long, while it is loaded anew. */
+/** For this time, callers get a value that is no longer fresh while it is loaded again. */
 export const REVALIDATE_MS = 60_000;
-/** Without the database, the last of it is given for so long. */
+/** Without the database, callers get the last value for this time. */
 export const MAX_STALE_MS = 3_600_000;
-/** How long what could not be loaded is not loaded again. */
+/** The pause after a failed load. */
 export const RETRY_MS = 1_000;
-/** How long a request waits for something newer than what is old. A database that answers takes less. */
+/** How long a request waits for a newer value. A database that answers takes less. */
 export const WAIT_MS = 100;
 
 interface KeptOptions<Value> {
-  /** Names that are kept at a time. Those of nothing are not. */
+  /** The most names in memory. Names without a value are not stored. */
   readonly max: number;
-  /** Bytes that all values take, at most. A value that takes more by itself is not kept. */
+  /** The most bytes of all values. A single value above this limit is not stored. */
   readonly maxBytes: number;
   /** Of a value with its name; above 0. */
   readonly bytesOf: (value: Value) => number;
@@ -32,11 +32,11 @@ interface KeptOptions<Value> {
 interface Entry<Value> {
   readonly value: Value;
   readonly atMs: number;
-  /** When it last could not be loaded anew. */
+  /** The time of the last failed load. */
   failedAtMs: number;
 }
 
-/** What is given for a name. */
+/** The value of a name, as callers get it. */
 interface Given<Value> {
   readonly value: Value;
   /** It is older than it should be, because the database is away. */
@@ -50,14 +50,14 @@ interface Loading<Value> {
 }
 
 /**
- * Keeps what was loaded by name, and loads each name once at a time, however many ask. What is given depends on its age:
+ * Stores loaded values by name, and loads each name once at a time, however many ask. The answer depends on the value's age:
  *
  * | age          | given                                                                                            |
  * |--------------|--------------------------------------------------------------------------------------------------|
  * | below 15 s   | as it is                                                                                         |
- * | below 75 s   | as it is, and loaded anew                                                                        |
- * | up to an hour | loaded anew if that takes less than 100 ms; else as it is, and at once if it failed a moment ago  |
- * | more, or none | loaded anew                                                                                      |
+ * | below 75 s | as it is, and loaded again |
+ * | up to an hour | loaded again if that takes less than 100 ms; else as it is, and at once if it failed a moment ago |
+ * | older, or not stored | loaded |
  *
  * @returns null if there is nothing of the name
  * @throws the error of `load`, if there is nothing that may be given
@@ -87,7 +87,7 @@ export function createKept<Value>({ max, maxBytes, bytesOf, load, monotonicMs, p
     const running = loadings.get(name);
     if (running !== undefined) return running;
     const value = reload(name);
-    // The error is told by `load`, and to those who wait for the value.
+    // `load` reports the error, and every waiting caller gets it.
     value.catch(() => {});
     const loading = { value, soon: null };
     loadings.set(name, loading);

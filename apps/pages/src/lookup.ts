@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { FRESH_MS, MAX_STALE_MS, RETRY_MS, WAIT_MS } from "./kept.ts";
 
-/** Names of nothing that are remembered, apart from what there is. */
+/** The most unknown names in memory. Known names have a limit for themselves. */
 const MAX_MISSING = 5_000;
 /** Names that one query asks for. */
 const MAX_ASKED = 1_000;
@@ -9,7 +9,7 @@ const MAX_ASKED = 1_000;
 const GAP_MS = 50;
 
 interface LookupOptions<Found> {
-  /** What stands behind those of the names that there are. */
+  /** The values of the names that exist. */
   readonly find: (names: readonly string[]) => Promise<ReadonlyMap<string, Found>>;
   readonly monotonicMs: () => number;
   readonly pause: (ms: number) => Promise<void>;
@@ -21,11 +21,11 @@ interface Batch<Found> {
 }
 
 /**
- * Looks up names, which strangers may have made up. Those that are asked for at about the same time share a query: there are at
- * most 20 in a second, one at a time, however many ask. A name of nothing is remembered for 15 s, and for an hour while the
- * database is away or takes more than 100 ms.
+ * Looks up names, which strangers may have invented. Names that arrive at about the same time share a query. There are at
+ * most 20 queries a second, one at a time, however many ask. An unknown name is remembered for 15 s, and for an hour while
+ * the database is away or takes more than 100 ms.
  *
- * @returns null for a name of nothing
+ * @returns null for an unknown name
  * @throws the error of the query, also for a second after it failed; and if more names wait than a query takes
  */
 export function createLookup<Found>({ find, monotonicMs, pause }: LookupOptions<Found>) {
@@ -71,7 +71,7 @@ export function createLookup<Found>({ find, monotonicMs, pause }: LookupOptions<
     const asking = asked.get(name) ?? ask(name).finally(() => asked.delete(name));
     asked.set(name, asking);
     if (missedMs > MAX_STALE_MS) return asking;
-    // While the database is away, what was of nothing still is.
+    // While the database is away, an unknown name stays unknown.
     return Promise.race([asking.catch(() => null), pause(WAIT_MS).then(() => null)]);
   };
 }

@@ -13,7 +13,7 @@ import { renderNotes } from "./subscribe-notes.ts";
 interface LimiterOptions {
   readonly logger: Logger;
   readonly registry: MetricRegistry;
-  /** As that of a limiter's connection. */
+  /** The default is the timeout of a limiter's connection. */
   readonly commandTimeoutMs?: number | undefined;
 }
 

@@ -2,13 +2,13 @@ import { createKept } from "./kept.ts";
 import { createLookup } from "./lookup.ts";
 import { bytesOfPage, type RenderedPage } from "./render.ts";
 
-/** Pages that are kept at a time. */
+/** The most pages in memory. */
 const MAX_PAGES = 500;
 /** Bytes that these take. A page of 50 components and 90 days takes 2 MB. */
 const MAX_PAGE_BYTES = 128 * 1024 * 1024;
 
 interface CacheOptions<Read> {
-  /** Those of the slugs that a page has. */
+  /** The slugs that exist. */
   readonly known: (slugs: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Null if no page has the slug. */
   readonly read: (slug: string) => Promise<Read | null>;
@@ -40,14 +40,14 @@ interface Build<Read> {
   stale: Promise<RenderedPage> | null;
 }
 
-/** A build with what it may get: it is rendered a second time when it is old. */
+/** A build. It is rendered a second time when it is old. */
 function bytesOfBuild({ rendered }: Build<unknown>): number {
   return 2 * bytesOfPage(rendered);
 }
 
 /**
- * Keeps pages. Each is built at most once in 15 s, however many ask for it. Whether there is a page at all is looked up first,
- * with other slugs, so that slugs that are made up neither take the place of pages nor a query each.
+ * Keeps pages. Each is built at most once in 15 s, however many ask for it. It first looks up whether the page exists, together with
+ * other slugs. So invented slugs do not displace pages, and do not cost a query each.
  */
 export function createPageCache<Read>(options: CacheOptions<Read>): PageCache {
   const { known, read, render, maxBytes = MAX_PAGE_BYTES, monotonicMs, pause, onBuilt, onError } = options;

@@ -6,8 +6,8 @@ const PASS_MS = 7 * 86_400_000;
 const COOKIE = "pharos-page";
 
 /**
- * What lets its holder read a page with a password: when it ends, and a signature. The signature's key is the hash of the
- * password, which is made anew with each password, so that a new one ends all passes.
+ * A pass lets its holder read a page with a password. It holds its end and a signature. The signature's key is the hash of
+ * the password, and every new password has a new hash. So a new password ends all passes.
  */
 export function newPass(passwordHash: string, slug: string, now: Date): string {
   const endsAt = Math.floor((now.getTime() + PASS_MS) / 1000);
@@ -24,7 +24,7 @@ export function holdsPass(cookies: string | undefined, passwordHash: string, slu
   });
 }
 
-/** A `Set-Cookie` header. @param isSecure whether browsers may send it by HTTPS alone */
+/** A `Set-Cookie` header. @param isSecure whether browsers may send it only by HTTPS */
 export function passCookie(pass: string, path: string, isSecure: boolean): string {
   const attributes = `Path=${path}; Max-Age=${PASS_MS / 1000}; HttpOnly; SameSite=Lax`;
   return `${COOKIE}=${pass}; ${attributes}${isSecure ? "; Secure" : ""}`;

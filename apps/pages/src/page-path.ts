@@ -1,12 +1,12 @@
 import type { PageForm } from "./render.ts";
 
-/** What a path leads to. */
+/** The target of a path. */
 export type PagePath =
   | { readonly kind: "asset"; readonly name: "style" | "icon" }
   | { readonly kind: "page"; readonly slug: string; readonly form: PageForm }
   | { readonly kind: "day"; readonly slug: string; readonly date: string }
   | { readonly kind: "subscribe"; readonly slug: string }
-  /** What a mail to a subscriber leads to. The code alone says whose it is, so the slug may be one that the page had before. */
+  /** A link in a mail to a subscriber. The code identifies the subscriber, so the slug may be an earlier slug of the page. */
   | { readonly kind: "confirm" | "unsubscribe"; readonly code: string };
 
 const assets: Readonly<Record<string, "style" | "icon">> = {
@@ -47,10 +47,10 @@ export function pagePath(url: string): PagePath | null {
   return form === undefined ? null : { kind: "page", slug, form };
 }
 
-/** Whatever belongs to a page, but for the links of mails: their code is what lets in. */
+/** A path that belongs to a page. Links in mails do not: they need only their code. */
 const OF_PAGE = /^\/status\/([a-z0-9-]{3,60})(?=[./?]|$)(?!\/(?:confirm|unsubscribe)\/)/;
 
-/** The slug of the page that a path belongs to, also one that leads to nothing; null for what belongs to none. */
+/** The slug of the page that a path belongs to, even if the path does not exist; null if there is no such page. */
 export function slugOfPath(url: string): string | null {
   const [, slug = null] = OF_PAGE.exec(url) ?? [];
   return slug === "assets" ? null : slug;

@@ -29,8 +29,7 @@ interface AskedPage {
 }
 
 /**
- * Stands before everything that belongs to a page with a password: without a pass its form is answered, and nothing of the
- * page.
+ * Guards all paths of a page with a password. A request without a pass gets the password form and no part of the page.
  *
  * @returns null if the request may go on
  */
@@ -86,7 +85,7 @@ async function tryPassword(
   }
   const pass = newPass(passwordHash, slug, options.now());
   const isSecure = options.isSecure || isOwnHost;
-  // A path covers what stands below it, and `/status/acme.json` does not stand below `/status/acme`.
+  // A cookie's path covers the paths below it, and `/status/acme.json` is not below `/status/acme`.
   const paths = isOwnHost ? ["/"] : [`/status/${slug}`, `/status/${slug}.json`];
   response.setHeader(
     "Set-Cookie",

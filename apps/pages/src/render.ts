@@ -14,7 +14,7 @@ import {
 /** The forms in which a page is read. */
 export type PageForm = "html" | "json" | "atom" | "rss" | "badge" | "accent" | "png" | "webp";
 
-/** Bytes that are made once and sent often. */
+/** Bytes that are rendered once and sent often. */
 export interface Rendered {
   readonly plain: Buffer;
   /** Null: they do not get smaller. */
@@ -33,7 +33,7 @@ export interface RenderedPage {
   readonly isListed: boolean;
   /** It is older than it should be. */
   readonly isStale: boolean;
-  /** What it was made of. */
+  /** The snapshot that it shows. */
   readonly snapshot: PageSnapshot;
   /** Of its password; null if it is read without one. */
   readonly passwordHash: string | null;
@@ -50,7 +50,7 @@ export function bytesOfPage({ forms }: RenderedPage): number {
   return ofForms + 3 * (forms.json?.plain.length ?? 0);
 }
 
-/** What a page is rendered from. */
+/** The input of a rendered page. */
 export interface BuiltPage {
   readonly snapshot: PageSnapshot;
   readonly passwordHash: string | null;

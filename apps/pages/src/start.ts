@@ -31,7 +31,7 @@ import { createPasswordDoor } from "./password-door.ts";
 import { rendered, renderPage } from "./render.ts";
 import { createPagesListener } from "./serve-pages.ts";
 
-/** What the public pages themselves are told; how they listen is for their caller. */
+/** Settings of the public pages. The caller decides how they listen. */
 type PagesConfig = Omit<PagesEnv, keyof ProcessEnv | keyof PublicEnv>;
 
 interface PagesOptions {
@@ -46,7 +46,7 @@ const DATABASE_TIMEOUT_MS = 3_000;
 export interface PagesService extends Service {
   /** Answers every request. */
   readonly handle: RequestListener;
-  /** Pages that are found under host names of their own. */
+  /** Status pages on custom domains. */
   readonly hosts: CustomHosts;
   /** Whether a proxy may get a certificate for a name on demand: `?domain=status.example.com` is 200 or 404. */
   readonly tlsAllowed: AdminRoute;
@@ -58,7 +58,7 @@ export const TLS_ALLOWED_PATH = "/tls-allowed";
 /** Passwords of one page that one network may try. */
 const MAX_TRIES_PER_MINUTE = 5;
 
-/** The public pages without a port of their own. */
+/** The public pages without a port. */
 export function openPages(
   env: PagesConfig,
   logger: Logger,
@@ -123,7 +123,7 @@ export function openPages(
   });
 }
 
-/** The public pages on a port of their own. Any number may run. */
+/** The public pages on a separate port. Any number may run. */
 export function start(env: PagesConfig & PublicEnv, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const pages = await use(openPages(env, logger));

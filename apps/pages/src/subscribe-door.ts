@@ -17,7 +17,7 @@ import { FORM_HEADERS, type SubscribeNotes, tooMany } from "./subscribe-notes.ts
 export interface SubscribeDeps {
   readonly subscriptions: SubscriptionStore;
   readonly limits: SubscribeLimits;
-  /** How the installation can tell subscribers. */
+  /** Channels by which the installation can notify subscribers. */
   readonly channels: readonly SubscriberChannel[];
   readonly newCodes: (channel: SubscriberChannel) => NewSubscription["codes"];
   readonly addressesOf: (snapshot: PageSnapshot) => PageAddresses;
@@ -38,7 +38,7 @@ export function createSubscribeDoor(
     const decision = await limits.countLink(request);
     if (!decision.allowed) return tooMany(notes, decision);
     if (kind === "confirm") return (await subscriptions.confirm(code, now())) ? notes.confirmed : notes.expired;
-    // RFC 8058: by the POST alone, whatever is in it.
+    // RFC 8058: the POST itself unsubscribes, with any body.
     await subscriptions.unsubscribe(code);
     return notes.unsubscribed;
   }
@@ -63,7 +63,7 @@ async function subscribe(
 ): Promise<PageAnswer> {
   const { notes, limits, subscriptions } = deps;
   if (page === null) return notes.missing;
-  // While the database is away a form could be filled in, and not be taken.
+  // While the database is away, Pharos could not accept a filled form.
   if (page.isStale) return notes.unavailable;
   if (request.method !== "POST") return formAnswer(deps, page, null);
   const form = await readForm(request);
@@ -96,7 +96,7 @@ async function formAnswer(
 
 const noIndex = ({ isListed }: RenderedPage) => (isListed ? {} : { "X-Robots-Tag": "noindex" });
 
-/** What a form asks for, or what is wrong with it. */
+/** The subscription in a form, or its mistake. */
 function readSubscription(
   form: URLSearchParams,
   offered: readonly SubscriberChannel[],
@@ -112,7 +112,7 @@ function readSubscription(
   return { channel, address, components: components.length === 0 ? null : components };
 }
 
-/** What is wrong with an address, by the rules of contacts of the same kind; null if nothing is. */
+/** The mistake in an address, by the rules of contacts of the same type; null if the address is valid. */
 function addressMistake(channel: SubscriberChannel, address: string): string | null {
   if (channel === "email") {
     return isConfig("email", { email: address }) ? null : "Enter an email address, such as ann@example.com.";

@@ -3,13 +3,13 @@ import { notePageHtml } from "@pharos/status-page";
 import type { PageAnswer } from "./handle-page.ts";
 import { rendered } from "./render.ts";
 
-/** Of pages with a form: it is sent to the page's own address, and to none else. */
+/** For pages with a form. The browser may send it only to the page's own URL. */
 const CSP =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export const FORM_HEADERS = { "Cache-Control": "no-store", "Content-Security-Policy": CSP } as const;
 
-/** Pages that say one thing, made once. */
+/** Pages with one sentence, rendered once. */
 export type SubscribeNotes = Readonly<Record<keyof typeof notes | "missing", PageAnswer>>;
 
 const MINUTES = "Try again in a few minutes.";
@@ -42,7 +42,7 @@ const notes = {
   otherMethod: [405, "Page not found", "Check the URL, or ask the person who sent you the link."],
 } as const satisfies Readonly<Record<string, readonly [number, string, string, string?]>>;
 
-/** What comes with some of them. */
+/** Additional headers. */
 const headers: Readonly<Partial<Record<keyof typeof notes, Readonly<Record<string, string>>>>> = {
   badForm: { Connection: "close" },
   unavailable: { "Retry-After": "60" },
@@ -50,7 +50,7 @@ const headers: Readonly<Partial<Record<keyof typeof notes, Readonly<Record<strin
   otherMethod: { Allow: "GET, HEAD, POST" },
 };
 
-/** @param missing the answer for what there is not */
+/** @param missing the answer for an unknown page */
 export async function renderNotes(
   { style, icon }: { readonly style: string; readonly icon: string },
   missing: PageAnswer,

@@ -7,13 +7,13 @@ export interface Html {
 
 type HtmlPart = Html | string | number | readonly Html[];
 
-/** Builds HTML: what is put between the braces is escaped, unless it is HTML itself. */
+/** Builds HTML. Values between the braces are escaped, unless they are `Html`. */
 export function html(literals: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   const filled = parts.map((part, index) => `${textOf(part)}${literals[index + 1] ?? ""}`);
   return { html: `${literals[0] ?? ""}${filled.join("")}` };
 }
 
-/** Text in which `code` stands between backticks, and an empty line ends a paragraph. */
+/** Text with `code` between backticks. An empty line ends a paragraph. */
 export function prose(text: string): Html {
   const marked = escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
   return { html: marked.replaceAll("\n\n", "</p><p>") };

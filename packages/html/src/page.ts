@@ -1,9 +1,9 @@
 import { type Html, html } from "./html.ts";
 
-/** The mark of Pharos, as an image of its own and as a part of a page. */
+/** The logo of Pharos, as a separate image and as a part of a page. */
 export const LOGO = html`<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#3346d3"/><path d="M13 14h6l1.6 11h-9.2zM12.5 8.5 16 6l3.5 2.5V12h-7z" fill="#fff"/><path d="M21 9.2 28 6v8l-7-2.6zM11 9.2 4 6v8l7-2.6z" fill="#fff" opacity=".55"/></svg>`;
 
-/** What a page is made of. Paths are of the page's own origin. */
+/** The parts of a page. Paths are on the page's own origin. */
 interface PageParts {
   /** As the browser's tab shows it. */
   readonly title: string;
@@ -13,9 +13,9 @@ interface PageParts {
   readonly icon: string;
   /** Path of a script; the page works without it. */
   readonly script?: string;
-  /** The theme that a person has chosen; without it, that of the system. */
+  /** The theme that a person has chosen. The default is the theme of the system. */
   readonly theme?: "light" | "dark" | null;
-  /** What else its head holds. */
+  /** Additional elements of the head. */
   readonly head?: Html;
   readonly body: Html;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** What colours, sizes and fonts are called, in CSS. */
+/** CSS variables of colours, sizes and fonts. */
 export const tokens = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
 /** Where the font is: Inter, its Latin letters in every weight, as WOFF2. */
@@ -14,7 +14,7 @@ export function fontFace(path: string): string {
   return `@font-face { font-family: "Inter Variable"; src: url("${path}") format("woff2"); font-weight: 100 900; font-display: swap; }\n`;
 }
 
-/** What all pages share that a server renders. It is put after the tokens. */
+/** Style of all pages that a server renders. It follows the tokens. */
 export const baseStyle = `@layer base {
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; }
@@ -27,7 +27,7 @@ export const baseStyle = `@layer base {
 }
 `;
 
-/** For what `cardBody` makes, and for what leads away from it. */
+/** Style of `cardBody` and of the links below it. */
 export const cardStyle = `@layer components {
   .alone { width: min(26.25rem, 100%); margin: 0 auto; padding: clamp(1.5rem, 12vh, 8rem) var(--space-4) var(--space-7); }
   .alone .brand { display: flex; align-items: center; justify-content: center; gap: 10px; margin-bottom: var(--space-5); font-weight: 660; font-size: var(--text-xl); letter-spacing: -0.02em; }

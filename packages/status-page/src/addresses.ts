@@ -20,7 +20,7 @@ export interface PageAddresses {
 
 /**
  * @param baseUrl where the status pages are reached, without a trailing slash
- * @param domain the page's own, which it has proved; it is the one address that search engines and feeds are told
+ * @param domain the verified custom domain of the page; search engines and feeds get only this URL
  */
 export function pageAddresses(baseUrl: string, slug: string, domain: string | null = null): PageAddresses {
   const path = `/status/${slug}`;

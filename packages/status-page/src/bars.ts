@@ -17,8 +17,8 @@ const heights: Readonly<Record<ComponentState, number>> = {
 };
 
 /**
- * One bar for each day, which leads to the day and says what it was when it is pointed at. The keyboard finds the days that are
- * worth it in the table below, and the others from there.
+ * One bar for each day. A bar links to its day, and shows the day's figures on hover. Keyboard users reach the days by the
+ * table below.
  *
  * @param history where the days are, without the date
  */
@@ -43,7 +43,7 @@ export function uptimeBars({ days, percent }: ShownUptime, name: string, times: 
 ${rows.length < days.length ? html`<p>On all other days the uptime was 100 %.</p>` : ""}</details>`;
 }
 
-/** Some days that follow each other and are told as one. */
+/** Consecutive days that share a row. */
 interface Row {
   readonly first: ShownDay;
   readonly last: ShownDay;

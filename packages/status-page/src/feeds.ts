@@ -68,14 +68,14 @@ function contentOf({ body, correctedAt }: ReportUpdate, times: PageTimes): strin
   return `${markdownHtml(body).html}${note.html}`;
 }
 
-/** What a feed says of one thing. */
+/** An entry of a feed. */
 interface Item {
   readonly anchor: string;
   readonly title: string;
   readonly content: string;
   readonly date: Date;
   readonly published: Date;
-  /** Orders what was published at one time. */
+  /** Orders entries of the same time. */
   readonly rank: number;
 }
 

@@ -4,7 +4,7 @@ import MarkdownIt from "markdown-it";
 /** Addresses that a link may lead to. */
 const LINKABLE = /^(?:https?:\/\/|mailto:)/i;
 
-// No HTML, no images, which would be asked of others, and no headings, which would stand between those of the page.
+// No HTML. No images, because the browser would request them from other hosts. No headings, because the page has its own.
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true }).disable([
   "image",
   "heading",
@@ -17,7 +17,7 @@ markdown.renderer.rules["link_open"] = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
-/** What the team wrote, as HTML that does no more than text: markup in it stays text, and links lead to pages or mail addresses. */
+/** The team's Markdown as safe HTML. Markup in the text stays text, and links lead only to pages or email addresses. */
 export function markdownHtml(text: string): Html {
   return { html: markdown.render(text).trim() };
 }

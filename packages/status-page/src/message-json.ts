@@ -1,7 +1,7 @@
 import type { PageMessage } from "@pharos/core";
 import type { MessageLinks } from "./message-mail.ts";
 
-/** The events that webhooks of subscribers hear of. */
+/** The events that webhooks of subscribers receive. */
 const pageEvents = {
   confirm: "page.subscription_confirm",
   update: "page.update",
@@ -11,7 +11,7 @@ const pageEvents = {
   cancelled: "page.maintenance_cancelled",
 } as const;
 
-/** What a webhook is sent: names in snake_case, times in UTC. The question whether it wants to subscribe brings the secret that signs. */
+/** The body for a webhook, with names in snake_case and times in UTC. The request to confirm holds the signing secret. */
 export function messageJson(message: PageMessage, links: MessageLinks) {
   const { content, subscriber } = message;
   const page = { name: message.page.name, url: links.page };

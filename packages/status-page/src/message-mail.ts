@@ -17,19 +17,19 @@ interface MessageMail {
   readonly html: string;
 }
 
-/** What a mail says, before it is text or HTML. */
+/** The content of a mail, before it becomes text or HTML. */
 interface MailParts {
   readonly headline: string;
   /** Label and value. */
   readonly facts: readonly (readonly [string, string])[];
-  /** Markdown; null for none. */
+  /** Markdown; null if there is no body. */
   readonly body: string | null;
   readonly link: { readonly words: string; readonly url: string };
   /** How to unsubscribe. */
   readonly end: { readonly words: string; readonly url: string | null };
 }
 
-/** The mail of a message. What the team wrote is shown, and never interpreted but for its Markdown. */
+/** The mail of a message. Pharos interprets only the Markdown in the team's text. */
 export function messageMail(message: Pick<PageMessage, "page" | "content">, links: MessageLinks): MessageMail {
   const parts = partsOf(message, links);
   return { subject: `${message.page.name}: ${parts.headline}`, text: textOf(parts), html: htmlOf(parts) };
@@ -57,7 +57,7 @@ function partsOf({ page, content }: Pick<PageMessage, "page" | "content">, links
   if (content.kind === "maintenance") {
     const { moment, startsAt, endsAt, components } = content;
     return {
-      // Components may be gone by now.
+      // The components may be deleted already.
       headline: [momentWords[moment], namesOf(components)].filter((words) => words !== "").join(": "),
       facts: [
         ["From", plain(startsAt)],

@@ -2,7 +2,7 @@ import type { PageSnapshot, SubscriberChannel } from "@pharos/core";
 import { cardBody, type Html, html, htmlPage } from "@pharos/html";
 import type { PageAddresses } from "./addresses.ts";
 
-/** What was sent, and what is wrong with it. */
+/** A form that was sent, and its mistake. */
 export interface SubscribeMistake {
   readonly sentence: string;
   readonly channel: SubscriberChannel;
@@ -11,7 +11,7 @@ export interface SubscribeMistake {
 }
 
 interface SubscribeOptions {
-  /** How the installation can tell subscribers. */
+  /** Channels by which the installation can notify subscribers. */
   readonly channels: readonly SubscriberChannel[];
   /** Null: nothing was sent yet. */
   readonly mistake: SubscribeMistake | null;
@@ -69,7 +69,7 @@ function componentChoice(
   return html`<fieldset class="choices"><legend>Components</legend><p class="about">Select components, or leave all empty to get updates of all.</p>${choices}</fieldset>`;
 }
 
-/** A page with one sentence, and perhaps a button that does what the page's own address stands for. */
+/** A page with one sentence and an optional button. The button sends a POST to the page's own URL. */
 export function notePageHtml(
   heading: string,
   sentence: string,

@@ -1,6 +1,6 @@
 import type { ComponentState, PageSnapshot, ReportImpact, ShownReportState } from "@pharos/core";
 
-/** What pages, feeds and badges call a component's state. */
+/** Words for the state of a component on pages, in feeds and on badges. */
 export const stateWords: Readonly<Record<ComponentState, string>> = {
   operational: "Operational",
   degraded: "Degraded",
@@ -9,7 +9,7 @@ export const stateWords: Readonly<Record<ComponentState, string>> = {
   unknown: "No data",
 };
 
-/** What the head of a page says. */
+/** The headline of a page. */
 const headlines: Readonly<Record<ComponentState, string>> = {
   operational: "All systems work",
   degraded: "Some systems are degraded",
@@ -18,14 +18,14 @@ const headlines: Readonly<Record<ComponentState, string>> = {
   unknown: "No data about these systems yet",
 };
 
-/** What the head of a page says that has no components. */
+/** The headline of a page without components. */
 const EMPTY = "No components yet";
 
 export function headlineOf({ groups, overall }: Pick<PageSnapshot, "groups" | "overall">): string {
   return groups.length === 0 ? EMPTY : headlines[overall];
 }
 
-/** What a page calls a report's state. */
+/** Words for the state of a post. */
 export const reportWords: Readonly<Record<ShownReportState, string>> = {
   investigating: "Investigating",
   identified: "Identified",
@@ -37,7 +37,7 @@ export const reportWords: Readonly<Record<ShownReportState, string>> = {
   cancelled: "Cancelled",
 };
 
-/** What a page calls a report's impact; null: nothing needs to be said. */
+/** Words for the impact of a post; null if the page does not show it. */
 export const impactWords: Readonly<Record<ReportImpact, string | null>> = {
   none: null,
   minor: "Minor impact",
