@@ -119,7 +119,11 @@ it("takes what the page has for fields that would be refused", async () => {
   };
   for (const sent of [wanted, "no object", null]) {
     const { status, text } = await post(browser, `/status-pages/${page.id}/preview`, sent);
-    expect([status, text.includes("<h3>API</h3>"), text.includes("Times are in the time zone UTC")]).toEqual([200, true, true]);
+    expect([status, text.includes("<h3>API</h3>"), text.includes("Times are in the time zone UTC")]).toEqual([
+      200,
+      true,
+      true,
+    ]);
   }
 });
 

@@ -9,8 +9,8 @@ import { assertionTexts } from "../../texts/en/assertions.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
-import { subjectTexts } from "../../texts/en/subject.ts";
 import { statusTexts } from "../../texts/en/status.ts";
+import { subjectTexts } from "../../texts/en/subject.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
 import styles from "./monitor.module.css";
@@ -23,7 +23,10 @@ export function intervalOf(monitor: Pick<MonitorData, "check_interval_minutes" |
 /** How the monitor is checked: what matters for its type, and what is set. */
 export function Facts({ monitor }: { readonly monitor: MonitorData }) {
   return (
-    <Card title={monitorTexts.howChecked()} aside={<EditLink id={monitor.id} name={subjectTexts.editConfiguration()} />}>
+    <Card
+      title={monitorTexts.howChecked()}
+      aside={<EditLink id={monitor.id} name={subjectTexts.editConfiguration()} />}
+    >
       <dl className={facts.facts}>
         {factsOf(monitor).map(([name, value]) => (
           <Fragment key={name}>
