@@ -37,7 +37,7 @@ import { unsubscribeRoutes } from "./unsubscribe.ts";
 /** Where the pages find the operations. */
 const API_ROOT = "/app/api";
 
-/** For pages that load nothing but their own style, icon, font and script, and send forms to this dashboard. */
+/** For pages that load only their own style, icon, font and script, and send forms to this dashboard. */
 const FORM_PAGES = {
   ...STATIC_PAGES,
   scriptSrc: ["'self'"],
@@ -71,7 +71,7 @@ interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions
   readonly onUnexpected: OnUnexpected;
 }
 
-/** The dashboard as one request handler, which listens to nothing by itself. */
+/** The dashboard as one request handler. The caller listens. */
 export function createDashboard(options: AppOptions): Express {
   const { address, services, places, sessions, requestLimiter, site } = options;
   const rootUrl = address + API_ROOT;

@@ -14,7 +14,7 @@ interface BrowsersOptions {
 
 /** Knows browsers again by a cookie that outlives sessions and opens nothing. */
 export interface Browsers {
-  /** What the browser is known by where the user of this address has signed in with it before; else null. */
+  /** The key of the browser, if the user with this email address signed in with it before; else null. */
   knownAs(request: Request, email: string): Promise<string | null>;
   /**
    * The user has signed in with the browser.

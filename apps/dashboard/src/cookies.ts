@@ -15,7 +15,7 @@ export interface CookieForm {
  */
 export function cookieForm(name: string, address: string): CookieForm {
   const secure = address.startsWith("https:");
-  // Browsers take `__Host-` by https alone. It keeps other names of the same domain from setting the cookie.
+  // Browsers accept `__Host-` only by HTTPS. It prevents other hosts of the same domain from setting the cookie.
   const prefix = secure ? "__Host-" : "";
   return { name: `${prefix}${name}`, options: { httpOnly: true, secure, sameSite: "lax", path: "/" } };
 }

@@ -32,7 +32,7 @@ import { createPasskeys } from "./sign-in/passkeys.ts";
 import { createSignIns } from "./sign-in/sign-ins.ts";
 import { createSite, WEB_FOLDER } from "./site/site.ts";
 
-/** What configures the dashboard itself. Ports and the log level are for its caller. */
+/** Settings of the dashboard. The caller sets ports and the log level. */
 export type DashboardConfig = Omit<DashboardEnv, keyof ProcessEnv | keyof PublicEnv> &
   Pick<DashboardEnv, "TRUSTED_PROXY_HOPS">;
 
@@ -41,7 +41,7 @@ export interface DashboardService extends Service {
   readonly handle: RequestListener;
   /** The application of Express that does. */
   readonly app: RequestListener;
-  /** As that of the API. */
+  /** The same outbound connections as in the API. */
   readonly outbound: ServiceOutbound;
   /** The streams of open pages, which last until this is stopped. */
   readonly live: Live;
@@ -50,20 +50,20 @@ export interface DashboardService extends Service {
 /** Requests that the pages of one user may send in a minute. It is no part of the allowance of their API tokens. */
 const MAX_PAGE_REQUESTS_PER_MINUTE = 600;
 
-/** Requests of one network in a minute that end report mails: providers of mail send those of many members. */
+/** Requests of one network in a minute that end report mails. A mail provider sends the requests of many members. */
 const MAX_UNSUBSCRIPTIONS_PER_MINUTE = 300;
 
 /** Between two signs of life of a stream. */
 const KEEP_ALIVE_MS = 20_000;
 
 interface DashboardOptions extends Omit<ServicesOptions, "teamCreation"> {
-  /** Where the pages are; tests have pages of their own. */
+  /** Where the pages are. Tests pass their own pages. */
   readonly webFolder?: string;
-  /** As that of `openLive`; tests do not wait for so long. */
+  /** Passed to `openLive`. Tests use a short time. */
   readonly keepAliveMs?: number;
 }
 
-/** The dashboard without a port of its own. */
+/** The dashboard without a port. */
 export function openDashboard(
   env: DashboardConfig,
   logger: Logger,

@@ -14,7 +14,7 @@ import {
 import { serviceVariables } from "@pharos/services";
 import { CITIES, regionNames } from "./region-names.ts";
 
-/** The provider of OpenID Connect: all of them, or none. */
+/** The provider of OpenID Connect: all of these variables, or no variable. */
 export const oidcVariables = {
   /** As the provider writes it, with or without a slash at its end. */
   OIDC_ISSUER: url(["https:", "http:"], "an address such as https://login.example.com").optional(),
@@ -22,7 +22,7 @@ export const oidcVariables = {
   OIDC_CLIENT_SECRET: text().secret().optional(),
 };
 
-/** Who may make teams in the dashboard, and how many on the plan `free` a user may own. */
+/** Whether users may create teams in the dashboard, and how many on the plan `free` a user may own. */
 export const teamVariables = {
   PHAROS_TEAM_CREATION: choice(teamCreators).default("anybody"),
   PHAROS_MAX_FREE_TEAMS: integer(1, 50).default(3),
@@ -36,7 +36,7 @@ export const variables = {
   ...teamVariables,
   /** What the dashboard calls the regions. */
   PHAROS_REGION_NAMES: regionNames().default(CITIES),
-  /** PostgreSQL itself, if DATABASE_URL leads to a pooler, which does not pass on what the database announces. */
+  /** PostgreSQL itself, if DATABASE_URL leads to a pooler. A pooler does not pass on notifications of the database. */
   DATABASE_DIRECT_URL: postgresUrl(parsePostgresUrl).optional(),
 };
 

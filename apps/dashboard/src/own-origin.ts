@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from "express";
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 
-/** What a browser says of where a request comes from. */
+/** Headers by which a browser names the origin of a request. */
 export interface RequestSource {
   readonly method: string;
   /** Null if the header is missing. */
@@ -24,7 +24,7 @@ export function mayBeOwn({ method, secFetchSite, origin }: RequestSource, ownOri
   return secFetchSite === null ? origin === ownOrigin : secFetchSite === "same-origin";
 }
 
-/** Refuses what changes something and does not come from a page of this dashboard (403). */
+/** Rejects requests (403) that change something and do not come from a page of this dashboard. */
 export function requireOwnOrigin(address: string) {
   const { origin: ownOrigin } = new URL(address);
   return (request: Request, _response: Response, next: NextFunction): void => {

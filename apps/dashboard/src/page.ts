@@ -6,7 +6,7 @@ export const STYLE_PATH = "/sign-in/style.css";
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
-/** What stands on a page that the server renders. */
+/** The content of a page that the server renders. */
 export interface PageContent {
   readonly title: string;
   readonly content: Html;
@@ -14,7 +14,7 @@ export interface PageContent {
   readonly script?: string;
 }
 
-/** The theme that a person has chosen; null: that of the system. */
+/** The theme that a person has chosen; null for the theme of the system. */
 export function themeOf(request: Request): Theme | null {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.get("Cookie") ?? "")?.[1];
   return THEMES.find((theme) => theme === chosen) ?? null;

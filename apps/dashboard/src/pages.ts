@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
 
-/** Every other address is one of a page, also for who takes any answer, such as curl; programs that ask for JSON get a problem. */
+/** Every other path is a page, also for clients that accept any type, such as curl. Programs that ask for JSON get a problem. */
 export function onlyPages(request: Request, _response: Response, next: NextFunction): void {
   const isFile = /\.\w+$/.test(request.path);
   const isOfAny = !isFile && isBesidePrograms(request) && request.accepts(["html", "json"]) === "html";

@@ -1,14 +1,14 @@
 import { HttpProblemError } from "@pharos/http";
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from "express";
 
-/** What was entered in a field of a form; empty where nothing was. */
+/** The value of a field in a form; empty if the form has no such field. */
 export type Form = (name: string) => string;
 
 /** PostgreSQL stores no text that holds it. */
 const NUL = "\u0000";
 
 /**
- * Makes what reads a form. It is no middleware, so that a request is counted, or let in, before its form is read.
+ * Creates a reader of forms. The reader is not a middleware, so the caller can count or reject a request before it reads the form.
  *
  * @param maxBytes of the form as it is sent
  */
@@ -39,7 +39,7 @@ export function refuseNulInAddress(request: Request, _response: Response, next: 
   next();
 }
 
-/** What the parser reads throws as well for a NUL in any text. */
+/** Creates a reader that also throws for a NUL in any text. */
 function reader(parse: RequestHandler) {
   return async (request: Request, response: Response): Promise<unknown> => {
     await new Promise<void>((resolve, reject) => {

@@ -31,13 +31,13 @@ export interface SignIn {
   readonly way: SignInWay;
   /** When they proved it; now unless given. */
   readonly signedInAt?: Date;
-  /** What the sign-in rests on; absent if that cannot end. */
+  /** The basis of the sign-in, such as a password; absent if the basis cannot end. */
   readonly by?: WayIn;
 }
 
-/** Who is signed in, by a cookie that holds a secret of 256 bits. The database knows its SHA-256 alone. */
+/** Sessions, by a cookie with a secret of 256 bits. The database holds only its SHA-256. */
 export interface Sessions extends SessionStore {
-  /** The session that the request shows; null if it shows none, or one that is over. */
+  /** The session that the request shows; null if it shows no session, or an ended session. */
   of(request: Request): Promise<SessionCredential | null>;
   /** As `of`, with its user. */
   withUser(request: Request): Promise<{ readonly credential: SessionCredential; readonly user: SessionUser } | null>;

@@ -1,7 +1,7 @@
 import { type Logger, listenToPublic, type PublicEnv, type Service, startParts } from "@pharos/runtime";
 import { type DashboardConfig, openDashboard } from "./dashboard.ts";
 
-/** The dashboard on a port of its own. Any number may run. */
+/** The dashboard on a separate port. Any number may run. */
 export function start(env: DashboardConfig & PublicEnv, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const dashboard = await use(openDashboard(env, logger));

@@ -3,7 +3,7 @@ import { type Request, type Response, Router } from "express";
 import { STYLE_PATH } from "./page.ts";
 import type { Site } from "./site/site.ts";
 
-/** The style of pages that the server renders: the dashboard's own tokens, and what a page with one form needs. */
+/** The style of server-rendered pages: the dashboard's tokens, and the style of a page with one form. */
 export function styleRoutes(site: Site): Router {
   const router = Router();
   router.get(STYLE_PATH, async (_request: Request, response: Response) => {

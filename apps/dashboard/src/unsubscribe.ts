@@ -23,8 +23,8 @@ const donePage: PageContent = {
 
 /**
  * `/unsubscribe/report/<code>` of a report that was mailed, for the reader of the mail: the code is the credential, and can do nothing
- * else. A GET changes nothing, because programs that look at mails follow links. A mail program sends a POST of its own (RFC 8058), so
- * these routes stand before what refuses the requests of other origins.
+ * else. A GET changes nothing, because programs that look at mails follow links. A mail program sends its own POST (RFC 8058), so
+ * these routes come before the check that rejects requests of other origins.
  */
 export function unsubscribeRoutes({ reportMails, unsubscribeLimiter }: UnsubscribeOptions): Router {
   const router = Router();

@@ -1,10 +1,10 @@
-/** What a page is told: that something of this topic changed. A null `id` stands for several, or for all. */
+/** The news for a page: something of this topic changed. A null `id` stands for several, or for all. */
 export interface Announcement {
   readonly topic: string;
   readonly id: number | null;
 }
 
-/** How long further changes of a team are gathered once one was told, in milliseconds. */
+/** How long further changes of a team are gathered after one was sent, in milliseconds. */
 const GATHER_MS = 1_000;
 
 export interface Coalescer {
@@ -13,8 +13,8 @@ export interface Coalescer {
 }
 
 /**
- * Tells the first change at once and gathers those of the next second: pages hear of each topic once a second at most,
- * however much of it changes.
+ * Sends the first change at once, and gathers further changes for a second. So pages get news of a topic at most once a
+ * second.
  */
 export function createCoalescer(tell: (announcement: Announcement) => void): Coalescer {
   const gathered = new Map<string, number | null>();

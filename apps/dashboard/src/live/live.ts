@@ -3,7 +3,7 @@ import { type AnnouncedChange, openChangeFeed } from "@pharos/db";
 import { every, type Part } from "@pharos/runtime";
 import { createStreams, type Streams } from "./streams.ts";
 
-/** What open pages hear changes through. */
+/** Sends changes to open pages. */
 export interface Live extends Part {
   readonly streams: Streams;
   /** Whether changes reach the streams. */
@@ -21,8 +21,8 @@ interface LiveOptions {
 }
 
 /**
- * Opens the one connection of this process that hears of changes. While it is away no stream is open: pages show then that
- * they are not live.
+ * Opens the one connection of this process that receives changes. Without the connection no stream is open, and pages show
+ * that live updates are paused.
  */
 export function openLive({ databaseUrl, keeper, clock, onError, keepAliveMs }: LiveOptions): Live {
   const streams = createStreams();

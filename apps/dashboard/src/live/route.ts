@@ -7,18 +7,18 @@ import type { Live } from "./live.ts";
 /** When a browser opens a lost stream again, in milliseconds: one that was lost with all others not at the moment of all others. */
 const [MIN_RETRY_MS, MAX_RETRY_MS] = [1_000, 5_000];
 
-/** What a page that reads nothing may let wait, in bytes, before its stream is cut. */
+/** The bytes that may wait for a page that reads nothing, before its stream is cut. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
 export interface LiveOptions {
-  /** That of the operations: a stream counts as one request. */
+  /** The limiter of the operations. A stream counts as one request. */
   readonly door: Extract<Door, { credential: "session" }>;
   readonly live: Live;
 }
 
 /**
- * Server-sent events (HTML Standard, 9.2) that say what of the session's team has changed, and nothing else: a page asks
- * again for what it shows. The stream ends when the session does, when another team is opened in it, and when changes do not
+ * Server-sent events (HTML Standard, 9.2) that name the changed topics of the session's team. A page then loads its data
+ * again. The stream ends when the session does, when another team is opened in it, and when changes do not
  * arrive.
  */
 export function liveRoute({ door, live }: LiveOptions) {
@@ -26,7 +26,7 @@ export function liveRoute({ door, live }: LiveOptions) {
     exchangeOf(response).operation = "events";
     const caller = callerOf(await admit(request, response, door));
     if (caller === null) throw new ProblemError({ kind: "forbidden", detail: "You are in no team." });
-    // A page that has gone meanwhile says so no more.
+    // A page that closed before this line gets no `close` event any more.
     if (request.socket.destroyed) return;
     const remove = live.isLive()
       ? live.streams.add({

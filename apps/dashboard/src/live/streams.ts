@@ -1,7 +1,7 @@
 import type { AnnouncedChange } from "@pharos/db";
 import { type Announcement, type Coalescer, createCoalescer } from "./coalesce.ts";
 
-/** Streams of one session at once: browsers keep one, and other browsers of the user have sessions of their own. */
+/** Streams of one session at once: browsers keep one, and every other browser of the user has its own session. */
 export const MAX_STREAMS_PER_SESSION = 6;
 /** Streams of one team at once in one process, so that no team takes the places of the others. */
 export const MAX_STREAMS_PER_TEAM = 500;
@@ -29,7 +29,7 @@ export interface Streams {
   /** The sessions that have any, or have any of this team. */
   sessionIds(teamId?: number): readonly number[];
   /**
-   * Ends those of these sessions in which their team is not open any more, and keeps the others alive.
+   * Ends the streams of sessions in which another team is open now, and keeps the others alive.
    * @param sessionIds that were looked at
    * @param openTeams session to the team that is open in it
    */
@@ -43,7 +43,7 @@ interface TeamStreams {
   readonly coalescer: Coalescer;
 }
 
-/** Counts by key. A key whose count is 0 is not kept. */
+/** Counts by key. A key with the count 0 is removed. */
 function createCounts() {
   const counts = new Map<number, number>();
   const of = (key: number) => counts.get(key) ?? 0;
@@ -92,7 +92,7 @@ export function createStreams(): Streams {
     teams.delete(stream.teamId);
   }
 
-  /** What is still to be sent to the page may take long: the stream is out of the set before. */
+  /** Sending the rest to the page may take long, so the stream leaves the set before. */
   function end(stream: Stream): void {
     remove(stream);
     stream.end();

@@ -4,7 +4,7 @@ import { forgotPage, sentPage } from "./forms.ts";
 import { sendLink } from "./link-mail.ts";
 import { readForm, type SignInOptions } from "./options.ts";
 
-/** `/forgot`: a sign-in link by mail. What it answers does not depend on whether there is such a user. */
+/** `/forgot`: a sign-in link by mail. The answer is the same for known and unknown users. */
 export function forgotRoutes(options: SignInOptions): Router {
   const { limits, browsers, mail } = options;
   const router = Router();

@@ -11,9 +11,9 @@ import { originOf } from "./origin.ts";
 const MAX_INVITATION_CODE_LENGTH = 100;
 
 /**
- * `/join/<code>` of an invitation. Its code makes a user of an address that has none yet; where mail is configured, only the
- * code that was mailed does, because the inviter was shown the other one. Elsewhere the address of the new user is not proved
- * yet. A user who is there already signs in first: a code alone does not open their account.
+ * `/join/<code>` of an invitation. The code creates a user for an email address without a user. If mail is configured, only
+ * the mailed code creates a user, because the inviter saw the other code. Without mail, the address of the new user is not
+ * verified yet. An existing user signs in first, because a code is not enough to open an account.
  */
 export function joinRoutes(options: SignInOptions): Router {
   const { invitations, limits, clock } = options;
@@ -37,7 +37,7 @@ export function joinRoutes(options: SignInOptions): Router {
   return router;
 }
 
-/** Who the request is from, seen from the invitation. The sender is that of the session, if they are the one invited. */
+/** The state of the request for the invitation. The sender is the user of the session, if this user is invited. */
 async function stateOf(
   { sessions, users, mail }: SignInOptions,
   request: Request,

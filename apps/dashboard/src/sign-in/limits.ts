@@ -22,10 +22,10 @@ export interface SignInLimits {
   /** @throws ProblemError `rate-limited` */
   countNetwork(request: Request): Promise<void>;
   /**
-   * Counts the try of a password. Those of a stranger keep out neither other networks nor the browsers of the account's user.
+   * Counts the try of a password. Tries of a stranger do not lock out other networks or the browsers of the account's user.
    *
-   * @param account what was entered, whether there is such an account or not
-   * @param browser what it is known by if the user has signed in with it before
+   * @param account the email address in the form, with or without an account
+   * @param browser the key of the browser, if the user signed in with it before
    * @throws ProblemError `rate-limited`
    */
   countTry(request: Request, account: string, browser: string | null): Promise<void>;
@@ -55,7 +55,7 @@ export function createSignInLimits(
     countNetwork: (request) => count(ofNetwork, networkOf(request)),
     async countTry(request, account, browser) {
       await count(ofPlace, keyOf(account, browser ?? networkOf(request)));
-      // After the other: what that one refuses is no try, and so one network reaches no limit of all.
+      // After the other limit. A try that the other limit rejects does not count here, so one network cannot reach the limit of all.
       if (browser === null) await count(ofStrangers, keyOf(account));
     },
     countMail: (account, browser) => count(ofMail, keyOf(account, browser ?? "")),

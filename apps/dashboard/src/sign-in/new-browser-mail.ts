@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<SignInWay, string>> = {
   invitation: "with an invitation",
 };
 
-/** Tells a user of the sign-in. Nothing in the mail is what the browser says of itself: a stranger could write there. */
+/** Mails a user about the sign-in. The mail does not quote the browser's name, because a stranger could write text there. */
 export function mailNewBrowser(mail: LinkMail, { email, way, network, at }: SeenSignIn): Promise<void> {
   const facts = `${at.toISOString().slice(0, 16).replace("T", " ")} UTC, ${WAYS[way]}, from the network ${network ?? "unknown"}`;
   const first = "Somebody signed in to your Pharos account with a new browser:";

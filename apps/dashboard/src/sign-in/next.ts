@@ -4,7 +4,7 @@ export const HOME = "/monitors";
 /** Of a path that a person comes back to: the password that they went to change is saved. */
 const PASSWORD_SAVED = "saved=password";
 
-/** Where people go once they have saved a password: pages other than the first one are told that it is. */
+/** Where people go after they saved a password. A page other than the first one then shows that the password is saved. */
 export function pathAfterPassword(next: string): string {
   return next === HOME ? HOME : `${next}${next.includes("?") ? "&" : "?"}${PASSWORD_SAVED}`;
 }

@@ -8,7 +8,7 @@ import type { OidcSignIn } from "./oidc/routes.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SignIns } from "./sign-ins.ts";
 
-/** What the pages of the sign-in do their work with. */
+/** Dependencies of the sign-in pages. */
 export interface SignInOptions {
   readonly sessions: Sessions;
   readonly browsers: Browsers;

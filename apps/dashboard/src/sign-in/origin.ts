@@ -1,7 +1,7 @@
 import type { Origin } from "@pharos/core";
 import type { Response } from "express";
 
-/** Where a change comes from that is made on a page of the sign-in, for the audit log. */
+/** The origin of a change on a sign-in page, for the audit log. */
 export function originOf(response: Response): Origin {
   return { door: "dashboard", requestId: response.get("X-Request-Id") ?? "" };
 }

@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 const readJson = jsonReader(MAX_BODY_BYTES);
 
-/** What the script of the sign-in asks for, in JSON. */
+/** JSON routes for the script of the sign-in page. */
 export function passkeyRoutes(options: SignInOptions): Router {
   const { passkeys, limits, signIns } = options;
   const router = Router();

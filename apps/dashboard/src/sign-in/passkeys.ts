@@ -29,9 +29,9 @@ interface KeyOwner {
 }
 
 interface NewPasskey {
-  /** What the user knows it by. */
+  /** Its name for the user. */
   readonly name: string;
-  /** Who adds it, to their own. */
+  /** The user who adds it to their own passkeys. */
   readonly by: Pick<AuditEntry, "sender" | "origin">;
 }
 
@@ -65,7 +65,7 @@ export function createPasskeys({ passkeys, challenges, clock, address }: Passkey
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
 
   return {
-    /** What a browser needs to sign with any passkey that it has for this address. */
+    /** Options for a browser, to sign with any passkey for this host. */
     async signInOptions() {
       return issue(await generateAuthenticationOptions({ rpID, userVerification: "required" }), TO_SIGN_IN);
     },
@@ -87,7 +87,7 @@ export function createPasskeys({ passkeys, challenges, clock, address }: Passkey
       await passkeys.markUsed(known.id, authenticationInfo.newCounter, clock.now());
       return known;
     },
-    /** What a browser needs to make a passkey for the user. */
+    /** Options for a browser, to create a passkey for the user. */
     async registrationOptions(user: KeyOwner) {
       const known = await passkeys.ofUser(user.id);
       const options = await generateRegistrationOptions({
@@ -121,7 +121,7 @@ export function createPasskeys({ passkeys, challenges, clock, address }: Passkey
   };
 }
 
-/** What the library has not checked. Others than the known ones help no browser. */
+/** The library does not check transports. Unknown transports help no browser. */
 function transportsIn(sent: unknown): readonly string[] {
   return Array.isArray(sent) ? TRANSPORTS.filter((transport) => sent.includes(transport)) : [];
 }

@@ -19,7 +19,7 @@ export function passwordRoutes(options: SignInOptions): Router {
     const session = await options.sessions.of(request);
     const user = session && (await options.users.find(session.userId));
     const next = pathAfterSignIn(request.query["next"]);
-    // Who is signed in and comes here is to show again who they are.
+    // A user who is signed in and comes here has to sign in again.
     sendPage(request, response, signInPage({ email: user?.email ?? "", next, provider: providerOf(options) }, null));
   });
   const trySignIn = (request: Request, response: Response) => signIn(options, request, response);

@@ -17,16 +17,16 @@ import { originOf } from "./origin.ts";
 
 type Handler = (request: Request, response: Response) => Promise<void>;
 
-/** What happens with every sign-in, whatever way it came. */
+/** Common steps of all ways to sign in. */
 export interface SignIns {
   /** Lets the user in, and mails them if the browser is new to them. @returns who they are from now on */
   accept(request: Request, response: Response, signIn: SignIn): Promise<Sender>;
   /**
-   * Counts a rejected sign-in, and tells the audit log of it.
+   * Counts a rejected sign-in, and writes it into the audit log.
    * @param email of the account that was tried; null if it is not known
    */
   reject(request: Request, response: Response, way: SignInWay, email: string | null): void;
-  /** Counts as well what the handler does not even try. */
+  /** Also counts requests that fail before the handler tries the sign-in. */
   counted(way: SignInWay, handler: Handler): Handler;
 }
 
@@ -39,7 +39,7 @@ interface SignInsOptions {
   /** Null if no mail server is configured. */
   readonly mail: LinkMail | null;
   readonly count: (way: SignInWay, outcome: SignInOutcome) => void;
-  /** Hears why a rejected sign-in was not recorded. */
+  /** Receives the reason why a rejected sign-in was not recorded. */
   readonly onError: (error: unknown) => void;
 }
 

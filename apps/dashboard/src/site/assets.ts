@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 const FOREVER = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400";
 
-/** Encodings that the build makes beside each file, the smallest first. */
+/** Encodings that the build writes next to each file, the smallest first. */
 const ENCODINGS = [
   ["br", ".br"],
   ["gzip", ".gz"],
@@ -19,7 +19,7 @@ export function assetRoutes({ assetsFolder, icon }: Site): Router {
   const router = Router();
   router.get("/assets/:file", async (request: Request, response: Response) => {
     const file = String(request.params["file"]);
-    // A name without a slash, and not the name of what is compressed.
+    // A name without a slash, and not the name of a compressed file.
     if (!/^\w[\w.-]*$/.test(file) || /\.(br|gz)$/.test(file)) throw new ProblemError({ kind: "not-found" });
     const path = join(assetsFolder, file);
     response.vary("Accept-Encoding").type(extname(file));

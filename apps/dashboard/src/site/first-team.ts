@@ -16,7 +16,7 @@ interface FirstTeamOptions {
   readonly services: OperationServices;
 }
 
-/** Makes a team for a user who is in none, by a form that needs no script. The session is in it from then on. */
+/** Creates a team for a user without a team, by a form that needs no script. The session then opens this team. */
 export function firstTeamRoutes({ door, sessions, services }: FirstTeamOptions): Router {
   const router = Router();
   router.post(FIRST_TEAM, async (request: Request, response: Response) => {
@@ -35,7 +35,7 @@ export function firstTeamRoutes({ door, sessions, services }: FirstTeamOptions):
   return router;
 }
 
-/** What is wrong with the name, in a sentence. */
+/** A sentence about the mistake in the name. */
 function mistakeIn(error: unknown): string {
   const [mistake] =
     error instanceof ProblemError && error.problem.kind === "invalid" ? (error.problem.errors["name"] ?? []) : [];

@@ -1,6 +1,6 @@
 import type { RawInput } from "@pharos/operations";
 
-/** The input of an operation that a page of the server carries out itself, with nothing but this body. */
+/** The input of an operation that a server-rendered page runs, with this body only. */
 export function inputOf(body: object): RawInput {
   return {
     ids: [],

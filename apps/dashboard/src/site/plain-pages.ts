@@ -16,7 +16,7 @@ interface Teamless {
 
 /**
  * For a user who is in no team.
- * @param mistake why the name that was entered is refused, in a sentence; null if none was entered yet
+ * @param mistake a sentence about the mistake in the name; null if no name was entered yet
  */
 export function teamlessPage({ email, name, mayCreate }: Teamless, mistake: string | null): PageContent {
   const title = "You are not in a team";

@@ -21,7 +21,7 @@ export interface ShellOptions {
   readonly regionNames: RegionNames;
 }
 
-/** Answers what browsers ask for with the one page of the dashboard; those who are not signed in are led to the sign-in. */
+/** Answers page requests with the one page of the dashboard. People who are not signed in are redirected to the sign-in. */
 export function shell(options: ShellOptions) {
   return async (request: Request, response: Response): Promise<void> => {
     response.set("Cache-Control", "no-store");

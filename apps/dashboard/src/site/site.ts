@@ -17,7 +17,7 @@ interface BuiltSite {
 export interface Site {
   /** Null if the pages have not been built. */
   built(): Promise<BuiltSite | null>;
-  /** The folder of what `index.html` loads. */
+  /** The folder of the files that `index.html` loads. */
   readonly assetsFolder: string;
   /** Path of the icon, which needs no build. */
   readonly icon: string;

@@ -25,15 +25,15 @@ const readForm = formReader(MAX_FORM_BYTES);
 /** Where an unsaved page is sent to. */
 const UNSAVED = "/status-pages/preview";
 const STYLE = `${UNSAVED}/style.css`;
-/** Of a page's own colour, which stands behind it without its first sign. */
+/** Path of the style of a page's link colour. The colour follows, without `#`. */
 const ACCENT_STYLE = `${UNSAVED}/accent`;
 
-/** The pages of the dashboard alone may frame it, and it has no script. Its logo stands in it: that of a closed page has no address. */
+/** Only the pages of the dashboard may frame it. It has no script, and holds its logo, because the logo of a closed page has no URL. */
 const PREVIEW = { ...STATIC_PAGES, imgSrc: ["'self'", "data:"], frameAncestors: ["'self'"] };
 
 /**
- * A status page as the public would see it, for its team, in a frame of the dashboard. It is made by what makes the public
- * page. A form holds, as JSON in its field `page`, what of the page is not saved yet; nothing is kept of it.
+ * A status page as the public would see it, for its team, in a frame of the dashboard. The code of the
+ * public page renders it. A form holds unsaved changes as JSON in its field `page`. The server does not store them.
  */
 export function previewRoutes({ door, services, places }: PreviewOptions): Router {
   const router = Router();
@@ -89,7 +89,7 @@ function idIn(request: Request): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Null for what is no JSON. The reader of pages looks at what it is. */
+/** Null if the text is not JSON. The reader of pages checks the value. */
 function jsonIn(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -13,14 +13,14 @@ interface OidcAttempt {
   readonly secrets: OidcSecrets;
   /** Where the user goes afterwards. */
   readonly next: string;
-  /** Whether the user must prove anew who they are. */
+  /** Whether the user must sign in at the provider again. */
   readonly isAgain: boolean;
 }
 
-/** Keeps what was begun until the browser that began it comes back, once. */
+/** Stores a started sign-in until its browser comes back, once. */
 export interface OidcAttempts {
   keep(response: Response, attempt: OidcAttempt): Promise<void>;
-  /** Uses up what the browser has begun. Null if it has begun nothing, has come back before, or comes too late. */
+  /** Uses up the sign-in that the browser started. Null if it started no sign-in, came back before, or comes too late. */
   take(request: Request, response: Response): Promise<OidcAttempt | null>;
 }
 
@@ -33,7 +33,7 @@ interface AttemptsOptions {
   readonly address: string;
 }
 
-/** The browser has a secret in a cookie; the database knows its SHA-256, and what the browser was sent away with. */
+/** The browser has a secret in a cookie. The database holds its SHA-256 and the parameters of the redirect. */
 export function createOidcAttempts({ challenges, clock, randomBytes, address }: AttemptsOptions): OidcAttempts {
   const { name, options } = cookieForm("pharos-oidc", address);
   return {

@@ -3,7 +3,7 @@ import type { PageContent } from "../../page.ts";
 
 const BACK = html`<a class="button" href="/sign-in">Back to sign-in</a>`;
 
-/** Sends the browser on by itself, and by a link where it does not. */
+/** Redirects the browser automatically, and has a link for browsers that do not follow. */
 export function leavingPage(host: string, url: URL): PageContent {
   return {
     title: `Sign in with ${host}`,

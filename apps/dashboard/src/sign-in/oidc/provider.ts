@@ -26,7 +26,7 @@ export interface OidcClient {
   readonly clientSecret: string;
 }
 
-/** What ties a provider's answer to the browser that was sent there. */
+/** Values that tie a provider's answer to the browser. */
 export interface OidcSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -51,17 +51,17 @@ export class ProviderRefusalError extends Error {
 
 /** Signs users in by the authorization code flow with PKCE (OpenID Connect Core 1.0, section 3.1). */
 export interface OidcProvider {
-  /** Host of the issuer: what people know it by. */
+  /** Host of the issuer, which people know the provider by. */
   readonly host: string;
   newSecrets(): OidcSecrets;
   /**
    * Where a browser is sent to sign in.
-   * @param isAgain the user must prove anew who they are
+   * @param isAgain the user must sign in at the provider again
    * @throws ProviderAwayError
    */
   signInUrl(secrets: OidcSecrets, isAgain: boolean): Promise<URL>;
   /**
-   * Exchanges what a browser brings back. A code works once.
+   * Exchanges the code that a browser brings back. A code works once.
    * @param query of the address to which the browser came back
    * @throws ProviderAwayError or ProviderRefusalError
    */
@@ -73,7 +73,7 @@ const SCOPE = "openid email";
 const TIMEOUT_SECONDS = 10;
 /** For so long the provider's description of itself is believed, in milliseconds. */
 const DESCRIPTION_MS = 3_600_000;
-/** As OpenID Connect Core 1.0 demands in section 2, and none that the database could not store. */
+/** As OpenID Connect Core 1.0 demands in section 2, without characters that the database cannot store. */
 const SUBJECT = /^[^\p{Cc}]{1,255}$/u;
 /** How long ago a renewed proof may be: the provider's form was just filled in. */
 const MAX_PROOF_AGE_SECONDS = 600;
@@ -155,7 +155,7 @@ async function exchange(
   const tokens = await authorizationCodeGrant(provider, answer, { ...checks, idTokenExpected: true });
   const claims = tokens.claims();
   if (claims === undefined) throw new Error("The provider sent no ID token.");
-  // Providers may keep what a scope asks for to their userinfo endpoint (section 5.4).
+  // Providers may send the claims of a scope only at their userinfo endpoint (section 5.4).
   const { email, email_verified: isVerified } =
     claims["email"] === undefined ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : claims;
   if (!SUBJECT.test(claims.sub))

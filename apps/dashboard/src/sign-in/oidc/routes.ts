@@ -25,7 +25,7 @@ export const OIDC_CALLBACK = `${ROOT}/callback`;
 export interface OidcSignIn {
   readonly provider: OidcProvider;
   readonly attempts: OidcAttempts;
-  /** Hears why a sign-in failed. */
+  /** Receives the reason why a sign-in failed. */
   readonly onError: (error: Error) => void;
 }
 
@@ -33,8 +33,8 @@ export interface OidcSignIn {
 const LONG_AGO = new Date(0);
 
 /**
- * `/sign-in/oidc` leads to the provider, and `/sign-in/oidc/callback` back. Only users who are there already come in: no
- * account is made here. In a browser that is signed in the provider has to ask for a new proof.
+ * `/sign-in/oidc` leads to the provider, and `/sign-in/oidc/callback` back. Only existing users can sign
+ * in: this route creates no account. In a browser that is signed in the provider has to ask for a new proof.
  */
 export function oidcRoutes(options: SignInOptions, oidc: OidcSignIn): Router {
   const { sessions, signIns, limits } = options;

@@ -17,7 +17,7 @@ interface OidcOptions extends Pick<OidcSignIn, "onError"> {
 }
 
 /**
- * The sign-in with the provider that the environment names; null if it names none.
+ * The sign-in with the provider that the environment names; null if it names no provider.
  *
  * @throws StartError if only a part of the provider is configured
  */

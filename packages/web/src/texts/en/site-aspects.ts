@@ -73,7 +73,7 @@ export const aspectTexts = {
   unverified: (count: number) => `Unverified: ${count}`,
   unverifiedHint: () => "These URLs block programs, need a sign-in or were too slow. Pharos sends no alerts.",
   blocked: (count: number) => `Blocked: ${count}`,
-  blockedHint: () => "These URLs have private IP addresses. Pharos did not request them.",
+  blockedHint: () => "These URLs have no public IP address. Pharos did not request them.",
   more: (count: number) => `and ${count} more`,
   broken,
   finding,
