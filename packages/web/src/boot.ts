@@ -7,7 +7,7 @@ interface Boot {
   readonly user: {
     readonly email: string;
     readonly name: string | null;
-    /** The zone that they chose; null: that of the browser. */
+    /** The time zone that they chose; null for the zone of the browser. */
     readonly timeZone: string | null;
   };
   readonly role: MemberRole;

@@ -19,7 +19,7 @@ const client = new QueryClient({
       staleTime: 30_000,
       retry: isRetried,
       retryDelay: retryDelayMs,
-      // Where there is nothing to show, the nearest boundary says why; else what was there stays.
+      // Without data, the nearest boundary shows the error. With old data, the page keeps it.
       throwOnError: (_error, { state }) => state.data === undefined,
     },
   },

@@ -47,7 +47,7 @@ export function hrefOf(path: string): string {
   return `${API_ROOT}${path}`;
 }
 
-/** As `ask`, for what is no operation, such as the steps of a new passkey. */
+/** As `ask`, for requests that are not operations, such as the steps of a new passkey. */
 export async function askAt<Body>(
   address: string,
   { method, body, ifMatch, signal, isOfAnyTeam = false }: Sending = {},
@@ -93,7 +93,7 @@ async function problemOf(response: Response): Promise<ProblemBody> {
   return isJson ? { ...(await response.json()), status } : { status };
 }
 
-/** @returns what stands in the answer's `data` */
+/** @returns the `data` of the answer */
 export async function askData<Data>(path: string, sending?: Sending): Promise<Data> {
   return (await ask<{ readonly data: Data }>(path, sending)).body.data;
 }

@@ -10,7 +10,7 @@ import { sitesQuery } from "./site-queries.ts";
 export interface FoundSubject {
   readonly id: number;
   readonly name: string;
-  /** What it is, in a word. */
+  /** The word for its kind. */
   readonly kind: string;
   /** Which of the three. */
   readonly of: "monitor" | "server" | "site";
@@ -25,12 +25,12 @@ const TYPING_MS = 250;
  * What a text finds of all that is watched. The server finds monitors, for they may be many. Until it has answered, those that
  * it found by the text before stay if they fit this one, so that Enter opens nothing else than what is meant.
  *
- * @param typed as it stands in the field
+ * @param typed the text of the field
  */
 export function useFoundSubjects(typed: string, enabled: boolean) {
   const text = typed.trim().toLowerCase();
   const asked = useResting(text, TYPING_MS);
-  // What cannot be had is not found; the rest is.
+  // A list that cannot be loaded has no results. The others have.
   const optional = { enabled, throwOnError: false };
   const monitors = useQuery({ ...foundMonitorsQuery(asked), ...optional });
   const servers = useQuery({ ...serversQuery(), ...optional });

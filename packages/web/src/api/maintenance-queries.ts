@@ -32,7 +32,7 @@ export function windowQuery(id: number) {
   });
 }
 
-/** When a window would occur that is not made yet, and what it would mute. A refusal stays one. */
+/** The occurrences and the affected monitors of a window that is not created yet. A rejection stays an error. */
 export function previewQuery(body: FormBody) {
   return queryOptions({
     queryKey: ["maintenance-preview", body],

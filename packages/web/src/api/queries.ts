@@ -20,12 +20,12 @@ import { ask, askData, type PageOf, withQuery } from "./client.ts";
  * them now and then, while it is seen.
  */
 export const RENEW_MS = 30_000;
-/** On a wall, and for what comes more often than a minute. */
+/** On a wall, and for data that changes more often than once a minute. */
 export const RENEW_SOON_MS = 15_000;
-/** What is computed of many checks. */
+/** For figures of many checks. */
 const RENEW_FIGURES_MS = 60_000;
 
-/** How many monitors of the team have each status, and what of it is down. */
+/** The number of monitors by status, and the open incidents of the team. */
 export function overviewQuery() {
   return queryOptions({
     queryKey: ["overview"],
@@ -34,7 +34,7 @@ export function overviewQuery() {
   });
 }
 
-/** What the list of monitors can be narrowed by and ordered by. */
+/** Filters and order of the list of monitors. */
 interface MonitorsFilter {
   readonly status?: string | undefined;
   readonly type?: string | undefined;
@@ -84,7 +84,7 @@ export function monitorQuery(id: number) {
   });
 }
 
-/** What is checked over the network, and so has response times and an uptime. */
+/** Kinds with checks over the network, which have response times and an uptime. */
 export interface Checked {
   readonly kind: "monitor" | "site";
   readonly id: number;
@@ -131,7 +131,7 @@ export function contactsQuery() {
   });
 }
 
-/** What the list of incidents can be narrowed by. */
+/** Filters of the list of incidents. */
 export interface IncidentsFilter {
   readonly state?: string | undefined;
   /** Of a monitor, a server or a site. */
@@ -187,7 +187,7 @@ export function deliveriesQuery(contactId: number) {
   });
 }
 
-/** What happened to a server or a site, the newest first. */
+/** The events of a server or a site, the newest first. */
 export function timelineQuery({ kind, id }: { readonly kind: "server" | "site"; readonly id: number }) {
   return queryOptions({
     queryKey: [kind, id, "timeline"],

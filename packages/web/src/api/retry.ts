@@ -2,7 +2,7 @@ import { Refusal } from "./refusal.ts";
 
 const MAX_RETRIES = 2;
 const FIRST_DELAY_MS = 500;
-/** What a proxy answers while the server behind it starts. */
+/** Status codes of a proxy while the server behind it starts. */
 const GATEWAY = [502, 503, 504];
 
 /**
@@ -20,7 +20,7 @@ export function retryDelayMs(failures: number): number {
   return FIRST_DELAY_MS * 2 ** failures;
 }
 
-/** Whether a failure may pass by itself. */
+/** Whether a later attempt may succeed. */
 export function mayPass(error: unknown): boolean {
   return !(error instanceof Refusal) || error.status >= 500;
 }

@@ -52,7 +52,7 @@ export function pingKeyQuery() {
   });
 }
 
-/** What the audit log can be narrowed by. */
+/** Filters of the audit log. */
 interface ChangeFilter {
   readonly user?: number | undefined;
   readonly entity?: string | undefined;

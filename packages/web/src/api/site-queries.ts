@@ -26,7 +26,7 @@ export function siteQuery(id: number) {
 /** Aspects of which states are kept; `headers` are those that protect the site's readers. */
 export type AspectWithChanges = Exclude<SiteData["aspects"][number]["aspect"], "pages"> | "headers";
 
-/** What changed of an aspect of a site, the newest first. */
+/** The changes of an aspect of a site, the newest first. */
 export function siteChangesQuery(id: number, aspect: AspectWithChanges) {
   return queryOptions({
     queryKey: ["site", id, "changes", aspect],

@@ -16,7 +16,7 @@ export function statusPagesQuery() {
   });
 }
 
-/** What the public sees of all pages now, and what waits on them. */
+/** The public state of all pages, with their open posts and drafts. */
 export function pageStatesQuery() {
   return queryOptions({
     queryKey: ["status-pages", "states"],
@@ -43,7 +43,7 @@ export function pageReportsQuery(pageId: number) {
   });
 }
 
-/** What an update said before it was corrected. For Owners. */
+/** The text of an update before its corrections. For Owners. */
 export function formerTextsQuery(pageId: number, reportId: number, updateId: number) {
   return queryOptions({
     queryKey: ["status-page", pageId, "reports", reportId, "former-texts", updateId],
@@ -54,7 +54,7 @@ export function formerTextsQuery(pageId: number, reportId: number, updateId: num
   });
 }
 
-/** How many subscribers hear of an update that is about these components; without any, of one about the whole page. */
+/** The number of subscribers of these components; without components, of the whole page. */
 export function audienceQuery(pageId: number, componentIds: readonly number[]) {
   return queryOptions({
     queryKey: ["status-page", pageId, "audience", componentIds],

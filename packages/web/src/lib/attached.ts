@@ -2,7 +2,7 @@ import type { MonitorData } from "@pharos/operations";
 import { contactsTexts } from "../texts/en/contacts.ts";
 import { formatInterval } from "./format.ts";
 
-/** Who hears of a subject, and who is reminded while it stays down. */
+/** The alert contacts of a subject, and their reminders. */
 export interface Attached {
   readonly contacts: readonly number[];
   readonly reminders: MonitorData["reminders"];
@@ -10,7 +10,7 @@ export interface Attached {
 
 export const attachedToNone: Attached = { contacts: [], reminders: [] };
 
-/** What a form shows of it. */
+/** The values of the form. */
 export function attachedOf({
   notification_contacts: contacts,
   reminders,
@@ -20,12 +20,12 @@ export function attachedOf({
   return { contacts: contacts.map(({ id }) => id), reminders };
 }
 
-/** What a form sends of it. */
+/** The body that the form sends. */
 export function attachedFields({ contacts, reminders }: Attached) {
   return { notification_contact_ids: [...contacts], reminders: [...reminders] };
 }
 
-/** When a contact is reminded, in words; none if it is not. */
+/** The time of a contact's reminders in words; empty without reminders. */
 export function reminderWords(reminders: Attached["reminders"], contactId: number): readonly string[] {
   const own = reminders.filter((one) => one.contact_id === contactId);
   return own.map((one) => contactsTexts.remindedAfter(formatInterval(one.remind_after_minutes * 60)));

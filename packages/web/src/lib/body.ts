@@ -1,4 +1,4 @@
-/** What a form sends. */
+/** The body of a form's request. */
 export type FormBody = Readonly<Record<string, unknown>>;
 
 /** A number as it was typed. A text that is no number is left to the server, which says what it must be. */

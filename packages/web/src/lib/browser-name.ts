@@ -1,4 +1,4 @@
-/** What a session was opened with, as far as the browser said; empty where it did not. */
+/** The browser and the system of a session; empty if they are unknown. */
 interface BrowserName {
   readonly browser: string;
   readonly system: string;

@@ -1,14 +1,14 @@
 import { conflictTexts } from "../texts/en/conflict.ts";
 import { changedFields, type FormBody } from "./body.ts";
 
-/** What two people made of one record, in words. */
+/** The two versions of a field, in words. */
 interface ConflictRow {
   readonly name: string;
   readonly theirs: string;
   readonly yours: string;
 }
 
-/** The fields that you changed and that they have otherwise. What they alone changed stays theirs, whatever you choose. */
+/** The fields that both changed in different ways. A field that only they changed keeps their value in both cases. */
 export function conflictRows(both: {
   readonly base: FormBody;
   readonly theirs: FormBody;

@@ -51,7 +51,7 @@ export function formatLength(seconds: number): string {
 export function formatUptime(percent: number, watchedMs = Number.POSITIVE_INFINITY): string {
   const decimals = watchedMs < DAY * 1000 ? 0 : 2;
   const factor = 10 ** decimals;
-  // A little more than nothing, so that 99.93 does not become 99.92 by the way numbers are kept.
+  // Adds a little, because rounding errors would turn 99.93 into 99.92.
   return `${(Math.floor(percent * factor + 1e-6) / factor).toFixed(decimals)} %`;
 }
 

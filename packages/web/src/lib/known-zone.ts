@@ -1,4 +1,4 @@
-/** A zone by the name that this browser has for it; null: none, or one that it does not know. */
+/** The zone's name in this browser; null without a zone, or for an unknown zone. */
 export function knownZone(name: string | null): string | null {
   try {
     return name && new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;

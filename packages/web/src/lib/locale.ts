@@ -1,4 +1,4 @@
-/** The language in which the viewer reads dates. A browser may name one that `Intl` refuses, such as `en-US@posix`. */
+/** The language in which the viewer reads dates. A browser may name a language that `Intl` rejects, such as `en-US@posix`. */
 export const ownLocale: string | undefined = readLocale();
 
 function readLocale(): string | undefined {

@@ -1,6 +1,6 @@
 type Raw = Readonly<Record<string, unknown>>;
 
-/** As `parse`, so that the router leaves out what of an address it does not return: by itself it keeps all that stands there. */
+/** Wraps `parse`, so that the router removes unknown parameters from the URL. The router keeps them by default. */
 export function onlyKnown<Search extends object>(parse: (raw: Raw) => Search): (raw: Raw) => Search {
   return (raw) => ({ ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])), ...parse(raw) });
 }

@@ -1,4 +1,4 @@
-/** The items of a list in the order that is shown, and whether that is another than the server's by now. */
+/** The items of a list in the shown order, and whether the server has another order now. */
 interface Ordered<Item> {
   readonly items: readonly Item[];
   readonly hasChanged: boolean;

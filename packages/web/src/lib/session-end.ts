@@ -12,7 +12,7 @@ function show(next: SessionEnd | null): void {
   for (const tell of listeners) tell();
 }
 
-/** @param isOfPerson whether a person asked for something, and not the page by itself: that is answered each time */
+/** @param isOfPerson whether a person started the request, and not the page; a person gets an answer each time */
 export function tellSessionEnd(next: SessionEnd, isOfPerson: boolean): void {
   if (isOfPerson || !isDismissed) show(next);
 }
@@ -22,7 +22,7 @@ export function dismissSessionEnd(): void {
   show(null);
 }
 
-/** What is to be said now; null: nothing. */
+/** The message to show now; null for no message. */
 export function useSessionEnd(): SessionEnd | null {
   return useSyncExternalStore(subscribe, () => end);
 }

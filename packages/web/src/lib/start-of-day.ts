@@ -1,4 +1,4 @@
-/** A formatter costs far more than what it formats. */
+/** Creating a formatter is far more expensive than formatting. */
 const clocks = new Map<string | null, Intl.DateTimeFormat>();
 
 function clockOf(zone: string | null): Intl.DateTimeFormat {

@@ -2,7 +2,7 @@ import { boot } from "../boot.ts";
 import { knownZone } from "./known-zone.ts";
 import { ownLocale } from "./locale.ts";
 
-/** The zone that the viewer chose for times; null: that of the browser. */
+/** The time zone that the viewer chose; null for the zone of the browser. */
 export const viewerZone = knownZone(boot.user.timeZone);
 
 /** The zone in which times are shown. */
@@ -19,7 +19,7 @@ const dayOfYear = inZone({ ...DAY, year: "numeric" });
 const dayOfUtc = new Intl.DateTimeFormat(ownLocale, { ...DAY, timeZone: "UTC" });
 const year = inZone({ year: "numeric" });
 
-/** Times are the viewer's; the exact one in UTC stands beside them. */
+/** Times are in the viewer's zone. The tooltip has the exact time in UTC. */
 export const formatClock = (at: Date): string => clock.format(at);
 
 /** The time of day with seconds. */
@@ -30,7 +30,7 @@ export function formatDay(at: Date, now: Date = new Date()): string {
   return (year.format(at) === year.format(now) ? day : dayOfYear).format(at);
 }
 
-/** A day that is one of UTC, whatever the viewer's zone. */
+/** A day in UTC, in every viewer's zone. */
 export const formatUtcDay = (at: Date): string => dayOfUtc.format(at);
 
 function isSameDay(at: Date, now: Date): boolean {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** The forms that hold what is not saved, and whether that is being sent. */
+/** The forms with unsaved changes, and whether a form is being sent. */
 const unsaved = new Map<symbol, boolean>();
 
 /** Whether something that was typed is not saved yet. */
@@ -8,7 +8,7 @@ export function isUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Whether something that was typed would be lost with the page. What is being sent is not: its form leaves when it is saved. */
+/** Whether the page holds text that would be lost. Text of a form that is being sent does not count. */
 export function wouldLose(): boolean {
   return [...unsaved.values()].includes(false);
 }

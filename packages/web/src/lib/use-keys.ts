@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** What each key does: by `KeyboardEvent.key`, and by `g` and a second key for what is reached in two. */
+/** The action of each key, by `KeyboardEvent.key`, or by `g` and a second key. */
 type Keys = Readonly<Record<string, () => void>>;
 
 const LEADER = "g";
 /** Within this time the second key belongs to the first. */
 const CHORD_MS = 1000;
-/** Where a person's wish not to have single keys is kept. */
+/** Where the browser stores that a person switched single keys off. */
 const OFF = "pharos-keys-off";
 
 const chords = new WeakMap<KeyboardEvent, string>();
 let ledAt = Number.NEGATIVE_INFINITY;
 
-/** Gets the keys in place of the page, while what they are meant for is on its way. */
+/** Gets the keys instead of the page, while their target is loading. */
 type Holder = (event: KeyboardEvent) => void;
 let holder: Holder | null = null;
 
@@ -21,7 +21,7 @@ export function holdKeys(next: Holder | null): void {
   holder = next;
 }
 
-/** The first to hear of a key: finds out for all listeners at once whether it is the second of two. */
+/** The first listener of a key. It finds out for all listeners whether the key is the second of two. */
 function noteKey(event: KeyboardEvent): void {
   if (holder !== null && !hasModifier(event) && !isFunctionKey(event.key)) {
     event.preventDefault();
@@ -41,7 +41,7 @@ interface Pressing {
   readonly repeats?: boolean;
 }
 
-/** Single keys, from the moment that its page is seen; off while typing, while a dialog is open, with a modifier, and for those who do not want them. */
+/** Single keys of a visible page. They are off while a person types, in an open dialog, with a modifier, and if switched off. */
 export function useKeys(keys: Keys, { repeats = false }: Pressing = {}): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {

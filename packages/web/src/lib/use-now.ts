@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Milliseconds of the clock, anew each second: what says how long ago something was needs no event of the server. */
+/** Milliseconds of the clock, each second, so that ages grow without an event of the server. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => nowMs);
 }

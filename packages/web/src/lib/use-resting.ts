@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The last value that has rested for so long: what is typed is not asked for letter by letter. */
+/** The last value that did not change for this time, so that not every letter causes a request. */
 export function useResting<Value>(value: Value, restMs: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

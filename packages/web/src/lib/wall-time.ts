@@ -1,7 +1,7 @@
 import { ownLocale } from "./locale.ts";
 import { aheadMs } from "./start-of-day.ts";
 
-/** Of what clocks show: it is read as if of UTC, so that nothing is turned into another zone. */
+/** A local time, read as if in UTC, so that nothing converts it to another zone. */
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(ownLocale, { ...options, timeZone: "UTC" });
 const clock = inUtc({ hour: "2-digit", minute: "2-digit" });
@@ -10,7 +10,7 @@ const dayOfYear = inUtc({ weekday: "short", day: "numeric", month: "short", year
 
 const asUtc = (wallTime: string) => new Date(`${wallTime.slice(0, "2027-03-28T02:30:00".length)}Z`);
 
-/** `02:30`, of what clocks show, such as `2027-03-28T02:30:00`. */
+/** `02:30` of a local time such as `2027-03-28T02:30:00`. */
 export function formatWallClock(wallTime: string): string {
   return clock.format(asUtc(wallTime));
 }
@@ -28,7 +28,7 @@ export function formatWallSpan(starts: string, ends: string, now: Date = new Dat
   return `${formatWallDay(starts, now)}, ${formatWallClock(starts)} – ${end}`;
 }
 
-/** What clocks of a zone show at a moment, such as `2027-03-28T02:30:00`. */
+/** The local time of a zone at a moment, such as `2027-03-28T02:30:00`. */
 export function wallTimeIn(zone: string, at: Date): string {
   return new Date(at.getTime() + aheadMs(at.getTime(), zone)).toISOString().slice(0, "2027-03-28T02:30:00".length);
 }

@@ -1,6 +1,6 @@
 import type { Hearers, LiveChange, OpenStream } from "./stream.ts";
 
-/** What one tab tells the others. */
+/** A message of one tab to the others. */
 type Said =
   | { readonly kind: "change"; readonly change: LiveChange }
   /** A stream has opened. */
@@ -11,7 +11,7 @@ type Said =
   /** A tab is new: is there a stream? */
   | { readonly kind: "who" };
 
-/** The part of `BroadcastChannel` that tabs speak by: what is posted reaches every tab but the one that posts it. */
+/** The part of `BroadcastChannel` that tabs use. A message reaches every tab except its sender. */
 export interface TabChannel {
   postMessage(said: Said): void;
   onmessage: ((event: MessageEvent<Said>) => void) | null;
@@ -19,7 +19,7 @@ export interface TabChannel {
 
 interface Sharing {
   readonly channel: TabChannel;
-  /** Calls `held` once this tab alone holds the lock of the stream, until the promise that it returns is settled. */
+  /** Calls `held` when only this tab holds the lock of the stream, until its promise is settled. */
   readonly lead: (held: () => Promise<void>) => void;
   readonly open: OpenStream;
 }
@@ -46,7 +46,7 @@ export function shareStream({ channel, lead, open }: Sharing, hearers: Hearers):
     } else if (said.kind === "lost") {
       isLive = false;
       hearers.onLost();
-      // Without a stream the leader does not answer: the new tab hears when one opens.
+      // Without a stream the leader does not answer. The new tab gets a message when a stream opens.
     } else if (said.kind === "who" && isLeading && isLive) channel.postMessage({ kind: "live" });
   };
   channel.onmessage = ({ data }) => hear(data);

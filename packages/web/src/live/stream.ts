@@ -1,6 +1,6 @@
 import { shareStream } from "./shared-stream.ts";
 
-/** What the server says: that something of this kind changed, and which. */
+/** An event of the server: the topic and the id of a change. */
 export interface LiveChange {
   readonly topic: string;
   readonly id: number | null;
@@ -8,16 +8,16 @@ export interface LiveChange {
 
 export interface Hearers {
   readonly onChange: (change: LiveChange) => void;
-  /** A stream has opened. What changed before that was said to no page. */
+  /** A stream has opened. Pages got no events of earlier changes. */
   readonly onOpen: () => void;
   /** Changes do not reach this page. */
   readonly onLost: () => void;
 }
 
-/** The stream of a browser that gave up is opened again after this time, and up to once more this time: many browsers lose theirs at once. */
+/** A stopped stream opens again after this time, and up to the same time more, because many browsers lose streams at once. */
 const REOPEN_MS = 4000;
 
-/** Opens the stream, and opens it again whenever it is lost. @returns what closes it */
+/** Opens the stream, and opens it again whenever it is lost. @returns a function that closes the stream */
 export type OpenStream = (hearers: Hearers) => () => void;
 
 /**
@@ -42,7 +42,7 @@ export function hearChanges(hearers: Hearers): () => void {
   return whileVisible(() => openStream(hearers));
 }
 
-/** Opens while the page is visible. A hidden page is not lost: when it is seen again, a new stream says so. @returns what ends it */
+/** Opens while the page is visible. When a hidden page becomes visible, a new stream opens. @returns a function that ends it */
 function whileVisible(open: () => () => void): () => void {
   let close: (() => void) | null = null;
   const follow = () => {
@@ -87,7 +87,7 @@ function openStream({ onChange, onOpen, onLost }: Hearers): () => void {
   };
 }
 
-/** What is not known makes a page ask again for everything. */
+/** An unknown event makes a page load everything again. */
 function changeIn(data: string): LiveChange {
   const value: unknown = JSON.parse(data);
   if (typeof value !== "object" || value === null || !("topic" in value) || typeof value.topic !== "string") {

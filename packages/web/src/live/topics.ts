@@ -2,10 +2,10 @@ import type { LiveChange } from "./stream.ts";
 
 type Key = readonly (string | number)[];
 
-/** What is muted shows on monitors, servers and sites; what waited for the end of a period is sent then. */
+/** Monitors, servers and sites show maintenance, and their alerts are sent when it ends. */
 const SHOWN = [["overview"], ["monitors"], ["monitor"], ["servers"], ["server"], ["sites"], ["site"]];
 
-/** Topic to the beginnings of the keys of queries whose answers a change made old, beside that of the record itself. */
+/** For each topic, the first parts of query keys that a change makes stale, in addition to the record itself. */
 const lists: Readonly<Record<string, readonly Key[]>> = {
   monitor: [["overview"], ["monitors"], ["team"]],
   server: [["servers"]],
@@ -33,7 +33,7 @@ const records: Readonly<Record<string, string>> = {
   status_page: "status-page",
 };
 
-/** The beginnings of the keys of queries whose answers a change made old; a topic that the page does not know: all. */
+/** The first parts of query keys that a change makes stale. An unknown topic makes all queries stale. */
 export function staleKeys({ topic, id }: LiveChange): readonly Key[] | "all" {
   const stale = lists[topic];
   if (stale === undefined) return "all";

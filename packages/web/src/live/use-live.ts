@@ -5,7 +5,7 @@ import { hearChanges } from "./stream.ts";
 
 /** A stream that is away for less than this is no news. */
 const PATIENCE_MS = 10_000;
-/** How often a page that is not live asks by itself. */
+/** How often a page without live updates loads its data again. */
 const POLL_MS = 30_000;
 
 /**
@@ -22,7 +22,7 @@ export function useLive(): boolean {
       onChange: (change) => refresh(client, change),
       onOpen() {
         setConnected(true);
-        // What changed before, also since the server made this page, has been said to no page.
+        // Pages got no events of earlier changes, also not of changes since the server rendered this page.
         refresh(client, "all");
       },
       onLost: () => setConnected(false),

@@ -11,7 +11,7 @@ import { Menu } from "../ui/menu.tsx";
 import styles from "./shell.module.css";
 import { switchTheme } from "./theme.ts";
 
-/** Who is signed in, and the ways out. On a phone the picture stands for it. */
+/** The user, and the links to teams and sign-out. A phone shows only the picture. */
 export function Account({ isSmall = false }: { readonly isSmall?: boolean }) {
   return (
     <div className={styles.account}>

@@ -8,11 +8,11 @@ import styles from "./shell.module.css";
 
 export interface FailureProps {
   readonly error: unknown;
-  /** Shows again what failed. */
+  /** Shows the failed part again. */
   readonly reset: () => void;
 }
 
-/** How often what failed is tried again by itself: nobody may be there to press the button. */
+/** How often the page retries automatically, because nobody may be there to press the button. */
 const RETRY_MS = 30_000;
 
 /** The server's own sentence, or that it cannot be reached. */
@@ -21,7 +21,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : "";
 }
 
-/** What stands where a part of the page failed. */
+/** Shown for a part of the page that failed. */
 export function Failure({ error, reset }: FailureProps) {
   const queries = useQueryErrorResetBoundary();
   const tryAgain = useRef(reset);

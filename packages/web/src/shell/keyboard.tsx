@@ -37,7 +37,7 @@ export function Keyboard() {
  * it has, and Escape closes it before.
  */
 function PaletteByKey() {
-  /** What its field holds; null: it is closed. */
+  /** The text of its field; null while it is closed. */
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

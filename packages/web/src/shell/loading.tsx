@@ -1,7 +1,7 @@
 import { shellTexts } from "../texts/en/shell.ts";
 import { Failure } from "./failure.tsx";
 
-/** What stands where a page's record has not come yet. */
+/** Shown until the record of a page is loaded. */
 export function Loading() {
   return (
     <div aria-busy="true">
@@ -15,7 +15,7 @@ interface LoadingPartProps {
   readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
 }
 
-/** As `Loading`, for what was narrowed on the page: what it is narrowed by stays there, also when that is refused. */
+/** As `Loading`, for a filtered list. The filters stay on the page, also if the server rejects them. */
 export function LoadingPart({ query: { error, refetch } }: LoadingPartProps) {
   return error === null ? <Loading /> : <Failure error={error} reset={() => void refetch()} />;
 }

@@ -18,7 +18,7 @@ import styles from "./palette.module.css";
 import { switchTheme } from "./theme.ts";
 
 interface PaletteProps {
-  /** What its field holds. */
+  /** The text of its field. */
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Called once it has the focus. */
@@ -56,7 +56,7 @@ export default function Palette({ text, onText, onOpen, onClose }: PaletteProps)
   );
 }
 
-/** Pages and actions whose names hold the text, and what it finds of all that is watched. */
+/** Pages and actions with the text in their names, and matching monitors, servers and sites. */
 function useEntries(text: string): readonly ComboboxEntry[] {
   const navigate = useNavigate();
   const wanted = text.trim().toLowerCase();

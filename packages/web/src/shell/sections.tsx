@@ -27,7 +27,7 @@ const sections: readonly Section[] = [
 const TABS = 4;
 
 interface SectionsProps {
-  /** How many open incidents no maintenance mutes: shown beside the incidents. Undefined until it is known. */
+  /** The number of open incidents outside of maintenance, shown in the menu. Undefined until it is loaded. */
   readonly alerting: number | undefined;
 }
 

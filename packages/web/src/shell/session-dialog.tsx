@@ -7,7 +7,7 @@ import { shellTexts } from "../texts/en/shell.ts";
 import { Button, PageLink } from "../ui/button.tsx";
 import { ActionDialog, Dialog, DialogActions } from "../ui/dialog.tsx";
 
-/** Stands over a page that holds unsaved text, and says how to be answered again. */
+/** Shown over a page with unsaved text. It explains how to sign in again. */
 export default function SessionDialog({ end }: { readonly end: SessionEnd }) {
   return end === "signed-out" ? <SignedOut /> : <OtherTeam />;
 }

@@ -11,7 +11,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { Sections, SectionTabs } from "./sections.tsx";
 import styles from "./shell.module.css";
 
-/** What stands around every page. A wall shows the page alone. */
+/** The frame of every page. A wall shows only the page. */
 export function Shell() {
   const isLive = useLive();
   const { view } = useSearch({ strict: false });

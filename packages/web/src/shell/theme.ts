@@ -17,7 +17,7 @@ export function switchTheme(): void {
   dispatchEvent(new Event("themechange"));
 }
 
-/** Calls when the page turns light or dark. @returns what ends it */
+/** Calls when the page turns light or dark. @returns a function that ends it */
 export function onThemeChange(listener: () => void): () => void {
   addEventListener("themechange", listener);
   dark.addEventListener("change", listener);

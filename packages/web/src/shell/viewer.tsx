@@ -3,7 +3,7 @@ import { shellTexts } from "../texts/en/shell.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** A page that changes something: a Viewer gets a sentence in its place. */
+/** A page that changes something. A Viewer gets a sentence instead. */
 export const forWriters = <Page,>(page: Page) => (mayWrite ? page : ViewerPage);
 
 function ViewerPage() {

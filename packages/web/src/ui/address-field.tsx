@@ -19,7 +19,7 @@ interface AddressFieldProps {
   readonly children?: ReactNode;
 }
 
-/** What stands where there is nothing yet: one field for an address, from which the rest follows. */
+/** Shown for an empty list: one field for a URL, from which the rest follows. */
 export function AddressField({ title, detail, label, hint, submit, error, busy, ...props }: AddressFieldProps) {
   const id = useId();
   const [address, setAddress] = useState("");

@@ -4,7 +4,7 @@ import { stripPaths, stripWidth } from "./strip.ts";
 interface BarsProps {
   /** One letter per slot, oldest first. */
   readonly slots: string;
-  /** What the picture says, as a sentence. */
+  /** A sentence that describes the picture. */
   readonly label: string;
   readonly tall?: boolean;
 }

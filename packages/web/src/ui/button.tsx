@@ -4,10 +4,10 @@ import styles from "./button.module.css";
 import { Icon, type IconName } from "./icon.tsx";
 
 interface Look {
-  /** A `link` stands in text or beside a title, as links do. */
+  /** A `link` is part of a text, or next to a title. */
   readonly kind?: "plain" | "primary" | "quiet" | "link";
   readonly icon?: IconName;
-  /** Shows the icon alone; the label is its accessible name. */
+  /** Shows only the icon. The label is its accessible name. */
   readonly iconOnly?: boolean;
 }
 
@@ -17,7 +17,7 @@ function classOf({ kind = "plain", iconOnly = false }: Look): string {
   return `${styles.button} ${own} ${iconOnly ? styles.icon : ""}`;
 }
 
-/** A button. `busy` keeps it in place and says that it works, for what the server must confirm. */
+/** A button. `busy` shows that the server works on the action. */
 export function Button({
   kind,
   icon,
@@ -55,7 +55,7 @@ export function ButtonLink({ kind, icon, label, ...link }: Look & { readonly lab
 interface PageLinkProps extends Pick<Look, "kind"> {
   readonly label: string;
   readonly href: string;
-  /** Name of the file that is kept instead of shown. */
+  /** Name of the file that the browser saves instead of showing it. */
   readonly download?: string;
   readonly target?: "_blank";
 }

@@ -6,7 +6,7 @@ import form from "./form.module.css";
 export interface ComboboxEntry {
   readonly key: string;
   readonly name: string;
-  /** What it is, behind its name. */
+  /** Its kind, shown after the name. */
   readonly kind: string;
   readonly act: () => void;
 }
@@ -19,7 +19,7 @@ interface ComboboxProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly entries: readonly ComboboxEntry[];
-  /** How many entries there are, as a sentence that readers of the screen hear. */
+  /** The number of entries, as a sentence for screen readers. */
   readonly found: string;
   readonly isOpen: boolean;
   readonly large?: boolean;
@@ -27,7 +27,7 @@ interface ComboboxProps {
   readonly input?: ComponentProps<"input">;
 }
 
-/** A field over a list that it narrows, by the ARIA pattern: the focus stays in the field, and the arrow keys go through the list. */
+/** A field that filters a list, by the ARIA pattern. The focus stays in the field. The arrow keys move through the list. */
 export function Combobox({
   label,
   listLabel,

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import styles from "./conflict.module.css";
 
 interface ConflictProps {
-  /** What both began with. */
+  /** The version before both changes. */
   readonly base: FormBody;
   readonly theirs: FormBody;
   readonly yours: FormBody;

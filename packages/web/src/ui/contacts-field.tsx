@@ -21,7 +21,7 @@ interface ContactsFieldProps {
 const choices = [5, 15, 30, 60, 120, 240, 720, 1_440];
 const NEVER = "";
 
-/** The contacts that hear of it. Where they cannot be had, the form stays. */
+/** The alert contacts. The form also works if the contacts cannot be loaded. */
 export function ContactsField(props: ContactsFieldProps) {
   return (
     <Boundary>

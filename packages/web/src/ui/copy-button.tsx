@@ -4,10 +4,10 @@ import { Button } from "./button.tsx";
 import { showToast } from "./toast.ts";
 
 interface CopyProps {
-  /** Of what is copied. */
+  /** The name of the copied text. */
   readonly name: string;
   readonly text: string;
-  /** What shows the text. */
+  /** The element that shows the text. */
   readonly shown: RefObject<HTMLElement | null>;
 }
 
@@ -21,7 +21,7 @@ export function CopyButton({ name, text, shown }: CopyProps) {
 }
 
 async function copied(text: string, shown: HTMLElement | null): Promise<boolean> {
-  // Left out by plain http, whatever the types say.
+  // Missing over plain HTTP, although the types say that it exists.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard !== undefined) {
     return clipboard.writeText(text).then(

@@ -41,7 +41,7 @@ interface DataTableProps extends Omit<ScrollTableProps, "name"> {
   readonly summary: string;
 }
 
-/** What a picture shows, as a table that opens. */
+/** The data of a picture, as a table that opens. */
 export function DataTable({ summary, ...table }: DataTableProps) {
   return (
     <details className={styles.more}>

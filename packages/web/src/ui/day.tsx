@@ -7,12 +7,12 @@ interface DayProps {
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** Years before it are those of a year that is still being typed: 2, 20 and 202 of 2026. */
+/** Earlier years come from an incomplete entry: 2, 20 and 202 of 2026. */
 const FIRST_YEAR = "1900";
 
 /** A day of the calendar, as one of a row of tools. It is handed on when it is whole; what is no day yet, or none, when it is left. */
 export function Day({ label, value = "", onChange }: DayProps) {
-  /** What the field holds while it is typed into; null: what the address says. */
+  /** The text of the field while a person types; null for the value in the URL. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <label className={styles.day}>

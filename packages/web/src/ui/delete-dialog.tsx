@@ -9,17 +9,17 @@ interface DeleteProps {
   readonly path: string;
   /** The version that is deleted, where a newer one is not to be. */
   readonly ifMatch?: string | null;
-  /** What the keys of all answers about it begin with: its kind and its id. */
+  /** The first parts of its query keys: its kind and its id. */
   readonly queryKey: QueryKey;
   readonly name: string;
-  /** What deleting it means, as a sentence. */
+  /** A sentence about the effect of deleting it. */
   readonly detail: string;
-  /** Leaves what it was shown on. */
+  /** Leaves the page of the deleted record. */
   readonly onDeleted: () => Promise<void> | void;
   readonly onClose: () => void;
 }
 
-/** Deletes what a page shows, once that is confirmed. */
+/** Asks for confirmation, then deletes the record of a page. */
 export function DeleteDialog({ path, ifMatch = null, queryKey, name, detail, onDeleted, onClose }: DeleteProps) {
   const client = useQueryClient();
   const remove = useMutation({

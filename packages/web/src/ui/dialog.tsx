@@ -15,7 +15,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the browser takes the dialog out of the page: only what closes as a dialog gives the focus back.
+  // Closes before the dialog leaves the page, because only a closed dialog gives the focus back.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -43,7 +43,7 @@ export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** What a dialog must know of the mutation that it starts. */
+/** The part of a mutation that a dialog needs. */
 export type Run = Pick<UseMutationResult, "isPending" | "error" | "reset">;
 
 interface ActionProps extends DialogProps {
@@ -72,18 +72,18 @@ export function ActionDialog({ title, run, actions, onClose, children }: ActionP
 interface ConfirmProps {
   /** Names what it is about. */
   readonly title: string;
-  /** What will be, as a sentence. */
+  /** A sentence about the effect. */
   readonly detail: string;
   readonly action: string;
-  /** What leaves it as it is, where "Cancel" would say something else. */
+  /** The label of the button that closes the dialog, if "Cancel" would be misleading. */
   readonly dismissal?: string;
-  /** The mutation that `onConfirm` starts. While it is refused, the dialog stays and says why. */
+  /** The mutation that `onConfirm` starts. If the server rejects it, the dialog stays and shows the reason. */
   readonly run: Run;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ title, detail, action, dismissal, run, onConfirm, onClose }: ConfirmProps) {
   return (
     <ActionDialog

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./card.module.css";
 
-/** What stands where there is nothing yet: one sentence, and the way on. */
+/** Shown for an empty list: one sentence, and the next step. */
 export function EmptyState({
   title,
   detail,

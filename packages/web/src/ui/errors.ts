@@ -1,6 +1,6 @@
 import { Refusal } from "../api/refusal.ts";
 
-/** The server's sentences on one field and on what is within it, such as `config.url` within `config`. */
+/** The server's sentences on a field and on its nested fields, such as `config.url` in `config`. */
 export function sentencesOn(error: Error | null, field: string): readonly string[] {
   if (!(error instanceof Refusal)) return [];
   return Object.entries(error.errors)
@@ -14,7 +14,7 @@ export function underLabel(sentence: string, label: string): string {
   return name?.startsWith("The ") && rest.length > 0 ? `${label} ${rest.join(" field ")}` : sentence;
 }
 
-/** What of a refusal no field of the form shows; null: nothing. */
+/** The sentences of an error that no field of the form shows; null if there are no such sentences. */
 export function remainder(error: Error | null, fields: readonly string[]): string | null {
   if (error === null) return null;
   if (!(error instanceof Refusal) || Object.keys(error.errors).length === 0) return error.message;

@@ -3,14 +3,14 @@ import { useUnsaved } from "../lib/unsaved.ts";
 import styles from "./form.module.css";
 
 interface FormProps {
-  /** What its fields hold. Where that differs from what is saved, nobody leaves the page without a question. */
+  /** The values of its fields. If they differ from the saved values, the page asks before a person leaves. */
   readonly values: unknown;
-  /** What is saved; left out: what the fields held at first. */
+  /** The saved values. The default is the first values of the fields. */
   readonly saved?: unknown;
   /** Whether the values are being sent. */
   readonly busy: boolean;
   readonly onSubmit: () => void;
-  /** What is wrong, beside what the fields show. */
+  /** Errors that the fields do not show. */
   readonly problem: string | null;
   readonly children: ReactNode;
   /** The buttons. */

@@ -6,7 +6,7 @@ import { Select, type SelectProps } from "./select.tsx";
 export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What the server says of it. */
+  /** The server's sentences on the field. */
   readonly errors?: readonly string[];
   /** Of the control, for those that must find it. */
   readonly id?: string;
@@ -18,7 +18,7 @@ interface Described {
   readonly "aria-describedby": string;
 }
 
-/** A label, a control, what helps to fill it in, and what is wrong with it. */
+/** A label, a control, a hint and errors. */
 export function Field({
   label,
   hint,
@@ -45,9 +45,9 @@ export function Field({
 type TextProps = FieldProps & {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Stands behind the field, such as "seconds". */
+  /** Shown after the field, such as "seconds". */
   readonly unit?: string;
-  /** What the browser offers to choose from; another text can be typed all the same. */
+  /** Suggestions of the browser. A person can type another text. */
   readonly suggestions?: readonly string[];
 } & Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoFocus" | "required">;
 

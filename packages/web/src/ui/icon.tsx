@@ -1,4 +1,4 @@
-/** Icons are lines on a grid of 24; words or accessible names stand beside them, so that they are hidden from readers. */
+/** Icons are lines on a grid of 24. They are hidden from screen readers, because words or accessible names are next to them. */
 const paths = {
   activity: "M3 12h4l3-8 4 16 3-8h4",
   alert: "M12 9v4m0 4h.01M10.3 4 2.5 18a2 2 0 0 0 1.7 3h15.6a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0z",

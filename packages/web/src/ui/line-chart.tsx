@@ -11,21 +11,21 @@ const Plot = lazy(() => import("./plot.tsx"));
 const MAX_ROWS = 100;
 
 interface LineChartProps {
-  /** What the picture says, as a sentence. */
+  /** A sentence that describes the picture. */
   readonly label: string;
   readonly times: Times;
-  /** The same object while nothing changed: another is drawn anew. */
+  /** The same object while nothing changed. A new object is drawn again. */
   readonly lines: readonly Line[];
   readonly range: { readonly min: number; readonly max: number };
   readonly format: (value: number) => string;
   readonly minTop: number;
   readonly top?: number;
-  /** A value that is marked across the chart, and what it is. */
+  /** A value that is marked across the chart, with its label. */
   readonly limit?: { readonly value: number; readonly label: string };
   readonly small?: boolean;
 }
 
-/** Lines over time, what they are called with their values under the pointer, and all of it as a table. */
+/** Lines over time, a legend with the values under the pointer, and a table. */
 export function LineChart(props: LineChartProps) {
   const { label, times, lines, range, format, minTop, top, limit, small = false } = props;
   const [at, setAt] = useState<number | null>(null);
@@ -55,11 +55,11 @@ export function LineChart(props: LineChartProps) {
 }
 
 interface SpaceProps extends Pick<LineChartProps, "small"> {
-  /** Why there is none; left out: it is on its way. */
+  /** Why there is no data; left out while it loads. */
   readonly text?: string;
 }
 
-/** Stands in the place of a chart. */
+/** Shown instead of a chart. */
 export function ChartSpace({ small = false, text }: SpaceProps) {
   const size = small ? styles.small : styles.chart;
   if (text === undefined) return <div className={size} aria-busy="true" />;
@@ -68,7 +68,7 @@ export function ChartSpace({ small = false, text }: SpaceProps) {
 
 interface LegendProps extends Pick<LineChartProps, "times" | "lines" | "format"> {
   readonly at: number | null;
-  /** Stands there while the pointer is elsewhere. */
+  /** Shown while the pointer is elsewhere. */
   readonly hint: string;
   readonly limit: string | undefined;
 }

@@ -41,7 +41,7 @@ interface MarkProps {
   readonly size?: number;
 }
 
-/** Each status has a shape of its own, so that it is read without colour. The word stands beside it, seen or unseen. */
+/** Each status has its own shape, so that people read it without colour. The word is next to it, visible or for screen readers. */
 export function StatusMark({ status, size = 16 }: MarkProps) {
   return (
     <svg className={styles.mark} data-status={status} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
@@ -60,7 +60,7 @@ export function StatusWord({ status, size, pill = false }: MarkProps & { readonl
   );
 }
 
-/** Says of an incident that it began in maintenance, behind what else there is to say. */
+/** Shows that an incident began in maintenance, after its other facts. */
 export function InMaintenance() {
   return (
     <>
@@ -70,7 +70,7 @@ export function InMaintenance() {
   );
 }
 
-/** The mark, with its word for readers of the screen alone. */
+/** The mark, with its word only for screen readers. */
 export function StatusSign({ status, size = 18 }: MarkProps) {
   return (
     <>

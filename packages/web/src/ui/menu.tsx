@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import styles from "./menu.module.css";
 
 interface MenuProps {
-  /** What the menu is about. */
+  /** The subject of the menu. */
   readonly name: string;
   /** Renders the button; the properties open the menu. */
   readonly trigger: (props: ComponentProps<"button">) => ReactNode;

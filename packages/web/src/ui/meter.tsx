@@ -2,11 +2,11 @@ import { formatShare } from "../lib/format.ts";
 import styles from "./meter.module.css";
 
 interface MeterProps {
-  /** From 0 to 1; null: not known. */
+  /** From 0 to 1; null if unknown. */
   readonly share: number | null;
   /** Something warns of it. */
   readonly isHigh?: boolean;
-  /** What stands where it is not known. */
+  /** Shown for an unknown value. */
   readonly none: string;
 }
 

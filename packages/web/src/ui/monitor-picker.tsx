@@ -10,11 +10,11 @@ interface MonitorPickerProps {
   /** Those that are not offered any more. */
   readonly picked: readonly number[];
   readonly onPick: (picked: FoundSubject) => void;
-  /** It replaced what had the focus. */
+  /** Whether it replaced the focused element. */
   readonly autoFocus?: boolean;
   /** The focus left it, or Escape was pressed, before anything was picked. */
   readonly onLeave?: () => void;
-  /** Something is wrong with what is picked. */
+  /** Whether the selection has an error. */
   readonly isWrong?: boolean;
 }
 

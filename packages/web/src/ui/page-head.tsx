@@ -10,17 +10,17 @@ interface PageHeadProps {
   readonly title: string;
   /** The list that the page is of. */
   readonly parent?: { readonly to: string; readonly name: string };
-  /** The form that the page is of: its help stands behind the title. */
+  /** The topic of the form on the page. A link to its help is after the title. */
   readonly help?: HelpTopic;
-  /** Stands behind the title. */
+  /** Shown after the title. */
   readonly mark?: ReactNode;
-  /** Stands below the title. */
+  /** Shown below the title. */
   readonly detail?: ReactNode;
-  /** What can be done here. */
+  /** The actions of the page. */
   readonly children?: ReactNode;
 }
 
-/** What the page is, where it belongs, and what can be done. */
+/** The title of the page, its parent and its actions. */
 export function PageHead({ title, parent, help, mark, detail, children }: PageHeadProps) {
   return (
     <div className={styles.head}>

@@ -1,4 +1,4 @@
-/** What the chart is painted with. */
+/** The colours of the chart. */
 interface ChartColours {
   readonly ink: string;
   readonly grid: string;

@@ -5,11 +5,11 @@ export interface Times {
   readonly outages: readonly { readonly from: string; readonly to: string | null }[];
 }
 
-/** One line of a plot: a value for each point in time; null: none. */
+/** One line of a plot, with a value or null for each point in time. */
 export interface Line {
   readonly label: string;
   readonly values: readonly (number | null)[];
-  /** The upper edge of a band above the line; null: it has none. */
+  /** The upper edge of a band above the line; null without a band. */
   readonly upper: readonly (number | null)[] | null;
 }
 
@@ -32,7 +32,7 @@ export interface Span {
   readonly max: number;
 }
 
-/** What a person has drawn large, and how long the range was in which they did so. */
+/** The zoomed part of the chart, and the length of the range at that time. */
 export interface Zoom extends Span {
   readonly ofSeconds: number;
 }
@@ -40,7 +40,7 @@ export interface Zoom extends Span {
 /** A range that is longer or shorter by this factor is another one. */
 const OTHER_RANGE = 2;
 
-/** What the time axis shows: what was drawn large, as long as the range is the same but for the time that has passed. */
+/** The shown part of the time axis: the zoomed part, while the range keeps its length. */
 export function scaleOf({ min, max }: Span, zoom: Zoom | null): { min: number; max: number } {
   const factor = zoom === null ? OTHER_RANGE : (max - min) / zoom.ofSeconds;
   const isSame = factor < OTHER_RANGE && factor > 1 / OTHER_RANGE;
@@ -62,7 +62,7 @@ export function gapsOf(
   return steps.filter((step) => lengthOf(step) > MAX_MISSED * usual);
 }
 
-/** The value at a point, or the last one before it within a few points: what takes turns has no value at each. */
+/** The value at a point, or the last value within a few points before it, because regions take turns. */
 export function valueAt(values: readonly (number | null)[], index: number): number | null {
   return values.slice(Math.max(0, index - MAX_MISSED), index + 1).findLast((value) => value !== null) ?? null;
 }

@@ -11,26 +11,26 @@ const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const FONT = "12px 'Inter Variable', sans-serif";
 const MIN_SHADE_PX = 3;
-/** So few points are drawn as such: one alone makes no line. */
+/** Up to this number, the chart draws points, because a single point is not a line. */
 const FEW_POINTS = 12;
 
 interface PlotProps {
   readonly times: Times;
   readonly lines: readonly Line[];
-  /** What is shown of the time axis at first, in seconds since the epoch. */
+  /** The first shown part of the time axis, in seconds since the epoch. */
   readonly range: Span;
   readonly format: (value: number) => string;
   /** The value axis reaches at least up to here. */
   readonly minTop: number;
-  /** Where it ends, whatever the values are. */
+  /** The fixed end of the axis. */
   readonly top?: number;
   /** A value that is marked across the chart. */
   readonly limit?: number;
-  /** Called with the point under the pointer; null: none. */
+  /** Called with the point under the pointer, or null. */
   readonly onPoint: (index: number | null) => void;
 }
 
-/** Lines on a canvas. What is drawn large stays so when newer values come. It is drawn anew when the page turns light or dark, for a canvas knows no CSS. */
+/** Lines on a canvas. The zoom stays when newer values come. The canvas is drawn again for a new theme, because it knows no CSS. */
 export default function Plot(props: PlotProps) {
   const { times, lines, range, format, minTop, top, limit, onPoint } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export default function Plot(props: PlotProps) {
   return <div ref={box} className={styles.canvas} aria-hidden="true" />;
 }
 
-/** What a person has drawn large. */
+/** The zoomed part. */
 function zoomOf({ scales }: uPlot, range: Span): Zoom | null {
   const { min, max } = scales["x"] ?? {};
   if (min === undefined || max === undefined || (min <= range.min && max >= range.max)) return null;

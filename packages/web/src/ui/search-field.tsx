@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field to search in, reached by `/`. Its label stands inside until something is typed. */
+/** A field to search in, reached by `/`. Its label is inside the field until a person types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import styles from "./select.module.css";
 
 export interface SelectProps {
   readonly value: string;
-  /** Values, with what they are called. */
+  /** Values with their labels. */
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly onChange: (value: string) => void;
 }

@@ -6,16 +6,16 @@ const TYPING_MS = 250;
 
 interface SettledSearchProps {
   readonly label: string;
-  /** What the address says. */
+  /** The value in the URL. */
   readonly value: string | undefined;
-  /** Called when the typing rests; undefined: nothing is searched for. */
+  /** Called when a person stops typing; undefined without a search. */
   readonly onSearch: (text: string | undefined) => void;
 }
 
-/** Keeps what is typed, and hands it on when the typing rests, unless the page is gone by then. */
+/** Holds the typed text, and passes it on when a person stops typing, unless the page is closed. */
 export function SettledSearch({ label, value = "", onSearch }: SettledSearchProps) {
   const [text, setText] = useState(value);
-  /** What the field has said last: the address then says the same without the spaces around it. */
+  /** The last text that the field passed on. The URL holds it without the spaces around it. */
   const said = useRef(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

@@ -4,16 +4,16 @@ import { Button } from "./button.tsx";
 import styles from "./shown-once.module.css";
 
 interface ShownOnceProps {
-  /** What is shown. */
+  /** The shown text. */
   readonly name: string;
-  /** That it is shown this once alone, and what to do with it. */
+  /** A sentence that the text is shown only once. */
   readonly sentence: string;
   readonly children: ReactNode;
   /** Puts it away. Absent where it stays as long as the page does. */
   readonly onDone?: () => void;
 }
 
-/** What the server tells this once, such as a secret that is new. */
+/** A text that the server sends only once, such as a new secret. */
 export function ShownOnce({ name, sentence, children, onDone }: ShownOnceProps) {
   return (
     <section className={styles.once} aria-label={name}>

@@ -10,7 +10,7 @@ export function needsSignIn(error: Error | null): boolean {
   return error instanceof Refusal && error.type.endsWith("/reauthentication-required");
 }
 
-/** Leads to the sign-in and back, where the last one is too long ago for what was asked. */
+/** Leads to the sign-in and back, if the last sign-in is too long ago for the action. */
 export function SignInAgain({ error, onClose }: { readonly error: Error | null; readonly onClose: () => void }) {
   if (!needsSignIn(error)) return null;
   return (

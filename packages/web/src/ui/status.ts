@@ -1,6 +1,6 @@
 const known = ["up", "degraded", "down", "pending", "paused"] as const;
 
-/** What a mark shows. Maintenance is no status: it is shown beside one. */
+/** The states of a mark. Maintenance is not a status of monitors and is shown next to the status. */
 export type MarkStatus = (typeof known)[number] | "maintenance";
 
 /** A status that this page does not know is shown as pending, as the contract says. */
@@ -8,7 +8,7 @@ export function markStatus(status: string): MarkStatus {
   return known.find((one) => one === status) ?? "pending";
 }
 
-/** A monitor that is paused shows that, whatever its last result was. */
+/** A paused monitor shows "paused" and not its last result. */
 export function monitorStatus({
   status,
   is_active,

@@ -12,7 +12,7 @@ export function Moment({ at, precise = false }: { readonly at: string; readonly 
   );
 }
 
-/** As a precise moment, with its day also where that is today. */
+/** A precise moment, always with its day. */
 export function DayMoment({ at }: { readonly at: string }) {
   const date = new Date(at);
   return (

@@ -10,7 +10,7 @@ const STAY_MS = 6000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
-/** Where they can stand. The last one shows them: it is that of the page, or that of the dialog that was opened last. */
+/** Places for toasts. The last place shows them: the page, or the dialog that was opened last. */
 let places: readonly string[] = [];
 const NONE: readonly Toast[] = [];
 
@@ -40,7 +40,7 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** What stands at a place. */
+/** The toasts at a place. */
 export function useToasts(place: string): readonly Toast[] {
   useLayoutEffect(() => {
     places = [...places, place];

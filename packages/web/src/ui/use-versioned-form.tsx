@@ -7,14 +7,14 @@ import { Conflict } from "./conflict.tsx";
 import { remainder } from "./errors.ts";
 
 interface Edited<Version, Values> {
-  /** What was there when the form was opened. It is edited, whatever comes in the meantime. */
+  /** The record when the form opened. The form edits this version, also if a newer one arrives. */
   readonly opened: Version;
   /** Of the record. */
   readonly path: string;
   readonly valuesOf: (version: Version) => Values;
   /** The body of a change that sends every field. */
   readonly bodyOf: (values: Values) => FormBody;
-  /** As `bodyOf`, in the words of people; left out: the same. */
+  /** As `bodyOf`, in words for people. The default is `bodyOf`. */
   readonly readable?: (values: Values) => FormBody;
   /** Asks for the version that is there now. */
   readonly readAgain: () => Promise<Version>;
@@ -29,11 +29,11 @@ interface VersionedForm<Version, Values> {
   /** The values of that version. */
   readonly saved: Values;
   readonly onChange: (change: Partial<Values>) => void;
-  /** Sends what was changed, unless it is being sent. */
+  /** Sends the changes, unless they are being sent. */
   readonly onSubmit: () => void;
   readonly busy: boolean;
   readonly error: Error | null;
-  /** What is wrong, beside what the fields show. */
+  /** Errors that the fields do not show. */
   readonly problem: string | null;
   /** Both versions, where another came in between; else null. */
   readonly conflict: ReactNode;
