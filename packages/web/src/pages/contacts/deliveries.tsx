@@ -17,7 +17,7 @@ import { showToast } from "../../ui/toast.ts";
 
 const marks: Readonly<Record<string, MarkStatus>> = { delivered: "up", failed: "down", skipped: "paused" };
 
-/** The newest alerts to a contact, and what became of each. */
+/** The newest alerts to a contact, with their states. */
 export function Deliveries({ contactId }: { readonly contactId: number }) {
   const { data } = useQuery(deliveriesQuery(contactId));
   return (

@@ -11,7 +11,7 @@ interface FieldsProps {
   readonly onChange: (change: Partial<ContactValues>) => void;
 }
 
-/** What can be changed of a contact. */
+/** The fields of a contact. */
 export function ContactFields({ values, error, onChange }: FieldsProps) {
   const { type, name, config, onDown, onRecovery, key: ownKey } = values;
   return (

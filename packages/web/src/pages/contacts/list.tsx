@@ -13,7 +13,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import rows from "../../ui/rows.module.css";
 import { Health } from "./health.tsx";
 
-/** Who is told, and whether it arrives. */
+/** The alert contacts, and whether their alerts arrive. */
 export default function ContactsPage() {
   useTitle(contactsTexts.title());
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import styles from "./contacts.module.css";
 
-/** What the webhook's receiver verifies signatures by: hidden until it is asked for, and replaced without a gap. */
+/** The signing secret of a webhook: hidden until a person opens it, and reset without a gap. */
 export function SigningSecret({ id, secret }: { readonly id: number; readonly secret: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -10,7 +10,7 @@ import styles from "./evidence.module.css";
 type Response = NonNullable<IncidentStoryData["response"]>;
 type Certificate = NonNullable<IncidentStoryData["certificate"]>;
 
-/** What the server answered and presented when the check failed. Viewers get neither. */
+/** The response and the certificate of the failed check. Viewers do not get them. */
 export function Evidence({ incident: { response, certificate } }: { readonly incident: IncidentStoryData }) {
   if (response === null && certificate === null) return null;
   return (

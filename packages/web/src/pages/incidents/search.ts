@@ -3,7 +3,7 @@ import { knownRegions } from "../../regions.ts";
 /** Least lengths that the list can be narrowed by, in seconds. */
 export const leastLengths = [60, 300, 3600, 86_400] as const;
 
-/** What the address of the list of incidents says. Values that the page does not know are left out. */
+/** The URL parameters of the list of incidents. Unknown values are left out. */
 export interface IncidentsSearch {
   readonly state?: "open" | "resolved" | undefined;
   /** The ID of a monitor, a server or a site. */

@@ -23,7 +23,7 @@ import styles from "./incidents.module.css";
 import { PublishOnPage } from "./publish-on-page.tsx";
 import { Votes } from "./votes.tsx";
 
-/** What happened in an incident: who found it, and what was told to whom. */
+/** The events of an incident: the votes of the regions and the alerts. */
 export default function IncidentPage() {
   const id = Number(useParams({ from: "/incidents/$id" }).id);
   const { data: incident } = useQuery(incidentQuery(id));

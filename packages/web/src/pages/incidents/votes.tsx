@@ -12,7 +12,7 @@ import styles from "./incidents.module.css";
 
 type VoteData = IncidentStoryData["votes"][number];
 
-/** What stands in a row: of a vote, or of the last good answer. */
+/** A row of the table: a vote, or the last successful response. */
 interface RowData
   extends Pick<VoteData, "region" | "at" | "status" | "error_message" | "response_time_ms" | "http_status_code"> {
   /** Name to milliseconds; null for a phase that was not reached. */
@@ -24,7 +24,7 @@ interface VotesProps {
   readonly incident: Pick<IncidentStoryData, "votes" | "last_good" | "cause">;
 }
 
-/** What each region found when the incident opened and when it was resolved, where its time went, and the last good answer. */
+/** The votes that opened and resolved the incident, their timings, and the last successful response. */
 export function Votes({ incident: { votes, last_good: lastGood, cause } }: VotesProps) {
   return (
     <table className={`${table.table} num`}>
@@ -52,7 +52,7 @@ function rowOf({ dns_ms, connect_ms, tls_ms, wait_ms, ...vote }: VoteData): RowD
   return { ...vote, phases: { dns_ms, connect_ms, tls_ms, wait_ms } };
 }
 
-/** A deadline that passed has no answer to lack, and a server whose TLS answered did answer, whatever is wrong with its certificate. */
+/** A missed deadline has no response. A server that finished the TLS handshake did respond, also with a bad certificate. */
 function answerOf({ region, response_time_ms: ms, http_status_code: code, phases }: RowData): string {
   const hasNone = ms === null && code === null;
   if (hasNone && (region === null || typeof phases["tls_ms"] === "number")) return monitorTexts.noValue();
@@ -62,7 +62,7 @@ function answerOf({ region, response_time_ms: ms, http_status_code: code, phases
 interface VoteProps {
   readonly vote: RowData;
   readonly title?: string;
-  /** Stands above already, and so not beside each vote. */
+  /** Already shown above, so not repeated for each vote. */
   readonly cause?: string | null;
 }
 

@@ -9,7 +9,7 @@ const EXTENSION_SECONDS = 1_800;
 
 type PeriodKey = Pick<PeriodData, "window_id" | "original_start">;
 
-/** What can be done with one period. Nothing is shown before the server has confirmed it. */
+/** Actions on a period. The page shows a change after the server confirmed it. */
 export function usePeriodActions({ window_id: id, original_start: start }: PeriodKey) {
   const client = useQueryClient();
   const send = (action: string, body: object = {}) =>
@@ -64,7 +64,7 @@ export function useStart(name: string, monitorIds: readonly number[], onDone: ()
         },
       }),
     onSuccess: ({ starts_local: starts, duration_seconds: seconds }) => {
-      // Its clocks are those of UTC.
+      // Times are in UTC.
       showToast(maintenanceTexts.started(formatMoment(new Date(Date.parse(`${starts}Z`) + seconds * 1000))));
       onDone();
       return client.invalidateQueries();

@@ -6,12 +6,12 @@ type Occurrence = PreviewData["occurrences"][number];
  * | note      | clocks of the zone                                                       |
  * |-----------|--------------------------------------------------------------------------|
  * | `shifted` | are set forward over the time that the rule gives: it begins later       |
- * | `during`  | are set meanwhile: they show another length than the period has          |
- * | `since`   | were set since the period before: by UTC it begins at another time of day |
+ * | `during`  | change during the period: the end minus the start is another length       |
+ * | `since`   | changed after the last period: in UTC it begins at another time of day    |
  */
 export type ClockNote = "shifted" | "during" | "since";
 
-/** What a change of the clocks does to each of these occurrences. */
+/** The effect of a clock change on each of these occurrences. */
 export function clockNotes(occurrences: readonly Occurrence[]): readonly (ClockNote | null)[] {
   return occurrences.map((occurrence, index) => noteOn(occurrence, occurrences[index - 1]));
 }
@@ -25,7 +25,7 @@ function noteOn(occurrence: Occurrence, before: Occurrence | undefined): ClockNo
   return null;
 }
 
-/** How much what clocks show is ahead of UTC. */
+/** The offset of the local time from UTC. */
 function offsetOf(wallTime: string, instant: string): number {
   return Date.parse(`${wallTime}Z`) - Math.floor(Date.parse(instant) / 1000) * 1000;
 }

@@ -60,7 +60,7 @@ export function TimeFields({ values, error, onChange }: WindowFieldsProps) {
   );
 }
 
-/** What it mutes. */
+/** The affected monitors. */
 export function CoverFields({
   values,
   error,
@@ -91,10 +91,10 @@ export function CoverFields({
   );
 }
 
-/** Minutes before a period at which it can be announced, beside those that a window has already. */
+/** Offered times of announcements, in minutes before a period. A window may have others already. */
 const ANNOUNCED = [10_080, 1_440, 60];
 
-/** What status pages say of it. */
+/** The settings for status pages. */
 export function PageFields({ values, error, onChange }: WindowFieldsProps) {
   const { hidden, announce } = values;
   const offered = [...new Set([...ANNOUNCED, ...announce])].sort((one, other) => other - one);

@@ -64,7 +64,7 @@ export function EditWindowPage() {
   return <EditForm key={id} opened={data} />;
 }
 
-/** Edits the version that was there when the form was opened, whatever comes in the meantime. */
+/** Edits the version from when the form opened, also if a newer one arrives. */
 function EditForm({ opened }: { readonly opened: Version }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -105,7 +105,7 @@ interface WindowFormProps {
   readonly onSubmit: () => void;
 }
 
-/** One page: the fields, and beside them what they would make. */
+/** One page with the fields and a preview. */
 function WindowForm({ title, muted, values, error, onChange, ...form }: WindowFormProps) {
   useTitle(title);
   const shown = usePreview(values);

@@ -20,7 +20,7 @@ import { Current } from "./now.tsx";
 import { isOver, phaseOf } from "./phase.ts";
 import { scheduleOf } from "./schedule.ts";
 
-/** What is muted now, what will be, and what was. */
+/** Current, future and past maintenance. */
 export default function MaintenancePage() {
   useTitle(maintenanceTexts.title());
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export default function MaintenancePage() {
   );
 }
 
-/** The calendar in three parts. What is over is shown by the clock, the newest first. */
+/** The calendar in three parts. Past periods come last, the newest first. */
 function Periods({ calendar: { periods, total } }: { readonly calendar: CalendarData }) {
   const { current, next, past } = useParts(periods);
   return (

@@ -11,7 +11,7 @@ import { usePeriodActions } from "./actions.ts";
 import styles from "./maintenance.module.css";
 import { PeriodTime } from "./period.tsx";
 
-/** What is muted now, and how to end it or to keep it so for longer. */
+/** Current maintenance, with buttons to end or extend it. */
 export function Current({ periods }: { readonly periods: readonly CalendarPeriodData[] }) {
   if (periods.length === 0) return <p className="muted">{maintenanceTexts.nothingNow()}</p>;
   return (
@@ -47,7 +47,7 @@ function CurrentPeriod({ period }: { readonly period: CalendarPeriodData }) {
   );
 }
 
-/** @param period one that is under way */
+/** @param period a current period */
 export function PeriodActions({
   period,
 }: {

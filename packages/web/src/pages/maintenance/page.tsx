@@ -29,7 +29,7 @@ import { phaseOf } from "./phase.ts";
 import { PublishPeriod } from "./publish-period.tsx";
 import { repetitionOf, scheduleOf } from "./schedule.ts";
 
-/** The story of one window: when it is and was, what it mutes, and what happened in it. */
+/** One window: its periods, the affected monitors and the incidents in it. */
 export default function WindowPage() {
   const id = Number(useParams({ from: "/maintenance/$id" }).id);
   const { data } = useQuery(windowQuery(id));

@@ -18,7 +18,7 @@ interface PeriodsProps {
   readonly periods: readonly PeriodData[];
 }
 
-/** The periods of a window: what is under way and to come first, then what is over, the newest first. */
+/** The periods of a window: first current and future periods, then past ones, the newest first. */
 export function Periods({ window, periods }: PeriodsProps) {
   const nowMs = useNow();
   const [isWhole, setWhole] = useState(false);

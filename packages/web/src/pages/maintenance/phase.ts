@@ -1,6 +1,6 @@
 import type { PeriodData, WindowData } from "@pharos/operations";
 
-/** Where a period is, by the clock: what the server has not noted yet is over all the same. */
+/** The phase of a period by the clock, also if the server has not recorded its end yet. */
 export function phaseOf({ state, starts_at: starts, ends_at: ends }: PeriodData, nowMs: number): PeriodData["state"] {
   if (state === "cancelled") return "cancelled";
   if (Date.parse(ends) <= nowMs) return "ended";
@@ -12,9 +12,9 @@ export function phaseOf({ state, starts_at: starts, ends_at: ends }: PeriodData,
  *
  * | of the periods that are shown | it is over |
  * |---|---|
- * | one is under way or to come | no, also after the end that its settings give: that one was extended |
+ * | one is current or in the future | no, also after the end of its settings, because it was extended |
  * | all are over or skipped, and it occurs once | yes, also before that end |
- * | any other, or none | once the last end that its settings give has passed |
+ * | others, or no periods | once the last end of its settings has passed |
  *
  * @param periods of all windows
  */

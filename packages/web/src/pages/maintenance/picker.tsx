@@ -14,7 +14,7 @@ interface ChosenProps {
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-/** Chooses monitors of a large team one by one; what is chosen stands below. */
+/** Selects monitors of a large team one by one. The selection is shown below. */
 export function ChosenMonitors({ chosen, names, errors, onChange }: ChosenProps) {
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
   const nameOf = (id: number) => names.get(id) ?? picked.get(id) ?? texts.unnamed(id);

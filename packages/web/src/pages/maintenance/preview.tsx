@@ -20,7 +20,7 @@ const RESTING_MS = 400;
 /** Monitors that are named of those that it mutes. */
 const MAX_NAMES = 5;
 
-/** The body that was given first of those that say the same: a form makes one anew each time that it is drawn. */
+/** The first of equal bodies, because a form builds a new body on each render. */
 function useSame(body: FormBody): FormBody {
   const text = JSON.stringify(body);
   const [same, setSame] = useState({ text, body });
@@ -29,7 +29,7 @@ function useSame(body: FormBody): FormBody {
   return body;
 }
 
-/** What the form would make, as the server says. What it lacks yet is no mistake here: a name, what it mutes, the last day. */
+/** The server's preview of the form. A missing name, selection or last day is not an error here. */
 export function usePreview(values: WindowValues) {
   const isChosen = values.covers === "all" || values.subjects.length > 0;
   const { ends, until } = values.recurrence;
@@ -51,7 +51,7 @@ interface PreviewProps extends ReturnType<typeof usePreview> {
   readonly values: WindowValues;
 }
 
-/** When it will be, what a change of the clocks does to that, and what it mutes. */
+/** The occurrences, the effect of clock changes, and the affected monitors. */
 export function Preview({ preview, error, isChosen, values }: PreviewProps) {
   return (
     <Card title={texts.preview()}>

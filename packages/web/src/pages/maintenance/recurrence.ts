@@ -20,7 +20,7 @@ export type Repeat = (typeof repeats)[number];
 
 export const endings = ["never", "count", "until"] as const;
 
-/** What stands in the fields on repetition: texts, as they are typed. */
+/** The texts in the fields on repetition. */
 export interface Recurrence {
   readonly repeat: Repeat;
   /** How many days, weeks or months lie between. */
@@ -49,7 +49,7 @@ export const once: Recurrence = {
   rule: "",
 };
 
-/** The rule in the words of RFC 5545; null: it does not repeat. What is no rule is left to the server, which says so. */
+/** The rule of RFC 5545; null if the window does not repeat. The server rejects an invalid rule. */
 export function ruleOf(recurrence: Recurrence): string | null {
   const { repeat, every, ends, count, until } = recurrence;
   if (repeat === "once") return null;
@@ -64,7 +64,7 @@ function daysOf(recurrence: Recurrence, repeat: Exclude<Repeat, "once" | "rule">
   const { monthDay, ordinal, weekday } = recurrence;
   const parts = {
     daily: ["FREQ=DAILY"],
-    // Without a day it is that of the start.
+    // Without a day, the rule uses the day of the start.
     weekly: chosen.length === 0 ? ["FREQ=WEEKLY"] : ["FREQ=WEEKLY", `BYDAY=${chosen.join(",")}`],
     "month-day": ["FREQ=MONTHLY", `BYMONTHDAY=${monthDay.trim()}`],
     "month-end": ["FREQ=MONTHLY", "BYMONTHDAY=-1"],

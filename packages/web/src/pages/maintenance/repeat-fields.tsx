@@ -16,7 +16,7 @@ interface PartProps {
 const dayOptions = weekdays.map((code) => [code, maintenanceTexts.day(code)] as const);
 const placeOptions = ordinals.map((ordinal) => [ordinal, maintenanceTexts.place(ordinal)] as const);
 
-/** When it repeats, and until when. What is wrong with the rule that this makes is said below it. */
+/** The repetition and its end. Errors of the rule are shown below. */
 export function RepeatFields({ values, error, onChange }: WindowFieldsProps) {
   const { recurrence } = values;
   const set = (change: Partial<Recurrence>) => onChange({ recurrence: { ...recurrence, ...change } });

@@ -6,11 +6,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useStart } from "./actions.ts";
 
-/** Seconds of what begins by one click. */
+/** Durations of maintenance that starts with one click, in seconds. */
 const LENGTHS = [1_200, 3_600];
 
 interface StartProps {
-  /** What is to be worked on. */
+  /** The name of the subject. */
   readonly name: string;
   readonly monitorIds: readonly number[];
   readonly onDone?: () => void;

@@ -3,13 +3,13 @@ import { type FormBody, numberIn } from "../../lib/body.ts";
 import { wallTimeIn } from "../../lib/wall-time.ts";
 import { once, type Recurrence, recurrenceOf, ruleOf } from "./recurrence.ts";
 
-/** What stands in the form: texts, as they are typed. */
+/** The texts in the fields of the form. */
 export interface WindowValues {
   readonly name: string;
   readonly note: string;
   readonly covers: string;
   readonly subjects: readonly number[];
-  /** What clocks of the zone show at the start, such as `2027-03-28T02:30`. */
+  /** The local time of the start, such as `2027-03-28T02:30`. */
   readonly starts: string;
   readonly zone: string;
   readonly length: string;
@@ -25,7 +25,7 @@ export const units = [86_400, 3_600, 60, 1];
 
 const HOUR_MS = 3_600_000;
 
-/** What is there before anything is typed: an hour, from the next full one on clocks of the zone. */
+/** The first values: one hour, from the next full hour in the zone. */
 export function blankValues(now: Date, zone: string, subjects: readonly number[]): WindowValues {
   const next = wallTimeIn(zone, new Date(now.getTime() + HOUR_MS));
   return {
@@ -61,7 +61,7 @@ export function valuesOf(window: WindowData): WindowValues {
   };
 }
 
-/** The body of a create. What is no number or no rule is sent as it is typed. */
+/** The body of a create. An invalid number or rule is sent as typed. */
 export function bodyOf(values: WindowValues): FormBody {
   const length = numberIn(values.length);
   return {

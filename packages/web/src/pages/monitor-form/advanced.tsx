@@ -32,7 +32,7 @@ const advanced = [
   "post_only",
 ];
 
-/** What few need. It opens by itself where something in it is wrong. */
+/** Settings that few people need. They open automatically if a field has an error. */
 export function AdvancedFields({ values, error, onChange }: FieldsProps) {
   const on = (field: string) => sentencesOn(error, field);
   const { type } = values;
@@ -78,7 +78,7 @@ export function AdvancedFields({ values, error, onChange }: FieldsProps) {
   );
 }
 
-/** What is asked of a web server. */
+/** The settings of HTTP requests. */
 function RequestFields({ values, error, onChange }: FieldsProps) {
   const on = (field: string) => sentencesOn(error, field);
   return (

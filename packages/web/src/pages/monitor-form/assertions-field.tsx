@@ -12,7 +12,7 @@ interface AssertionsFieldProps {
   readonly onChange: (rows: readonly AssertionRow[]) => void;
 }
 
-/** What must hold of the answer, a row for each. */
+/** Response assertions, one in a row. */
 export function AssertionsField({ rows, errors, onChange }: AssertionsFieldProps) {
   const set = (row: number, change: Partial<AssertionRow>) =>
     onChange(rows.map((one) => (one.row === row ? { ...one, ...change } : one)));

@@ -17,7 +17,7 @@ export function assertionRows(assertions: readonly Assertion[]): readonly Assert
   });
 }
 
-/** What a create or an update is sent of them. Rows that say nothing are left out. */
+/** The assertions in the body of a create or an update, without empty rows. */
 export function assertionsOf(rows: readonly AssertionRow[]) {
   return rows
     .filter(({ property, target }) => property.trim() !== "" || target !== "")
@@ -31,7 +31,7 @@ export function hasTarget(comparison: string): boolean {
   return comparison !== "exists" && comparison !== "not_exists";
 }
 
-/** `3`, `true` and `null` are what they are in JSON, and so is a text between quotation marks; any other text is itself. */
+/** `3`, `true`, `null` and texts between quotation marks are read as JSON. Any other text is a string. */
 function targetIn(text: string): Assertion["target"] {
   try {
     const value: unknown = JSON.parse(text);

@@ -16,7 +16,7 @@ export interface FieldsProps {
   readonly onChange: (change: Partial<FormValues>) => void;
 }
 
-/** What is watched, and how often. */
+/** The target and the interval. */
 export function MainFields({ values, error, onChange }: FieldsProps) {
   const { type } = values;
   const on = (field: string) => sentencesOn(error, field);

@@ -16,7 +16,7 @@ export function heartbeatValues(monitor: MonitorData): HeartbeatValues {
   };
 }
 
-/** What a body says of them. */
+/** The values in the body of a request. */
 export function heartbeatBody({ cron, zone, grace, maxRuntime, postOnly, slug }: HeartbeatValues): FormBody {
   return {
     heartbeat_cron: textOrNull(cron),

@@ -10,7 +10,7 @@ import { markStatus } from "../../ui/status.ts";
 import styles from "./monitor-form.module.css";
 import { bodyOf, type FormValues } from "./values.ts";
 
-/** Probes once what the form says, before it is saved. */
+/** Runs one check with the values of the form, before they are saved. */
 export function TryIt({ values }: { readonly values: FormValues }) {
   const trial = useMutation({
     mutationFn: () =>

@@ -6,7 +6,7 @@ import type { Pair } from "../../ui/pairs-field.tsx";
 import { type AssertionRow, assertionRows, assertionsOf } from "./assertions.ts";
 import { heartbeatBody, heartbeatValues } from "./heartbeat-values.ts";
 
-/** What stands in the form: texts, as they are typed. */
+/** The texts in the fields of the form. */
 export interface FormValues extends Attached {
   readonly type: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface FormValues extends Attached {
   readonly maxTime: string;
   readonly slowAfter: string;
   readonly key: string;
-  /** Of a heartbeat; empty: by the interval. */
+  /** Schedule of a heartbeat. Empty: the interval. */
   readonly cron: string;
   readonly zone: string;
   readonly grace: string;
@@ -46,14 +46,14 @@ export interface FormValues extends Attached {
 }
 
 const { monitor: fields } = inputs;
-/** The minutes that the API takes; every other interval is sent as seconds beside the longest of them. */
+/** The minutes that the API accepts. Other intervals are sent as seconds, with the largest of these as minutes. */
 const minutesTaken: readonly number[] = fields.check_interval_minutes.enum;
 const MAX_MINUTES = Math.max(...minutesTaken);
 /** Intervals to choose from, in seconds: those of the API, half a minute, and a little more than a day for nightly jobs. */
 export const intervals = [30, ...minutesTaken.map((minutes) => minutes * 60), 90_000];
 const OTHER = "other";
 
-/** What a field is where the client says nothing, as the server has it. */
+/** Defaults of the server. */
 export const blank: FormValues = {
   type: "http",
   name: "",
@@ -125,7 +125,7 @@ export function valuesOf(monitor: MonitorData): FormValues {
   };
 }
 
-/** The body of a create. Fields that the type does not need are left out; what is no number is sent as it is typed. */
+/** The body of a create, without fields that the type does not need. An invalid number is sent as typed. */
 export function bodyOf(values: FormValues): FormBody {
   const { type } = values;
   const asksForPage = type === "http" || type === "keyword";

@@ -4,7 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import styles from "./monitor.module.css";
 
-/** What a script asks. */
+/** Shell commands for scripts. */
 export function ApiCard({ id }: { readonly id: number }) {
   const address = `${boot.baseUrl}/api/v1/monitors/${id}`;
   const token = `-H "Authorization: Bearer $PHAROS_TOKEN"`;

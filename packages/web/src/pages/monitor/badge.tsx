@@ -41,7 +41,7 @@ export function BadgeCard({ monitor: { id, name } }: { readonly monitor: Monitor
   );
 }
 
-/** The page loads pictures of its own origin alone, whatever the public address is. */
+/** The page loads pictures only from its own origin, also if the public URL is another one. */
 function localPath(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;

@@ -10,7 +10,7 @@ import { StartMenu } from "../maintenance/start-menu.tsx";
 import { PauseButton } from "../subject/pause-button.tsx";
 import { useCheckNow } from "./actions.ts";
 
-/** What can be done with the monitor. */
+/** Actions on the monitor. */
 export function MonitorActions({ monitor }: { readonly monitor: MonitorData }) {
   const { id, is_active: isActive } = monitor;
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { Moment } from "../../ui/time.tsx";
 import styles from "./monitor.module.css";
 import { intervalOf } from "./settings.tsx";
 
-/** When the next ping is due, and what a job must run. */
+/** The time of the next ping, and the commands for a job. */
 export function HeartbeatCard({ monitor, url }: { readonly monitor: MonitorData; readonly url: string }) {
   const { last_checked_at: last, heartbeat_grace_seconds: grace, heartbeat_cron: cron, late_since: late } = monitor;
   const isAwaited = last !== null && monitor.is_active && monitor.open_incident === null;
@@ -43,7 +43,7 @@ export function HeartbeatCard({ monitor, url }: { readonly monitor: MonitorData;
   );
 }
 
-/** Says beside the status, which is that of the last ping, that the next one is late. */
+/** Shows next to the status that the next ping is late. */
 export function LatePill() {
   return (
     <span className={`${mark.word} ${mark.pill}`} data-status="degraded">
@@ -64,7 +64,7 @@ function Late({ since }: { readonly since: string }) {
   );
 }
 
-/** That it is late says the server alone: here a ping may have come that this page has not yet asked for. */
+/** Only the server decides that a ping is late, because this page may not have loaded the newest ping. */
 function Deadline({ last, intervalSeconds }: { readonly last: string; readonly intervalSeconds: number }) {
   const left = intervalSeconds - secondsSince(last, useNow());
   return (

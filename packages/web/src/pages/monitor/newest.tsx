@@ -9,14 +9,14 @@ const FEW = 8;
 
 interface NewestProps<Row> {
   readonly title: string;
-  /** What is said when there are no rows. */
+  /** Shown without rows. */
   readonly none: string;
   /** The last one is aligned to the right. */
   readonly columns: readonly [...string[], string];
   /** The newest first. Undefined until they have come. */
   readonly rows: readonly Row[] | undefined;
   readonly row: (row: Row, index: number) => ReactNode;
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   readonly children?: ReactNode;
 }
 

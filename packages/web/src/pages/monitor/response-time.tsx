@@ -18,9 +18,9 @@ const ABOVE_LIMIT = 1.1;
 
 interface ResponseTimeProps {
   readonly of: Checked;
-  /** When it was made. */
+  /** The time of its creation. */
   readonly since: string;
-  /** Above it a check is slow; null or left out: none is. */
+  /** The slow-response threshold; null or left out without a threshold. */
   readonly limitMs?: number | null;
 }
 

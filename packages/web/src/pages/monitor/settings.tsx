@@ -20,7 +20,7 @@ export function intervalOf(monitor: Pick<MonitorData, "check_interval_minutes" |
   return monitor.check_interval_seconds ?? monitor.check_interval_minutes * 60;
 }
 
-/** How the monitor is checked: what matters for its type, and what is set. */
+/** The configuration of the monitor: the settings of its type, and all that are set. */
 export function Facts({ monitor }: { readonly monitor: MonitorData }) {
   return (
     <Card

@@ -18,7 +18,7 @@ interface BulkProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with several monitors at once. */
+/** Actions on several monitors. */
 export default function BulkBar({ selected, onDone }: BulkProps) {
   const [isChoosing, setChoosing] = useState(false);
   const change = useBulkChange(selected, onDone);
@@ -71,7 +71,7 @@ export default function BulkBar({ selected, onDone }: BulkProps) {
   );
 }
 
-/** Changes one monitor after the other, as the API has it. Where one is refused, the others are changed all the same. */
+/** Changes one monitor after the other, because the API has no bulk changes. If one fails, the others still change. */
 function useBulkChange(selected: ReadonlySet<number>, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ interface FiltersProps {
   readonly onSelect: () => void;
 }
 
-/** What the list shows, and in which order. All of it is in the address, so that every view is a link. */
+/** Filters and order of the list. All of them are in the URL, so that every view is a link. */
 export function Filters({ counts, onSelect }: FiltersProps) {
   const navigate = useNavigate();
   const { status, type, sort, search } = useSearch({ from: "/monitors" });

@@ -1,4 +1,4 @@
-/** What a new monitor is, as far as one text tells. */
+/** The body of a new monitor that one text gives. */
 interface Guess {
   readonly type: "http" | "tcp" | "icmp";
   readonly name: string;
@@ -10,11 +10,11 @@ const NUMERIC_HOST = /^\d{1,3}(\.\d{1,3}){3}$/;
 const HOST_AND_PORT = /^([^\s/:]+):(\d{1,5})$/;
 
 /**
- * Guesses what should be watched:
+ * Guesses the monitor for a text:
  *
  * | text                  | monitor                    |
  * |-----------------------|----------------------------|
- * | `https://example.com` | HTTP, as it stands         |
+ * | `https://example.com` | HTTP, unchanged            |
  * | `example.com/health`  | HTTP, with `https://`      |
  * | `mail.example.com:25` | TCP port                   |
  * | `192.0.2.7`           | ping                       |

@@ -11,7 +11,7 @@ import { markStatus } from "../../ui/status.ts";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import styles from "./outages.module.css";
 
-/** What is down now, why, and which regions say so. */
+/** Open incidents, with their causes and votes. */
 export function Outages({ outages }: { readonly outages: OverviewData["outages"] }) {
   if (outages.length === 0) return null;
   return (

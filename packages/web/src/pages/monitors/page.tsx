@@ -23,7 +23,7 @@ const BulkBar = lazy(() => import("./bulk.tsx"));
 /** Tiles on a wall. */
 const WALL_SIZE = 100;
 
-/** The team's monitors, with what is wrong on top. */
+/** The team's monitors, with open incidents on top. */
 export function MonitorsPage() {
   useTitle(monitorsTexts.title());
   const { view, ...filter } = useSearch({ from: "/monitors" });
@@ -31,7 +31,7 @@ export function MonitorsPage() {
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const renewal = { refetchInterval: isWall ? RENEW_SOON_MS : RENEW_MS };
   const overview = useQuery({ ...overviewQuery(), ...renewal });
-  // What the list is narrowed by stays, also when that is refused.
+  // The filters stay, also if the server rejects them.
   const monitors = useQuery({
     ...monitorsQuery(filter, isWall ? WALL_SIZE : undefined),
     ...renewal,

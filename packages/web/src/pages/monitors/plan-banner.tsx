@@ -5,7 +5,7 @@ import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { settingsTexts } from "../../texts/en/settings.ts";
 import styles from "./monitors.module.css";
 
-/** Says that the plan has room for few monitors more, or for none, to those who may make some. */
+/** Tells Owners and Admins that the plan allows few more monitors, or that its limit is reached. */
 export function PlanBanner({ used }: { readonly used: number }) {
   const { max_monitors: limit, plan } = boot.team;
   const left = roomLeft(used, limit);

@@ -13,7 +13,7 @@ import { StartEntries } from "../maintenance/start-menu.tsx";
 import { useCheckNow } from "../monitor/actions.ts";
 import { useSetActive } from "../subject/set-active.ts";
 
-/** What can be done with the monitor of a row, without leaving the list. */
+/** Actions on the monitor of a row. */
 export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
   const { id, name, type, is_active: isActive } = monitor;
   const [isDeleting, setDeleting] = useState(false);

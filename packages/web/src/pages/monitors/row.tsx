@@ -14,13 +14,13 @@ import { Ago } from "../../ui/time.tsx";
 import styles from "./list.module.css";
 import { RowMenu } from "./row-menu.tsx";
 
-/** What stands where there is no value. */
+/** Shown for a missing value. */
 const NONE = "–";
 
-/** What the uptime of a row is over. */
+/** The time range of the uptime in a row. */
 const RANGE_MS = 30 * 24 * 3_600_000;
 
-/** The monitors that are chosen; null while none can be. */
+/** The selected monitors; null if the list is not in selection mode. */
 export interface Selection {
   readonly selected: ReadonlySet<number> | null;
   readonly onSelect: (selected: ReadonlySet<number>) => void;

@@ -1,6 +1,6 @@
 import { inputs } from "../../api/inputs.ts";
 
-/** What the address of the list says. Values that the page does not know are left out. */
+/** The URL parameters of the list. Unknown values are left out. */
 export interface MonitorsSearch {
   readonly status?: StatusFilter | undefined;
   readonly type?: string | undefined;

@@ -16,7 +16,7 @@ interface WallProps {
   readonly outages: OverviewData["outages"];
 }
 
-/** The monitors as tiles, for a screen on a wall: they fill it, and nothing else stands there but the way back. */
+/** The monitors as tiles, for a screen on a wall. The tiles fill the page, with a link back to the list. */
 export function Wall({ page, outages }: WallProps) {
   const navigate = useNavigate();
   const downSince = new Map(outages.map(({ monitor, started_at: at }) => [monitor.id, at] as const));

@@ -17,13 +17,13 @@ import { WideTable } from "./wide-table.tsx";
 
 type Durations = DetectionData["last_24h"]["late_ms"];
 
-/** Milliseconds while they are few; what takes minutes is no less readable without them. */
+/** Short times in milliseconds, long times in minutes and seconds. */
 const shown = (ms: number | null) => {
   if (ms === null) return detectionTexts.noValue();
   return ms < 100_000 ? formatMs(ms) : formatDuration(ms / 1000);
 };
 
-/** How soon outages are detected: what is stated, how it was kept, and what keeps it from being so. */
+/** The detection time of outages: targets, results, and regions without enough capacity. */
 export default function DetectionPage() {
   const { data } = useQuery(detectionQuery());
   useTitle(detectionTexts.title());

@@ -12,7 +12,7 @@ export const shownMs = (ms: number | null) => (ms === null ? uptimeReportTexts.n
 export const shownUptime = (percent: number | null) =>
   percent === null ? uptimeReportTexts.noValue() : formatUptime(percent);
 
-/** What the period adds up to. */
+/** The figures of the period. */
 export function ReportFigures({ figures }: { readonly figures: Figures }) {
   const { incident_count: incidents, longest_incident_seconds: longest } = figures;
   return (
@@ -54,7 +54,7 @@ export function ReportFigures({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** What does not count, and why. */
+/** The time that does not count, with its reasons. */
 function NotWatched({ figures }: { readonly figures: Figures }) {
   const parts = [
     [figures.maintenance_seconds, uptimeReportTexts.maintenance],

@@ -1,6 +1,6 @@
 import { knownZone } from "../../lib/known-zone.ts";
 
-/** What the address of a report says. Values that the page does not know are left out. */
+/** The URL parameters of a report. Unknown values are left out. */
 export interface ReportSearch {
   /** ID of a monitor; without one it is the team's report. */
   readonly monitor?: number | undefined;

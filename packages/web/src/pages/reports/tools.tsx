@@ -11,7 +11,7 @@ import { daysOf, periodNamed, periodNames } from "./periods.ts";
 import styles from "./reports.module.css";
 import type { ReportSearch } from "./search.ts";
 
-/** What can be taken of the report. @param props.monitor null: it is the team's */
+/** Downloads of the report. @param props.monitor null for the report of the team */
 export function ReportActions({ monitor }: { readonly monitor: number | null }) {
   const { from, to, zone = shownZone } = useSearch({ from: "/reports" });
   return (

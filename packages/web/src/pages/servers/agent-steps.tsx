@@ -6,12 +6,12 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import styles from "./setup.module.css";
 
-/** Stands in a configuration where the token goes. */
+/** The placeholder of the token in a configuration. */
 const PLACEHOLDER = "PHAROS_TOKEN";
 
 interface AgentStepsProps {
   readonly agents: ServerSetupData;
-  /** Null where it is not known any more. */
+  /** Null if the page does not hold the token any more. */
   readonly token: string | null;
 }
 

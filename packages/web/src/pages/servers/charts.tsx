@@ -16,7 +16,7 @@ interface Drawing {
   readonly title: string;
   readonly metrics: readonly (readonly [SeriesMetric, string])[];
   readonly format: (value: number) => string;
-  /** The value axis reaches at least up to here; `top`: exactly. */
+  /** The least top of the value axis. `top` is its exact top. */
   readonly minTop: number;
   readonly top?: number;
 }
@@ -54,7 +54,7 @@ interface ChartsProps {
   readonly since: string;
 }
 
-/** What the server reported over time, with outages shaded. */
+/** The reported values over time, with outages shaded. */
 export function Charts({ id, since }: ChartsProps) {
   const [range, setRange] = useState<ChartRange>("24h");
   const { data } = useQuery(serverSeriesQuery(id, range));

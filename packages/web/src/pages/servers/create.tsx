@@ -19,7 +19,7 @@ import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import styles from "./form.module.css";
 import { keepToken } from "./new-tokens.ts";
 
-/** Adds a server by its name; what else there is to say of it has defaults. */
+/** Creates a server by its name. All other settings have defaults. */
 export default function CreateServerPage() {
   useTitle(serversTexts.create());
   const client = useQueryClient();

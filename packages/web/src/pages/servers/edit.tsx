@@ -31,7 +31,7 @@ interface Version {
   readonly etag: string | null;
 }
 
-/** Edits the version that was there when the form was opened, whatever comes in the meantime. */
+/** Edits the version from when the form opened, also if a newer one arrives. */
 function EditForm(opened: Version) {
   const client = useQueryClient();
   const navigate = useNavigate();

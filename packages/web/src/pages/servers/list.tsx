@@ -24,7 +24,7 @@ import styles from "./list.module.css";
 /** From so many servers on, there is a field to search in. */
 const MANY = 8;
 
-/** The team's servers, with what they reported last. */
+/** The team's servers, with their last reports. */
 export default function ServersPage() {
   useTitle(texts.title());
   const navigate = useNavigate();
@@ -149,7 +149,7 @@ function subtitleOf({ host_name: host, os, last_report_at: last }: ServerData): 
   return [host, os].filter((text) => text !== null).join(" · ");
 }
 
-/** What the columns say, where there is no room for them. */
+/** The values of the columns, for small screens. */
 function shortOf({ report }: ServerData): string {
   const show = (share: number | null | undefined) => (share == null ? texts.noValue() : formatShare(share));
   return texts.statusOf(show(report?.cpu_used), show(report?.memory_used), show(fullestDisk(report)?.used));

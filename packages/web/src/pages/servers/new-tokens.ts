@@ -1,4 +1,4 @@
-/** Tokens that were just made, by server: kept in this page's memory alone, as the server shows each of them once. */
+/** New tokens by server. Only this page's memory holds them, because Pharos shows each token once. */
 const tokens = new Map<number, string>();
 
 export function keepToken(serverId: number, token: string): void {

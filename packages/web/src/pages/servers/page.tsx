@@ -75,7 +75,7 @@ export default function ServerPage() {
   );
 }
 
-/** What stands in place of values before the first report. */
+/** Shown instead of values before the first report. */
 function Waits({ server }: { readonly server: ServerData }) {
   return (
     <div className={styles.waits}>

@@ -16,7 +16,7 @@ interface ServerProps {
   readonly server: ServerData;
 }
 
-/** What the server says of itself. */
+/** Facts about the server from its reports. */
 export function About({ server }: ServerProps) {
   const { dropped } = server;
   return (

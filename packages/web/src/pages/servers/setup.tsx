@@ -21,10 +21,10 @@ import { NewToken } from "./new-token.tsx";
 import { newTokenOf } from "./new-tokens.ts";
 import styles from "./setup.module.css";
 
-/** While this page waits for a first report, which is told live as well. */
+/** The interval of requests while this page waits for the first report. Live updates also announce it. */
 const WAITING_MS = 5_000;
 
-/** What the agent of a server needs: its token, while it is new, and its configuration. */
+/** The setup of a server's agent: its new token and its configuration. */
 export default function SetUpServerPage() {
   const id = Number(useParams({ from: "/servers/$id/setup" }).id);
   const { data } = useQuery({

@@ -38,7 +38,7 @@ export function Stats({ server }: { readonly server: ServerData }) {
   );
 }
 
-/** What the server is, and when it reported last. */
+/** The state of the server, and its last report. */
 function StateStat({ server }: { readonly server: ServerData }) {
   const status = monitorStatus(server);
   const last = <Ago at={server.last_report_at} />;

@@ -5,12 +5,12 @@ import { type FormBody, numberIn } from "../../lib/body.ts";
 
 type Rule = ServerData["rules"][number];
 
-/** What stands in the form: texts, as they are typed. */
+/** The texts in the fields of the form. */
 export interface ServerValues extends Attached {
   readonly name: string;
   /** Minutes. */
   readonly downAfter: string;
-  /** Empty: none. */
+  /** Empty without one. */
   readonly address: string;
   readonly rules: readonly RuleValues[];
 }
@@ -69,7 +69,7 @@ export function newRule(rules: readonly RuleValues[]): RuleValues {
   };
 }
 
-/** The body of a change that sends every field. What is no number is sent as it is typed. */
+/** The body of a change that sends every field. An invalid number is sent as typed. */
 export function bodyOf({ name, downAfter, address, rules, ...attached }: ServerValues): FormBody {
   return {
     name: name.trim(),

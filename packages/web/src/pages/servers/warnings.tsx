@@ -7,7 +7,7 @@ import { Lasting, Moment } from "../../ui/time.tsx";
 import styles from "./page.module.css";
 import { formatValue, subjectOf } from "./words.ts";
 
-/** What warns now, on top of the page. */
+/** Current warnings, on top of the page. */
 export function Warnings({ server }: { readonly server: ServerData }) {
   const { agent_silent_since: silentSince, status } = server;
   const firing = server.conditions.filter(({ state }) => state === "firing");

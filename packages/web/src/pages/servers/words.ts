@@ -2,7 +2,7 @@ import { formatLoad, formatShare } from "../../lib/format.ts";
 import { type Metric, serversTexts } from "../../texts/en/servers.ts";
 import { isShare } from "./values.ts";
 
-/** What a rule or a warning is about: `Disk /var`. */
+/** The metric of a rule or a warning, such as `Disk /var`. */
 export function subjectOf(metric: Metric, instance: string | null): string {
   return instance ? `${serversTexts.metric(metric)} ${instance}` : serversTexts.metric(metric);
 }

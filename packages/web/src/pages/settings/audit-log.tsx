@@ -15,7 +15,7 @@ import { AuditFilters } from "./audit-filters.tsx";
 import styles from "./audit-log.module.css";
 import { SettingsFrame } from "./frame.tsx";
 
-/** Who changed what, the newest first. */
+/** The changes and their authors, the newest first. */
 export default function AuditLogPage() {
   const { since, until, ...search } = useSearch({ from: "/settings/audit-log" });
   const changes = useQuery({

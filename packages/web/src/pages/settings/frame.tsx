@@ -8,7 +8,7 @@ import { settingsTexts } from "../../texts/en/settings.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./settings.module.css";
 
-/** What stands around each page of the settings. What a role may not see is not offered. */
+/** The frame of the settings. It offers only pages that the role may see. */
 export function SettingsFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useTitle(title);
   const nav = useRef<HTMLElement>(null);

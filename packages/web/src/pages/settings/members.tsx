@@ -21,7 +21,7 @@ import { SettingsFrame } from "./frame.tsx";
 import { Invitations } from "./invitations.tsx";
 import styles from "./settings.module.css";
 
-/** Who belongs to the team, and who is invited. */
+/** Members of the team, and invitations. */
 export default function MembersPage() {
   const { data: members } = useQuery(membersQuery());
   const { isLoading } = useQuery({ ...invitationsQuery(), ...watchedElsewhere, enabled: mayWrite });
@@ -48,7 +48,7 @@ export default function MembersPage() {
   );
 }
 
-/** Whether a change of the member could only be refused: the team's last Owner stays, and Owners alone change Owners. */
+/** Whether the server would reject a change of the member: the last Owner stays, and only Owners change Owners. */
 function isFixed({ role }: MemberData, members: readonly MemberData[]): boolean {
   const owners = members.filter((member) => member.role === "owner").length;
   return role === "owner" && (owners === 1 || boot.role !== "owner");

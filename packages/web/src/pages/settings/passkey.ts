@@ -2,7 +2,7 @@ import { ask, askAt } from "../../api/client.ts";
 
 const STEPS = "/sign-in/passkey/new";
 
-/** Whether passkeys can be made here: browsers have them by https and on this machine alone. */
+/** Whether the browser can create passkeys here. Passkeys need HTTPS or localhost. */
 export function knowsPasskeys(): boolean {
   return "PublicKeyCredential" in globalThis && "parseCreationOptionsFromJSON" in PublicKeyCredential;
 }

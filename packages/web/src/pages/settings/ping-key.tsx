@@ -23,7 +23,7 @@ import { showToast } from "../../ui/toast.ts";
 import { SettingsFrame } from "./frame.tsx";
 import styles from "./settings.module.css";
 
-/** The team's ping key. It is shown once, and kept in this page's memory alone until it is put away. */
+/** The team's ping key. Pharos shows it once. Only this page's memory holds it until the person saved it. */
 export default function PingKeyPage() {
   const { data: key } = useQuery(pingKeyQuery());
   const [made, setMade] = useState<string | null>(null);

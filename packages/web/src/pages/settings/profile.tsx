@@ -20,7 +20,7 @@ import { SettingsFrame } from "./frame.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import styles from "./settings.module.css";
 
-/** Who is signed in, what they are called, and by what they sign in. */
+/** The profile of the user: name, time zone, password and passkeys. */
 export default function ProfilePage() {
   const { data: profile } = useQuery(profileQuery());
   const isSettled = useSettled([
@@ -47,7 +47,7 @@ export default function ProfilePage() {
   );
 }
 
-/** The name and the times are in every part of the page, so the page begins anew. */
+/** The name and the times are in every part of the page, so the page loads again. */
 function Person({ profile: { email, name: current, time_zone: currentZone } }: { readonly profile: ProfileData }) {
   const [name, setName] = useState(current ?? "");
   const [zone, setZone] = useState(currentZone ?? "");

@@ -15,7 +15,7 @@ interface RenameProps {
   readonly onClose: () => void;
 }
 
-/** Asks for another name of a passkey, such as that of its device. */
+/** Asks for another name of a passkey, such as the name of its device. */
 export function RenamePasskey({ passkey: { id, name: current }, onClose }: RenameProps) {
   const client = useQueryClient();
   const [name, setName] = useState(current);

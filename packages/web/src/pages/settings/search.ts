@@ -3,9 +3,9 @@ import { inputs } from "../../api/inputs.ts";
 // Their texts would be part of the first load of every page.
 const { entity: entities, door: doors } = inputs.auditLog;
 
-/** What the address of the audit log says. Values that the page does not know are left out. */
+/** The URL parameters of the audit log. Unknown values are left out. */
 export interface AuditSearch {
-  /** ID of the user who made the change. */
+  /** ID of the author of the change. */
   readonly user?: number | undefined;
   readonly entity?: string | undefined;
   readonly door?: string | undefined;
@@ -35,7 +35,7 @@ function dayIn(raw: unknown): string | null {
   return isDay ? raw : null;
 }
 
-/** What the address of the profile says: what was saved elsewhere before it led here. */
+/** The URL parameters of the profile: a change that another page saved before. */
 export function parseProfileSearch(raw: Readonly<Record<string, unknown>>): { readonly saved?: "password" } {
   return raw["saved"] === "password" ? { saved: "password" } : {};
 }

@@ -17,7 +17,7 @@ import lines from "../../ui/lines.module.css";
 import { SettingsFrame } from "./frame.tsx";
 import styles from "./settings.module.css";
 
-/** The team, what its plan allows, and the user's other teams. */
+/** The team, the limits of its plan, and the user's other teams. */
 export default function TeamPage() {
   const { data: team } = useQuery(teamQuery());
   const { data: teams, isPending } = useQuery(ownTeamsQuery());
@@ -59,7 +59,7 @@ function Plan({ team }: { readonly team: TeamData }) {
   );
 }
 
-/** The name is in every part of the page, so the page begins anew. */
+/** The name is in every part of the page, so the page loads again. */
 function Rename({ name: current }: { readonly name: string }) {
   const [name, setName] = useState(current);
   const rename = useMutation({

@@ -22,7 +22,7 @@ import { showToast } from "../../ui/toast.ts";
 import { SettingsFrame } from "./frame.tsx";
 import styles from "./settings.module.css";
 
-/** The team's API tokens. A value is shown once, and kept in this page's memory alone until it is put away. */
+/** The team's API tokens. Pharos shows a value once. Only this page's memory holds it until the person saved it. */
 export default function TokensPage() {
   const { data: tokens } = useQuery(tokensQuery());
   const [made, setMade] = useState<NewTokenData | null>(null);

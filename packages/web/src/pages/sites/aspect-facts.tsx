@@ -6,7 +6,7 @@ import { Moment } from "../../ui/time.tsx";
 
 type Seen = NonNullable<SiteData["aspects"][number]["facts"]>;
 
-/** What the last look saw. What this page does not know is left out. */
+/** The facts of the last check, without facts that the page does not know. */
 export function AspectFacts({ aspect, seen }: { readonly aspect: ShownAspect; readonly seen: Seen }) {
   const shown = factsOf(aspect, seen).filter(([, value]) => value !== null);
   return (
@@ -44,7 +44,7 @@ function factsOf(aspect: ShownAspect, seen: Seen): readonly (readonly [string, R
   }
 }
 
-/** What the last crawl that is over has asked. */
+/** The figures of the last finished crawl. */
 function crawlIn({ pages, urls, excluded, unasked }: Seen): readonly (readonly [string, ReactNode])[] {
   if (typeof pages !== "number" || typeof urls !== "number") return [];
   return [
@@ -54,7 +54,7 @@ function crawlIn({ pages, urls, excluded, unasked }: Seen): readonly (readonly [
   ];
 }
 
-/** A count; null for none. */
+/** A count; null without one. */
 function countIn(value: unknown): number | null {
   return typeof value === "number" && value > 0 ? value : null;
 }

@@ -18,7 +18,7 @@ import styles from "./sites.module.css";
 type AspectState = SiteData["aspects"][number];
 type Finding = SiteData["findings"][number];
 
-/** What is looked at of the site, a card each. */
+/** The additional checks of the site, one card for each. */
 export function Aspects({ site }: { readonly site: SiteData }) {
   return site.aspects.map((state) => (
     <AspectCard

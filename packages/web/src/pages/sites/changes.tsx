@@ -11,7 +11,7 @@ interface ChangesProps {
   readonly aspect: AspectWithChanges;
 }
 
-/** What changed of an aspect, and when. It is asked for once it is opened. */
+/** The changes of an aspect. The page loads them when a person opens them. */
 export function Changes({ siteId, aspect }: ChangesProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import styles from "./sites.module.css";
 
 type Seen = NonNullable<SiteData["aspects"][number]["facts"]>;
 
-/** What the last crawl could not judge, and what it did not call. */
+/** URLs that the last crawl could not verify, and URLs that it did not request. */
 export function CrawlLists({ seen }: { readonly seen: Seen }) {
   return (
     <>
@@ -48,7 +48,7 @@ function UrlList({ list: { count, urls }, title, hint }: ListProps) {
   );
 }
 
-/** What the page does not know is left out. */
+/** Without values that the page does not know. */
 function listIn(value: unknown): CrawledUrls {
   const { count, urls } = membersOf(value);
   const all = (Array.isArray(urls) ? urls : []).flatMap((one: unknown) => {

@@ -54,7 +54,7 @@ interface Version {
   readonly etag: string | null;
 }
 
-/** Edits the version that was there when the form was opened, whatever comes in the meantime. */
+/** Edits the version from when the form opened, also if a newer one arrives. */
 function EditForm(opened: Version) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -154,7 +154,7 @@ interface AspectsProps {
   readonly onChange: (chosen: SiteValues["aspects"]) => void;
 }
 
-/** What is looked at beside the uptime. */
+/** Checks in addition to the uptime. */
 function AspectsField({ chosen, onChange }: AspectsProps) {
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import table from "../../ui/table.module.css";
 import { Changes } from "./changes.tsx";
 import styles from "./sites.module.css";
 
-/** What of the last answer protects its readers. */
+/** Headers of the last response that protect its readers. */
 export function SecurityHeaders({ site: { id, security_headers: seen } }: { readonly site: SiteData }) {
   if (seen === null) return null;
   return (

@@ -4,13 +4,13 @@ import { type Attached, attachedFields, attachedOf, attachedToNone } from "../..
 import { type FormBody, numberIn } from "../../lib/body.ts";
 import { type ShownAspect, shownAspects } from "../../texts/en/site-aspects.ts";
 
-/** What stands in the form: texts, as they are typed. */
+/** The texts in the fields of the form. */
 export interface SiteValues extends Attached {
   readonly url: string;
   readonly name: string;
-  /** Seconds; empty: as the plan allows. */
+  /** Seconds. Empty: the shortest interval of the plan. */
   readonly interval: string;
-  /** What is looked at beside the uptime. */
+  /** Checks in addition to the uptime. */
   readonly aspects: readonly ShownAspect[];
 }
 
@@ -34,7 +34,7 @@ export function valuesOf(site: SiteData): SiteValues {
   };
 }
 
-/** The body of a create: what is empty is left to the server. */
+/** The body of a create. The server fills empty fields. */
 export function bodyOf({ url, name, interval, aspects, ...attached }: SiteValues): FormBody {
   return {
     url: url.trim(),

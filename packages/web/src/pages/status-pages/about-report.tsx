@@ -12,7 +12,7 @@ interface ReportProps {
   readonly report: PageReportData;
 }
 
-/** What a report is about, and what it is of, which the team alone sees. */
+/** Facts about a post. Only the team sees its incident or its maintenance. */
 export function AboutReport({ page, report }: ReportProps) {
   const { kind, impact, started_at: startedAt, ends_at: endsAt, resolved_at: resolvedAt } = report;
   const names = namesOf(page, report);

@@ -20,7 +20,7 @@ interface AddUpdateProps {
   readonly onAdded: () => void;
 }
 
-/** Says more on a report. What readers of a published report get is asked for once. */
+/** Adds an update to a post. A published post asks for confirmation first. */
 export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
   const client = useQueryClient();
   const [values, setValues] = useState(() => nextUpdateOf(report));

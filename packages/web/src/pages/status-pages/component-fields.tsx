@@ -16,12 +16,12 @@ interface ComponentProps {
   readonly picked: readonly number[];
   readonly errorsOn: (field: string) => readonly string[];
   readonly onChange: (change: Partial<ComponentValues>) => void;
-  /** @param focusId what has the focus afterwards */
+  /** @param focusId id of the element that has the focus afterwards */
   readonly onMove: (step: Step, focusId: string) => void;
   readonly onRemove: () => void;
 }
 
-/** One component: what the public calls it, and the monitor behind it. */
+/** One component: its public name, and the linked monitor. */
 export function ComponentFields({ component, place, picked, errorsOn, onChange, onMove, onRemove }: ComponentProps) {
   const { key, name, description, monitor, showUptime } = component;
   const called = editorTexts.component(name, place + 1);
@@ -87,7 +87,7 @@ interface BehindProps extends Pick<ComponentValues, "monitor">, Pick<ComponentPr
   readonly onChange: (monitor: ComponentValues["monitor"]) => void;
 }
 
-/** The monitor behind a component. It is shown here alone, and never to the public. */
+/** The linked monitor of a component. Only the team sees it. */
 function BehindIt({ monitor, picked, onChange }: BehindProps) {
   const [isPicking, setPicking] = useState(false);
   if (isPicking) {

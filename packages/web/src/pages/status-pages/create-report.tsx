@@ -15,7 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { blankReport, type ReportValues, reportOf, reportOfPeriod } from "./report-values.ts";
 
-/** What a new report begins with, and what it is of. */
+/** The first values of a new post, and its incident or maintenance. */
 interface Beginning {
   readonly initial: ReportValues;
   readonly origin: FormBody;
@@ -50,7 +50,7 @@ export default function CreateReportPage() {
 
 interface NewReportProps {
   readonly page: StatusPageData;
-  /** Asked once: what the form holds does not follow what happens meanwhile. */
+  /** Loaded once, because the form does not follow later changes. */
   readonly begin: () => Beginning;
 }
 

@@ -18,7 +18,7 @@ interface DraftProps {
   readonly onDiscarded?: () => void;
 }
 
-/** What becomes of a draft: it is published, or it is not. */
+/** Buttons to publish or delete a draft. */
 export function DraftActions({ page, report, isWritten = false, onDiscarded }: DraftProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<"publish" | "discard" | null>(null);

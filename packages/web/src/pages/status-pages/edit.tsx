@@ -32,7 +32,7 @@ interface EditorProps {
   readonly state: PageStateData | undefined;
 }
 
-/** Edits the version that was there when the editor was opened, whatever comes in the meantime. */
+/** Edits the version from when the editor opened, also if a newer one arrives. */
 function Editor(opened: EditorProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

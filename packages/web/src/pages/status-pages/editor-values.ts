@@ -2,13 +2,13 @@ import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { type FormBody, numberIn } from "../../lib/body.ts";
 import { editorTexts } from "../../texts/en/page-editor.ts";
 
-/** What stands in the editor of a page. */
+/** The values of the editor of a page. */
 export interface PageValues {
   readonly name: string;
   readonly slug: string;
   readonly intro: string;
   readonly access: string;
-  /** A new one; empty: the page keeps the one that it has. */
+  /** A new password. Empty: the page keeps its password. */
   readonly password: string;
   readonly robots: boolean;
   readonly domain: string;
@@ -18,7 +18,7 @@ export interface PageValues {
   readonly days: number;
   readonly showUptime: boolean;
   readonly showResponse: boolean;
-  /** Seconds after which an outage gets a draft; empty: none does. */
+  /** Seconds after which an outage gets a draft. Empty: no drafts. */
   readonly draftAfter: string;
   readonly groups: readonly GroupValues[];
 }
@@ -72,7 +72,7 @@ function settingsOf(page: StatusPageData) {
   };
 }
 
-/** The body of a change that sends every field. A first group without name and components is none. */
+/** The body of a change that sends every field, without an empty first group. */
 export function bodyOf(values: PageValues): FormBody {
   const { name, slug, intro, access, password, robots, domain, zone, locale, accent, days, groups } = values;
   return {
@@ -101,7 +101,7 @@ function groupsOf(groups: readonly GroupValues[]) {
     .filter(({ name, components }) => name !== null || components.length > 0);
 }
 
-/** What the preview is made of: what is still without a name has a place in it. */
+/** The data of the preview. Parts without a name have a placeholder. */
 export function previewOf(values: PageValues): FormBody {
   const named = <Named extends { readonly name: string }>(one: Named): Named =>
     one.name.trim() === "" ? { ...one, name: editorTexts.unnamed() } : one;

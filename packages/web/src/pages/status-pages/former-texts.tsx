@@ -11,7 +11,7 @@ interface FormerProps {
   readonly updateId: number;
 }
 
-/** What an update said before, once it is asked for. Owners alone may see it. */
+/** Earlier texts of an update, loaded when an Owner opens them. */
 export function FormerTexts({ pageId, reportId, updateId }: FormerProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({

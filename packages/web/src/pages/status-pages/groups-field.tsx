@@ -14,7 +14,7 @@ interface GroupsProps {
   readonly onChange: (groups: readonly GroupValues[]) => void;
 }
 
-/** The groups of a page with their components. What is moved keeps the focus, and its new place is said. */
+/** The groups of a page with their components. A moved item keeps the focus, and screen readers announce its place. */
 export function GroupsField({ groups, error, onChange }: GroupsProps) {
   const [said, setSaid] = useState("");
   const wanted = useRef<string | null>(null);
@@ -69,7 +69,7 @@ export function GroupsField({ groups, error, onChange }: GroupsProps) {
   );
 }
 
-/** What is wrong with the groups as a whole; each field shows its own mistakes. */
+/** Errors of the groups as a whole. Each field shows its own errors. */
 function sentencesOnAll(error: Error | null): readonly string[] {
   if (!(error instanceof Refusal)) return [];
   const shown = /^groups\.\d+\.(?:name$|components\.\d+\.)/;

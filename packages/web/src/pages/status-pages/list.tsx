@@ -16,7 +16,7 @@ import { PublicAddress } from "./public-address.tsx";
 import { pageState, stateMark } from "./state.tsx";
 import styles from "./status-pages.module.css";
 
-/** What the team tells the public, and where. */
+/** The team's status pages. */
 export default function StatusPagesPage() {
   useTitle(pagesTexts.title());
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import styles from "./status-pages.module.css";
 /** Bytes of a file that are written as text at a time: a call has no room for all of them. */
 const PIECE_BYTES = 8192;
 
-/** The image beside the page's name. It is saved when it is chosen. */
+/** The logo next to the page's name. It is saved when a person selects a file. */
 export function LogoCard({ page }: { readonly page: StatusPageData }) {
   const id = useId();
   const client = useQueryClient();

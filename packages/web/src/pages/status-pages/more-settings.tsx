@@ -11,7 +11,7 @@ const fields = ["custom_domain", "locale", "accent", "draft_after_seconds"];
 /** Lengths of outages that get a draft, in seconds. */
 const lengths = [0, 60, 300, 900, 3600];
 
-/** What few pages need. It opens by itself where something in it is wrong. */
+/** Settings that few pages need. They open automatically if a field has an error. */
 export function MoreSettings({ values, error, onChange }: SettingsProps) {
   const on = (field: string) => sentencesOn(error, field);
   return (

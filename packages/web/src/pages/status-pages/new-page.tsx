@@ -12,7 +12,7 @@ import { Form } from "../../ui/form-frame.tsx";
 import { proposeSlug } from "./slug.ts";
 import styles from "./status-pages.module.css";
 
-/** Makes a page of its name alone: the address is proposed, and can be another one. */
+/** Creates a page by its name. The form proposes a URL path. */
 export function NewPageForm() {
   const client = useQueryClient();
   const navigate = useNavigate();

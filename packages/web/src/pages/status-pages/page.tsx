@@ -27,7 +27,7 @@ import { pageState, StateWord } from "./state.tsx";
 import styles from "./status-pages.module.css";
 import { Subscribers } from "./subscribers.tsx";
 
-/** One status page: what was reported on it, and what its components show now. */
+/** One status page: its posts, and the state of its components. */
 export default function StatusPagePage() {
   const id = Number(useParams({ from: "/status-pages/$id" }).id);
   const { page: number = 1 } = useSearch({ from: "/status-pages/$id" });

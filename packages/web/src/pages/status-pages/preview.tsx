@@ -14,7 +14,7 @@ type Width = keyof typeof widths;
 interface PreviewProps {
   readonly pageId: number;
   readonly name: string;
-  /** What of the page is not saved. */
+  /** Unsaved values of the page. */
   readonly unsaved: object;
 }
 
@@ -77,7 +77,7 @@ export function Preview({ pageId, name, unsaved }: PreviewProps) {
 
 const frameName = (number: number) => `preview-${number}`;
 
-/** Where a page of this width stands, how much smaller it must be made to fit, and how high it may be. */
+/** The position, the scale and the height of a preview of this width. */
 function useRoom(width: number) {
   const room = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState(width);

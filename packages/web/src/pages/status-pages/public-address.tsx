@@ -3,7 +3,7 @@ import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import styles from "./status-pages.module.css";
 
-/** Where the public finds a page: to be opened in another tab, and to be taken along. */
+/** The public URL of a page, to open or to copy. */
 export function PublicAddress({ name, url }: { readonly name: string; readonly url: string }) {
   const shown = useRef<HTMLAnchorElement>(null);
   const [scheme = "", rest = ""] = url.split("://");

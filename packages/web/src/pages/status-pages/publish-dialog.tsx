@@ -9,14 +9,14 @@ interface PublishProps {
   /** Names what is published. */
   readonly title: string;
   readonly pageId: number;
-  /** What it is about. */
+  /** The subject. */
   readonly componentIds: readonly number[];
   readonly run: Run;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks once before the public reads something, and says who is told. */
+/** Asks before a text becomes public, and shows how many subscribers Pharos notifies. */
 export function PublishDialog({ title, pageId, componentIds, run, onConfirm, onClose }: PublishProps) {
   const { data: audience } = useQuery({ ...audienceQuery(pageId, componentIds), throwOnError: false });
   return (

@@ -18,7 +18,7 @@ interface FieldsProps {
   readonly onChange: (change: Partial<ReportValues>) => void;
 }
 
-/** What a report is about. Its kind is chosen once. */
+/** Fields of a post. Its type cannot change later. */
 export function ReportFields({ isNew, ...props }: FieldsProps & { readonly isNew: boolean }) {
   const { values, error, onChange } = props;
   const on = (field: string) => sentencesOn(error, field);
@@ -72,7 +72,7 @@ export function ReportFields({ isNew, ...props }: FieldsProps & { readonly isNew
   );
 }
 
-/** What is said now. */
+/** Fields of an update. */
 export function UpdateFields({ page, values, error, onChange }: FieldsProps) {
   const on = (field: string) => sentencesOn(error, field);
   return (

@@ -20,7 +20,7 @@ interface ReportFormProps {
   /** Null: the report is new. */
   readonly draft: PageReportData | null;
   readonly initial: ReportValues;
-  /** What a new report is of, as the create takes it. A report of another kind is of nothing. */
+  /** The incident or the maintenance of a new post, as in the body of a create. */
   readonly origin?: FormBody;
   /** Further buttons, before the others. */
   readonly actions: ReactNode;
@@ -88,7 +88,7 @@ export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved
   );
 }
 
-/** What is sent: the form may hold more by the time that it is answered. */
+/** The sent values. The form may have changed when the answer arrives. */
 interface Sent {
   readonly publish: boolean;
   readonly values: ReportValues;

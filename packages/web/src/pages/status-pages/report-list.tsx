@@ -13,7 +13,7 @@ interface ListProps {
   readonly reports: readonly PageReportData[];
 }
 
-/** The reports of a page: what waits first, then what is open, then what is over. */
+/** The posts of a page: first drafts, then open posts, then past ones. */
 export function ReportList({ page, reports }: ListProps) {
   const published = reports.filter((report) => report.published_at !== null);
   const parts = [
@@ -64,7 +64,7 @@ function ReportItem({ page, report }: { readonly page: StatusPageData; readonly 
   );
 }
 
-/** What the public calls the components that a report is about, in the page's order. */
+/** The public names of a post's components, in the page's order. */
 export function namesOf({ groups }: StatusPageData, { components }: Pick<PageReportData, "components">) {
   return groups
     .flatMap((group) => group.components)

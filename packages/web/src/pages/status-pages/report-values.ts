@@ -6,7 +6,7 @@ import { minuteIn, momentIn } from "../../lib/wall-time.ts";
 import { editorTexts } from "../../texts/en/page-editor.ts";
 import { reportsTexts } from "../../texts/en/reports.ts";
 
-/** What stands in the form of a report. */
+/** The values of the form of a post. */
 export interface ReportValues {
   readonly kind: string;
   readonly title: string;
@@ -17,9 +17,9 @@ export interface ReportValues {
   readonly startsAt: string;
   /** Empty for an incident, and where it is not known. */
   readonly endsAt: string;
-  /** What both were filled with, to the millisecond. */
+  /** The first values of both fields, to the millisecond. */
   readonly moments: readonly string[];
-  /** What is said of components, by their ids; nothing is said of those that are missing. */
+  /** States of components by their ids. Missing components are not affected. */
   readonly components: Readonly<Record<number, string>>;
 }
 
@@ -96,7 +96,7 @@ function momentsOf({ started_at: start, ends_at: end }: PageReportData): readonl
   return end === null ? [start] : [start, end];
 }
 
-/** The form of a further update: what the report says so far, without a text. */
+/** The form of a further update: the current values of the post, without a text. */
 export function nextUpdateOf({ kind, title, impact, state, components, ...report }: PageReportData): ReportValues {
   return {
     ...{ kind, title, impact, state, body: "", startsAt: localTime(new Date(report.started_at)), endsAt: "" },
@@ -127,7 +127,7 @@ export function updateBody({ state, body, components }: ReportValues): FormBody 
   };
 }
 
-/** What the preview shows of it; what is not written yet has a place. */
+/** The post in the preview. Missing texts have a placeholder. */
 export function previewedReport(values: ReportValues, id?: number): FormBody {
   const filled = (text: string) => (text.trim() === "" ? editorTexts.unnamed() : text);
   const written = { ...values, title: filled(values.title), body: filled(values.body) };

@@ -19,7 +19,7 @@ import { valuesOfDraft } from "./report-values.ts";
 import styles from "./status-pages.module.css";
 import { UpdateList } from "./update-list.tsx";
 
-/** One report: what was said, and what is to be said next. */
+/** One post: its updates, and a form for the next one. */
 export default function ReportPage() {
   const params = useParams({ from: "/status-pages/$id/reports/$report" });
   const { data } = useQuery(statusPageQuery(Number(params.id)));
@@ -37,7 +37,7 @@ interface ReportProps {
 
 function Report({ page, report }: ReportProps) {
   const isDraft = report.published_at === null;
-  // What is being written stays, also where a colleague publishes or discards the draft in the meantime.
+  // The typed text stays, also if another person publishes or deletes the draft.
   const [isWritten, setWritten] = useState(isDraft && mayWrite);
   return (
     <>
@@ -74,7 +74,7 @@ function Draft({ page, report, onPublished }: ReportProps & { readonly onPublish
       page={page}
       draft={report}
       initial={initial}
-      // The page has asked again, and shows what became of it.
+      // The page has loaded the post again, and shows its state.
       onSaved={async (_report, isPublished) => {
         if (isPublished) onPublished();
       }}
@@ -83,10 +83,10 @@ function Draft({ page, report, onPublished }: ReportProps & { readonly onPublish
   );
 }
 
-/** What was said, which is only added to. */
+/** The updates. People only add to them. */
 function Said({ page, report }: ReportProps) {
   const isOver = report.resolved_at !== null;
-  // A new form for the next update after one's own, and none after that of a colleague: what is being written stays.
+  // A new form after the person's own update. The typed text stays after the update of another person.
   const [added, setAdded] = useState(0);
   return (
     <div className={columns.columns}>

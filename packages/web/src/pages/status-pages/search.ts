@@ -1,19 +1,19 @@
-/** What the address of a new report says. */
+/** The URL parameters of a new post. */
 interface NewReportSearch {
-  /** The outage that it is about. */
+  /** ID of its incident. */
   readonly incident?: number;
   /** The maintenance window that it is about, and which of its periods, by its original start. */
   readonly window?: number;
   readonly start?: string;
 }
 
-/** What the address of a page's own page says. */
+/** The URL parameters of a status page in the dashboard. */
 interface StatusPageSearch {
   /** Of the list of its subscribers. */
   readonly page?: number | undefined;
 }
 
-/** What is no id is left out. */
+/** Without invalid ids. */
 export function parseNewReportSearch({ incident, window, start }: Readonly<Record<string, unknown>>): NewReportSearch {
   if (isCount(window) && typeof start === "string") return { window, start };
   return isCount(incident) ? { incident } : {};

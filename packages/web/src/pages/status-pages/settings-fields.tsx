@@ -17,7 +17,7 @@ export interface SettingsProps {
 
 const { access: accesses, days: dayCounts } = inputs.statusPage;
 
-/** What a page says of itself. */
+/** The settings of a page. */
 export function SettingsFields({ values, error, onChange }: SettingsProps) {
   const on = (field: string) => sentencesOn(error, field);
   return (

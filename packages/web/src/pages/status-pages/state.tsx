@@ -16,7 +16,7 @@ export function pageState({ groups }: StatusPageData, state: PageStateData | und
   return groups.some(({ components }) => components.length > 0) ? (state?.overall ?? "unknown") : "empty";
 }
 
-/** What a mark shows for the public state of a page or a component. */
+/** The mark of the public state of a page or a component. */
 export function stateMark(state: string): MarkStatus {
   return marks[state] ?? "pending";
 }

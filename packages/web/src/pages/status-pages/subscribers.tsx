@@ -17,7 +17,7 @@ interface SubscribersProps {
   readonly number: number;
 }
 
-/** Who is told of updates. Viewers see no addresses: the server does not send them. */
+/** Subscribers of updates. The server sends Viewers no addresses. */
 export function Subscribers({ pageId, number }: SubscribersProps) {
   const { data } = useQuery(subscribersQuery(pageId, number));
   return (

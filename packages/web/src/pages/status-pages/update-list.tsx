@@ -16,7 +16,7 @@ interface ListProps {
 
 type Update = PageReportData["updates"][number];
 
-/** What was said in a report, the newest first. Published texts can be corrected. */
+/** The updates of a post, the newest first. Published texts can be corrected. */
 export function UpdateList({ page, report }: ListProps) {
   const [corrected, setCorrected] = useState<Update | null>(null);
   const isPublished = report.published_at !== null;

@@ -17,13 +17,13 @@ const pagesOf = {
 interface ActionsProps {
   readonly kind: Kind;
   readonly subject: { readonly id: number; readonly name: string; readonly is_active: boolean };
-  /** What deleting it means, as a sentence. */
+  /** A sentence about the effect of deleting it. */
   readonly removeDetail: string;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with a server or a site */
+/** Actions on a server or a site. */
 export function SubjectActions({ kind, subject, removeDetail, children }: ActionsProps) {
   const { id, name, is_active: isActive } = subject;
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface PauseProps {
 
 /** Pauses or resumes. The button does it at once; the key asks first, for a single key is easily pressed. */
 export function PauseButton({ path, name, isActive }: PauseProps) {
-  /** Whether it is to be active, while that is asked. What is asked stays the same, whatever others do in the meantime. */
+  /** Whether it is to be active, while that is asked. The question stays the same, also if another person changes the state. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const set = useSetActive(path);
   useKeys({ p: () => setAsked(!isActive) });

@@ -8,11 +8,11 @@ interface StateProps {
   readonly status: ReturnType<typeof monitorStatus>;
   /** Since when it is up or down; a moment as the API writes it. */
   readonly since: string;
-  /** Since when it is slow; null or left out: it is not. */
+  /** The time since it is slow; null or left out if it is not slow. */
   readonly slowSince?: string | null;
 }
 
-/** How long a monitor or a site has been what it is. */
+/** How long a monitor or a site has had its status. */
 export function StateStat({ status, since, slowSince = null }: StateProps) {
   switch (status) {
     case "paused":

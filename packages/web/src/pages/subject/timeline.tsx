@@ -45,7 +45,7 @@ const marks: Readonly<Record<Entry["event"], MarkStatus | { readonly icon: IconN
   changed: { icon: "edit" },
 };
 
-/** What happened to a server or a site. What is of an outage leads to its page. */
+/** The events of a server or a site. Events of an outage link to its page. */
 export function Timeline({ kind, id }: TimelineProps) {
   const { data = [] } = useQuery(timelineQuery({ kind, id }));
   return (
