@@ -112,8 +112,8 @@ describe("what compose gives to a service", () => {
 
   it("is what the guide has people set", () => {
     expect(required.sort()).toEqual(Object.keys(least).sort());
-    const [, made = ""] = /<<END > \.env\n(.*?)^END$/ms.exec(firstInstallation) ?? [];
-    expect([...made.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual(required);
+    const [, made = ""] = /<<END > \.env\n(.*?)^ *END$/ms.exec(firstInstallation) ?? [];
+    expect([...made.matchAll(/^ *([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual(required);
   });
 
   it.each(running.map((one) => [one.name, one] as const))("is all that %s needs, and nothing else", (_name, one) => {

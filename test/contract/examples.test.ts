@@ -1,35 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { expect } from "@jest/globals";
 import { contractSuite, ownIt } from "./suite.ts";
 
 const suite = contractSuite();
-/** In the order in which they are read: examples build on those before them. */
-const PAGES = [
-  "README.md",
-  "docs/start/first-monitor-by-api.md",
-  "docs/operate/install.md",
-  "docs/guides/heartbeats.md",
-  "docs/guides/badges.md",
-];
-
 interface Curl {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-}
-
-/** The curl commands in a text's shell examples, a command that goes on after a backslash as one line. */
-function curlCommands(markdown: string): string[] {
-  const examples = [...markdown.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, text = ""]) =>
-    text.replace(/\\\n\s*/g, " "),
-  );
-  return examples.flatMap((text) =>
-    text
-      .split("\n")
-      .map((line) => line.trim())
-      .filter((line) => line.startsWith("curl ")),
-  );
 }
 
 /** What a curl command sends: the few options that an example has. */
@@ -50,31 +27,6 @@ function parseCurl(command: string, variables: Readonly<Record<string, string>>)
 function expand(word: string, variables: Readonly<Record<string, string>>): string {
   return word.replace(/\$(\w+)/g, (_whole, name: string) => variables[name] ?? "");
 }
-
-/** The examples in a page that speak to the API. */
-async function examplesIn(page: string, token: string): Promise<readonly Curl[]> {
-  const markdown = await readFile(new URL(`../../${page}`, import.meta.url), "utf8");
-  const commands = curlCommands(markdown).map((command) => parseCurl(command, { PHAROS_TOKEN: token }));
-  return commands.filter(({ url }) => url.includes("/api/v1"));
-}
-
-ownIt("every example in the README and the guides does what it says", async () => {
-  const { tokens } = await suite.team();
-  for (const page of PAGES) {
-    const examples = await examplesIn(page, tokens.owner);
-    expect([page, examples.length]).not.toEqual([page, 0]);
-    for (const { url, method, headers, body } of examples) {
-      const { pathname, search } = new URL(url);
-      // The token in the example's own header is the one that counts.
-      const answer = await suite.api.as(null).call(method, pathname + search, { body, headers });
-      expect([url, answer.status, answer.body]).toEqual([
-        url,
-        method === "POST" ? 201 : 200,
-        expect.objectContaining({ data: expect.anything() }),
-      ]);
-    }
-  }
-});
 
 /** The commands of the reference's operations, by their names. */
 async function referenceCommands(): Promise<ReadonlyMap<string, string>> {

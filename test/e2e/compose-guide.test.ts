@@ -29,7 +29,7 @@ afterAll(() => database.drop());
 /** What each of the guide's calls of the command line prints, in their order, on an empty database. */
 async function runGuide(): Promise<readonly string[]> {
   const printed: string[] = [];
-  for (const [, line = ""] of guide.matchAll(/^docker compose run --rm ctl (.*)$/gm)) {
+  for (const [, line = ""] of guide.matchAll(/^ *docker compose run --rm ctl (.*)$/gm)) {
     const env = { DATABASE_URL: database.url, BASE_URL: "http://localhost:3000" };
     const program = await startBundle("apps/ctl/src/main.ts", env, line.split(" "));
     const { code, out, error } = await program.ended;

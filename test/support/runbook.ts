@@ -7,7 +7,7 @@ export async function shellBlocks(page: string, heading: string): Promise<readon
   const sections = text.split(/^(?=#{2,3} )/m);
   const section = sections.find((one) => one.startsWith(`## ${heading}\n`) || one.startsWith(`### ${heading}\n`));
   if (section === undefined) throw new Error(`${page} has no section "${heading}".`);
-  return [...section.matchAll(/^( *)```sh\n(.*?)^ *```/gms)].map(([, indent = "", block = ""]) =>
+  return [...section.matchAll(/^( *)```sh[^\n]*\n(.*?)^ *```/gms)].map(([, indent = "", block = ""]) =>
     block.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
   );
 }

@@ -3,6 +3,7 @@ import { environmentTables } from "./environment.ts";
 import { processLimits, requestLimits, teamLimits } from "./limits.ts";
 import { messagesTable } from "./messages.ts";
 import { metricsTables } from "./metrics.ts";
+import { notRunTable } from "./not-run.ts";
 import { plansTable } from "./plans.ts";
 import type { Region } from "./region.ts";
 import { memoryTable, versionsTable } from "./versions.ts";
@@ -18,6 +19,7 @@ export const regions: Readonly<Record<string, Region>> = {
   environment: environmentTables,
   metrics: metricsTables,
   "alert-messages": messagesTable,
+  "blocks-not-run": notRunTable,
   "client-commands": () => commandsText("client"),
   "operator-commands": () => commandsText("operator"),
 };

@@ -24,6 +24,11 @@ export async function withRegions(page: string, regions: Readonly<Record<string,
   return page.replace(REGION, (_whole, name: string) => `<!-- made: ${name} -->\n\n${texts.get(name)}\n\n<!-- end -->`);
 }
 
+/** The page with empty lines instead of its regions. */
+export function withoutRegions(page: string): string {
+  return page.replace(REGION, (region) => region.replace(/.+/g, ""));
+}
+
 /** A table of Markdown. A bar in a cell is escaped. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) =>
