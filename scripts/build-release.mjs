@@ -51,7 +51,17 @@ for (const path of CONTENTS) {
 }
 // `npm pack` makes an npm package of the folder. It leaves the client's command line out, which is in the services as well.
 const backends = backendPackages(root);
-const files = ["*.json", "LICENSES-*", "REVISION", "deploy", "dist/services", "packages", "prisma", "scripts"];
+const files = [
+  "*.json",
+  "LICENSES-*",
+  "REVISION",
+  "deploy",
+  "dist/docs",
+  "dist/services",
+  "packages",
+  "prisma",
+  "scripts",
+];
 const manifest = { ...npmManifest(root), bin: { pharos: "scripts/npx.mjs" }, files, ...backends };
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 

@@ -127,7 +127,7 @@ describe("the npm package of the product", () => {
     const product = start();
     await product.until(`Pharos is ready at ${url}\n`);
     expect(product.out()).toContain("Started Valkey (embedded).");
-    for (const path of ["/readyz", "/sign-in", "/favicon.svg", "/docs/api"])
+    for (const path of ["/readyz", "/sign-in", "/favicon.svg", "/docs", "/docs/api"])
       expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200]);
     const page = await (await fetch(`${url}/sign-in`)).text();
     const style = await (await fetch(new URL(/href="([^"]+\.css)"/.exec(page)?.[1] ?? "", url))).text();
