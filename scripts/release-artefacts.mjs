@@ -22,7 +22,7 @@ const CHART = "deploy/helm/pharos";
 const CHECKSUMS = "SHA256SUMS";
 
 /**
- * Makes the npm package of the product, that of the client's command line, the chart and the bill of materials. The same commit gives
+ * Makes the npm packages of the product and of its client, the chart and the bill of materials. The same commit gives
  * the same bytes.
  *
  * @param {string} folder is there, and empty

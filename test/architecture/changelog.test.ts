@@ -54,8 +54,19 @@ describe("the changelog", () => {
   });
 });
 
+describe("RELEASING.md", () => {
+  it("names each placeholder of the repository's files", () => {
+    const files = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "SUPPORT.md", "CODE_OF_CONDUCT.md", "MAINTAINERS.md"];
+    const texts = files.map((file) => readFileSync(join(root, file), "utf8"));
+    const used = texts.flatMap((text) => text.match(/<(?:repository|[a-z]+-contact)>/g) ?? []);
+    expect(used).toContain("<repository>");
+    const table = readFileSync(join(root, "RELEASING.md"), "utf8");
+    expect([...new Set(used)].filter((name) => !table.includes(`| \`${name}\` |`))).toEqual([]);
+  });
+});
+
 describe("npm run release", () => {
-  /** In a copy of the repository that has only what the first lines need: nothing is built. */
+  /** Runs the command in a small repository with the same scripts. It ends before it builds. */
   function release(changelogText: string, change: string | null) {
     const folder = mkdtempSync(join(tmpdir(), "pharos-release-"));
     try {
