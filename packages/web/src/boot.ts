@@ -25,9 +25,9 @@ interface Boot {
 
 function readBoot(): Boot {
   const text = document.getElementById("boot")?.textContent;
-  if (!text) throw new Error("The page holds no data about who is signed in.");
+  if (!text) throw new Error("The page holds no data about the user.");
   const boot: unknown = JSON.parse(text);
-  if (!isBoot(boot)) throw new Error("The page's data is not that of who is signed in.");
+  if (!isBoot(boot)) throw new Error("The page's data about the user is invalid.");
   return boot;
 }
 

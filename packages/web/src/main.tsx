@@ -13,7 +13,7 @@ const MIN_RELOAD_MS = 60_000;
 
 const client = new QueryClient({
   defaultOptions: {
-    // Offline, an action fails at once and says so. It does not wait for the network and happen minutes later.
+    // Offline, an action fails immediately with an error. It does not wait for the network and happen minutes later.
     mutations: { networkMode: "always" },
     queries: {
       staleTime: 30_000,

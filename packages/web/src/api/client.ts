@@ -78,8 +78,8 @@ function endOf({ status, type }: Refusal): SessionEnd | null {
 }
 
 /**
- * Leads to the sign-in and back. Where another tab opened another team, all that the page shows is of the wrong one: it begins
- * anew. A page that holds unsaved text stays, and says what happened.
+ * Leads to the sign-in and back. If another tab opened another team, the page shows data of the wrong team, so it
+ * loads again. A page with unsaved text stays, and shows a dialog.
  */
 function endSession(end: SessionEnd, isOfPerson: boolean): void {
   if (isUnsaved()) tellSessionEnd(end, isOfPerson);

@@ -22,8 +22,8 @@ const MAX_FOUND = 8;
 const TYPING_MS = 250;
 
 /**
- * What a text finds of all that is watched. The server finds monitors, for they may be many. Until it has answered, those that
- * it found by the text before stay if they fit this one, so that Enter opens nothing else than what is meant.
+ * Monitors, servers and sites that match a text. The server searches monitors, because there may be many. Until the server has
+ * answered, earlier results stay if they match the new text. So Enter never opens another entry.
  *
  * @param typed the text of the field
  */

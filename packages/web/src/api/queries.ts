@@ -16,8 +16,8 @@ import { boot } from "../boot.ts";
 import { ask, askData, type PageOf, withQuery } from "./client.ts";
 
 /**
- * What is checked is recorded all the time, and only a change of status says an event: what shows figures or ages asks for
- * them now and then, while it is seen.
+ * Checks arrive all the time, and only a change of status sends an event. So visible parts with figures or ages load them
+ * again from time to time.
  */
 export const RENEW_MS = 30_000;
 /** On a wall, and for data that changes more often than once a minute. */

@@ -6,8 +6,8 @@ const FIRST_DELAY_MS = 500;
 const GATEWAY = [502, 503, 504];
 
 /**
- * Whether a read is tried again at once: where the server could not be reached. What it has answered it answers again, and
- * the page should not wait for that.
+ * Whether a read is tried again immediately: if the server could not be reached. An answer of the server would be the same
+ * again, and the page should not wait for it.
  *
  * @param failures before this one
  */

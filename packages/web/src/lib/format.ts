@@ -46,7 +46,7 @@ export function formatLength(seconds: number): string {
 
 /**
  * Percent with two decimals, rounded down: 100 % means that not a minute was lost. Of less than a day without decimals.
- * @param watchedMs how long it was watched for
+ * @param watchedMs the monitored time
  */
 export function formatUptime(percent: number, watchedMs = Number.POSITIVE_INFINITY): string {
   const decimals = watchedMs < DAY * 1000 ? 0 : 2;

@@ -5,7 +5,7 @@ interface Ordered<Item> {
 }
 
 /**
- * Keeps rows where they are while their order changes on the server: what the pointer is on must not move. A list with
+ * Keeps rows in place while their order changes on the server, because a row under the pointer must not move. A list with
  * other rows than those that are shown is shown as it comes.
  *
  * @param shown ids in the order that is shown

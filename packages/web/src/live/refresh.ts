@@ -2,13 +2,13 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { LiveChange } from "./stream.ts";
 import { staleKeys } from "./topics.ts";
 
-/** The key of the mutation that deletes what answers under `queryKey` are about: its kind and its id. */
+/** The key of the mutation that deletes the record of `queryKey`: its kind and its id. */
 export function deletionKey([kind, id]: QueryKey): QueryKey {
   return ["delete", kind, id];
 }
 
 /**
- * Asks again for what of a change is shown.
+ * Loads the shown data of a change again.
  *
  * The stream may say that something is deleted before the request that deletes it is answered. The page that waits for this
  * answer still shows it then, and does not ask for what is gone.

@@ -25,8 +25,8 @@ interface Sharing {
 }
 
 /**
- * Hears of changes through one stream for all tabs: the tab with the lock opens it, and tells the others. When that tab is closed,
- * another gets the lock, and all hear that a new stream has opened: what changed between the two was said to none.
+ * Receives changes through one stream for all tabs. The tab with the lock opens the stream, and sends changes to the others.
+ * When that tab closes, another tab gets the lock. All tabs then load their data, because changes in between were not sent.
  *
  * @returns what ends it for this tab
  */

@@ -21,7 +21,7 @@ const REOPEN_MS = 4000;
 export type OpenStream = (hearers: Hearers) => () => void;
 
 /**
- * Hears of changes. A browser holds six connections to a server, so its tabs share one stream where the browser has locks.
+ * Receives changes. A browser holds six connections to a server, so its tabs share one stream where the browser has locks.
  * Locks need a secure context: over plain http each tab that is visible has a stream, and speaks to no other.
  *
  * @returns what ends it

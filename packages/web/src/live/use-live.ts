@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
 const POLL_MS = 30_000;
 
 /**
- * Keeps what the page shows up to date: the server says what changed, and the page asks again for what of it is shown.
+ * Keeps the page up to date. The server sends topics of changes, and the page loads the shown data of these topics again.
  *
  * @returns whether changes reach the page, or have only just stopped to
  */

@@ -69,7 +69,7 @@ function Brand() {
   );
 }
 
-/** Says that what the page shows may be old. Empty while it is live, so that readers of the screen hear when it changes. */
+/** Shows that the page may be out of date. Empty with live updates, so that screen readers announce a change. */
 function NotLive({ isLive }: { readonly isLive: boolean }) {
   return <div role="status">{!isLive && <span className={styles.away}>{shellTexts.notLive()}</span>}</div>;
 }

@@ -10,7 +10,7 @@ interface DayProps {
 /** Earlier years come from an incomplete entry: 2, 20 and 202 of 2026. */
 const FIRST_YEAR = "1900";
 
-/** A day of the calendar, as one of a row of tools. It is handed on when it is whole; what is no day yet, or none, when it is left. */
+/** A day of the calendar, as one of a row of tools. A complete day is passed on immediately, an incomplete or empty entry when the field loses the focus. */
 export function Day({ label, value = "", onChange }: DayProps) {
   /** The text of the field while a person types; null for the value in the URL. */
   const [typed, setTyped] = useState<string | null>(null);

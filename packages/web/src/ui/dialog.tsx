@@ -52,7 +52,7 @@ interface ActionProps extends DialogProps {
   readonly actions: (close: () => void) => ReactNode;
 }
 
-/** A dialog that has something done. A refusal stands within it: nothing outside of an open dialog can be read or clicked. */
+/** A dialog that has something done. The dialog shows an error inside, because nothing outside of an open dialog can be read or clicked. */
 export function ActionDialog({ title, run, actions, onClose, children }: ActionProps) {
   const close = () => {
     run.reset();

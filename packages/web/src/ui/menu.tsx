@@ -15,7 +15,7 @@ interface MenuProps {
 const GAP = 6;
 
 /**
- * What more there is to do, in a popover of the platform: it closes on Escape and on a click elsewhere, and gives the focus
+ * More actions, in a popover of the platform. The popover closes on Escape and on a click elsewhere, and gives the focus
  * back. The arrow keys move between its entries.
  */
 export function Menu({ name, trigger, children }: MenuProps) {

@@ -17,8 +17,8 @@ export interface Line {
 const MIN_SHOWN_SECONDS = 300;
 
 /**
- * The part of a range in which something was watched, in seconds since the epoch.
- * @param since when it was made
+ * The monitored part of a range, in seconds since the epoch.
+ * @param since the time of its creation
  */
 export function watchedRange({ from, to }: { readonly from: string; readonly to: string }, since: string) {
   const [first, last, made] = [from, to, since].map((at) => Date.parse(at) / 1000);

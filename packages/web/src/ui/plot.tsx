@@ -54,7 +54,7 @@ export default function Plot(props: PlotProps) {
     };
     const resizing = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = current;
-      // It is told the size that it was drawn in as well, and setting that draws all of it again.
+      // The observer also reports the first size, and setting a size draws the chart again.
       if (width !== plot.width || height !== plot.height) plot.setSize({ width, height });
     });
     resizing.observe(current);

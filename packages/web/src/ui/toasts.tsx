@@ -5,7 +5,7 @@ import { closeToast, useToasts } from "./toast.ts";
 import styles from "./toasts.module.css";
 
 /**
- * Where short-lived sentences stand; readers of the screen hear them. The page has this place, and each dialog: while a dialog
+ * The place of short messages, which screen readers announce. The page has this place, and each dialog: while a dialog
  * is open, nothing outside of it can be read or clicked.
  */
 export function Toasts() {

@@ -54,7 +54,7 @@ export function useVersionedForm<Version extends { readonly etag: string | null 
       try {
         return await ask(path, { method: "PATCH", body, ifMatch: etag });
       } catch (error) {
-        // Where the version that is there now cannot be read, that is what the form says.
+        // If the newest version cannot be loaded, the form shows that error.
         if (isOutdated(error)) setCurrent(await readAgain());
         throw error;
       }

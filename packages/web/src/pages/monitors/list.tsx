@@ -16,7 +16,7 @@ const skeletons = Array.from({ length: 8 }, (_, row) => row);
 
 interface MonitorListProps extends Selection {
   readonly page: PageOf<MonitorLineData> | undefined;
-  /** Rows of another filter are shown until those of this one have come. */
+  /** Rows of the last filter are shown until the new rows are loaded. */
   readonly isStale: boolean;
 }
 

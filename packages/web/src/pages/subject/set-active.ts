@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
 
 /**
- * Pauses something (false) or resumes it (true): what is said is what is wanted, so that it does not matter what others did
- * in the meantime. Nothing is shown before the backend has confirmed it.
+ * Pauses something (false) or resumes it (true). The request names the wanted state, so changes by other people do not
+ * matter. The page shows the change after the server confirmed it.
  *
  * @param path of the monitor, the server or the site
  */
