@@ -1,4 +1,4 @@
-// The clocks that a run of the tests can have: see "Tests" in CONTRIBUTING.md. Only Node built-ins.
+// The clocks that a run of the tests can have: see "Another clock" in docs/contribute/testing.md. Only Node built-ins.
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,10 +1,15 @@
+import type { inputs } from "../../api/inputs.ts";
+
+type ContactType = (typeof inputs.contact.type.enum)[number];
+type ConfigKey = (typeof inputs.contactConfig)[ContactType][number];
+
 const types: Readonly<Record<string, string>> = {
   email: "Email",
   slack: "Slack",
   discord: "Discord",
   telegram: "Telegram",
   webhook: "Webhook",
-};
+} satisfies Record<ContactType, string>;
 
 const details: Readonly<Record<string, string>> = {
   email: "Email to one address",
@@ -12,7 +17,7 @@ const details: Readonly<Record<string, string>> = {
   discord: "Message in a channel",
   telegram: "Message from a bot",
   webhook: "JSON to your URL",
-};
+} satisfies Record<ContactType, string>;
 
 const fields: Readonly<Record<string, string>> = {
   email: "Email address",
@@ -20,7 +25,7 @@ const fields: Readonly<Record<string, string>> = {
   url: "URL",
   bot_token: "Bot token",
   chat_id: "Chat ID",
-};
+} satisfies Record<ConfigKey, string>;
 
 const hints: Readonly<Record<string, string>> = {
   "slack.webhook_url": "An incoming webhook of the channel",

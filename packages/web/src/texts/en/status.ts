@@ -1,3 +1,4 @@
+import type { inputs } from "../../api/inputs.ts";
 import type { MarkStatus } from "../../ui/status.ts";
 
 const words: Readonly<Record<MarkStatus, string>> = {
@@ -17,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   icmp: "Ping",
   dns: "DNS",
   heartbeat: "Heartbeat",
-};
+} satisfies Record<(typeof inputs.monitor.type.enum)[number], string>;
 
 const kinds = { monitor: "Monitor", server: "Server", site: "Site" } as const;
 
