@@ -13,7 +13,7 @@ afterAll(() => browser?.stop());
 
 const GUIDE = "/docs/guides/heartbeats";
 
-/** Notes the addresses of whatever a window asks for. */
+/** Notes the URLs that a window asks for. */
 function requestsOf({ context }: Window): readonly string[] {
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.url()));

@@ -52,7 +52,7 @@ export const dialectRules: readonly string[] = ["clause", "banned", "field word"
 function listed(rule: string, words: readonly Word[], { tokens }: Sentence): Finding[] {
   // A label or a cell of one word is a value.
   if (tokens.length < 2 && rule === "banned") return [];
-  const text = ` ${tokens.join(" ")} `;
+  const text = ` ${tokens.join(" ")}${tokens.at(-1) === "." ? "" : " ."} `;
   return words.flatMap(({ words, instead, allowed = [] }) => {
     const rest = allowed.reduce((left, phrase) => left.replaceAll(` ${phrase} `, " … "), text);
     return words

@@ -6,7 +6,7 @@ import { type Logger, type ProcessEnv, type PublicEnv, type Service, startParts 
 import { openServices, type ServiceOutbound, type ServicesOptions } from "@pharos/services";
 import type { ApiEnv } from "./env.ts";
 
-/** What configures the API itself. Ports and the log level are for its caller. */
+/** The API's own configuration. Ports and the log level belong to its caller. */
 export type ApiConfig = Omit<ApiEnv, keyof ProcessEnv | keyof PublicEnv>;
 
 export interface ApiService extends Service {
@@ -18,7 +18,7 @@ export interface ApiService extends Service {
   readonly outbound: ServiceOutbound;
 }
 
-/** The API without a port of its own. */
+/** The API without a port. */
 export function openApi(env: ApiConfig, logger: Logger, options: ServicesOptions = {}): Promise<ApiService> {
   return startParts(async (use) => {
     const opened = await use(openServices("api", env, logger, options));

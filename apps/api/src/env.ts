@@ -5,7 +5,7 @@ export const variables = {
   ...publicVariables(3000),
   ...serviceVariables,
   ...processVariables(9100),
-  /** Names by which clients reach /mcp beside that of BASE_URL. */
+  /** Names by which clients reach /mcp in addition to that in BASE_URL. */
   MCP_ALLOWED_HOSTS: list(hostName()).default([]),
 };
 

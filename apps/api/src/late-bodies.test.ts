@@ -6,7 +6,7 @@ import { givenTeam, httpMonitor, MONITORS } from "./testing.fixture.ts";
 
 const given = givenTeam();
 
-/** A request whose head the API has let in, and whose body is under way. */
+/** A request whose head the API has let in, and whose body is still coming. */
 async function slowRequest(body: string) {
   const headers = { Authorization: `Bearer ${given.team.owner}`, "Content-Type": "application/json" };
   const slow = request(given.api.agent.post(MONITORS).url, { method: "POST", headers });

@@ -15,7 +15,7 @@ import { start } from "./start.ts";
 
 export const BASE_URL = "https://pharos.example";
 
-/** A team with a token for each role; each user has an allowance of requests of their own. */
+/** A team with a token for each role. Each user has a separate allowance of requests. */
 export interface TestTeam {
   readonly id: number;
   readonly owner: string;
@@ -29,7 +29,7 @@ const LIMIT_TIMEOUT_MS = 30_000;
 /** That a subject is down. */
 const DOWN = { happening: "down", audience: audiences.down };
 
-/** The whole API on a database and a Valkey of its own, and its log. */
+/** The whole API on its own database and Valkey, and its log. */
 export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {}) {
   const [empty, redisUrl] = [await testDatabase(), await testRedisUrl()];
   const log = new PassThrough();
@@ -77,7 +77,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
     ...testRecords(prisma, vault),
     newTeam: (plan: PlanName = "business") => newTeam(pool, plan),
     log: () => String(log.read() ?? ""),
-    /** The API once more, on a port of its own. */
+    /** The API once more, on another port. */
     startServer: (port: number) => start({ ...config, PORT: port, HOST: "localhost", MAX_CONNECTIONS: 100 }, logger),
     /** A request with a token. */
     as: (token: string) => supertest.agent(server).set("Authorization", `Bearer ${token}`),
@@ -138,7 +138,7 @@ function testRecords(prisma: Database["prisma"], vault: Vault) {
         data: { eventId: event.id, contactId, subjectId, nextAttemptAt: at, expiresAt: at },
       });
     },
-    /** A mail address that has confirmed that it wants to hear of these components. */
+    /** An email address that has confirmed its subscription to these components. */
     async newSubscriber(pageId: number, address: string, components: number[]): Promise<number> {
       const [askedAt, unsubscribeHash] = [new Date(), Uint8Array.from(randomBytes(32))];
       const row = { channel: "email", askedAt, confirmedAt: askedAt, components, unsubscribeHash, codes: "" };
@@ -157,8 +157,8 @@ interface GivenOptions {
 }
 
 /**
- * One API for all tests of a file, and a team for each test. Registers the hooks that open, fill and close it, so what it
- * returns is read within tests, and within hooks that are registered later.
+ * One API for all tests of a file, and a team for each test. It registers the hooks that open, fill and close them. So
+ * its result can be read within tests, and within hooks that are registered later.
  */
 export function givenTeam({ plan, now }: GivenOptions = {}) {
   let api: TestApi;

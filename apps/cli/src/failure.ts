@@ -22,7 +22,7 @@ export class ConfigurationError extends Error {
 
 const REFUSED_TOKEN = [401, 403];
 
-/** What a failure means to the one who called: one line, or a line for each mistake in a file. */
+/** A failure for the user: one line, or a line for each mistake in a file. */
 export function explain(error: unknown): Explanation {
   if (error instanceof ConfigurationError) {
     return { message: error.mistakes.map(printable).join("\n"), exitCode: INVALID };

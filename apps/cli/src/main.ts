@@ -11,5 +11,5 @@ const code = await run(process.argv.slice(2), {
   readInput: (maxBytes = Number.POSITIVE_INFINITY) => readText(process.stdin, maxBytes),
   variable: readVariable,
 });
-// A failure to write that was told meanwhile stands.
+// An earlier failure to write keeps its exit code.
 if (code !== 0) process.exitCode = code;

@@ -9,8 +9,8 @@ import { explain, INVALID } from "./failure.ts";
 import { type CliProcess, createSession } from "./session.ts";
 
 /**
- * Runs one command line. Results go to standard output; whatever goes wrong is one line on standard error, or a line for
- * each mistake in a file.
+ * Runs one command line. Results go to standard output. An error is one line on standard error, or a line for each
+ * mistake in a file.
  *
  * @param args without the program's own name
  * @returns the exit code

@@ -4,7 +4,7 @@ import { type RetryWait, waitText } from "./api/retry.ts";
 import type { CliEnv } from "./env.ts";
 import { INVALID } from "./failure.ts";
 
-/** What the client's program needs of the process that it runs in. */
+/** The parts of a process that the client's program needs. */
 export interface CliProcess extends StandardStreams {
   /** Called only by commands that need it, so that help works everywhere. */
   readonly readEnv: () => CliEnv;
@@ -16,7 +16,7 @@ export interface CliProcess extends StandardStreams {
   readonly variable: (name: string) => string | undefined;
 }
 
-/** What commands do their work with. */
+/** The tools of commands. */
 export interface CliSession extends Omit<CliProcess, "readEnv"> {
   /**
    * The public API of PHAROS_URL with PHAROS_TOKEN. If nothing else is said of waits, each is a line on standard error.
@@ -25,7 +25,7 @@ export interface CliSession extends Omit<CliProcess, "readEnv"> {
   openApi(options?: Partial<Pick<ApiClientOptions, "onWait" | "signal">>): ApiClient;
   /** Whether to print colours. */
   colour(): boolean;
-  /** What the program ends with; 0 unless a command says otherwise. */
+  /** The exit code of the program; 0 unless a command says otherwise. */
   exitWith(code: number): void;
   exitCode(): number;
 }

@@ -8,7 +8,7 @@ export const TEAM_HELP = "the team's id";
 export const EMAIL_HELP = "the user's e-mail address; case does not matter";
 export const AFTER_HELP = "list those with a greater id";
 
-/** What PostgreSQL holds in an integer. */
+/** The largest integer of PostgreSQL. */
 const MAX_INTEGER = 2_147_483_647;
 const MAX_NAME_LENGTH = 255;
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */

@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), rm(folder, { recursive: true })]);
 });
 
-/** The real command line, in a process of its own. */
+/** The real command line, in its own process. */
 async function pharos(args: readonly string[], env: Record<string, string> = { DATABASE_URL: database.url }) {
   const child = spawn(process.execPath, [await bundle("apps/ctl/src/main.ts"), ...args], {
     cwd: ROOT,
@@ -36,7 +36,7 @@ async function pharos(args: readonly string[], env: Record<string, string> = { D
   return { code: child.exitCode, out, error };
 }
 
-/** What a command prints with --json; it must be all that it prints. */
+/** The output of a command with --json, which must be its whole output. */
 async function json(...args: readonly string[]): Promise<Record<string, unknown>> {
   const { code, out, error } = await pharos([...args, "--json"]);
   expect({ code, error }).toEqual({ code: 0, error: "" });

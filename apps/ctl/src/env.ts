@@ -7,9 +7,12 @@ export const variables = {
   DATABASE_URL: postgresUrl(parsePostgresUrl).optional(),
   /** Unset: the keys of the data folder. Only commands that read secrets need them. */
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing).optional(),
-  /** Where clients find this installation, for links; unset: the address of the Pharos that runs on the data folder. */
+  /**
+   * The URL of this installation for clients, for links. If unset, it is the URL of the Pharos that runs on the data
+   * folder.
+   */
   BASE_URL: httpUrl().optional(),
-  /** Where people find the dashboard; unset: at BASE_URL. */
+  /** The URL of the dashboard for people; BASE_URL if unset. */
   DASHBOARD_URL: httpUrl().optional(),
   PHAROS_DATA_DIR: text().default(".pharos"),
 };

@@ -5,5 +5,5 @@ import { run } from "./run.ts";
 
 const streams = openStreams(process, undefined);
 const code = await run(process.argv.slice(2), { ...streams, readEnv: readCtlEnv, randomBytes });
-// A failure to write that was told meanwhile stands.
+// An earlier failure to write keeps its exit code.
 if (code !== 0) process.exitCode = code;

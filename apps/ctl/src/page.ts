@@ -14,7 +14,7 @@ interface Listing<Row> {
   readonly columns: Readonly<Record<string, (row: Row) => string>>;
 }
 
-/** One page of a list. `next_after` is what `--after` takes for the next one, null on the last. */
+/** One page of a list. `next_after` is the value of `--after` for the next one, and null on the last. */
 export async function listPage<Row extends { readonly id: number }>(listing: Listing<Row>): Promise<CommandResult> {
   const { key, read, json, columns } = listing;
   const found = await read(PAGE + 1);

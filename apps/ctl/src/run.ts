@@ -10,7 +10,7 @@ const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "
 const UNDEFINED = ["42P01", "42703"];
 
 /**
- * Runs one command line. Results go to standard output; whatever goes wrong is one line on standard error.
+ * Runs one command line. Results go to standard output, and an error is one line on standard error.
  *
  * @param args without the program's own name
  * @returns the exit code

@@ -6,7 +6,7 @@ import { readEndpoints } from "@pharos/embedded";
 import { type KeyRing, parseKeyRing } from "@pharos/vault";
 import type { CtlEnv } from "./env.ts";
 
-/** What the operator's program needs of the process that it runs in. */
+/** The parts of a process that the operator's program needs. */
 export interface CtlProcess extends Pick<StandardStreams, "writeOut" | "writeError"> {
   /** Called only by commands that need it, so that help works everywhere. */
   readonly readEnv: () => CtlEnv;
@@ -19,7 +19,7 @@ export interface CommandResult {
   readonly json: Readonly<Record<string, unknown>>;
   /** Without a newline at its end. */
   readonly text: string;
-  /** The command has found what it looks for: programs see that from the exit code, which is 1 then. */
+  /** The command has found a problem that it looks for. Programs see that from the exit code, which is 1 then. */
   readonly hasFailed?: boolean;
 }
 
@@ -28,11 +28,11 @@ interface PrintMode {
   readonly json?: true | undefined;
 }
 
-/** What commands do their work with. */
+/** The tools of commands. */
 export interface CtlSession extends Pick<CtlProcess, "randomBytes"> {
   /** Runs a command on the database and prints its result. */
   onDatabase(mode: PrintMode, command: (pool: Pool) => Promise<CommandResult>): Promise<void>;
-  /** As `onDatabase`, for a command that connects by itself. */
+  /** As `onDatabase`, for a command that opens its own connection. */
   onDatabaseUrl(mode: PrintMode, command: (url: string) => Promise<CommandResult>): Promise<void>;
   /** As `onDatabase`, for a command on the data folder of `npm start`. */
   onDataDir(mode: PrintMode, command: (dataDir: string) => Promise<CommandResult>): Promise<void>;

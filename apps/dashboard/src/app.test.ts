@@ -305,7 +305,7 @@ it("hides a session's cookie behind the host's name where people come by https, 
       /^__Host-pharos=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(done.get("Strict-Transport-Security")).toBe("max-age=31536000");
-    // What the operations link to is found with the session: below the dashboard's own address.
+    // The links of operations work with the session, below the dashboard's own URL.
     const cookie = done.get("Set-Cookie")?.[0]?.split(";")[0] ?? "";
     const made = await secure.browser().post("/app/api/monitors").set("Cookie", cookie).send(monitor);
     expect(made.get("Location")).toBe(`https://pharos.example/app/api/monitors/${made.body.data.id}`);

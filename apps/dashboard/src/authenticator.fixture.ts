@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
-/** What the server sends to a browser, as far as an authenticator reads it. */
+/** The parts of the server's options that an authenticator reads. */
 interface Options {
   readonly challenge: string;
 }
 
 type CborValue = number | string | Buffer | ReadonlyMap<CborValue, CborValue>;
 
-/** CBOR (RFC 8949) of what a passkey is made of: small numbers, texts, bytes and maps of them. */
+/** CBOR (RFC 8949) of the values in a passkey: small numbers, texts, bytes and maps of them. */
 function cbor(value: CborValue): Buffer {
   const head = (major: number, size: number) => {
     if (size < 24) return Buffer.from([(major << 5) | size]);

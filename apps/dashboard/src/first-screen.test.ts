@@ -46,7 +46,9 @@ async function watchMany(teamId: number): Promise<void> {
   );
 }
 
-/** How many statements an answer takes: the fewest of three, for what goes on beside it has statements as well. */
+/**
+ * How many statements an answer takes. It is the least of three, because other parts send statements at the same time.
+ */
 async function statementsOf(path: string): Promise<number> {
   const counts: number[] = [];
   for (let count = 0; count < 3; count++) {

@@ -42,7 +42,7 @@ async function inviteAll(emails: readonly string[], at = test) {
   return { owner, answers };
 }
 
-/** @returns paths of a new invitation: that of the link which the inviter is shown, and that of the link in the mail */
+/** @returns paths the two codes of a new invitation: that in the link for the inviter, and that in the mail */
 async function invite(email: string): Promise<{ readonly shown: string; readonly mailed: string }> {
   const { answers } = await inviteAll([email]);
   const [mailed = ""] = /\/join\/[\w-]{43}/.exec(mailTo(email)) ?? [];

@@ -19,7 +19,7 @@ const configuration = (callback: string): Configuration => ({
   },
 });
 
-/** A real provider of OpenID Connect on a port of its own. */
+/** A real provider of OpenID Connect on its own port. */
 export async function openTestProvider(callback: string) {
   // It says at length that it is not set up for production.
   for (const method of ["info", "warn"] as const) console[method] = () => {};
@@ -40,7 +40,7 @@ export async function openTestProvider(callback: string) {
 
   return {
     issuer,
-    /** It answers as told, and as itself again with null. */
+    /** It answers with this listener, and normally again with null. */
     answerBy(listener: RequestListener | null) {
       failing = listener;
     },

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let test: TestDashboard;
-/** What the dashboard's clock is ahead by. */
+/** How far the dashboard's clock is ahead. */
 let aheadMs = 0;
 const later = (ms: number) => {
   aheadMs += ms;

@@ -19,10 +19,10 @@ const LIMIT_TIMEOUT_MS = 30_000;
 const ADDRESS = "http://localhost:3000";
 export const PASSWORD = "correct horse battery";
 
-/** What a browser adds to a form that a page of the dashboard sends. */
+/** The headers that a browser adds to a form of the dashboard. */
 const OWN = { "Sec-Fetch-Site": "same-origin", Accept: "text/html" };
 
-/** The whole dashboard on a database and a Valkey of its own, and its log. */
+/** The whole dashboard on its own database and Valkey, and its log. */
 export async function openTestDashboard(now = () => new Date(), over: Partial<DashboardConfig> = {}) {
   const [empty, redisUrl] = [await testDatabase(), await testRedisUrl()];
   const webFolder = await mkdtemp(join(tmpdir(), "pharos-web-"));
@@ -69,7 +69,7 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
     prisma,
     webFolder,
     log: () => String(log.read() ?? ""),
-    /** A browser with cookies of its own, at an address of its own. */
+    /** A browser with separate cookies, at a separate IP address. */
     browser: (address = newAddress()) => supertest.agent(server).set({ ...OWN, "X-Forwarded-For": address }),
     /** A program that keeps no cookies and says nothing of itself. */
     program: () => supertest(server),

@@ -2,26 +2,26 @@ import { type IncomingHttpHeaders, type ServerResponse, STATUS_CODES } from "nod
 import { encodeOtlpStatus, encodeOtlpSuccess, type RejectedPoints } from "@pharos/agents";
 import { type AgentDoor, otlpEncodingOf } from "./doors.ts";
 
-/** Statuses of refusals. Agents send again what is answered with 429 or 503, and throw away the rest. */
+/** Statuses of rejections. Agents repeat a report after 429 or 503, and drop it after the rest. */
 export const refusalStatuses = [400, 401, 405, 413, 415, 429, 503] as const;
 
-/** What a request is refused with. */
+/** The answer to a rejected report. */
 export interface RefusedReport {
   readonly status: (typeof refusalStatuses)[number];
   readonly detail: string;
   readonly retryAfterSeconds?: number;
 }
 
-/** What a report is answered with. */
+/** The answer to a report. */
 export type ReportAnswer = { readonly status: 200; readonly rejected: RejectedPoints | null } | RefusedReport;
 
-/** Who asks: the door, and the headers of the request. */
+/** The door, and the headers of the request. */
 interface Asked {
   readonly door: AgentDoor;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** @returns the status that was sent: doors other than that of OTLP take a report with a 204 */
+/** @returns the the status that was sent; doors other than OTLP accept a report with a 204 */
 export function send(response: ServerResponse, asked: Asked, answer: ReportAnswer): number {
   response.setHeader("Cache-Control", "no-store");
   if (answer.status === 405) response.setHeader("Allow", "POST");

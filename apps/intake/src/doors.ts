@@ -5,11 +5,14 @@ import type { AgentPoint, AgentVocabulary } from "@pharos/core";
 /** How reports come in, for one kind of agent. */
 export interface AgentDoor {
   readonly vocabulary: AgentVocabulary;
-  /** What agents may wrap a body in, beside nothing; the decoder of remote write unpacks snappy itself. */
+  /**
+   * The content encodings of agents; empty if a body is never encoded. The decoder of remote write unpacks snappy
+   * itself.
+   */
   readonly contentEncodings: readonly string[];
-  /** What reads a body of a content type; null for one that the door does not take. */
+  /** The decoder of a content type; null for a type that the door does not accept. */
   readonly decoderOf: (contentType: string) => ((body: Uint8Array) => readonly AgentPoint[]) | null;
-  /** What answers too many requests: Prometheus throws away what is answered with 429, and sends again after 503. */
+  /** The answer to too many requests. Prometheus drops a report after 429, and repeats it after 503. */
   readonly overLimit: 429 | 503;
 }
 
@@ -48,7 +51,7 @@ export function doorAt(url = ""): AgentDoor | undefined {
   return doors.get(url.split("?", 1)[0] ?? "");
 }
 
-/** The type of a body without its parameters. Another version of remote write is told by a parameter, and is another type. */
+/** The type of a body without its parameters. Another version of remote write has a parameter, and is another type. */
 export function contentTypeOf({ "content-type": given = "" }: IncomingHttpHeaders): string {
   const [type = "", ...parameters] = given.split(";").map((part) => part.trim().toLowerCase());
   const isOtherVersion = parameters.some(
@@ -57,7 +60,7 @@ export function contentTypeOf({ "content-type": given = "" }: IncomingHttpHeader
   return isOtherVersion ? given : type;
 }
 
-/** In what an answer of the door for OTLP is encoded: as its request. */
+/** The encoding of an answer of the OTLP door, which is the encoding of its request. */
 export function otlpEncodingOf(headers: IncomingHttpHeaders): OtlpEncoding {
   return contentTypeOf(headers) === PROTO_TYPE ? "proto" : "json";
 }

@@ -6,7 +6,7 @@ const MAX_BATCH_ITEMS = 500;
 const BATCH_WAIT_MS = 3;
 
 /**
- * Makes what finds the server that a token is for, by the token's SHA-256 in hexadecimal digits.
+ * Creates the function that finds the server of a token, by the token's SHA-256 in hexadecimal digits.
  * @returns null if no server has it
  */
 export function createServerFinder(pool: Pool, now: () => Date): (hash: string) => Promise<ReportingServer | null> {

@@ -34,7 +34,7 @@ const UNKNOWN: RefusedReport = { status: 401, detail: "No server has this token.
 const BUSY: RefusedReport = { status: 503, detail: "Try again.", retryAfterSeconds: RETRY_AFTER_SECONDS };
 
 /**
- * Answers the requests of agents and leaves every other path alone.
+ * Answers the requests of agents and ignores every other path.
  * @returns whether the request was one for this handler
  */
 export function createReportHandler(deps: IntakeDeps): (request: IncomingMessage, response: ServerResponse) => boolean {

@@ -14,7 +14,7 @@ let db: Fixture;
 let intake: Intake;
 let server: Server;
 let url: string;
-/** Each test has one of its own, whose agent has not reported. */
+/** Each test has a separate server, whose agent has not reported. */
 let added: AddedServer;
 
 /** A busy machine may be late with a count, and with a commit. */

@@ -3,7 +3,7 @@ import { refusalStatuses } from "./answer.ts";
 
 export type IntakeMetrics = ReturnType<typeof intakeMetrics>;
 
-/** What an operator of the intake pages on. */
+/** The figures that alert an operator of the intake. */
 export function intakeMetrics(registry: MetricRegistry) {
   return {
     requests: registry.counter("pharos_intake_requests_total", "Requests of agents, by the status of the answer.", {

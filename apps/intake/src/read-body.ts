@@ -13,7 +13,7 @@ interface BodyLimits {
   readonly maxHeldBytes: number;
 }
 
-/** Makes what reads bodies. All together take no more memory than they may, however many clients send at once. */
+/** Creates the reader of bodies. All bodies together use no more memory than the limit, for any number of clients. */
 export function createBodyReader({ maxBodyBytes, maxHeldBytes }: BodyLimits) {
   let held = 0;
   return (request: IncomingMessage): Promise<ReadBody> => {

@@ -27,8 +27,8 @@ const MAX_AT_ONCE = 5_000;
 const MAX_MEASUREMENTS = 400_000;
 
 /**
- * What was done with a report. `paused`: its server is not watched now. `busy`: too many wait, so its agent must send it again.
- * `refused`: it cannot be recorded, at any time.
+ * The result of a report. `paused` means that its server is not monitored now. `busy` means that too many wait, so its
+ * agent must send it again. `refused` means that it can never be recorded.
  */
 export type ReportFate = RecordedReport | "paused" | "busy" | "refused";
 

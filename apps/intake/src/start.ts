@@ -22,12 +22,12 @@ import { createReportHandler } from "./handle-report.ts";
 import { intakeMetrics } from "./metrics.ts";
 import { createReportRecorder } from "./record-reports.ts";
 
-/** What the intake itself is told; how it listens is for its caller. */
+/** The intake's own configuration; its ports belong to its caller. */
 type IntakeConfig = Omit<IntakeEnv, keyof ProcessEnv | keyof PublicEnv>;
 
 const WINDOW_SECONDS = 60;
 const MAX_REQUESTS_PER_TOKEN = 120;
-/** Many servers may be behind one address; what has no token is stopped by this alone. */
+/** Many servers may share one IP address. Only this limit stops requests without a token. */
 const MAX_REQUESTS_PER_ADDRESS = 3_000;
 
 /** A connection to PostgreSQL, or a statement, that takes longer has failed: the agent sends its report again. */
@@ -44,7 +44,7 @@ interface IntakeTimeouts {
   readonly limitTimeoutMs?: number | undefined;
 }
 
-/** What takes the reports of servers, without a port of its own. */
+/** The intake for the reports of servers, without a port. */
 export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTimeouts = {}): Promise<Intake> {
   const { databaseTimeoutMs = DATABASE_TIMEOUT_MS, limitTimeoutMs } = timeouts;
   return startParts(async (use) => {

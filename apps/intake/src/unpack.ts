@@ -3,9 +3,9 @@ import { DecodeError, MAX_UNPACKED_BYTES } from "@pharos/agents";
 import { isJsonObject } from "@pharos/core";
 
 /**
- * A body without what it is wrapped in. At once rather than beside other work: so one body at a time takes the room that it needs
+ * A body without its encoding. It is synchronous, so that only one body at a time uses the memory that it needs
  * unpacked.
- * @param encoding empty for a body that is wrapped in nothing, or in what its decoder unpacks
+ * @param encoding empty for a body without an encoding, or with one that its decoder unpacks
  * @throws DecodeError
  */
 export function unpack(body: Buffer, encoding: string): Buffer {

@@ -5,18 +5,19 @@ interface QueuedTask<T> {
 }
 
 export interface ContactQueues<T> {
-  /** Runs a task once the contact's earlier tasks have ended. @throws what `task` throws */
+  /** Runs a task once the contact's earlier tasks have ended. @throws the errors of `task` */
   run(contactId: number, task: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Makes one queue per contact in this process. Notifiers exclude each other by a lock on the contact's row. Within a
- * notifier the deliveries of a contact wait here instead, before they take a connection, so that a contact with many alerts
- * keeps no connection from the others.
+ * Creates one queue per contact in this process. Notifiers exclude each other by a lock on the contact's row. Within a
+ * notifier the deliveries of a contact wait here instead, before they use a connection. So a contact with many alerts
+ * leaves connections to the others.
  *
- * @param nothingCanBegin whether a result says that the contact takes no more for now. The tasks that waited behind it when
- *   it began then get the same result without being run: what the contact waits for publishes their deliveries again. Tasks
- *   that were added while it ran are run, because their deliveries may have been published by that already.
+ * @param nothingCanBegin whether a result says that the contact accepts no more for now. The tasks that waited behind
+ *   it when it began then get the same result without being run. Their deliveries are published again by the event that
+ *   the contact waits for. Tasks that were added while it ran are run, because that event may have published their
+ *   deliveries already.
  */
 export function createContactQueues<T>(nothingCanBegin: (result: T) => boolean): ContactQueues<T> {
   const queues = new Map<number, QueuedTask<T>[]>();

@@ -19,7 +19,7 @@ beforeEach(() => {
   world.receiver.received.length = 0;
 });
 
-/** A contact of its own and an alert for it. @returns the delivery */
+/** A separate contact and an alert for it. @returns the delivery */
 async function alertTo(type: string, config: object, secrets: readonly string[] = []): Promise<number> {
   const subjectId = await world.monitor([await world.contact({ type, config, secrets })]);
   return world.alert(subjectId, "down", await world.incident(subjectId));

@@ -50,7 +50,7 @@ const readersOf = (type: string): Readers => (isChannelType(type) ? channels[typ
  * Attempts a delivery in a place of its team. If the queue of the team is full, the job ends, and the scheduler's sweep
  * finds the delivery again.
  *
- * @returns when the job is to be taken again, after a failure that may pass
+ * @returns when the job must run again, after a failure that may pass
  */
 export async function deliverAlert(deps: DeliverDeps, job: DeliveryJob): Promise<Postponed> {
   const ended = await deps.places.run(job.teamId, async () => ({ postponed: await attemptIfDue(deps, job) }));

@@ -10,10 +10,13 @@ export interface FanOutDeps {
   readonly setAside: ReportSetAside<"fan-out-events">;
 }
 
-/** Deliveries of one team that are queued at once, so that those of other teams come between. The scheduler's sweep finds the rest. */
+/**
+ * Deliveries of one team that are queued at once. Deliveries of other teams come in between, and the scheduler's sweep
+ * finds the rest.
+ */
 const MAX_OF_TEAM = 500;
 
-/** Turns events into a delivery for each contact that wants to hear of them, and queues them. */
+/** Turns events into a delivery for each contact that wants alerts of them, and queues them. */
 export async function fanOutEvents(deps: FanOutDeps, eventIds: readonly number[]): Promise<void> {
   const { pool, producer, now, setAside } = deps;
   const made = await withoutFailing(

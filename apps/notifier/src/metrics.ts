@@ -6,7 +6,10 @@ export type NotifierMetrics = ReturnType<typeof notifierMetrics>;
 
 const DELAY_BUCKETS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 15, 60, 600, 3_600];
 
-/** What an operator of the notifier pages on. The gauges are of the whole installation, whichever notifier says them. */
+/**
+ * The figures that alert an operator of the notifier. Every notifier reports the same gauges, of the whole
+ * installation.
+ */
 export function notifierMetrics(registry: MetricRegistry) {
   const channel = Object.keys(channels);
   return {

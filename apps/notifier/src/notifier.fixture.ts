@@ -32,15 +32,15 @@ interface ContactOptions {
   readonly secrets?: readonly string[];
 }
 
-/** What the notifier meets: databases, receivers, and deliveries to make. */
+/** The surroundings of the notifier: databases, receivers, and functions that create deliveries. */
 export interface World extends Part {
   readonly deps: DeliverDeps & { readonly setAside: ReportSetAside<string> };
-  /** What was measured. */
+  /** The current metrics. */
   metrics(): Promise<string>;
   readonly producer: Producer;
   readonly receiver: Receiver;
   readonly mailServer: MailServer;
-  /** What was logged, as lines of JSON. */
+  /** The lines of the log, as JSON. */
   readonly log: string[];
   rows(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** A contact of a new team. */

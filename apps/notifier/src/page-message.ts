@@ -2,7 +2,7 @@ import { addressOf, type Message, plainLine, signedPost } from "@pharos/channels
 import { type PageMessage, pageMessageName } from "@pharos/core";
 import { type MessageLinks, messageJson, messageMail, pageAddresses } from "@pharos/status-page";
 
-/** As long as any mail program shows, and half of what one line of a mail may hold (RFC 5322, section 2.1.1). */
+/** More than any mail program shows, and half of the longest line of a mail (RFC 5322, section 2.1.1). */
 const MAX_SUBJECT_LENGTH = 250;
 
 interface PageRendering {
@@ -12,7 +12,7 @@ interface PageRendering {
   readonly mailFrom: string | null;
 }
 
-/** What a subscriber is sent, and by which way. */
+/** The content of a message to a subscriber, and its channel. */
 export function renderPageMessage(message: PageMessage, { baseUrl, mailFrom }: PageRendering, now: Date): Message {
   const { channel, address, codes } = message.subscriber;
   const { slug, domain } = message.page;

@@ -9,7 +9,7 @@ import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { openWorld, type World } from "./notifier.fixture.ts";
 
-/** What the public must not see of what is watched. */
+/** The data of the monitors that the public must not see. */
 const SECRETS = ["prod-db.internal", "10.0.0.5", "refused", "secret-window", "lon-7", "secret-note"];
 
 /** The receiver of these tests is on this machine. */
@@ -69,7 +69,7 @@ async function subscribe(channel: SubscriberChannel, address: string) {
   return { subscriptions, codes };
 }
 
-/** A published report about the component, told to all who have confirmed. */
+/** A published report about the component, announced to all who have confirmed. */
 async function publish(): Promise<void> {
   await world.rows(
     `WITH r AS (

@@ -3,7 +3,7 @@ import { type DatabaseClock, duePageMessages, oneByOne } from "@pharos/db";
 import { every, type Part, type ReportSetAside } from "@pharos/runtime";
 import { type PageMessageDeps, sendPageMessage } from "./send-page-message.ts";
 
-/** Messages on their way at once, of all teams together: alerts by mail find room at the mail server beside them. */
+/** Messages in progress, of all teams together. The mail server has room for alerts in addition to them. */
 const PLACES = 20;
 /** Messages that wait for a place in this process, of all teams together. */
 const MAX_WAITING = 500;
@@ -18,8 +18,8 @@ interface PageMessagesOptions extends Omit<PageMessageDeps, "databasePlaces"> {
 }
 
 /**
- * Sends what subscribers of status pages are told. It has places of its own, apart from those of alerts, and the teams share
- * them: a page with many subscribers waits for itself.
+ * Sends messages to subscribers of status pages. It has its own places, apart from the places of alerts, and the teams
+ * share them. So a page with many subscribers delays only itself.
  */
 export function startPageMessages({ onError, setAside, ...options }: PageMessagesOptions): Part {
   const places = createPlaces({ places: PLACES, maxWaiting: MAX_WAITING });

@@ -74,7 +74,7 @@ type MailServerAnswer = number | "hang" | null;
 export interface MailServer {
   readonly url: string;
   readonly mails: Mail[];
-  /** Its answer to every receiver from now on, or what decides it by the address. */
+  /** Its answer to every receiver from now on, or a function that decides it by the email address. */
   answer(next: MailServerAnswer | ((address: string) => MailServerAnswer)): void;
   stop(): Promise<void>;
 }

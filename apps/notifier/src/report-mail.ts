@@ -52,7 +52,7 @@ function monthOf({ from }: ReportPeriod): string {
   return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(from));
 }
 
-/** What was not watched comes last. */
+/** Monitors without data come last. */
 function byUptime(one: ReportedMonitor, other: ReportedMonitor): number {
   return (one.figures.uptime ?? 101) - (other.figures.uptime ?? 101);
 }
@@ -126,7 +126,9 @@ ${more === null ? "" : html`<p>${more}</p>`}
 `;
 }
 
-/** The Message-ID is that of the month, so that a mail that comes twice is known. A program ends the mails by one POST (RFC 8058). */
+/**
+ * The Message-ID names the month, so that a duplicate is recognised. A program ends the mails by one POST (RFC 8058).
+ */
 function headersOf({ teamId, userId }: ReportMailTask, { from }: ReportPeriod, mailFrom: string, unsubscribe: string) {
   const sender = addressOf(mailFrom);
   return {

@@ -18,13 +18,13 @@ export interface SendDeps extends RenderDeps {
   readonly meter: Pick<PipelineMeter, "note">;
   /** Aborted when the notifier is to stop: how an attempt ended is then written once or not at all. */
   readonly stopping: AbortSignal;
-  /** Aborted when a notifier that stops cuts off what is still being sent. */
+  /** Aborted when a notifier that stops cuts off running attempts. */
   readonly cutOff: AbortSignal;
 }
 
 /**
  * Hands a message over and writes how that ended.
- * @returns when the job is to be taken again, after a failure that may pass
+ * @returns when the job must run again, after a failure that may pass
  */
 export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise<Postponed> {
   const { pool, now, logger, metrics } = deps;
@@ -66,7 +66,7 @@ export function warnOfFailing(logger: Logger, contactId: number): void {
   logger.warn("A contact cannot be reached any more", { contactId });
 }
 
-/** What the log names a message by: of a summary, its first alert. */
+/** The name of a message in the log; for a summary, its first alert. */
 function fieldsOf({ contact, deliveries }: LeasedMessage) {
   const [{ id, eventId, subjectId, attempts }] = deliveries;
   return { deliveryId: id, contactId: contact.id, subjectId, eventId, attempts, alerts: deliveries.length };

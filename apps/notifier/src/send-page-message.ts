@@ -16,7 +16,7 @@ export interface PageMessageDeps {
   readonly pool: Pool;
   /** Statements for messages that run at once, which the teams share. */
   readonly databasePlaces: Places;
-  /** Strangers choose where it posts to, so it must refuse private addresses. */
+  /** Strangers choose its URLs, so it must reject private addresses. */
   readonly net: AlertNet;
   readonly mailer: MailNet;
   readonly vault: Vault;
@@ -59,7 +59,7 @@ async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamI
   }
   const failedAt = now();
   const againAt = new Date(failedAt.getTime() + Math.max(outcome.waitMs, backoffMs(message.attempts, deps.random())));
-  // What a mail server answers may quote the address.
+  // The answer of a mail server may quote the email address.
   const error =
     channel === "email" ? `The mail could not be handed over (${outcome.statusCode ?? "no answer"})` : outcome.error;
   const permanent = outcome.permanent || (channel === "email" && isRefusedForGood(outcome.statusCode));
@@ -75,7 +75,7 @@ async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamI
 }
 
 /**
- * RFC 5321, section 4.2.1: no repetition of the mail will be taken. Alerts are tried again after some of these, for the mail
- * server may be wrong about them; what the public is told is worth less than that.
+ * RFC 5321, section 4.2.1: no repetition of the mail will succeed. Alerts are tried again after some of these codes,
+ * because the mail server may be wrong about them. Messages to the public are not important enough for that.
  */
 const isRefusedForGood = (statusCode: number | null) => statusCode !== null && statusCode >= 500;

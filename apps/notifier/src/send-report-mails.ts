@@ -25,7 +25,7 @@ export interface ReportMailDeps {
 const LEASE_MS = 120_000;
 /** Mails of one call, one after the other: a report may be of many monitors, and nothing waits for it. */
 const MAX_MAILS = 50;
-/** A report that could not be handed over for so long is given up. */
+/** A report mail that cannot be sent for so long fails. */
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 
 /**
@@ -61,10 +61,10 @@ async function sendReportMail(deps: ReportMailDeps, task: ReportMailTask, mailFr
     untilWritten(deps, () => endReportMail(pool, task, ended));
   if (outcome.result === "delivered") return end({ dueAt: next, nextAttemptAt: next, sentAt: endedAt, error: null });
   const againMs = endedAt.getTime() + Math.max(outcome.waitMs, backoffMs(task.attempts, deps.random()));
-  // RFC 5321, section 4.2.1: no repetition of the mail will be taken.
+  // RFC 5321, section 4.2.1: no repetition of the mail will succeed.
   const isRefused = outcome.permanent || (outcome.statusCode !== null && outcome.statusCode >= 500);
   const isGivenUp = isRefused || againMs - dueAt.getTime() > GIVE_UP_AFTER_MS;
-  // What a mail server answers may quote the address.
+  // The answer of a mail server may quote the email address.
   const error = `The mail could not be handed over (${outcome.statusCode ?? "no answer"})`;
   logger.warn("Could not mail a report", { teamId, userId, isGivenUp, reason: error });
   const again = isGivenUp ? { dueAt: next, nextAttemptAt: next } : { dueAt, nextAttemptAt: new Date(againMs) };

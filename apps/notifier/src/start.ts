@@ -36,7 +36,7 @@ import { watchBacklog } from "./watch-backlog.ts";
 const PLACES = 500;
 /** Deliveries that wait for a place in this process, of all teams together. */
 const MAX_WAITING = 1_000;
-/** Jobs taken at once: room is left for events, so that these are fanned out however many deliveries wait. */
+/** The most concurrent jobs. Some room stays for events, so that they are fanned out even if many deliveries wait. */
 const CONCURRENCY = PLACES + MAX_WAITING + 200;
 /**
  * Deliveries taken from the database at once. The other connections are for deliveries that end, for events, and for messages
@@ -51,20 +51,19 @@ const DEAD_AFTER_MS = 15_000;
 const TELL_OWNERS_EVERY_MS = 5_000;
 const MAIL_REPORTS_EVERY_MS = 5_000;
 const WATCH_EVERY_MS = 15_000;
-/** Whatever may set an item aside. */
+/** The kinds of work that may set an item aside. */
 const WORKS = ["fan-out-events", "tell-owners", "send-report-mails", "send-page-messages"] as const;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
 interface StartOptions {
-  /** Whether webhooks of subscribers may have private addresses, whatever the environment says: for receivers of tests. */
+  /** Whether webhooks of subscribers may have private addresses, against the environment, for receivers of tests. */
   readonly subscribersMayBePrivate?: boolean;
 }
 
 /**
- * Fans events out to contacts and delivers alerts, until they arrive or a day has passed; tells subscribers of status pages; mails
- * monthly reports.
- * Any number may run.
+ * Fans events out to contacts and delivers alerts, until they arrive or a day has passed. It also sends messages to
+ * subscribers of status pages, and monthly reports. Any number may run.
  */
 export function start(
   env: Omit<NotifierEnv, keyof ProcessEnv>,
@@ -81,7 +80,7 @@ export function start(
     await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const { stop: cutOffAlerts, ...outbound } = openOutbound(env, logger);
-    // EGRESS_ALLOW_PRIVATE is for what members of teams configure. Addresses of subscribers are input of strangers.
+    // EGRESS_ALLOW_PRIVATE is for URLs from members of teams. URLs of subscribers are input of strangers.
     const pageNet = openNet({ ...env, EGRESS_ALLOW_PRIVATE: subscribersMayBePrivate }, logger);
     const cutOffAt = new AbortController();
     const cutOff = async () => {
@@ -109,7 +108,7 @@ export function start(
       stopping: stopping.signal,
       cutOff: cutOffAt.signal,
     };
-    // Nothing is told by this machine's clock.
+    // No decision uses this machine's clock.
     const loop = (name: string, everyMs: number, tick: Tick) =>
       use(every(name, everyMs, (signal) => clock.known().then(() => tick(signal)), { onError }));
     await loop("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, metrics));

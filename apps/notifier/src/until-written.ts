@@ -5,8 +5,8 @@ import type { Logger } from "@pharos/runtime";
 const AGAIN_AFTER_MS = 500;
 
 /**
- * Writes how an attempt ended, and tries again for as long as PostgreSQL is away. An alert that arrived and is not marked
- * as delivered would be sent once more, by the notifier that can write once the lease has ended.
+ * Writes how an attempt ended, and tries again for as long as PostgreSQL is away. Otherwise the first notifier that can
+ * write once the lease has ended would send an alert again that arrived.
  *
  * @param write may have committed already, if only its answer was lost: it must be safe to repeat
  * @throws what the last try threw, once the notifier stops, or if PostgreSQL cannot write it

@@ -2,7 +2,7 @@ import type { Places } from "@pharos/core";
 import { alertBacklog, type Pool, pageMessageBacklog } from "@pharos/db";
 import type { NotifierMetrics } from "./metrics.ts";
 
-/** Measures what waits in the database, whichever notifier it waits for. */
+/** Measures the backlog in the database, for all notifiers. */
 export async function watchBacklog(
   { pool, now, places }: { readonly pool: Pool; readonly now: () => Date; readonly places: Pick<Places, "inUse"> },
   metrics: NotifierMetrics,

@@ -12,7 +12,7 @@ import { openPages, type PagesService, start } from "./start.ts";
 
 const PASSWORD = "correct horse";
 const DOMAIN = "status.acme.example";
-/** What the form must not tell. */
+/** The data that the form must not show. */
 const SECRETS = ["Acme", "Store", "acme-component"];
 
 let db: Fixture;
@@ -62,7 +62,7 @@ const FORMS = [
   "/status/closed/accent.css",
 ];
 
-/** Sends a password as a reader at an address of their own. */
+/** Sends a password as a reader at a separate IP address. */
 const send = (password: string, from: string, path = "/status/closed") =>
   agent().post(path).set("X-Forwarded-For", from).type("form").send({ password });
 

@@ -4,7 +4,7 @@ import { createLookup } from "./lookup.ts";
 
 const away = () => Promise.reject(new Error("away"));
 
-/** Of names of which `acme` alone is there. */
+/** A lookup in which only `acme` exists. */
 function lookup() {
   const queries: number[] = [];
   let nowMs = 1_000_000;

@@ -9,7 +9,7 @@ let cache: PageCache;
 let nowMs: number;
 let reads: number;
 let outcomes: boolean[];
-/** What the database answers. */
+/** The answer of the database. */
 let read: (slug: string) => Promise<PageSnapshot | null>;
 /** Whether a request that waits for something newer has waited long enough. */
 let hasWaited: boolean;
@@ -42,7 +42,7 @@ const snapshot = (name: string): PageSnapshot => ({
   },
 });
 const away = () => Promise.reject(new Error("away"));
-/** As PostgreSQL that is stopped: the connection stands, and nothing is answered. */
+/** Like a stopped PostgreSQL: the connection is open, and no answer comes. */
 const hanging = () => new Promise<never>(() => {});
 
 beforeEach(() => {

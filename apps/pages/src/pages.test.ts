@@ -14,7 +14,7 @@ let pages: PagesService;
 let server: Server;
 const agent = () => supertest(server);
 
-/** What the public must not see of what is watched. */
+/** The data of the monitors that the public must not see. */
 const SECRETS = ["prod-db.internal", "10.0.0.5", "refused", "secret-window", "lon-7", "hidden-draft"];
 
 beforeAll(async () => {

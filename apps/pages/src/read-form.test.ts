@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import { expect, it } from "@jest/globals";
 import { readForm } from "./read-form.ts";
 
-/** What is read of a form of which the sender announces so many bytes. */
+/** The result for a form whose sender announces so many bytes. */
 async function readOf(text: string, announced: number): Promise<string | null> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -60,7 +60,7 @@ const subscribe = (over: object = {}, address?: string) =>
   post("/status/acme/subscribe", { channel: "email", address: `ann${network}@example.com`, ...over }, address);
 const rows = () => db.rows("SELECT * FROM page_subscribers ORDER BY id");
 
-/** What the links of the only subscriber end in. */
+/** The codes in the links of the only subscriber. */
 async function codes(): Promise<Readonly<Record<string, string>>> {
   const [row] = await rows();
   return openRecord(vault, "page_subscriber.codes", String(row?.["codes"]));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { MAX_KEPT_BODY_BYTES } from "./ping-body.ts";
 
-/** What a ping is answered with (spec: Heartbeat ping). */
+/** The answer to a ping (spec: Heartbeat ping). */
 export type PingResponse =
   | { readonly status: 200 | 201 | 204 | 405 | 500 }
   | { readonly status: 400 | 404; readonly detail?: string }
@@ -22,7 +22,7 @@ const titles = {
 /** For how long a browser may remember what pings may be, in seconds: browsers shorten it to a day or two hours. */
 const PREFLIGHT_SECONDS = 86_400;
 
-/** Tells what a ping may be, as a browser asks before it sends one with headers of its own (Fetch, CORS preflight). */
+/** Lists the methods of a ping, as a browser asks before it sends one with custom headers (Fetch, CORS preflight). */
 export function sendMethods(response: ServerResponse): void {
   response.writeHead(204, {
     Allow: `${PING_METHODS}, OPTIONS`,
@@ -34,7 +34,10 @@ export function sendMethods(response: ServerResponse): void {
   response.end();
 }
 
-/** Of every answer. Node.js writes a list like this as it stands, which costs a ping less than headers that are set one by one. */
+/**
+ * For every answer. Node.js writes a list like this unchanged, which costs a ping less than headers that are set one by
+ * one.
+ */
 const HEADERS = ["Cache-Control", "no-store", "Access-Control-Allow-Origin", "*"];
 
 /** Writes the answer; failures are problem details (RFC 9457) that say nothing of the inside. */
@@ -56,7 +59,7 @@ export function send(response: ServerResponse, answer: PingResponse): void {
   response.writeHead(status, [...HEADERS, ...headers, ...headersOf(answer)]).end(body);
 }
 
-/** Of a failure alone. */
+/** Only for a failure. */
 function headersOf(answer: PingResponse): readonly string[] {
   if (answer.status === 429) return ["Retry-After", `${answer.retryAfterSeconds}`];
   return answer.status === 405 ? ["Allow", `${PING_METHODS}, OPTIONS`] : [];

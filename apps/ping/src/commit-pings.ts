@@ -3,7 +3,7 @@ import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { PingMetrics } from "./metrics.ts";
 
-/** What records pings of a kind: `recordPings` or `recordSignals`. */
+/** The function that records pings of a kind: `recordPings` or `recordSignals`. */
 type RecordAll<P> = (
   pool: Pool,
   pings: readonly P[],
@@ -21,14 +21,14 @@ export interface CommitDeps<P> {
 }
 
 interface CommitOptions {
-  /** How long the caller waits. After that, only a commit that is under way already may still happen. */
+  /** How long the caller waits. After that, only a running commit may still happen. */
   readonly budgetMs: number;
   readonly mayBeRepeats: boolean;
 }
 
 /**
- * Commits pings and publishes what they changed.
- * @returns those whose token an active heartbeat monitor has
+ * Commits pings and publishes their changes.
+ * @returns those the pings with a token of an active heartbeat monitor
  * @throws when PostgreSQL does not take them, or not in time
  */
 export type Commit<P> = (pings: readonly P[], options: CommitOptions) => Promise<ReadonlySet<P>>;
@@ -37,7 +37,7 @@ export function createCommit<P>({ record, pool, producer, clock, logger, metrics
   return async (pings, { budgetMs, mayBeRepeats }) => {
     const over = new AbortController();
     const recording = clock.known().then(() => record(pool, pings, clock.now(), { mayBeRepeats, signal: over.signal }));
-    // Publishes also after the budget is over: the commit may have been under way by then.
+    // Publishes also after the budget is over, because the commit may have been running by then.
     const published = recording.then(({ known, eventIds, withheld }) => {
       metrics.withheld.inc(withheld);
       // They are committed: if the queue does not take them, the scheduler's sweep of the outbox will.

@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 3_600;
 /** How it ended that a ping asked to create its heartbeat. */
 export type Creation =
   | { readonly kind: "created" }
-  /** There is one by now, or there must be none. */
+  /** It exists already, or must not exist. */
   | { readonly kind: "not-created" }
   | { readonly kind: "limited"; readonly retryAfterSeconds: number };
 

@@ -25,7 +25,7 @@ const MAX_BODY_WAIT_MS = 1_000;
 const statusOf = { committed: 204, queued: 204, unknown: 404, lost: 500 } as const satisfies Record<PingFate, number>;
 
 /**
- * Answers `/ping/{token}` and leaves every other path alone.
+ * Answers `/ping/{token}` and ignores every other path.
  * @returns whether the request was one for this handler
  */
 export function createPingHandler(deps: PingDeps): (request: IncomingMessage, response: ServerResponse) => boolean {

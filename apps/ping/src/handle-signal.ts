@@ -17,7 +17,7 @@ export interface SignalDeps extends Omit<PingDeps, "record"> {
   readonly create: (address: string) => Promise<Creation>;
 }
 
-/** Most that a signal waits for its body, which is what its sender wants to be read. */
+/** Longest wait of a signal for its body, which its sender wants to be read. */
 const MAX_BODY_WAIT_MS = 5_000;
 
 const answers = {
@@ -28,7 +28,7 @@ const answers = {
 } as const satisfies Record<PingFate, PingResponse>;
 
 /**
- * Answers the addresses of pings that have more than a token, and leaves every other path alone.
+ * Answers the URLs of pings that have more than a token, and ignores every other path.
  * @returns whether the request was one for this handler
  */
 export function createSignalHandler(deps: SignalDeps): (request: IncomingMessage, response: ServerResponse) => boolean {
@@ -71,7 +71,7 @@ async function answer(
 async function createAndRecord({ create, record }: SignalDeps, signal: SentSignal): Promise<PingResponse> {
   const creation = await create(signal.address);
   if (creation.kind === "limited") return { status: 429, retryAfterSeconds: creation.retryAfterSeconds };
-  // What was not created may be there all the same: another ping may have come first.
+  // A heartbeat that was not created may exist, because another ping may have come first.
   const fate = await record(signal);
   return creation.kind === "created" && fate === "committed" ? { status: 201 } : answers[fate];
 }

@@ -11,7 +11,7 @@ import { createPingRecorder } from "./record-pings.ts";
 import { PINGS } from "./signal-path.ts";
 import { waitingIn, waitingPing, waitingSignal } from "./waiting.ts";
 
-/** Answers what is below `/ping/`; false for other requests, which it leaves untouched. */
+/** Answers paths below `/ping/`; false for other requests, which it ignores. */
 export type PingHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface HandlerDeps extends Omit<SignalDeps, "record"> {
@@ -23,7 +23,7 @@ interface HandlerDeps extends Omit<SignalDeps, "record"> {
   readonly setAside: ReportSetAside<"record-pings">;
 }
 
-/** Answers pings of every form, and what else is below their path with 404; false for other requests. */
+/** Answers pings of every form, and other paths below theirs with 404; false for other requests. */
 export function createHandler({
   backlog,
   commitPings,

@@ -2,7 +2,7 @@ import type { MetricRegistry } from "@pharos/runtime";
 
 export type PingMetrics = ReturnType<typeof pingMetrics>;
 
-/** What an operator of the ping edge pages on. */
+/** The figures that alert an operator of the ping edge. */
 export function pingMetrics(registry: MetricRegistry) {
   return {
     pings: registry.counter("pharos_ping_requests_total", "Pings, by the status of the answer.", {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dropBody } from "@pharos/runtime";
 
-/** So much of what comes with a ping is kept. */
+/** The most bytes of a ping's body that are stored. */
 export const MAX_KEPT_BODY_BYTES = 10_000;
 /** A longer body ends the connection. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 export interface PingBody {
-  /** The beginning; null: nothing came. */
+  /** The beginning; null without a body. */
   readonly body: Buffer | null;
-  /** What came, in bytes. */
+  /** The size of the received body, in bytes. */
   readonly bodySize: number;
 }
 
@@ -21,7 +21,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads what comes with a ping. A sender that is slow, or gives up, or sends too much, has sent what has come by then: its ping
+ * Reads the body of a ping. If the sender is slow, stops, or sends too much, the bytes so far are used, and its ping
  * counts all the same.
  */
 export function readBody(request: IncomingMessage, response: ServerResponse, maxWaitMs: number): Promise<PingBody> {

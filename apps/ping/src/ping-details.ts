@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { PingDetails } from "@pharos/db";
 import type { PingBody } from "./ping-body.ts";
 
-/** So much of the name of a sender's program is kept. */
+/** The most characters of the sender's `User-Agent` that are stored. */
 const MAX_USER_AGENT_LENGTH = 200;
 
 interface Received extends PingBody {
@@ -11,7 +11,7 @@ interface Received extends PingBody {
   readonly trustedProxyHops: number;
 }
 
-/** What of a request is kept with its ping. */
+/** The parts of a request that are stored with its ping. */
 export function pingDetails(
   { method = "", headers }: IncomingMessage,
   { remoteAddr, rid, body, bodySize, trustedProxyHops }: Received,

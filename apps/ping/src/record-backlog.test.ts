@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-/** Records what waits as one edge does. @param budgetMs most that a commit may take */
+/** Records the backlog as one edge does. @param budgetMs most that a commit may take */
 function startEdge(budgetMs: number, onRefused: BacklogDeps["onRefused"] = () => {}) {
   const logger = createLogger({ service: "ping", level: "error", destination: new Writable() });
   const metrics = pingMetrics(createRegistry("ping"));

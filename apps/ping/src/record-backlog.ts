@@ -24,9 +24,9 @@ export interface BacklogDeps {
  * Records the pings that wait in Valkey as soon as PostgreSQL takes them. Several processes may do so at once: an entry is
  * removed after the commit, and an entry that is read twice is recorded once.
  *
- * Pings of one token take a transaction each. The pings of a transaction are removed before the next transaction begins,
- * so that a batch which cannot be recorded to its end is shorter the next time. While a ping waits, no heartbeat is missed:
- * a ping that cannot be recorded at any time is dropped, or it would keep every heartbeat up.
+ * Pings of one token need a transaction each. The pings of a transaction are removed before the next transaction
+ * begins. So a batch which cannot be recorded to its end is shorter the next time. While a ping waits, no heartbeat is
+ * missed. A ping that can never be recorded is therefore dropped, because otherwise it would keep every heartbeat up.
  */
 export function recordBacklog(deps: BacklogDeps): Part {
   const { backlog, commitPings, commitSignals, onError, onRecorded, onRefused } = deps;

@@ -95,6 +95,6 @@ it("keeps no ping waiting for the many that came before it of others' tokens", a
   await Promise.all([...repeats, ping(neighbour, startMs)]);
   expect(answered.indexOf(neighbour)).toBeLessThanOrEqual(2 * TOKENS);
   const kept = await connections.pool.query("SELECT count(*)::int AS pings FROM checks");
-  // None is lost. A commit that a busy machine answers too late is also in the backlog.
+  // No ping is lost. A commit that a busy machine answers too late is also in the backlog.
   expect(kept.rows[0].pings + (await backlog.waiting())).toBeGreaterThanOrEqual(TOKENS * REPEATS + 1);
 });

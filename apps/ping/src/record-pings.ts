@@ -13,24 +13,24 @@ const MAX_AT_ONCE = 20_000;
 export interface PingRecorderDeps<P> {
   readonly commit: Commit<P>;
   readonly backlog: {
-    /** @returns those that were taken */
+    /** @returns those the pings that were accepted */
     add(pings: readonly P[]): Promise<ReadonlySet<P>>;
     /** Remembers that these addresses are good. */
     markSeen(addresses: Iterable<string>): Promise<void>;
   };
-  /** What a ping is for. */
+  /** The address of a ping. */
   readonly addressOf: (ping: P) => string;
   /** A clock that only counts forward, in milliseconds. */
   readonly monotonicMs: () => number;
-  /** Called when pings are lost because neither PostgreSQL nor Valkey takes them. */
+  /** Called when pings are lost because PostgreSQL and Valkey both fail. */
   readonly onLost: () => void;
   readonly onError: (error: unknown, where: string) => void;
-  /** Hears of a ping at which a commit fails by itself. It goes to the backlog, which drops it. */
+  /** Called with a single ping at which a commit fails. It goes to the backlog, which drops it. */
   readonly setAside: (ping: P, error: unknown) => void;
 }
 
 /**
- * What was done with a ping.
+ * The result of a ping.
  *
  * | fate | meaning |
  * |---|---|
@@ -44,8 +44,8 @@ export type PingFate = "committed" | "queued" | "unknown" | "lost";
 type FateOf<P> = (ping: P) => PingFate;
 
 /**
- * Gathers pings for a few milliseconds and records them together. Never fails. A batch has one ping of an address: each
- * further one would take a transaction of its own, and all other pings of the batch would wait for it.
+ * Gathers pings for a few milliseconds and records them together. It never fails. A batch has one ping per address.
+ * Each further one would need another transaction, and all other pings of the batch would wait for it.
  */
 export function createPingRecorder<P>(deps: PingRecorderDeps<P>) {
   const { commit, backlog, addressOf, monotonicMs, onLost, onError, setAside } = deps;
@@ -78,7 +78,7 @@ export function createPingRecorder<P>(deps: PingRecorderDeps<P>) {
     };
     let isAway = false;
     try {
-      // What PostgreSQL is too slow for waits in the backlog, and is no fault of the ping.
+      // If PostgreSQL is too slow, pings wait in the backlog, and that is not the ping's fault.
       await withoutFailing(pings, commitSome, (ping, error) => {
         if (databaseFailure(error) !== "late") setAside(ping, error);
       });

@@ -2,9 +2,9 @@ import { isHeartbeatSlug, type SignalKind } from "@pharos/core";
 import { slugAddress } from "@pharos/db";
 import { hashToken } from "@pharos/vault";
 
-/** What a request to an address with more than a token asks for. */
+/** The content of a request to a URL with more than a token. */
 export interface AskedSignal {
-  /** A heartbeat's token, in lower case, or what `slugAddress` makes of its slug. */
+  /** A heartbeat's token, in lower case, or the result of `slugAddress` for its slug. */
   readonly address: string;
   readonly kind: SignalKind;
   readonly exitStatus: number | null;
@@ -13,7 +13,7 @@ export interface AskedSignal {
   readonly creates: boolean;
 }
 
-/** What a request is that is answered without a look at the database. */
+/** A request that is answered without the database. */
 export interface WrongSignal {
   readonly status: 400 | 404;
   readonly detail: string;
@@ -27,8 +27,8 @@ export const PINGS = "/ping/";
 const MAX_EXIT_STATUS = 255;
 
 /**
- * Reads the address of a ping that has more than a token: `/ping/{token}/`, or `/ping/{ping key}/{slug}`, each also with `/start`,
- * `/fail`, `/log` and `/{exit status}`, with `rid` in the query, and `create` beside a slug.
+ * Reads the path of a ping that has more than a token. The path is `/ping/{token}/`, or `/ping/{ping key}/{slug}`, each
+ * also with `/start`, `/fail`, `/log` and `/{exit status}`. The query may have `rid`, and with a slug `create`.
  * @returns null for any other path
  */
 export function parseSignal(url: string): AskedSignal | WrongSignal | null {

@@ -34,7 +34,7 @@ import { createHandler, type PingHandler } from "./handle.ts";
 import { pingMetrics } from "./metrics.ts";
 import { recordBacklog } from "./record-backlog.ts";
 
-/** What the ping edge itself is told; how it listens is for its caller. */
+/** The ping edge's own configuration; its ports belong to its caller. */
 type PingConfig = Omit<PingEnv, keyof ProcessEnv | keyof PublicEnv>;
 
 /** Spec, Limits: 60 per minute per token, 300 per minute per address. */
@@ -57,7 +57,7 @@ interface PingTimeouts {
   readonly limitTimeoutMs?: number | undefined;
 }
 
-/** The heartbeat edge without a port of its own. */
+/** The heartbeat edge without a port. */
 export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTimeouts = {}): Promise<PingEdge> {
   const { databaseTimeoutMs = DATABASE_TIMEOUT_MS, limitTimeoutMs } = timeouts;
   return startParts(async (use) => {

@@ -3,9 +3,9 @@ import type { Ping, SentSignal } from "@pharos/db";
 import type { NewWaitingPing, PingBacklog, WaitingPing } from "@pharos/queue";
 
 /**
- * Pings as they wait for the database. What came with them is left out: a million of them would fill the memory of Valkey.
+ * Pings as they wait for the database, without their bodies. A million bodies would fill the memory of Valkey.
  *
- * @returns an entry that an older edge, which knows bare pings alone, records as what it is
+ * @returns an the entry, in a form that an older edge, which knows only bare pings, records correctly
  */
 export function waitingPing({ token, atMs, details }: Ping): NewWaitingPing {
   const { method, rid } = details();

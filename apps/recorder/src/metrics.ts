@@ -4,7 +4,7 @@ export type RecorderMetrics = ReturnType<typeof recorderMetrics>;
 
 const LAG_BUCKETS_SECONDS = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 
-/** What an operator of the recorder pages on. */
+/** The figures that alert an operator of the recorder. */
 export function recorderMetrics(registry: MetricRegistry) {
   return {
     votes: registry.counter("pharos_recorder_votes_total", "Results of probes and deadlines, by region and result.", [

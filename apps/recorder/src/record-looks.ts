@@ -14,7 +14,7 @@ export interface LookRecordingDeps {
 /**
  * Records looks at sites, and publishes the events.
  *
- * @throws when PostgreSQL is away: the leases of the looks end, and they are made again
+ * @throws when PostgreSQL is away; the leases of the site checks end, and the checks run again
  */
 export async function recordLookReports(deps: LookRecordingDeps, reports: readonly LookReport[]): Promise<void> {
   const { pool, producer, now, logger } = deps;

@@ -26,7 +26,7 @@ afterAll(async () => {
 const report = (subjectId: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
   reportOf(subjectId, 1, atMs, over);
 
-/** A recorder's surroundings, and what it says and notes. */
+/** A recorder's surroundings, and its messages and notes. */
 function surroundings(over: Partial<RegionWatch> = {}) {
   const lines: string[] = [];
   const noted: CheckVotes[] = [];

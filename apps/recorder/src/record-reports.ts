@@ -37,13 +37,13 @@ const REGIONS_KNOWN_POLL_MS = 50;
 
 /**
  * Records one batch, sends checks to other regions if one failure is not enough, and publishes the events. While
- * PostgreSQL is away, the recorder keeps the batch and tries again. A second try is harmless even if the first commit did
- * happen. The jobs behind the batch stay in the queue meanwhile.
+ * PostgreSQL is away, the recorder stores the batch in memory and tries again. A second try is harmless even if the
+ * first commit did happen. Until then the jobs behind the batch stay in the queue.
  *
  * | report | then |
  * |---|---|
- * | recording it fails, by itself as well, while PostgreSQL is there | it is set aside, and the rest of the batch is recorded. The check's lease brings the check back |
- * | it is outdated | it is dropped: what was true an hour ago must not end an incident of now |
+ * | recording it fails, even as a single report, while PostgreSQL is there | it is set aside, and the rest of the batch is recorded. The check's lease brings the check back |
+ * | it is outdated | it is dropped, because an hour-old state must not end a current incident |
  *
  * @throws when it is stopped before the batch is recorded; the checks' leases bring them back
  */
@@ -103,7 +103,9 @@ function heardNow(reports: readonly CheckReport[], cameAtMs: number): readonly s
   return [...new Set(fresh.flatMap(({ region }) => region ?? []))];
 }
 
-/** What a batch adds to the figures of the detection bound. What a worker has had in its hands says how long it waited there. */
+/**
+ * Adds a batch to the figures of the detection bound. A report of a worker includes how long the check waited there.
+ */
 function noteDetection(
   meter: RecordDeps["meter"],
   reports: readonly CheckReport[],
@@ -128,7 +130,7 @@ function measureVotes(
   for (const { region, atMs, outcome } of reports.flatMap((report) => ("votes" in report ? report.votes : []))) {
     const key = `${region ?? "none"} ${outcome.passed ? "up" : "down"}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    // What a clock that is wrong says of the lag would be as wrong.
+    // With a wrong clock the lag would be wrong too.
     if (isPlausible(atMs, cameAtMs)) metrics.lag.observe(Math.max(0, recordedAtMs - atMs) / 1000);
   }
   for (const [key, count] of counts) {
@@ -138,8 +140,8 @@ function measureVotes(
 }
 
 /**
- * @param batch.outdated gets the reports that are too old to be recorded by now
- * @throws what the work fails with while PostgreSQL is there, besides
+ * @param batch.outdated gets the reports that are too old to be recorded
+ * @throws what the errors of the work while PostgreSQL is there
  */
 async function untilRecorded(
   deps: RecordDeps,

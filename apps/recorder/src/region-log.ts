@@ -9,7 +9,7 @@ export interface WatchedRegions extends Regions {
 
 export interface RegionLog {
   /**
-   * Tells the operator what has changed about a region, in the log and in metrics.
+   * Reports the changes of a region to the operator, in the log and in metrics.
    * @param before as of the last look; null for the first
    */
   changes(region: string, before: WatchedRegions | null, now: WatchedRegions): void;

@@ -21,7 +21,7 @@ export interface RegionWatchDeps {
   readonly metrics: RecorderMetrics;
 }
 
-/** What a batch of reports says of the regions. */
+/** The facts about regions in a batch of reports. */
 export interface RegionNotes {
   /** Checks that are over. */
   readonly recorded: readonly CheckVotes[];
@@ -33,10 +33,13 @@ export interface RegionNotes {
 
 /** Knows which regions live, and give results, and which are quarantined, as of the last look. */
 export interface RegionWatch {
-  /** null right after the start. The recorder does not know yet which regions could confirm a failure, so none may stand alone. */
+  /**
+   * null right after the start. The recorder does not know yet which regions could confirm a failure, so a single
+   * failure must not decide.
+   */
   readonly current: () => Regions | null;
   readonly note: (seen: RegionNotes) => void;
-  /** One look, twice a second: shares what was noted, and judges the regions by what all recorders noted. */
+  /** One round, twice a second: shares the notes, and judges the regions by the notes of all recorders. */
   readonly look: () => Promise<void>;
 }
 

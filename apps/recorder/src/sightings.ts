@@ -4,14 +4,14 @@
  */
 const LOOKS_UNTIL_GONE = 3;
 /**
- * After a reconnect Valkey may be empty. The regions known before stay known for this many looks more: a worker may reconnect
- * a second after this recorder, and announce itself another second later.
+ * After a reconnect Valkey may be empty. The regions known before stay known for this many further rounds. A worker may
+ * reconnect a second after this recorder, and announce itself another second later.
  */
 const LOOKS_AFTER_RECONNECT = 4;
 
 /** Gathers which regions each look has seen alive. */
 export function createSightings(configured: readonly string[]) {
-  /** Looks since a region was seen; none for one that never was. */
+  /** Rounds since a region was seen; missing for a region that never was. */
   const missedLooks = new Map<string, number>();
   let looks = 0;
   let graceLooks = 0;

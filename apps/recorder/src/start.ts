@@ -25,7 +25,9 @@ import { recordLookReports } from "./record-looks.ts";
 import { recordReports } from "./record-reports.ts";
 import { createRegionWatch } from "./region-watch.ts";
 
-/** Jobs taken at once, whose reports together make the batches. Jobs of workers that have little to do are small. */
+/**
+ * The most concurrent jobs, whose reports together form the batches. Jobs of workers that have little to do are small.
+ */
 const CONCURRENCY = 300;
 const BATCH_ITEMS = 500;
 /** A batch costs as much as a hundred more reports would, most of it in PostgreSQL, so many reports share one. */
@@ -95,7 +97,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
         onError,
       }),
     );
-    // Stopped first: a batch that is waiting for PostgreSQL gives up, so that the consumer can end.
+    // Stopped first: a batch that is waiting for PostgreSQL stops waiting, so that the consumer can end.
     await use({ stop: async () => stopping.abort() });
     const queue = async () => {
       await Promise.all([producer.ready(), consumer.ready()]);

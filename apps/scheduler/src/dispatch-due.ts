@@ -21,22 +21,22 @@ export interface DispatchDeps {
   /** Regions that checks may go to, as the operator configured them. */
   readonly configured: readonly string[];
   readonly now: () => Date;
-  /** Told whenever probes are sent to what is live, as far as any are due. */
+  /** Called whenever all due probes have been sent to live regions. */
   readonly onProbing: () => void;
   readonly meter: Pick<PipelineMeter, "note">;
   readonly setAside: ReportSetAside<"dispatch-missed">;
 }
 
-/** What counts most first. */
+/** The most important first. */
 const ROUNDS = ["again", "held", "found", "nothing"] as const;
 
-/** What a round of claims found. After "again" more may be due at once, and after "held" something that is due may stay so. */
+/** The result of a round of claims. After "again" more may be due now, and after "held" something may stay due. */
 export type Round = (typeof ROUNDS)[number];
 
 /** Monitors of one claim: enough to be worth the round trip, few enough to be sent within a second. */
 export const MAX_CLAIMED = 1_000;
 
-/** Claims stop while this many jobs of reports wait for a recorder: what is claimed now would only be lost later. */
+/** Claims stop while this many jobs of reports wait for a recorder, because later reports would be lost. */
 export const MAX_RESULTS_WAITING = 2_000;
 
 /** The regions that checks go to, and those that are set aside because they give no votes. */
@@ -46,13 +46,13 @@ interface Destinations {
 }
 
 /**
- * Claims what is due and sends it to workers and recorders. Nothing is claimed that cannot be sent:
+ * Claims due subjects and sends them to workers and recorders. A subject that cannot be sent is not claimed:
  *
  * | state | stays due |
  * |---|---|
  * | Valkey is away: the first statement throws | everything |
  * | recorders do not keep up | everything |
- * | no region is live | all but heartbeats |
+ * | no region is live | all subjects except heartbeats |
  */
 export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<Round> {
   const { producer, regions, health, configured } = deps;
@@ -104,8 +104,9 @@ function reportsOf(claimed: readonly MissedDeadline[], at: Date, setAside: Dispa
 }
 
 /**
- * Claims again and again until a claim is not full. The teams that a full claim has served are left out of the next ones, so
- * that a team with very many due monitors does not delay the others. If any are left out, they may have more due monitors.
+ * Claims again and again until a claim is not full. The teams that a full claim has served are left out of the next
+ * ones. So a team with very many due monitors does not delay the others. If any are left out, they may have more due
+ * monitors.
  */
 async function dispatchChecks(
   deps: DispatchDeps,

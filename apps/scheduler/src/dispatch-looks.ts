@@ -13,7 +13,9 @@ export interface LookDispatch {
 /** Looks of one claim. */
 const MAX_CLAIMED = 200;
 
-/** Claims stop while this many looks wait for a worker: what is claimed now would be too old when it is taken. */
+/**
+ * Claims stop while this many site checks wait for a worker, because later ones would be too old when it starts them.
+ */
 const MAX_LOOKS_WAITING = 1_000;
 
 /**

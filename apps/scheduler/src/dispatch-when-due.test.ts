@@ -64,7 +64,7 @@ it("claims as soon as a probe or a deadline is due, and otherwise only looks, bu
   expect(await tick()).toBe(1);
   uptimeMs += 1;
   expect([await tick(), await queues.waiting()]).toEqual([2, 1]);
-  // What came of the claim may be due as well.
+  // The results of the claim may be due as well.
   expect([await tick(), await tick()]).toEqual([3, 3]);
 
   const heartbeat = await db.addMonitor({ now, type: "heartbeat" });

@@ -4,21 +4,21 @@ import { type DispatchDeps, dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 /**
- * While nothing is due, a round is made this often all the same: it says that monitors are probed, and which regions live. The
- * mark that they are probed wants one in `MARK_EVERY_MS`.
+ * While nothing is due, a round still runs this often. It marks that monitors are probed, and shows which regions live.
+ * The mark needs one in `MARK_EVERY_MS`.
  */
 const ROUND_EVERY_MS = 5_000;
-/** What is made due meanwhile, as by a new monitor, is found this often. */
+/** How often subjects are found that become due in between, such as a new monitor. */
 const LOOK_EVERY_MS = 200;
 
 /**
- * Makes a round of claims when something is due. After a round that found nothing it only looks when something will be, in one
- * trip to the database where a round takes ten to Valkey and the database.
+ * Runs a round of claims when something is due. After a round that found nothing it only asks when something will be
+ * due. That takes one trip to the database, and a round takes ten to Valkey and the database.
  *
- * @param uptimeMs of this process alone, from any beginning
+ * @param uptimeMs the time of this process, from any beginning
  */
 export function dispatchWhenDue(deps: DispatchDeps, metrics: SchedulerMetrics, uptimeMs: () => number): Tick {
-  /** In the time of the process, when the next round is made and the next look is taken. */
+  /** When the next round and the next look are due, in the time of the process. */
   let next = { roundAtMs: 0, lookAtMs: 0 };
   return async () => {
     const at = uptimeMs();

@@ -27,7 +27,7 @@ const setAside = (_work: string, _ids: object, error: unknown) => {
   throw error;
 };
 
-/** The value of a sample in what Prometheus reads. */
+/** The value of a sample in the output for Prometheus. */
 async function sample(pattern: RegExp): Promise<number> {
   const { body } = await registry.render();
   return Number(pattern.exec(body)?.[1]);

@@ -9,7 +9,7 @@ interface MakeDeps {
 }
 
 /**
- * Makes the periods of maintenance of the time ahead, of all windows but those at which it fails: these are tried again at the
+ * Creates the maintenance periods of the time ahead for all windows. A window at which that fails is tried again at the
  * next tick.
  *
  * @param zoneData the release of the time zone data of this process

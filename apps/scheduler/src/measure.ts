@@ -11,8 +11,8 @@ interface MeasureDeps {
 }
 
 /**
- * Counts the monitors that flap, for how long deadlines have not been judged, and what waits in each queue: if workers, recorders,
- * notifiers or ping edges are too few, its queue grows.
+ * Counts the flapping monitors, for how long deadlines have not been judged, and the jobs that wait in each queue. If
+ * workers, recorders, notifiers or ping edges are too few, their queue grows.
  */
 export async function measure(
   { pool, producer, backlog, configured }: MeasureDeps,

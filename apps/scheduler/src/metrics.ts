@@ -4,7 +4,7 @@ export type SchedulerMetrics = ReturnType<typeof schedulerMetrics>;
 
 const LATENESS_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 
-/** What an operator of the scheduler pages on. */
+/** The figures that alert an operator of the scheduler. */
 export function schedulerMetrics(registry: MetricRegistry) {
   return {
     claimed: registry.counter("pharos_scheduler_claimed_total", "Claimed checks, deadlines and site checks, by kind.", {

@@ -9,7 +9,7 @@ export interface ProbingMark {
   write(): Promise<void>;
 }
 
-/** @param nowMs of this process alone: marks have the time of the database */
+/** @param nowMs the time of this process; marks have the time of the database */
 export function createProbingMark(pool: Pool, nowMs: () => number): ProbingMark {
   let sentAtMs = Number.NEGATIVE_INFINITY;
   return {

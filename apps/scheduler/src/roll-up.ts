@@ -9,7 +9,8 @@ interface RollUpDeps {
 }
 
 /**
- * Rolls up an hour that is over; if there is none, a day; if there is none, deletes a batch of rollups that are no longer kept.
+ * Rolls up an hour that is over. If there is none, it rolls up a day, and otherwise it deletes a batch of expired
+ * rollups.
  * @returns a tick that says "again" when more may be to do
  */
 export function createRollUp({ pool, now, setAside }: RollUpDeps, metrics: SchedulerMetrics): Tick {

@@ -14,8 +14,9 @@ interface SettleDeps {
 const BATCH = 500;
 
 /**
- * Publishes what was withheld and may be told now: what is still true at the end of maintenance, and the status of subjects
- * that were flapping and have settled. Maintenance comes first, for what flaps waits for its end.
+ * Publishes suppressed alerts that may be sent now. They are those that are still true at the end of maintenance, and
+ * the status of subjects that were flapping and have settled. Maintenance comes first, because a flapping subject waits
+ * for its end.
  *
  * @returns "again" when there may be more
  */

@@ -47,7 +47,10 @@ import { settle } from "./settle.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
 import { createWhenAnyDue } from "./when-any-due.ts";
 
-/** A round costs about 3 ms of all processes, whatever it finds. On average a check is late by half of this and what the round takes. */
+/**
+ * Every round costs about 3 ms of all processes. On average a check is late by half of this and the length of the
+ * round.
+ */
 const DISPATCH_EVERY_MS = 200;
 const DISPATCH_SILENCE_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 1_000;
@@ -63,7 +66,7 @@ const LOOK_AT_SERVER_EVERY_MS = 10_000;
 const PUBLISH_EVERY_MS = 60_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
-/** What deletes rows that are no longer kept; true asks for another round at once. */
+/** The functions that delete expired rows; true asks for another round now. */
 const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promise<unknown>>> = {
   "expire-outage-drafts": deleteOldOutageDrafts,
   "expire-outcomes": deleteOldOutcomes,
@@ -80,20 +83,21 @@ const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promise<unkno
 /** Hourly loops tick as long after each other, so that they do not ask for all connections at once. */
 const APART_MS = 2_000;
 
-/** Whatever may set an item aside. */
+/** The kinds of work that may set an item aside. */
 const WORKS = [
   ...(["dispatch-missed", "dispatch-looks", "settle-maintenance", "settle-flapping", "remind"] as const),
   ...(["draft-outages", "make-periods", "roll-up", "drop-partitions"] as const),
 ];
 
-/** Connections of what finds that checks and deadlines are due: nothing else makes these wait. */
+/** Connections for claims of due checks and deadlines, which wait for no other work. */
 const DISPATCH_CONNECTIONS = 2;
 /** Connections of all other loops, which may delete and roll up for long. */
 const CONNECTIONS = 4;
 
 /**
- * Claims due monitors and sends them to the regions, and looks at sites to workers; sweeps the outbox; tells what maintenance and flapping withheld; reminds of outages that last; makes
- * periods of maintenance and drafts of reports on outages; keeps partitions ready; rolls hours up. Any number may run.
+ * Claims due monitors for the regions and due site checks for workers, and sweeps the outbox. It sends the suppressed
+ * alerts of maintenance and flapping, and reminders of long outages. It creates periods of maintenance, drafts of
+ * reports on outages, and partitions, and it rolls hours up. Any number may run.
  *
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
  */

@@ -11,8 +11,8 @@ const BATCH = 2_000;
 const MAX_OF_TEAM = 500;
 
 /**
- * Publishes what was committed and never reached the queue, or was lost with it. Publishing twice does no harm: the
- * database lets an event be fanned out once and a delivery be attempted by one notifier at a time.
+ * Publishes committed events and deliveries that never reached the queue, or were lost with it. Publishing twice does
+ * no harm. The database lets an event be fanned out once and a delivery be attempted by one notifier at a time.
  */
 export async function sweepOutbox(
   { pool, producer, now }: { readonly pool: Pool; readonly producer: Producer; readonly now: () => Date },

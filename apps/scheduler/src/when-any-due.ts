@@ -11,7 +11,7 @@ interface WhenAnyDueDeps {
 /** Makes a tick of a loop that only works if something of these kinds may be due. */
 export type WhenAnyDue = (kinds: readonly (keyof DueWork)[], work: Tick) => Tick;
 
-/** Loops that tick at the same moment share one look at what is due. */
+/** Loops that tick at the same moment share one query for due work. */
 export function createWhenAnyDue({ pool, now, settleAfterMs }: WhenAnyDueDeps): WhenAnyDue {
   let looking: Promise<DueWork> | null = null;
 

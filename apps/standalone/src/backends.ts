@@ -13,7 +13,7 @@ import type { StandaloneEnv } from "./env.ts";
 import { dataDirKeys } from "./keys.ts";
 import { requireDatabase, requireQueue } from "./reachable.ts";
 
-/** Where the services keep what they know. */
+/** The databases of the services. */
 export interface Backends extends Part {
   readonly databaseUrl: string;
   readonly redisUrl: string;

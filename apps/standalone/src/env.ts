@@ -27,14 +27,14 @@ export const variables = {
   ...lookVariables,
   ...oidcVariables,
   ...teamVariables,
-  /** What the port listens on: this machine alone unless given. */
+  /** The host that the port listens on; by default only this machine. */
   HOST: listenHost().default("localhost"),
   /** Where clients find this installation; this port on this machine unless given. */
   BASE_URL: httpUrl().optional(),
   EGRESS_ALLOW_PRIVATE: boolean().default(true),
-  /** Names by which clients reach /mcp beside that of BASE_URL and this machine's own. */
+  /** Names by which clients reach /mcp in addition to that in BASE_URL and this machine's own. */
   MCP_ALLOWED_HOSTS: list(hostName()).default([]),
-  /** Holds the database, the keys and the addresses of what runs. */
+  /** Holds the database, the keys and the addresses of the running services. */
   PHAROS_DATA_DIR: text().default(".pharos"),
   /** Unset: the embedded PostgreSQL. */
   DATABASE_URL: postgresUrl(parsePostgresUrl).optional(),
@@ -43,9 +43,9 @@ export const variables = {
   /** Unset: the embedded Valkey. */
   REDIS_URL: redisUrl(parseValkeyUrl).optional(),
   PHAROS_REGIONS: configuredRegions(),
-  /** What the dashboard calls the regions. All workers run in this process unless given. */
+  /** The names of the regions in the dashboard. By default all workers run in this process. */
   PHAROS_REGION_NAMES: regionNames().default(THIS_MACHINE),
-  /** Unset: made once and kept in the data folder. */
+  /** If unset, they are generated once and stored in the data folder. */
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing).optional(),
   LOG_LEVEL: choice(logLevels).default("warn"),
 };

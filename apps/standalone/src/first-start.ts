@@ -12,7 +12,7 @@ import { hashToken, newLinkCode, newToken } from "@pharos/vault";
 /** The user that the first token belongs to. */
 const OWNER = "owner@localhost";
 
-/** What lets the first user in. Neither is stored: the database holds hashes. */
+/** The credentials of the first user. Neither is stored, because the database holds hashes. */
 interface FirstAccess {
   readonly token: string;
   /** Of a link that signs in to the dashboard, once. */
@@ -43,7 +43,7 @@ export async function firstAccess(databaseUrl: string): Promise<FirstAccess | nu
   }
 }
 
-/** What the very first start says: the way in for people, and how to make a first monitor, ready to be pasted. */
+/** The text of the very first start: the way to sign in, and commands for a first monitor, ready to be pasted. */
 export function firstSteps(addresses: FirstAddresses, { token, signInCode }: FirstAccess): string {
   const { baseUrl, dashboardUrl } = addresses;
   return `

@@ -17,7 +17,10 @@ interface TrustedProxies {
   readonly TRUSTED_PROXY_HOPS: number;
 }
 
-/** The one public port. It is taken first, so that a port in use ends the start at once; until then all is 503. */
+/**
+ * The one public port. It is opened first, so that a port in use ends the start immediately. Until Pharos is ready, all
+ * answers are 503.
+ */
 export async function startPublicServer(env: PublicEnv & TrustedProxies): Promise<PublicServer> {
   let handle: RequestListener = (_request, response) => {
     const body = JSON.stringify({ type: "about:blank", title: "Service Unavailable", status: 503 });
@@ -39,9 +42,9 @@ export async function startPublicServer(env: PublicEnv & TrustedProxies): Promis
 }
 
 /**
- * Pings go to the edge, reports of servers to the intake, `/readyz` speaks for every service, programs find the API, people the
- * dashboard and the public its pages: below `/status`, and on hosts of their own. A proxy asks here whether a host is one; others
- * are told of none.
+ * Pings go to the edge, reports of servers to the intake, and programs to the API. People get the dashboard, and the
+ * public gets its pages, below `/status` and on their own hosts. `/readyz` covers every service. A proxy asks here
+ * whether a host has a page, and no other client may ask.
  */
 function route(
   { api, dashboard, pages, ping, intake, readiness }: PublicServices,

@@ -25,7 +25,7 @@ export async function requireQueue(redisUrl: string): Promise<void> {
   await answer("REDIS_URL", "Valkey or Redis", hostsOf(redisUrl), ready).finally(() => producer.stop());
 }
 
-/** @throws StartError when the keys cannot read what is stored */
+/** @throws StartError when the keys cannot read the stored secrets */
 export async function requireKeys(databaseUrl: string, keys: KeyRing): Promise<void> {
   const { pool, stop } = openPool(databaseUrl, { size: 1, onError: () => {} });
   try {

@@ -21,20 +21,23 @@ export interface StandaloneServices extends Part {
   readonly readiness: ServiceReadiness;
 }
 
-/** Connections that the API, the dashboard and the public pages may each have to the database, next to those of the other services. */
+/**
+ * Connections that the API, the dashboard and the public pages may each have to the database, in addition to those for
+ * the other services.
+ */
 const API_POOL_SIZE = 20;
 const DASHBOARD_POOL_SIZE = 10;
 const PAGES_POOL_SIZE = 4;
 const PROBES_IN_FLIGHT = 500;
-/** What a machine calls itself. */
+/** The host names of the local machine. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
-/** What the public port needs of the services. */
+/** The services behind the public port. */
 export type PublicServices = Omit<StandaloneServices, "stop">;
 
 /**
- * Every service of Pharos in this process. All are started at the same time, but for the scheduler: a monitor of Pharos itself
- * would be checked before it answers, and found down.
+ * Every service of Pharos in this process. All are started at the same time, except the scheduler. Otherwise a monitor
+ * of Pharos itself would be checked before it answers, and go down.
  *
  * @param onAnswering called as soon as the services that answer requests do so
  */

@@ -13,9 +13,9 @@ const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
 interface StartOptions {
-  /** The build of the dashboard's pages. It goes on meanwhile, and is over when Pharos is ready. */
+  /** The build of the dashboard's pages. It continues during the start, and is over when Pharos is ready. */
   readonly pages: Promise<void>;
-  /** Aborted when the start is to be given up. */
+  /** Aborted when the start must stop. */
   readonly signal: AbortSignal;
 }
 
@@ -52,7 +52,7 @@ function workersIn(regions: readonly string[]): string {
   return `${count} (${regions.join(", ")})`;
 }
 
-/** By what name this machine finds a server of its own that listens there. */
+/** The name under which this machine reaches its server on that host. */
 function nameOf(host: string): string {
   if (host === "::" || host === "0.0.0.0") return "localhost";
   return isIPv6(host) ? `[${host}]` : host;

@@ -9,13 +9,13 @@ import { type LookDeps, runLook } from "./run-look.ts";
 
 /** Looks taken from the queue at once. A look leaves the queue once it waits for a place. */
 const MAX_TAKEN = 50;
-/** Looks of one worker under way, and those that wait. */
+/** Running site checks of one worker, and waiting ones. */
 const MAX_IN_FLIGHT = 50;
 const MAX_WAITING = 1_000;
-/** Batches of crawls take places of their own: one takes half a minute, and other looks do not wait for it. */
+/** Batches of crawls have separate places. One takes half a minute, and other site checks do not wait for it. */
 const MAX_BATCHES_IN_FLIGHT = 50;
 const EXPIRE_EVERY_MS = 500;
-/** How long looks under way may go on once the worker is to stop, in milliseconds. */
+/** How long running site checks may continue once the worker must stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
 interface LookConsumerDeps {
@@ -23,7 +23,7 @@ interface LookConsumerDeps {
   readonly producer: Producer;
   readonly metrics: WorkerMetrics;
   readonly logger: Logger;
-  /** What is looked at, each in its way. */
+  /** The functions that check sites, each in its way. */
   readonly registry: LookDeps["registry"];
   readonly onError: (error: unknown) => void;
   readonly onNewer: (job: NewerJob) => void;
@@ -41,7 +41,7 @@ export function consumeLooks(
     for (const shared of [places, crawlPlaces]) shared.expire(nowMs);
   };
   const running = new Set<Promise<void>>();
-  // A report that is lost is made again when the lease of its look ends.
+  // A lost report is repeated when the lease of its site check ends.
   const post = (report: LookReport) =>
     producer.lookReports([report]).catch((error: unknown) => {
       logger.warn("The worker could not post a look", { siteId: report.siteId, aspect: report.aspect, error });

@@ -4,7 +4,7 @@ export type WorkerMetrics = ReturnType<typeof workerMetrics>;
 
 const PLACE_WAIT_BUCKETS_SECONDS = [0.01, 0.1, 0.5, 1, 2, 5, 15, 60];
 
-/** What an operator of a worker pages on. */
+/** The figures that alert an operator of a worker. */
 export function workerMetrics(registry: MetricRegistry) {
   return {
     probes: registry.counter("pharos_worker_probes_total", "Probes made, by type, region and result.", [

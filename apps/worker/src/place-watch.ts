@@ -4,11 +4,14 @@ import type { WorkerMetrics } from "./metrics.ts";
 
 /** Knows whether the worker has enough places for the probes that it is sent. */
 export interface PlaceWatch {
-  /** A check has a place, or gave up waiting for one, after this time. */
+  /** A check has a place, or stopped waiting for one, after this time. */
   note(waitedMs: number): void;
   /** One look, every five seconds. */
   look(): void;
-  /** What `/readyz?verbose` says of it. Being short of places makes no worker unready: with one fewer, the others would be short as well. */
+  /**
+   * The details for `/readyz?verbose`. A lack of places makes no worker unready, because with one worker fewer the
+   * others would lack places as well.
+   */
   details(): object;
 }
 

@@ -24,8 +24,8 @@ interface RefreshDeps {
 }
 
 /**
- * Replaces the list of RDAP servers once a week: for the first time at the start if an operator chose it, else after an hour. What
- * fails leaves the list as it is.
+ * Replaces the list of RDAP servers once a week. The first time is at the start if an operator chose it, and otherwise
+ * after an hour. A failure leaves the list unchanged.
  */
 export function refreshRdapServers({ net, url, isChosen, servers, logger, elapsedMs }: RefreshDeps): Tick {
   let dueMs = elapsedMs() + (isChosen ? 0 : FIRST_AFTER_MS);

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A worker's surroundings, and what it reports. The clock stands still. */
+/** A worker's surroundings, and its reports. The clock stands still. */
 async function surroundings() {
   let isAsked = () => {};
   /** Once the first request came that is never answered. */

@@ -26,8 +26,8 @@ export interface LookDeps extends Omit<CrawlDeps, "net"> {
 }
 
 /**
- * Makes one look and posts its report. A look that cannot be made, because the worker stops or has no place for one more of
- * the team, has none: its lease ends, and it is made again.
+ * Runs one site check and posts its report. A check that cannot run has no report. That happens if the worker stops, or
+ * has no place for another check of the team. Its lease ends, and it runs again.
  */
 export async function runLook(deps: LookDeps, task: LookTask): Promise<void> {
   const { runner, metrics, post, nowMs } = deps;

@@ -16,7 +16,7 @@ afterAll(() => net.stop());
 const task = (subjectId: number) =>
   probeTask({ subjectId, type: "icmp", config: { url: `icmp://127.0.0.${subjectId}` } });
 
-/** A worker's surroundings, and what it reports, says and hands back. */
+/** A worker's surroundings, and its reports, messages and returned checks. */
 function surroundings(size: { readonly places: number; readonly maxWaiting: number }) {
   const reports: CheckReport[] = [];
   const lines: unknown[] = [];
@@ -76,7 +76,7 @@ it("hands tasks back for a while if their team's queue is full, but for second o
   await running;
   expect(reports).toEqual([noVote(3, "busy"), noVote(1, "busy")]);
   expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 1_000 }]);
-  // What is handed back waits for a second at least.
+  // A returned check waits for at least a second.
   expect(waits).toEqual([1_000, 1_000, 0, 0]);
 });
 

@@ -31,7 +31,7 @@ export interface SliceDeps {
   /** Puts checks back into the queue that were not made: for another worker at once, or for any after a while. */
   readonly handBack: (slice: Slice, options: { readonly delayMs: number }) => Promise<void>;
   readonly nowMs: () => number;
-  /** Of this process alone, from any beginning. */
+  /** The time of this process, from any beginning. */
   readonly uptimeMs: () => number;
   readonly watch: Pick<PlaceWatch, "note">;
   /** Called with failures of probes that say nothing of their target. */
@@ -42,25 +42,25 @@ export interface SliceDeps {
 /**
  * Why a check has no vote.
  *
- * | reason | what follows |
+ * | reason | next step    |
  * |---|---|
  * | `stopping` | the check goes back into the queue |
  * | `lease-ended` | nothing: the scheduler has noticed it as well |
- * | `busy`, `unable` | the recorder is told at once |
+ * | `busy`, `unable` | the recorder is notified immediately |
  */
 type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
 
 /** How long a check waits before it is offered again, if its team's queue is full, in milliseconds. */
 const QUEUE_FULL_RETRY_MS = 1_000;
 /**
- * Checks that begin before the events of connections get their turn. What a probe measures of a connection includes the time that the
- * worker takes to begin others, about 0.1 ms each.
+ * Checks that begin before the events of connections get their turn. The measured time of a connection includes the
+ * time that the worker needs to begin others, about 0.1 ms each.
  */
 const BEGUN_AT_ONCE = 25;
 
 /**
- * Makes every check of a slice and posts each report as soon as it is there: a slow target holds up no other check. A
- * check that cannot be made is reported at once, so that it does not wait for the end of its lease.
+ * Runs every check of a slice and posts each report as soon as it is there, so that a slow target delays no other
+ * check. A check that cannot run is reported immediately, so that it does not wait for the end of its lease.
  */
 export async function runSlice(deps: SliceDeps, { region, tasks }: Slice): Promise<void> {
   const running: { readonly task: ProbeTask; readonly unmade: ReturnType<typeof runCheck> }[] = [];
@@ -109,7 +109,7 @@ async function makeCheck(deps: SliceDeps, region: string, task: ProbeTask): Prom
 /** A shorter wait says nothing of how many places there are, and is not worth its bytes in a report, in milliseconds. */
 const MIN_REPORTED_WAIT_MS = 10;
 
-/** Measures how long a check waits until it has a place, or gives up. */
+/** Measures how long a check waits until it has a place, or stops waiting. */
 async function withWait(
   { uptimeMs, watch }: SliceDeps,
   check: (onPlace: () => void) => Promise<Outcome | Unmade>,

@@ -13,7 +13,10 @@ interface SealDeps {
   readonly nowMs: number;
 }
 
-/** The outcome of a task as the queue may hold it: its evidence is a ciphertext, and left out if others have used up the shares. */
+/**
+ * The outcome of a task in the form for the queue. Its evidence is a ciphertext, and is left out if others have used up
+ * the shares.
+ */
 export function sealed(outcome: ProbeOutcome, task: ProbeTask, { vault, shares, nowMs }: SealDeps): Outcome {
   const { explanation, ...found } = outcome;
   if (explanation === undefined) {

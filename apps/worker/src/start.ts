@@ -52,7 +52,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       urgent: { maxWaitMs: URGENT_BATCH_WAIT_MS, is: isUrgent },
       flush: (batch) =>
         producer.reports(batch).catch((error: unknown) => {
-          // The leases of these checks end, and the checks are made again.
+          // The leases of these checks end, and the checks run again.
           metrics.lost.inc(batch.length);
           logger.warn("The worker could not post reports", { reports: batch.length, error });
         }),

@@ -1,7 +1,7 @@
 import { monitorDefaults, openRecord, type ProbeConfig, pick, sparseSettings, type Vault } from "@pharos/core";
 import type { ProbeTarget } from "@pharos/probes";
 
-/** What a task leaves out that has nothing to say of it. */
+/** The settings that a task leaves out because they are not set. */
 const unset = pick(monitorDefaults, sparseSettings);
 
 /** The target of a probe. Its secrets are in clear here, and go no further than the probe. */

@@ -27,7 +27,7 @@ export function readSite(): DocsSite {
   const path = join(FOLDER, "site.json");
   if (!existsSync(path)) return NOT_BUILT;
   const site: unknown = JSON.parse(readFileSync(path, "utf8"));
-  if (!isSite(site)) throw new Error(`${path} is not what the build writes.`);
+  if (!isSite(site)) throw new Error(`${path} was not written by the build.`);
   return site;
 }
 

@@ -14,14 +14,14 @@ import { exchangeOf } from "./exchange.ts";
 import { HttpProblemError } from "./problems.ts";
 
 /**
- * What requests must show, and whose allowance they use up:
+ * The doors of the API, with the credential that each requires and the allowance that it uses up:
  *
  * | credential | shown in        | allowance of | `X-RateLimit-*` |
  * |------------|-----------------|--------------|-----------------|
  * | token      | `Authorization` | its user     | yes             |
  * | session    | `Cookie`        | its user     | no              |
  *
- * Each door has a limiter of its own, so a page that is left open uses up nothing of what pipelines may send.
+ * Each door has its own limiter, so a page that is left open uses up nothing of the allowance of pipelines.
  */
 export type Door =
   | { readonly credential: "token"; readonly tokens: TokenStore; readonly limiter: RateLimiter }
@@ -34,8 +34,8 @@ const PAGE_TEAM = "X-Pharos-Team";
 const MAX_TOKEN_LENGTH = 512;
 
 /**
- * Lets a request in. The order of the answers is the spec's: a known credential (401), an allowance that is not used up
- * (429), a team that the token's user belongs to (403).
+ * Lets a request in. The spec defines the order of the answers. They are a known credential (401), an allowance that is
+ * not used up (429), and a team that the token's user belongs to (403).
  *
  * @throws ProblemError
  * @throws HttpProblemError `signed-out`, `other-team-open`
@@ -85,7 +85,7 @@ async function sessionCredential(cookies: string | undefined, sessions: SessionS
   return known;
 }
 
-/** Counts the request, even if it is refused later. Clients of the API are told how many are left. */
+/** Counts the request, even if it is rejected later. Clients of the API see how many are left. */
 async function countRequest({ credential, limiter }: Door, userId: number, response: Response): Promise<void> {
   const { allowed, limit, remaining, retryAfterSeconds } = await limiter.consume(String(userId));
   if (credential === "token") {
@@ -94,7 +94,9 @@ async function countRequest({ credential, limiter }: Door, userId: number, respo
   if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
 }
 
-/** What a session without a team may do is asked for each operation; a token without one may do nothing. */
+/**
+ * The rights of a session without a team are checked for each operation. A token without a team may not do anything.
+ */
 function senderOf(credential: Credential): Sender {
   if (credential.kind === "session") return credential.sender;
   if (credential.caller !== null) return credential.caller;

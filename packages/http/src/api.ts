@@ -25,11 +25,11 @@ interface ApiOptions
   readonly trustedProxyHops: number;
   /** As `McpOptions.hosts`. */
   readonly mcpHosts: McpOptions["hosts"];
-  /** What is mounted and published; tests pass operations of their own. */
+  /** The operations that are mounted and published. Tests pass their own operations. */
   readonly operations?: readonly Operation[];
 }
 
-/** The whole public surface as one request handler, which listens to nothing by itself. */
+/** The whole public surface as one request handler, which does not listen on a port. */
 export function createApi({ onUnexpected, mcpHosts, operations = apiOperations, ...options }: ApiOptions): Express {
   const { baseUrl, dashboardUrl, clock } = options.services;
   const app = express();

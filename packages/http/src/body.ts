@@ -5,7 +5,10 @@ import { HttpProblemError } from "./problems.ts";
 /** Largest body, in bytes. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Not strict: a body that is a number or a text is valid JSON. It is refused later, with the sentence for no object. */
+/**
+ * Not strict: a body that is a number or a text is valid JSON. It is rejected later, with the sentence for a body that
+ * is not an object.
+ */
 const parseJson = express.json({ limit: MAX_BODY_BYTES, strict: false, type: () => true, verify: requireUtf8 });
 
 /** JSON is UTF-8 (RFC 8259, section 8.1). The parser would replace other bytes, so that another text than was sent is stored. */

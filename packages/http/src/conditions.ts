@@ -7,8 +7,8 @@ export function entityTag(version: number, { isMasked }: { readonly isMasked: bo
 }
 
 /**
- * The versions that an `If-Match` header allows (RFC 9110, section 13.1.1); null: any. The masked and the full tag of a
- * version mean the same here. A weak tag, or one that Pharos never made, allows no version.
+ * The versions that an `If-Match` header allows (RFC 9110, section 13.1.1); null for any version. The masked and the
+ * full tag of a version mean the same here. A weak tag, or one that Pharos never issued, allows no version.
  */
 export function versionsIn(ifMatch: string | undefined): readonly number[] | null {
   if (ifMatch === undefined || ifMatch.trim() === "*") return null;
@@ -20,7 +20,7 @@ export function versionsIn(ifMatch: string | undefined): readonly number[] | nul
 
 /**
  * Whether an `If-None-Match` header names this tag, by weak comparison (RFC 9110, sections 8.8.3.2 and 13.1.2). Express
- * ignores the header if `Cache-Control: no-cache` stands beside it, and `fetch` always sends both.
+ * ignores the header if the request has `Cache-Control: no-cache`, and `fetch` always sends both.
  */
 export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;

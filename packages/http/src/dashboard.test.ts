@@ -16,7 +16,7 @@ import { contentSecurityPolicy, STATIC_PAGES, securityHeaders } from "./security
 const ROOT = "/app/api";
 const HOUR_MS = 3_600_000;
 
-/** What only an Owner does, and only in a dashboard. */
+/** An operation only for Owners, and only in a dashboard. */
 const handOver = operation({
   name: "hand-over-monitor",
   summary: "Hand a monitor over to another team",
@@ -29,7 +29,7 @@ const handOver = operation({
   run: async ({ record }, { caller }) => ({ data: { id: record.id, by: caller.role } }),
 });
 
-/** What a user does for themselves, within minutes after they have signed in. */
+/** An operation of users on their own data, within minutes after they have signed in. */
 const readSelf = operation({
   name: "read-self",
   summary: "Read who is signed in",
@@ -58,8 +58,8 @@ const limiter: RateLimiter = {
 };
 
 /**
- * The cookie `session=viewer` is a session of a Viewer, and so on; `session=stranger` one of a user who is in no team, and
- * `session=owner-long-ago` one that was signed in hours ago.
+ * The cookie `session=viewer` is a session of a Viewer, and so on. `session=stranger` belongs to a user who is in no
+ * team, and `session=owner-long-ago` to one who signed in hours ago.
  */
 const sessions: SessionStore = {
   async find(cookies) {
@@ -123,7 +123,7 @@ describe.each(ownOperations.map((one) => [one.name, one] as const))("%s of the d
   testRefusals(one, mounted);
 
   it("is no part of the public API: no route, no description, no tool", async () => {
-    // A user of its own: there are more operations than one user may ask for in a minute.
+    // A separate user, because there are more operations than one user may request in a minute.
     const owner = api.as(await api.newUserToken(team.id, "owner"));
     const response = await owner[one.http.method](urlOf(one, "/api/v1", foreignMonitor));
     const isOfApi = apiOperations.some(({ http }) => http.path === one.http.path);

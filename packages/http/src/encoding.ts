@@ -32,7 +32,10 @@ export function sendPacked(response: Response, { plain, gzipped, etag }: PackedT
   else response.send(plain);
 }
 
-/** Answers with a text that is made for this request, compressed if it is long enough and the client accepts gzip. */
+/**
+ * Answers with a text that is generated for this request. It is compressed if it is long enough and the client accepts
+ * gzip.
+ */
 export async function sendText(response: Response, text: string): Promise<void> {
   const takes = takesGzip(response);
   if (!takes || Buffer.byteLength(text) < WORTH_BYTES) response.send(text);

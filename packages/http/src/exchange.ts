@@ -1,10 +1,10 @@
 import type { Credential } from "@pharos/core";
 import type { NextFunction, Request, Response } from "express";
 
-/** What is known of a request that is being answered. */
+/** The facts about a request in progress. */
 export interface Exchange {
   readonly requestId: string;
-  /** Name of the operation; null if path and method belong to none. */
+  /** Name of the operation; null if path and method match no operation. */
   operation: string | null;
   credential: Credential | null;
 }

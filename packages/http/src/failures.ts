@@ -4,7 +4,7 @@ import { answerProblems, type OnUnexpected, problemOf } from "./errors.ts";
 import { requestIdOf } from "./exchange.ts";
 import { problemAnswer } from "./problems.ts";
 
-/** How people are told that something failed. */
+/** The pages about failures. */
 interface FailurePages {
   /** Whether the answer to this request is for a person. */
   isOfPages(request: Request): boolean;

@@ -5,7 +5,7 @@ export interface HealthOptions {
   /** Of the Pharos that runs, for `/healthz`. */
   readonly version: string;
   readonly revision: string;
-  /** What `/readyz` says: 200 or 503, and what is not ready. */
+  /** The answer of `/readyz`: 200 or 503, and the parts that are not ready. */
   readonly readiness: () => Promise<{ readonly statusCode: number; readonly body: object }>;
 }
 

@@ -5,8 +5,8 @@ export const IGNORED_FIELDS = "X-Ignored-Fields";
 const MAX_NAME_LENGTH = 64;
 
 /**
- * The value of `X-Ignored-Fields`: a list of tokens (RFC 9110, section 5.6.1). What is neither letter, digit, dot, hyphen nor
- * underscore is percent-encoded in UTF-8, so no name can end the header or the list.
+ * The value of `X-Ignored-Fields`: a list of tokens (RFC 9110, section 5.6.1). All characters except letters, digits,
+ * dots, hyphens and underscores are percent-encoded in UTF-8. So no name can end the header or the list.
  */
 export function ignoredFieldsValue(names: readonly string[]): string {
   return names.map(asToken).join(", ");

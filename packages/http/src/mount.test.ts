@@ -63,7 +63,7 @@ describe.each(apiOperations.map((operation) => [operation.name, operation] as co
       expect(response.status).toBe(operation.name === "get-check" ? 202 : 200);
       const data = operation.http.produces === undefined ? response.body.data : response.text;
       expect(operation.output && Check(operation.output, data)).toBe(true);
-      // The client of these tests takes gzip, but does not say so with HEAD.
+      // The client of these tests accepts gzip, but does not send that with HEAD.
       const head = await given.viewer.head(url).set("Accept-Encoding", "gzip, deflate");
       expect([head.status, head.get("Content-Length")]).toEqual([response.status, response.get("Content-Length")]);
       expect(head.text).toBeUndefined();

@@ -66,7 +66,7 @@ export function mountOperations(operations: readonly Operation[], options: Mount
   return router;
 }
 
-/** The order of these lines is the order of the answers: first the refusals of `admit`, then those of `execute`. */
+/** The order of these lines is the order of the answers: first the rejections of `admit`, then those from `execute`. */
 function operationHandler(operation: Operation, { rootUrl, services, places, door }: MountOptions): Handler {
   const parameters = pathParameters(operation.http.path);
   const doorName = door.credential === "token" ? "api" : "dashboard";
@@ -78,8 +78,8 @@ function operationHandler(operation: Operation, { rootUrl, services, places, doo
     delete request.headers["if-none-match"];
     const admitted = await admit(request, response, door);
     const isWhole = request.complete;
-    // Read before the turn: a body that arrives slowly keeps neither a place nor a connection to the database. Its mistakes
-    // are answered later, after 403 and 404.
+    // Read before the turn, so that a slow body occupies no place and no connection to the database. Its mistakes are
+    // answered later, after 403 and 404.
     const body = readBody(request, response);
     await Promise.allSettled([body]);
     // A session or a token may end while a body arrives slowly.
@@ -109,7 +109,10 @@ function filledPath(path: string, ids: readonly string[]): string {
   return path.replace(/\{\w+\}/g, () => ids[place++] ?? "");
 }
 
-/** Runs before an operation that is called by its alias: adds the headers of deprecation, and refuses after the last day. */
+/**
+ * Runs before an operation that is called by its alias. It adds the headers of deprecation, and rejects calls after the
+ * last day.
+ */
 function deprecated(alias: DeprecatedAlias, { clock, baseUrl }: OperationServices, refuse: Handler) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (hasSunset(alias, clock.now())) return refuse(request, response);

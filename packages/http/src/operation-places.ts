@@ -5,7 +5,7 @@ import { HttpProblemError } from "./problems.ts";
 export interface OperationPlaces {
   /**
    * Does the work once the team has a free place.
-   * @param callsOut the work waits for foreign servers: it has places of its own and keeps none of the database
+   * @param callsOut the work waits for foreign servers; it has its own places and uses no connection to the database
    * @returns null if no place was free in time, or too many requests waited
    */
   run<T>(teamId: number, work: () => Promise<T>, callsOut?: boolean): Promise<T | null>;

@@ -21,7 +21,7 @@ export function lastPage({ total, size }: Pick<Page, "total" | "size">): number 
  * `links` and `meta` of a page (spec: List monitors).
  *
  * @param path address of the list, without a query
- * @param query what the client sent; carried over into every link
+ * @param query the client's query, which every link repeats
  */
 export function pageLinks({ number, size, total }: Page, path: string, query: Readonly<Record<string, unknown>>) {
   const last = lastPage({ size, total });

@@ -3,7 +3,7 @@ import type { HttpProblem } from "./problems.ts";
 
 const BYTES_PER_KIB = 1_024;
 
-/** What the errors of body-parser mean that are the client's mistakes. Their `type` is documented there. */
+/** The errors of body-parser that are the client's mistakes. Their `type` is documented there. */
 const problems: Readonly<Record<string, (error: Readonly<Record<string, unknown>>) => HttpProblem>> = {
   "entity.parse.failed": () => ({ kind: "malformed-json" }),
   "entity.verify.failed": () => ({ kind: "malformed-json" }),
@@ -22,8 +22,8 @@ const problems: Readonly<Record<string, (error: Readonly<Record<string, unknown>
 const MALFORMED: HttpProblem = { kind: "malformed", detail: "The request cannot be read." };
 
 /**
- * The problem of an error by which Express and its parsers report a client's mistake: one of the package http-errors with a
- * status from 400 to 499 that clients may see. Null for every other error.
+ * The problem of an error by which Express and its parsers report a client's mistake. Such an error is one of the
+ * package http-errors with a status from 400 to 499 that clients may see. Null for every other error.
  */
 export function problemOfParser(error: unknown): HttpProblem | null {
   if (!(error instanceof Error)) return null;

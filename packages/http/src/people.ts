@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { ICON, STYLE } from "./docs/paths.ts";
 import { contentSecurityPolicy, NO_PAGES, STATIC_PAGES } from "./security-headers.ts";
 
-/** Below these programs ask, whatever they accept. */
+/** Only programs send requests below these paths, with any `Accept` header. */
 const PROGRAM_PATHS = ["/api", "/mcp", "/badge", "/healthz", "/readyz"] as const;
 
 /** Below these the API answers, every other path is the dashboard's. */
@@ -13,7 +13,7 @@ const API_PATHS = [...PROGRAM_PATHS, DOCS] as const;
 const isBelow = (path: string, starts: readonly string[]): boolean =>
   starts.some((start) => path === start || path.startsWith(`${start}/`));
 
-/** Whether a path is one of the API, whatever is there. */
+/** Whether a path belongs to the API, even if no operation has it. */
 export function isApiPath(path: string): boolean {
   return isBelow(path, API_PATHS);
 }
@@ -43,7 +43,7 @@ export function sendCard(
   response.status(status).set("Cache-Control", "no-store").type("html").send(page);
 }
 
-/** What people see at the API's own address, where the dashboard has another one or none. */
+/** The page at the API's own URL, if the dashboard has another URL or there is no dashboard. */
 export function rootPage({ baseUrl, dashboardUrl }: RootOptions): RequestHandler {
   const isApart = dashboardUrl !== baseUrl;
   const dashboard = isApart ? html`<a class="button primary" href="${dashboardUrl}">Open the dashboard</a>` : "";

@@ -131,7 +131,7 @@ function generic(status: number, title: string, detail: string, headers = {}): P
   return { body: { type: "about:blank", title, status, detail }, headers };
 }
 
-/** A problem that has a page of its own. */
+/** A problem that has its own page. */
 function ofType(slug: ProblemSlug, baseUrl: string, detail: string, members = {}): ProblemAnswer {
   const { title, status } = problemTypes[slug];
   return { body: { type: `${baseUrl}${PROBLEM_PAGES}/${slug}`, title, status, detail, ...members }, headers: {} };

@@ -9,11 +9,11 @@ export interface Mounted {
   readonly root: string;
   /** A member of the team with this role. */
   as(role: Role): Client;
-  /** Those who show no credential, or none that is valid. */
+  /** Clients without a valid credential. */
   strangers(): readonly Client[];
   /** `WWW-Authenticate` of a 401. */
   readonly challenge: string;
-  /** An Owner whose sign-in is hours ago; absent where none sign in. */
+  /** An Owner whose sign-in is hours old; absent if there are no sign-ins. */
   signedInLongAgo?(): Client;
   /** The ID of another team's record, by the name of a path's parameter. */
   foreignId(parameter: string): number | undefined;
@@ -39,7 +39,7 @@ export function urlOf({ http }: Operation, root: string, id: unknown, within: un
   return root + http.path.replace(/\{\w+\}/, String(id)).replace(/\{\w+\}/, String(within));
 }
 
-/** The tests of what follows from an operation's access, path and methods, whatever it does. */
+/** The tests that follow from the access, path and methods of any operation. */
 export function testRefusals(operation: Operation, mounted: Mounted): void {
   const { root, as, strangers, challenge, signedInLongAgo, foreignId } = mounted;
   const { access, http, recentSignIn } = operation;

@@ -9,7 +9,7 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 /** For answers that are no pages: a browser that shows one loads nothing for it. */
 export const NO_PAGES: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-/** For pages that load a style sheet, its font and images of their own origin and nothing else. */
+/** For pages that load only a style sheet, its font and images, all from the same origin. */
 export const STATIC_PAGES: Directives = {
   defaultSrc: ["'none'"],
   styleSrc: ["'self'"],
@@ -20,7 +20,9 @@ export const STATIC_PAGES: Directives = {
   frameAncestors: ["'none'"],
 };
 
-/** For pages that run a script of their own origin, which loads files of that origin and makes HTML of no text. */
+/**
+ * For pages that run a script from the same origin. The script loads files of that origin and turns no text into HTML.
+ */
 export const SCRIPTED_PAGES: Directives = {
   ...STATIC_PAGES,
   scriptSrc: ["'self'"],
@@ -34,8 +36,8 @@ export function securityHeaders(baseUrl: string): RequestHandler {
 }
 
 /**
- * Sets the headers that the handler sets, which are the same for all requests. It is called for the first one alone, since it
- * is a chain of a dozen handlers.
+ * Sets the headers that the handler sets, which are the same for all requests. The handler is a chain of a dozen
+ * handlers, so it is called only for the first request.
  */
 function always(handler: ReturnType<typeof helmet>): RequestHandler {
   let headers: readonly (readonly [name: string, value: string])[] | undefined;
@@ -51,15 +53,15 @@ function always(handler: ReturnType<typeof helmet>): RequestHandler {
   };
 }
 
-/** Sets the content security policy of answers, in place of one that was set before. */
+/** Sets the content security policy of answers, and replaces an earlier one. */
 export function contentSecurityPolicy(directives: Directives): RequestHandler {
   const named = Object.entries(directives).map(([directive, sources]) => [directive, [...sources]] as const);
   return helmet.contentSecurityPolicy({ useDefaults: false, directives: Object.fromEntries(named) });
 }
 
 /**
- * What browsers are told to reach by https alone (RFC 6797): this name, and no name below it, which may belong to others.
- * False if clients come by http, for browsers would find nothing by https.
+ * The rule that browsers use only https for this name (RFC 6797). Names below it are left out, because they may belong
+ * to others. False if clients use http, because browsers would then find nothing at https.
  *
  * @param baseUrl where clients find this installation
  */

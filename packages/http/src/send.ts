@@ -5,7 +5,7 @@ import { entityTag } from "./conditions.ts";
 import { sendText } from "./encoding.ts";
 import { pageLinks } from "./page-links.ts";
 
-/** What an answer depends on beside the operation. */
+/** The input of an answer in addition to the operation. */
 interface AnsweredRequest {
   /** Public address of the root below which the operation is mounted. */
   readonly rootUrl: string;
@@ -45,7 +45,7 @@ function sendJson(response: Response, body: JsonObject): void {
   response.end(text);
 }
 
-/** `data`, and of a page what stands beside it. Links carry over what the operation knows of the query. */
+/** `data`, and for a page its links and counts. Links repeat the query fields that the operation knows. */
 export function answerBody(
   { query: schema }: Operation,
   { data, page }: OperationAnswer,

@@ -42,7 +42,8 @@ import type { createProbeTrial } from "./trials/create.ts";
 import type { getReportMail } from "./uptime-reports/mail.ts";
 import type { MonitorReportRecord, TeamReportRecord } from "./uptime-reports/schema.ts";
 
-// What stands in `data` of the answers, for programs that read them. Types alone: a page bundles none of the schemas.
+// The content of `data` in the answers, for programs that read them. It has only types, so that a page bundles no
+// schema.
 export type MonitorData = Static<typeof MonitorRecord>;
 export type IncidentData = Static<typeof IncidentRecord>;
 export type ContactData = Static<typeof ContactRecord>;
@@ -83,7 +84,7 @@ export type SiteChangesData = DataOf<typeof listSiteChanges>;
 export type SiteData = Static<typeof SiteRecord>;
 export type AuditData = Static<typeof AuditRecord>;
 
-/** The answer of an operation whose record has no schema of its own to name. */
+/** The answer of an operation whose record has no named schema. */
 type DataOf<Of> = Of extends { readonly output: infer Output extends Operation["output"] }
   ? Static<NonNullable<Output>>
   : never;

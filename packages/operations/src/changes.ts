@@ -5,7 +5,7 @@ import type { DeprecatedAlias } from "./operation.ts";
 export const PUT: DeprecatedAlias = { method: "put", since: "2026-10-07", sunset: "2027-04-07" };
 
 /**
- * Refuses to change a record that has another version than the client expects.
+ * Rejects a change of a record that has another version than the client expects.
  *
  * @param expected null: any version will do
  * @throws ProblemError `outdated`

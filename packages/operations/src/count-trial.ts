@@ -1,7 +1,7 @@
 import { ProblemError, type RateLimiter } from "@pharos/core";
 
 /**
- * Counts what a user lets Pharos send or probe at once: both reach servers of others.
+ * Counts the tests that a user lets Pharos send or probe at once. Both reach foreign servers.
  *
  * @throws ProblemError `rate-limited`
  */

@@ -76,9 +76,9 @@ import { createProbeTrial } from "./trials/create.ts";
 import { getReportMail, updateReportMail } from "./uptime-reports/mail.ts";
 
 /**
- * THE REGISTRY of what only people do who are signed in to the dashboard, such as inviting members. The dashboard mounts
- * this list beside `apiOperations`, behind sessions. Its operations are in no answer of the public API: neither routes
- * below `/api/v1`, nor the OpenAPI description, nor tools.
+ * THE REGISTRY of operations only for people who are signed in to the dashboard, such as inviting members. The
+ * dashboard mounts this list next to `apiOperations`, behind sessions. Its operations are absent from the public API,
+ * with its routes below `/api/v1`, its OpenAPI description and its tools.
  */
 export const dashboardOperations: readonly Operation[] = [
   getOverview,

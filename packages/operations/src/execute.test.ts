@@ -7,7 +7,7 @@ import { type Operation, operation, type RawInput, type SenderContext } from "./
 
 let api: TestApi;
 let team: TestTeam;
-/** What the operation was asked to do, in order. */
+/** The steps of the operation, in order. */
 let steps: string[];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Example {
   readonly showsSecret?: true;
 }
 
-/** An operation that notes each step. The record 7 exists, and 8 until it is changed; the name "taken" is refused. */
+/** An operation that notes each step. The record 7 exists, and 8 until it is changed. The name "taken" is rejected. */
 function example({ access = "write", status = 200, ...secret }: Example = {}) {
   return operation({
     name: "example",

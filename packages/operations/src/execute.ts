@@ -17,7 +17,7 @@ import { type CheckedInput, checkInput, sortByField, wholeNumber } from "./valid
 
 const NOTHING: TObject = Type.Object({});
 
-/** Why a role may not do what needs this access. */
+/** The reason why a role does not have this access. */
 const FORBIDDEN: Readonly<Record<TeamAccess, string>> = {
   read: "This role may not read.",
   write: "A Viewer may read but not change anything.",
@@ -28,13 +28,13 @@ const FORBIDDEN: Readonly<Record<TeamAccess, string>> = {
 /**
  * The only door to an operation, for every transport and every kind of credential. The order is the spec's:
  *
- * | what is wrong                       | status        |
+ * | the input is wrong                  | status        |
  * |-------------------------------------|---------------|
  * | the role may not do it              | 403           |
  * | the sign-in is too long ago for it  | 403           |
  * | the team has no such record         | 404           |
  * | the body or the query               | 422           |
- * | what the operation itself refuses   | 402, 409, 412 |
+ * | the operation itself rejects the request | 402, 409, 412 |
  *
  * @throws ProblemError
  */
@@ -42,7 +42,7 @@ export async function execute(operation: Operation, raw: RawInput, context: Send
   const refusal = refusalOf(operation, context);
   if (refusal !== null) throw new ProblemError(refusal);
   const record = await findRecord(operation, raw.ids, context);
-  // Read for an operation without a body as well: a body that is no JSON object is refused everywhere.
+  // Read for an operation without a body as well, because a body that is not a JSON object is always rejected.
   const sent = await raw.body();
   const schemas = { query: operation.query ?? NOTHING, body: operation.body ?? NOTHING };
   const checked = checkInput(schemas.body, sent);
@@ -88,7 +88,7 @@ function audited(
   });
 }
 
-/** Why the sender may not do it, whatever the record and the input are. */
+/** The reason why the sender may not do it, independent of the record and the input. */
 function refusalOf({ access, recentSignIn }: Operation, { caller, clock }: SenderContext): Problem | null {
   if (access === "self") {
     const detail = "Only a user who is signed in may do this.";
@@ -131,7 +131,7 @@ function parseQuery(schema: TObject, raw: RawInput["query"], unknownFieldErrors:
   return checked.complete;
 }
 
-/** NaN for a text that is no number, so that the error does not say that a text was sent: all of a query is text. */
+/** NaN for a text that is not a number. The error must not mention a text, because all of a query is text. */
 function numberIn(text: string): number {
   return wholeNumber(text) ?? Number.NaN;
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { canonicalJson, ProblemError } from "@pharos/core";
 
 /**
- * A hash of a value. Values that mean the same as JSON have the same hash, whatever the order of their members.
- * @throws ProblemError `invalid` for what nests too deeply
+ * A hash of a value. Values with the same meaning as JSON have the same hash, in any order of their members.
+ * @throws ProblemError `invalid` for a value that nests too deeply
  */
 export function fingerprintOf(value: unknown): string {
   return createHash("sha256").update(canonical(value)).digest("base64url");

@@ -13,14 +13,17 @@ import { createSite } from "./sites/create.ts";
 import { createStatusPage } from "./status-pages/create.ts";
 import { createPageReport } from "./status-pages/create-report.ts";
 
-/** What a form tells of a field before the server looks at it. Lengths and patterns are for the server's sentences. */
+/**
+ * The rules of a field that a form shows before the server checks it. Lengths and patterns are for the server's
+ * sentences.
+ */
 const SHOWN = ["enum", "minimum", "maximum", "default"] as const;
 
 type FieldFacts = Readonly<Partial<Record<(typeof SHOWN)[number], unknown>>>;
 
 /**
- * What the forms and filters of the pages know of inputs: choices, ranges and defaults. The pages keep a copy, because a schema brings
- * its library along; a test compares it.
+ * The choices, ranges and defaults that the forms and filters of the pages know. The pages have a copy, because a
+ * schema brings its library along; a test compares it.
  */
 export function formInputs() {
   return {
@@ -43,7 +46,7 @@ export function formInputs() {
   };
 }
 
-/** Null is no choice of a form: it is what an empty field sends. */
+/** Null is not a choice in a form, because an empty field sends it. */
 function choicesOf(value: unknown): unknown {
   return Array.isArray(value) ? value.filter((choice) => choice !== null) : value;
 }

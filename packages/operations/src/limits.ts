@@ -1,7 +1,7 @@
 /** Requests per minute and user, over all of that user's tokens (spec: Limits). */
 export const MAX_REQUESTS_PER_MINUTE = 60;
 
-/** Badges per minute and address. Pages show many, and one image proxy asks for those of many readers. */
+/** Badges per minute and IP address. Pages show many, and one image proxy requests badges for many readers. */
 export const MAX_BADGES_PER_MINUTE = 300;
 
 /** Records in lists that are not paginated (spec: Limits). */

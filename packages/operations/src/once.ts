@@ -4,7 +4,7 @@ import { Check } from "typebox/value";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { OperationAnswer, SenderContext } from "./operation.ts";
 
-/** What a client may name a request: 1 to 255 visible characters of ASCII. */
+/** The name that a client may give a request: 1 to 255 visible characters of ASCII. */
 export const IDEMPOTENCY_KEY = /^[!-~]{1,255}$/;
 
 /** A request that its client has named. */
@@ -18,10 +18,10 @@ interface NamedRequest {
   readonly showsSecret: boolean;
 }
 
-/** Kept in place of an answer with a secret. */
+/** Stored instead of an answer with a secret. */
 const NOTHING_KEPT = JSON.stringify({ data: null });
 
-/** An answer as it is kept. */
+/** An answer as it is stored. */
 const KeptAnswer = Type.Object({
   data: Type.Unknown(),
   page: Type.Optional(Type.Object({ number: Type.Integer(), size: Type.Integer(), total: Type.Integer() })),
@@ -31,10 +31,11 @@ const KeptAnswer = Type.Object({
 });
 
 /**
- * Carries a request out once, however often it is sent; later ones get the same answer, but for one with a secret.
+ * Carries a request out once, even if it is sent several times. Repeated requests get the same answer, except an answer
+ * with a secret.
  *
  * @param finish validates and creates through the stores of one transaction
- * @throws ProblemError `invalid` for a key that is none, `key-reused`, `conflict`, also for an answer that was not kept
+ * @throws ProblemError `invalid` for an invalid key, `key-reused`, `conflict`, also for an answer that was not stored
  */
 export async function once(
   { key, operation, body, showsSecret }: NamedRequest,

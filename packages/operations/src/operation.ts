@@ -13,22 +13,22 @@ export interface Context extends SenderContext {
   readonly caller: Caller;
 }
 
-/** What operations get to know, by their access. */
+/** The contexts of operations, by their access. */
 type Contexts = Readonly<Record<"self", SenderContext> & Record<TeamAccess, Context>>;
 
 /** An input as a transport has it. The body is looked at after the role and the ID. */
 export interface RawInput {
-  /** What stands in the path's braces, in order. */
+  /** The ids in the path's braces, in order. */
   readonly ids: readonly string[];
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: () => Promise<unknown>;
   /** The client's own name for this request, so that it is carried out once; only creates look at it. */
   readonly idempotencyKey: string | null;
-  /** The versions of the record that the client would change; null: any. */
+  /** The versions of the record that the client would change; null for any version. */
   readonly expectedVersions: readonly number[] | null;
   /**
    * Called with the fields of the query and the body that the operation does not know, such as `config.channel`. Errors
-   * that it returns refuse the input. Without errors, the fields are ignored.
+   * that it returns reject the input. Without errors, the fields are ignored.
    */
   readonly onUnknownFields: (names: readonly string[]) => FieldErrors;
 }
@@ -65,13 +65,13 @@ export interface OperationAnswer<Data = unknown> {
   readonly isReplay?: boolean;
 }
 
-/** An answer, and what the audit log says of the way to it. */
+/** An answer, with its entry in the audit log. */
 export interface OperationOutcome<Data = unknown> extends OperationAnswer<Data> {
-  /** What was changed. Absent where nothing was. */
+  /** The change; absent without one. */
   readonly change?: AuditedChange;
   /**
-   * What follows the change once it is committed, such as a mail. Its result takes the place of `data`. It does not throw, and
-   * is left out where the answer is a repeated one.
+   * Work after the change once it is committed, such as a mail. Its result replaces `data`. It does not throw, and is
+   * skipped if the answer is a repeated one.
    */
   readonly afterwards?: () => Promise<Data>;
 }
@@ -97,19 +97,19 @@ interface HttpBinding {
   readonly alias?: DeprecatedAlias;
   /** An answer may still be to come: 202 with the time after which to ask again. */
   readonly pending?: true;
-  /** Media type of an answer that is a text of its own, and not `data` in JSON. */
+  /** Media type of an answer that is a text, and not `data` in JSON. */
   readonly produces?: string;
   /** The record has a version: answers say it, and changes may depend on it. */
   readonly versioned?: true;
-  /** Refusals beside those that follow from the operation's parts. */
+  /** Rejections in addition to those that follow from the operation's parts. */
   readonly refusals?: readonly (402 | 409 | 429)[];
 }
 
 /**
- * One thing that a client can do, free of any transport. `find`, `rules` and `run` are methods on purpose: TypeScript
- * compares the parameters of methods loosely, so that operations on different records fit into one list. It is safe,
- * because `execute` passes to `rules` and `run` only what the same operation's `find` and schemas gave, and a sender who is
- * in no team only to operations of access `self`.
+ * One action of a client, independent of any transport. `find`, `rules` and `run` are methods on purpose. TypeScript
+ * compares the parameters of methods loosely, so that operations on different records fit into one list. That is safe
+ * because of `execute`. It passes to `rules` and `run` only the results of the same operation's `find` and schemas. A
+ * sender who is in no team reaches only operations of access `self`.
  */
 export interface Operation<
   Found = unknown,
@@ -120,7 +120,7 @@ export interface Operation<
 > {
   readonly name: string;
   readonly summary: string;
-  /** What the summary leaves out, in CommonMark. */
+  /** The details that the summary leaves out, in CommonMark. */
   readonly description: string;
   /** Heading in the documentation. */
   readonly tag: Tag;
@@ -133,8 +133,8 @@ export interface Operation<
    */
   readonly isUnaudited?: true;
   /**
-   * Its answer holds a secret that no later answer shows. Under an Idempotency-Key the answer is not kept: the same request is
-   * refused (409) when it comes again.
+   * Its answer holds a secret that no later answer shows. Under an Idempotency-Key the answer is not stored, so the
+   * same request is rejected (409) when it comes again.
    */
   readonly showsSecret?: true;
   /** It waits for foreign servers, and hardly for the database. */
@@ -144,7 +144,7 @@ export interface Operation<
   readonly query?: Query;
   /** Schema of `data`; null for an answer without a body. */
   readonly output: Output | null;
-  /** Loads the record that the id names; null (another team's, or none) is a 404. */
+  /** Loads the record of the id. Null gives a 404, if there is no such record or another team has it. */
   find?(ids: Ids, context: Contexts[Needs]): Promise<Found | null>;
   /** Names below the fields of the body that the operation ignores, such as `config.channel`. */
   ignored?(input: { readonly record: Found; readonly body: Partial<Static<Body>> }): readonly string[];

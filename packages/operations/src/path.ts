@@ -3,7 +3,7 @@ import { MAX_ID } from "./validate.ts";
 
 interface NamedRecord {
   readonly noun: string;
-  /** What identifies it. */
+  /** Its identifier. */
   readonly mark: string;
   /** The highest ID that its column holds, and a number holds exactly. */
   readonly maxId: number;
@@ -40,7 +40,7 @@ const QUOTABLE = /^[\w-]{1,20}$/;
  * The refusal of a record that the team does not have. The sentence is the same for another team's record, a deleted one
  * and a malformed ID, so that it tells nothing about other teams.
  *
- * @param rawIds what stood in the path's braces, in order
+ * @param rawIds the ids in the path's braces, in order
  */
 export function missingRecord(path: string, rawIds: readonly string[]): Problem {
   const named = pathParameters(path).map((name, index) => {
@@ -60,7 +60,7 @@ export function pathParameters(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
 
-/** The highest ID that a parameter of a path takes: a higher one is of no record, and the database refuses it. */
+/** The highest ID that a parameter of a path accepts. No record has a higher one, and the database rejects it. */
 export function maxIdOf(parameter: string): number {
   return records[parameter]?.maxId ?? MAX_ID;
 }

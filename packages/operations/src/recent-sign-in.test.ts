@@ -4,7 +4,7 @@ import { dashboardOperations } from "./dashboard.ts";
 /** Where access to a team is decided: who is in it, and what lets programs in. */
 const ACCESS = /^\/(members|invitations|api-tokens|ping-key|passkeys)\b/;
 
-/** What changes something there and gives no more access. */
+/** Operations that change something there and give no more access. */
 const HARMLESS = ["rename-passkey", "delete-invitation", "revoke-token", "update-ping-key"];
 
 const changing = dashboardOperations.filter(({ http }) => http.method !== "get");

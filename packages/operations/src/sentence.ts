@@ -10,7 +10,7 @@ const typeNames: Readonly<Record<string, string>> = {
   object: "an object",
 };
 
-/** What would be right, in one plain sentence. */
+/** The advice, in one plain sentence. */
 export function sentence(field: string, error: ErrorObject): string {
   if (isOfWhole(error)) return "The request body must be a JSON object.";
   return `${labelOf(field)} ${error.keyword === "required" ? "is required" : expectation(error)}.`;
@@ -27,12 +27,12 @@ export function labelOf(field: string): string {
   return `The ${[top.replaceAll("_", " "), ...below].join(".")} field`;
 }
 
-/** What a sentence says after the label of its field, for a text that names the field in its own way. */
+/** The part of a sentence after the label of its field, for a text that names the field in its own way. */
 export function withoutLabel(sentence: string): string {
   return sentence.replace(/^The .+? field /, "").replace(/\.$/, "");
 }
 
-/** What would be right, as the end of a sentence; quotes no values but names. */
+/** The advice, as the end of a sentence. It quotes no values except names. */
 export function expectation({ keyword, params, message, parentSchema, data }: ErrorObject): string {
   switch (keyword) {
     case "type":

@@ -7,19 +7,19 @@ interface OutboundPorts extends AttemptPorts {
   /** Lets a probe use the network until its time is up, and then aborts it. */
   probe<T>(timeoutMs: number, work: (net: ProbeNet, signal: AbortSignal) => Promise<T>): Promise<T>;
   /**
-   * The texts of a name's TXT records; none if it has none.
+   * The texts of a name's TXT records; empty without any.
    * @throws NetError `dns`
    */
   texts(name: string): Promise<readonly string[]>;
 }
 
-/** A secret that lets its holder in, and its SHA-256: all that is kept of it. */
+/** A secret that lets its holder in, and its SHA-256, which is the only stored part. */
 interface HashedSecret {
   readonly value: string;
   readonly hash: Uint8Array;
 }
 
-/** What every operation needs from outside, the same for all callers. */
+/** The services of every operation, the same for all callers. */
 export interface OperationServices {
   readonly stores: TeamStores;
   readonly idempotency: IdempotencyStore;
@@ -34,7 +34,7 @@ export interface OperationServices {
   /** Counts the invitations that users have mailed. */
   readonly mailLimiter: RateLimiter;
   readonly passwords: PasswordHasher;
-  /** Who may make teams. */
+  /** Whether users may create teams. */
   readonly teamCreation: TeamCreation;
   /** A fresh random UUID (version 4). */
   readonly newToken: () => string;

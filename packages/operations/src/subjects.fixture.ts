@@ -12,13 +12,13 @@ interface Sent {
   readonly team?: { readonly id: number };
 }
 
-/** What a refusal with these members is held against. */
+/** The expected rejection with these members. */
 export const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) });
 
-/** What tests of servers and those of sites share. @param given the team whose they are */
+/** Shared parts of the tests of servers and of sites. @param given the team of the subjects */
 export function subjectsOf(given: ReturnType<typeof givenTeam>) {
   return {
-    /** What an answer holds is told by its schema; the tests look at it as JSON. */
+    /** The schema describes the answer, and the tests read it as JSON. */
     async ask(operation: Operation, { role = "admin", team = given.team, query = {}, ...sent }: Sent = {}) {
       const answer = await runAs({ api: given.api, team }, role, operation, query, sent);
       return JSON.parse(JSON.stringify(answer)).data;

@@ -19,7 +19,7 @@ export function unknownFields(
   return [...unlisted(query, asked), ...unlisted(body, sent), ...ignored].slice(0, MAX_NAMES);
 }
 
-/** Keys of an object that its schema does not list; none if it is no object. */
+/** Keys of an object that its schema does not list; empty if it is not an object. */
 export function unlisted({ properties }: TObject, input: unknown): readonly string[] {
   if (!isJsonObject(input)) return [];
   const names: string[] = [];

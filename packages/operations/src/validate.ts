@@ -13,7 +13,7 @@ const MAX_ERRORS = 100;
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true, validateSchema: false });
 addFormats.default(ajv);
-// RFC 3986 allows what URL refuses, such as port 99999. Messages cannot be sent to such an address.
+// RFC 3986 allows URLs that `URL` rejects, such as with port 99999. Messages cannot be sent to them.
 ajv.addFormat("uri", URL.canParse);
 
 /** An input after it was checked against its schema. */
@@ -25,7 +25,7 @@ export interface CheckedInput<Value> {
   readonly errors: FieldErrors;
 }
 
-/** The same schemas with nothing required. ajv caches by the identity of a schema, so each is made once. */
+/** The same schemas with only optional fields. ajv caches by the identity of a schema, so each is created once. */
 const partials = new WeakMap<TObject, TObject>();
 
 /** Checks an input against its schema. Fields that the schema does not list are ignored. */
@@ -48,7 +48,10 @@ export function sortByField(schema: TObject, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
 }
 
-/** A whole number written in digits alone, or after a minus, as in paths and queries; null for anything else, and beyond what a number holds exactly. */
+/**
+ * A whole number written only in digits, or digits after a minus, as in paths and queries. Null for anything else, and
+ * beyond the exact range of a number.
+ */
 export function wholeNumber(text: unknown): number | null {
   if (typeof text !== "string" || !/^-?\d{1,16}$/.test(text)) return null;
   const number = Number(text);

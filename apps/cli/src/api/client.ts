@@ -8,9 +8,9 @@ export interface ApiClientOptions {
   /** Without a slash at its end. */
   readonly url: string;
   readonly token: string;
-  /** Is told before the client waits. */
+  /** Called before the client waits. */
   readonly onWait: (wait: RetryWait) => void;
-  /** Gives up everything. */
+  /** Cancels everything. */
   readonly signal?: AbortSignal;
 }
 
@@ -66,7 +66,7 @@ export function openApiClient({ url, token, onWait, signal }: ApiClientOptions):
   return { send: (method, path, request = {}) => send(client, `${url}${ROOT}${path}`, method, request) };
 }
 
-/** What follows `/api/v1` in an address that the API gave; its host may be another than the one that we reach it by. */
+/** The part after `/api/v1` of a URL from the API. Its host may differ from the host that we use. */
 export function pathBelowRoot(location: string): string {
   const at = location.indexOf(`${ROOT}/`);
   if (at < 0) throw new CommandError("The API answered with an address that is not below /api/v1.");

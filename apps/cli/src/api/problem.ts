@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { parsedBy } from "./answer.ts";
 
-/** Problem details (RFC 9457), with what would be right for each field. */
+/** Problem details (RFC 9457), with advice for each field. */
 const ProblemDetails = Type.Object({
   title: Type.Optional(Type.String()),
   detail: Type.Optional(Type.String()),
@@ -12,10 +12,10 @@ const ProblemDetails = Type.Object({
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly status: number;
-  /** Field to what would be right; none if it is not about fields. */
+  /** Field to advice; empty if it is not about fields. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
-  /** @param body the problem details, or whatever came in their place */
+  /** @param body the problem details, or the body that came instead */
   constructor(status: number, body: unknown) {
     const { title, detail, errors = {} } = parsedBy(ProblemDetails, body) ?? {};
     const what = [title, detail].filter((part) => part !== undefined).join(": ");
@@ -24,7 +24,7 @@ export class ApiProblem extends Error {
     this.errors = errors;
   }
 
-  /** Whether the one who calls can mend it: the address, the token, or what is asked for. */
+  /** Whether the user can fix it: the URL, the token, or the request. */
   get isOurs(): boolean {
     return this.status < 500 && this.status !== 429;
   }

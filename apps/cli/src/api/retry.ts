@@ -26,7 +26,7 @@ const MAX_WAIT_MS = 5 * 60_000;
  * How long to wait before the next try, and why; null if there is none.
  *
  * @param attempt number of the try that failed, from 1
- * @param retryAfterMs what the answer's `Retry-After` asks for
+ * @param retryAfterMs the answer's `Retry-After`
  */
 export function waitBeforeRetry(
   attempt: number,

@@ -5,7 +5,7 @@ import { INVALID } from "../failure.ts";
 import { answerOf } from "./answer.ts";
 import type { ApiClient } from "./client.ts";
 
-/** What a team may have, and has. */
+/** The limits and the usage of a team. */
 export interface TeamLimits {
   readonly plan: string;
   readonly maxMonitors: number;
@@ -14,7 +14,7 @@ export interface TeamLimits {
   readonly minIntervalSeconds: number;
 }
 
-/** What apply and export look at of a contact or a monitor, beside its settings. */
+/** The properties of a contact or a monitor that apply and export need in addition to its settings. */
 export interface SentRecord {
   readonly id: number;
   readonly key: string | null;
@@ -47,7 +47,7 @@ const MonitorPage = Type.Object({
 
 /**
  * The limits of a token's team, if the token may change it.
- * @throws CommandError for a Viewer's: what is masked can neither be compared nor written down
+ * @throws CommandError for a Viewer's token, because masked values cannot be compared or exported
  */
 export async function readTeamLimits(api: ApiClient): Promise<TeamLimits> {
   const { data } = answerOf(TeamAnswer, (await api.send("GET", "/team")).body);

@@ -11,7 +11,7 @@ const MIN_WAIT_SECONDS = 1;
 /** The API asks for seconds. A timer takes no more than 24 days. */
 const MAX_WAIT_SECONDS = 60;
 
-/** What a check has found. */
+/** The result of a check. */
 export type CheckVerdict = Pick<
   Sent<Static<typeof NumberedCheckRecord>>,
   "status" | "response_time_ms" | "region" | "error_message"
@@ -42,7 +42,7 @@ export async function waitForVerdict(api: ApiClient, path: string, signal: Abort
 
 /**
  * How long to wait before the API is asked again.
- * @param retryAfterSeconds what it asks for; null if it does not say
+ * @param retryAfterSeconds the wait in the answer; null without one
  */
 export function pollAfterMs(retryAfterSeconds: number | null): number {
   const seconds = retryAfterSeconds ?? MIN_WAIT_SECONDS;

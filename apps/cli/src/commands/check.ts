@@ -53,7 +53,7 @@ async function idOf(api: ApiClient, monitor: string): Promise<number> {
   return /^\d+$/.test(monitor) ? Number(monitor) : findMonitorId(api, monitor);
 }
 
-/** The error, with the exit code for "no verdict" if time or the service stands in the way and not the one who calls. */
+/** The error, with the exit code for "no verdict" if time or the service is the reason, and not the user. */
 function explained(error: unknown, signal: AbortSignal, timeoutSeconds: number): unknown {
   if (signal.aborted)
     return new CommandError(`There was no verdict within ${timeoutSeconds} s.`, { exitCode: NO_VERDICT });

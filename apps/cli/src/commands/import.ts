@@ -21,7 +21,10 @@ const systems: Readonly<Record<string, (bytes: Uint8Array) => Imported | Promise
 };
 
 const MIB = 1024 * 1024;
-/** A larger file is no configuration. A database holds years of checks as well, and is made smaller by its own program. */
+/**
+ * A larger file is not a configuration. A database holds years of checks as well, and only its own program can make it
+ * smaller.
+ */
 const MAX_FILE_MIB: Readonly<Record<string, number>> = { "uptime-kuma": 512 };
 const MAX_TEXT_MIB = 16;
 

@@ -15,7 +15,7 @@ import { currentRecords, desiredOf } from "./state.ts";
 export interface ApplyOptions extends PlanOptions {
   readonly file: readonly string[];
   readonly dryRun: boolean;
-  /** Leave out what the team's plan refuses, in place of changing nothing. */
+  /** Leave out changes that the team's plan rejects, instead of changing nothing. */
   readonly skipRefused: boolean;
   readonly json?: true | undefined;
 }

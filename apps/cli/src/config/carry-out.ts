@@ -10,10 +10,10 @@ import type { Change, ChangePlan } from "./plan.ts";
 import { subjectText } from "./print.ts";
 import { type CurrentRecord, currentOf, type DesiredRecord } from "./state.ts";
 
-/** What did not work, and why. */
+/** A change that failed, with the reasons. */
 export interface FailedChange {
   readonly subject: string;
-  /** What would be right; each begins with a place in the files if it is about a field. */
+  /** The advice; each begins with a place in the files if it is about a field. */
   readonly reasons: readonly string[];
 }
 
@@ -33,14 +33,14 @@ const answers = {
   monitor: Type.Object({ data: MonitorRecord }),
 } as const;
 
-/** Changes that need a request, in the order in which they can be made. */
+/** Changes that need a request, in a possible order. */
 export function pendingOf(changes: readonly Change[]): readonly Change[] {
   return changes.filter(({ action }) => action !== "unchanged" && action !== "keep");
 }
 
 /**
- * Makes the changes one after the other. One that fails stops no other, but for monitors that need a contact which could
- * not be made: to create them without it would leave them silent.
+ * Carries the changes out one after the other. A failed change does not stop others, except monitors that need a
+ * contact which could not be created. Without it they would send no alerts.
  *
  * @throws CommandError if no answer comes any more: the rest would be tried in vain, each for a quarter of a minute
  */
@@ -88,7 +88,7 @@ async function create(
   return answerOf(answers[kind], body).data.id;
 }
 
-/** Reads the record again and names its version, so that no change that is made meanwhile is lost. */
+/** Reads the record again and names its version, so that no change from the same time is lost. */
 async function update(
   api: ApiClient,
   { desired, current, differences }: Extract<Change, { readonly differences: readonly Difference[] }>,
@@ -116,7 +116,7 @@ async function update(
 
 async function remove(api: ApiClient, { kind, id }: CurrentRecord): Promise<void> {
   await api.send("DELETE", `${PATHS[kind]}/${id}`).catch((error: unknown) => {
-    // It is gone, which is what was wanted.
+    // It no longer exists, which is the goal.
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
   });
 }

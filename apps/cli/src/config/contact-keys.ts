@@ -12,7 +12,10 @@ export function contactKeysOf(matches: readonly EntryMatch[], found: readonly Cu
   return keys;
 }
 
-/** What is wrong with a monitor's contact that there is not, and what may be meant, as files of the project write it. */
+/**
+ * The mistake in a monitor's reference to a contact that does not exist, with the probable reference, as files of the
+ * project write it.
+ */
 export function unknownContact(project: string, key: string, reachable: ReadonlySet<string>): string {
   const alike = [...reachable].filter((other) => entryKeyOf(other) === entryKeyOf(key));
   const hint = alike.length > 0 ? `; there is ${alike.map((other) => referenceTo(project, other)).join(", ")}` : "";

@@ -2,14 +2,14 @@ import { isSameJson } from "@pharos/core";
 import type { ContactKeys } from "./contact-keys.ts";
 import { type CurrentRecord, type DesiredRecord, fieldDefaults } from "./state.ts";
 
-/** A field that changes. Contacts are told by their keys, or as `#id` if they have none. */
+/** A field that changes. Contacts are shown by their keys, or as `#id` without one. */
 export interface Difference {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** What has to change of a record for it to be what an entry wants. */
+/** The fields of a record that differ from an entry. */
 export function differencesOf(
   desired: DesiredRecord,
   current: CurrentRecord,
@@ -36,7 +36,7 @@ export function differencesOf(
   return changed;
 }
 
-/** Every field that a new record will have a value in, with the defaults of what the file leaves out. */
+/** Every field of a new record that will have a value, with the defaults of missing fields. */
 export function fieldsOfNew({ kind, fields, contacts, reminders, password }: DesiredRecord): readonly Difference[] {
   const all = [...fieldDefaults(kind)].flatMap(([field, usual]): readonly (readonly [string, unknown])[] => {
     if (field === "type") return [];
@@ -50,7 +50,7 @@ export function fieldsOfNew({ kind, fields, contacts, reminders, password }: Des
 /** Fields that name contacts, whose ids may not be known before they are sent. */
 const ABOUT_CONTACTS = ["contacts", "reminders"];
 
-/** What an update sends, but for fields that name contacts. */
+/** The fields of an update, except those with contacts. */
 export function patchedFields(
   desired: DesiredRecord,
   differences: readonly Difference[],

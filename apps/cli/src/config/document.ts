@@ -6,7 +6,7 @@ export interface ConfigurationFile {
   readonly text: string;
 }
 
-/** A parsed file that knows where everything in it stands. */
+/** A parsed file that knows the place of everything in it. */
 export interface ConfigurationDocument {
   readonly document: Document.Parsed;
   /** `file:line` of the value's key, or of the nearest thing above it that is there. */
@@ -14,7 +14,10 @@ export interface ConfigurationDocument {
   placeAt(offset: number): string;
 }
 
-/** How often one anchor may be used, times what its own aliases stand for: every entry of a large team, no alias bomb. */
+/**
+ * The limit of an anchor's uses, times the uses of its own aliases. It has room for every entry of a large team, and
+ * stops alias bombs.
+ */
 const MAX_ALIASES = 10_000;
 
 /** @returns what the file is, or its mistakes in syntax, a line each */
@@ -23,14 +26,14 @@ export function readDocument({
   text,
 }: ConfigurationFile): ConfigurationDocument | { readonly mistakes: readonly string[] } {
   const lines = new LineCounter();
-  // Keys are what stands there: 007 is not 7, and 1.10 is not 1.1.
+  // Keys are texts: 007 is not 7, and 1.10 is not 1.1.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   const placeAt = (offset: number) => `${name}:${lines.linePos(offset).line}`;
   const lineAt = (offset: number) =>
     text.slice(lines.lineStarts[lines.linePos(offset).line - 1]).split("\n", 1)[0] ?? "";
   const mistakes = new Map<string, string>();
   const tell = (offset: number, message: string) => {
-    // What follows on the same line is most often a consequence.
+    // A later mistake on the same line is most often a consequence.
     if (!mistakes.has(placeAt(offset))) mistakes.set(placeAt(offset), message);
   };
   for (const error of [...document.errors, ...document.warnings])
@@ -44,12 +47,12 @@ export function readDocument({
   return { document, placeAt, placeOf: (path) => placeAt(offsetOf(document, path)) };
 }
 
-/** What the document says, in plain values; or why it cannot be told, as the end of a line. */
+/** The content of the document, in plain values; or the reason why it is not known, as the end of a line. */
 export function contentOf(document: Document.Parsed): { readonly content: unknown } | { readonly mistake: string } {
   try {
     return { content: document.toJS({ maxAliasCount: MAX_ALIASES }) };
   } catch {
-    // Of what was read without mistakes only this is refused.
+    // This is the only error in a document that was read without mistakes.
     return { mistake: `an anchor is used more than ${MAX_ALIASES} times, its aliases within others multiplied` };
   }
 }
@@ -69,7 +72,7 @@ function syntax({ code, message }: { readonly code: string; readonly message: st
 
 const BARE_VARIABLE = `. Texts with \${NAME} within { } or [ ] stand between quotes`;
 
-/** Whether what confuses the parser may be the braces of a variable: outside of `{ }` and `[ ]` they are text. */
+/** Whether the braces of a variable may confuse the parser. Outside of `{ }` and `[ ]` they are text. */
 function isBareVariable(code: string, line: string): boolean {
   return ["UNEXPECTED_TOKEN", "MISSING_CHAR"].includes(code) && line.includes("${");
 }
@@ -88,7 +91,7 @@ function offsetOf(document: Document.Parsed, path: readonly string[]): number {
   return offset;
 }
 
-/** What a step leads to, and what stands for it in the file: the key, or in a list the item itself. */
+/** The node behind a step, and its place in the file: the key, or in a list the item itself. */
 function within(node: unknown, step: string): { readonly key: unknown; readonly value: unknown } | null {
   if (isMap(node)) return node.items.find(({ key }) => isScalar(key) && String(key.value) === step) ?? null;
   if (!isSeq(node)) return null;

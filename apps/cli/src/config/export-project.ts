@@ -7,7 +7,7 @@ import { exportedFile } from "./exported-file.ts";
 import { currentRecords } from "./state.ts";
 
 /**
- * Prints a project as a file, for a token that sees secrets; says on standard error what the file is without.
+ * Prints a project as a file, for a token that sees secrets. Standard error lists the parts that the file lacks.
  * @throws CommandError if no file could have that project
  */
 export async function exportProject(session: CliSession, project: string): Promise<void> {

@@ -10,13 +10,13 @@ import { yamlText } from "./yaml-text.ts";
 export interface ExportedFile {
   readonly text: string;
   readonly variables: readonly string[];
-  /** What belongs to no project, but could not be taken over under its key. */
+  /** Records without a project that could not be adopted under their keys. */
   readonly leftOut: readonly CurrentRecord[];
 }
 
 /**
- * What a project has, and what it may take over, as a file that changes nothing but keys. Secrets are variables, for files
- * are kept where many read them; no secret is in what is returned.
+ * The records of a project, and those it may adopt, as a file that changes only keys. Secrets are variables, because
+ * many people can read such files. The result holds no secret.
  */
 export function exportedFile(project: string, found: readonly CurrentRecord[]): ExportedFile {
   const contactKeys = entryKeysOf(found, "contact", project);
@@ -57,7 +57,7 @@ export function exportedFile(project: string, found: readonly CurrentRecord[]): 
   return { text: yamlText(document), variables: needed, leftOut };
 }
 
-/** Id of a contact to what its monitors call it: its key in the file, or that of a contact which is not in it. */
+/** Id of a contact to its reference in monitors: its key in the file, or the key of a contact outside of it. */
 function referencesOf(
   found: readonly CurrentRecord[],
   inFile: ReadonlyMap<number, string>,
@@ -69,7 +69,7 @@ function referencesOf(
   return new Map([...others, ...inFile]);
 }
 
-/** Without what has its default anyway. */
+/** Fields with their default are left out. */
 function fieldsOf({ kind, fields, type, hasPassword }: CurrentRecord, subject: string, variables: Set<string>) {
   const written = [...fieldDefaults(kind)].flatMap(([field, usual]): readonly (readonly [string, unknown])[] => {
     if (field === "type") return [[field, type]];
@@ -86,7 +86,7 @@ function fieldsOf({ kind, fields, type, hasPassword }: CurrentRecord, subject: s
   return Object.fromEntries(written);
 }
 
-/** One of its own for each secret, named after the place that needs it. */
+/** A separate variable for each secret, named after the place that needs it. */
 export function variable(place: string, variables: Set<string>): string {
   const stem = place.toUpperCase().replace(/[^A-Z0-9]+/g, "_");
   let name = stem;

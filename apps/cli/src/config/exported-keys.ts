@@ -6,9 +6,9 @@ import type { CurrentRecord } from "./state.ts";
 const MAX_STEM = 50;
 
 /**
- * Id to the key of its entry in a file of the project, for all of one kind that the project has or may take over: their own
- * keys, and for those without one some made of their names, each once. What apply would not take over is left out: it
- * belongs to another project, or has a key of no project that is too long or taken.
+ * Id to the key of its entry in a file of the project, for all records of one kind that the project has or may adopt.
+ * These are their own keys. Records without a key get unique ones from their names. Records that apply would not adopt
+ * are left out. They belong to another project, or they have a key without a project that is too long or in use.
  */
 export function entryKeysOf(
   found: readonly CurrentRecord[],
@@ -32,7 +32,7 @@ export function entryKeysOf(
   );
 }
 
-/** A key made of a name, with a number behind it while it is taken. */
+/** A key from a name, with a number behind it if it is in use. */
 export function freeKey(name: string, kind: EntryKind, isTaken: (entryKey: string) => boolean): string {
   const stem =
     name

@@ -8,7 +8,7 @@ import { patchedFields } from "./differences.ts";
 import type { Change } from "./plan.ts";
 import { subjectText } from "./print.ts";
 
-/** What the team's plan refuses of what would be sent: an interval that stays as it is may be shorter than a new one. */
+/** The intervals in the request that the team's plan rejects. An unchanged interval may be shorter than a new one. */
 export function intervalMistakes(changes: readonly Change[], team: TeamLimits): readonly string[] {
   return changes.flatMap((change) => {
     if (!("desired" in change) || change.desired.kind !== "monitor") return [];
@@ -29,15 +29,15 @@ export function intervalMistakes(changes: readonly Change[], team: TeamLimits): 
   });
 }
 
-/** Changes that the team's plan has room for, and those that it refuses, each with its reasons. */
+/** Changes that fit the team's plan, and those that it rejects, each with its reasons. */
 export interface PlannedChanges {
   readonly changes: readonly Change[];
   readonly refused: readonly FailedChange[];
 }
 
 /**
- * Leaves out what the plan refuses: intervals that are too short, and of new monitors the last ones, as many as it has no room for.
- * Deletions come last, so that nothing goes unwatched in between: what is deleted makes no room.
+ * Leaves out the changes that the plan rejects. Those are intervals that are too short, and the last new monitors if
+ * not all fit. Deletions come last, so that monitoring never has a gap. So they make no room.
  */
 export function withoutRefused(changes: readonly Change[], team: TeamLimits): PlannedChanges {
   let room = team.maxMonitors - team.monitors;
@@ -65,7 +65,7 @@ function roomOf({ plan, maxMonitors }: TeamLimits): string {
 }
 
 /**
- * Deletions come last, so that nothing goes unwatched in between: what is deleted makes no room.
+ * Deletions come last, so that monitoring never has a gap. So they make no room.
  * @throws CommandError
  */
 export function requireRoom(changes: readonly Change[], team: TeamLimits): void {

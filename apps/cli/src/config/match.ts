@@ -5,12 +5,12 @@ import type { CurrentRecord, DesiredRecord } from "./state.ts";
 export type EntryMatch = readonly [DesiredRecord, CurrentRecord | null];
 
 /**
- * Finds for each entry the record with its key. If there is none, the entry takes over one of the same name and type that
- * no project has: one with the entry's own key and no project, else one without a key. Of several of those it is the one
- * that is the same in everything else, else the only one that is left.
+ * Finds for each entry the record with its key. If there is none, the entry adopts a record of the same name and type
+ * without a project. It prefers a record with the entry's own key, and then one without a key. If several of those are
+ * left, it prefers the one with the same other fields, or otherwise the only one that is left.
  *
- * @param isSame whether a record is what an entry wants, but for its key
- * @returns the entries in their order, and a mistake for each that leaves open what it is
+ * @param isSame whether a record equals an entry, except for its key
+ * @returns the entries in their order, and a mistake for each ambiguous one
  */
 export function matchRecords(
   wanted: readonly DesiredRecord[],
@@ -39,7 +39,7 @@ export function matchRecords(
   return { matches: wanted.map((desired): EntryMatch => [desired, matched.get(desired) ?? null]), mistakes };
 }
 
-/** Gives each entry the first record that is the same. @returns what is left of both */
+/** Gives each entry the first record that is the same. @returns the rest of both */
 function takeSame(
   entries: readonly DesiredRecord[],
   records: readonly CurrentRecord[],

@@ -12,7 +12,7 @@ export interface ConfigurationEntry {
   /** The API's key: the file's project and its own. */
   readonly key: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The API's keys of the contacts to alert; none for a contact. */
+  /** The API's keys of the contacts to alert; empty for a contact. */
   readonly contacts: readonly string[];
   /** After how many minutes some of them are reminded, by the same keys. */
   readonly reminders: Readonly<Record<string, number>>;
@@ -24,9 +24,9 @@ export interface ConfigurationEntry {
   pathOf(field: string): string;
 }
 
-/** What all files say together. */
+/** The content of all files together. */
 export interface Configuration {
-  /** What they manage together; nothing else is ever deleted. */
+  /** The project that they manage. Records outside of it are never deleted. */
   readonly project: string;
   readonly entries: readonly ConfigurationEntry[];
 }

@@ -4,7 +4,10 @@ import { type Difference, differencesOf } from "./differences.ts";
 import { matchRecords } from "./match.ts";
 import type { CurrentRecord, DesiredRecord } from "./state.ts";
 
-/** What is done to one record. Adopting takes over one that no project has: it gets the entry's key, and changes as well. */
+/**
+ * The change of one record. To adopt is to use a record without a project: it gets the entry's key, and other changes
+ * as well.
+ */
 export type Change =
   | { readonly action: "create"; readonly desired: DesiredRecord }
   | {
@@ -17,7 +20,7 @@ export type Change =
   | {
       readonly action: "keep";
       readonly current: CurrentRecord;
-      /** What alerts it, if it is a contact that may not go: `monitor shop/web`. */
+      /** The monitor that prevents the deletion of a contact: `monitor shop/web`. */
       readonly neededBy: string | null;
     };
 
@@ -28,7 +31,7 @@ export interface PlanOptions {
   readonly setPasswords: boolean;
 }
 
-/** What files want to be there, and nothing else of their project. */
+/** The records in the files, and the only ones that their project may keep. */
 export interface WantedEntries {
   readonly project: string;
   readonly entries: readonly DesiredRecord[];
@@ -36,14 +39,16 @@ export interface WantedEntries {
 
 export interface ChangePlan {
   readonly project: string;
-  /** Contacts first, in the order of the files; then what the files do not have. */
+  /** Contacts first, in the order of the files; then the records that the files lack. */
   readonly changes: readonly Change[];
   readonly mistakes: readonly string[];
   /** Key to id of the contacts that the team has, under the keys that they will have. */
   readonly contactIds: ReadonlyMap<string, number>;
 }
 
-/** What has to happen so that the project has what the files say. What belongs to others, or to no project, stays as it is. */
+/**
+ * The changes that make the project match the files. Records of other projects, or without a project, stay unchanged.
+ */
 export function planChanges(
   { project, entries }: WantedEntries,
   found: readonly CurrentRecord[],
@@ -71,7 +76,7 @@ export function planChanges(
   return { project, changes: [...changes, ...restOf(project, rest, entries, options)], mistakes, contactIds };
 }
 
-/** What the project has and the files do not: contacts last, for monitors alert them. */
+/** The records of the project that the files lack. Contacts come last, because monitors alert them. */
 function restOf(
   project: string,
   rest: readonly CurrentRecord[],

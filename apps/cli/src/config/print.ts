@@ -25,7 +25,7 @@ export function countChanges(changes: readonly Change[]): ChangeCounts {
   };
 }
 
-/** The plan for people, like a diff; what does not change is only counted. */
+/** The plan for people, like a diff, in which unchanged records are only counted. */
 export function planText({ project, changes }: ChangePlan, { colour }: { readonly colour: boolean }): string {
   const paint = (change: Change, text: string) => {
     const mark = marks[change.action];
@@ -61,7 +61,7 @@ export function subjectText(change: Change): string {
   return `${kind} ${key}`;
 }
 
-/** Whether a field's values must not be shown: those of the environment, and those that are secret always. */
+/** Whether a field's values must not be shown, because they come from the environment, or are always secret. */
 function isHidden(change: Change, field: string): boolean {
   return SECRET_FIELDS.includes(field) || ("desired" in change && change.desired.hidden.has(field));
 }

@@ -11,11 +11,11 @@ import { type CurrentRecord, desiredOf } from "./state.ts";
 const PROJECT = "acme";
 const PASSWORD = "top-secret";
 
-/** What is below a name of a mapping; undefined if there is none. */
+/** The value below a name of a mapping; undefined without one. */
 const below = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
-/** What the variables of an exported file stand for: the values of the records that its entries are. */
+/** The values for the variables of an exported file, from the records of its entries. */
 function environmentOf(text: string, found: readonly CurrentRecord[]): ReadonlyMap<string, string> {
   const file: unknown = parseYaml(text, { stringKeys: true });
   const values = new Map<string, string>();

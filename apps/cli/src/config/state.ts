@@ -6,7 +6,7 @@ import type { ConfigurationEntry, EntryKind } from "./parse.ts";
 /** Field name to value, in the API's words. */
 type FieldValues = Readonly<Record<string, unknown>>;
 
-/** What a file wants a record to be. */
+/** The wanted record of an entry. */
 export interface DesiredRecord extends ConfigurationEntry {
   readonly type: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface DesiredRecord extends ConfigurationEntry {
   readonly password: string | null;
 }
 
-/** What a record is, as the API shows it. */
+/** The current record, as the API shows it. */
 export interface CurrentRecord {
   readonly kind: EntryKind;
   readonly id: number;
@@ -23,7 +23,7 @@ export interface CurrentRecord {
   readonly type: string;
   readonly name: string;
   readonly fields: FieldValues;
-  /** Ids of the contacts that it alerts; none for a contact. */
+  /** Ids of the contacts that it alerts; empty for a contact. */
   readonly contactIds: readonly number[];
   /** After how many minutes some of them are reminded, by their ids. */
   readonly reminders: ReadonlyMap<number, number>;
@@ -33,7 +33,10 @@ export interface CurrentRecord {
 /** Fields that are not compared as they are: the type never changes, and the password is never shown. */
 const APART = ["type", "password"];
 
-/** What an entry means in full. `is_active` alone is left as it is if the file says nothing: it may have been paused by hand. */
+/**
+ * The full meaning of an entry. Only `is_active` stays unchanged if the file leaves it out, because the monitor may
+ * have been paused by hand.
+ */
 export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
   const { kind, fields } = entry;
   const full = [...fieldDefaults(kind)].flatMap(([name, usual]) => {

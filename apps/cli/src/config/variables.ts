@@ -3,19 +3,19 @@ import { type Document, isScalar, visit } from "yaml";
 /** A variable of the environment; undefined if it is not set. */
 export type Variables = (name: string) => string | undefined;
 
-/** `$${` is a `${` that means itself; the name is checked afterwards, so that a wrong one is told. */
+/** `$${` is a literal `${`. The name is checked afterwards, so that the message can show a wrong one. */
 const PLACEHOLDER = /\$\$\{|\$\{([^}]*)\}?/g;
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 export interface FilledVariables {
   /** Texts that hold something of the environment: they must not be printed. */
   readonly secrets: ReadonlySet<string>;
-  /** Texts that could not be filled and stand there as they were: nothing can be said of what they mean. */
+  /** Texts that could not be filled and stay as they were. Their meaning is unknown. */
   readonly unfilled: ReadonlySet<string>;
   readonly mistakes: readonly { readonly offset: number; readonly message: string }[];
 }
 
-/** Puts the environment's values in place of every `${NAME}` in a text value of the document. */
+/** Replaces every `${NAME}` in a text value of the document by the environment's value. */
 export function fillVariables(document: Document.Parsed, variables: Variables): FilledVariables {
   const secrets = new Set<string>();
   const unfilled = new Set<string>();

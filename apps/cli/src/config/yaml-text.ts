@@ -2,10 +2,10 @@ import { isPrintable, printableYaml } from "@pharos/commandline";
 import { type Document, visit } from "yaml";
 
 /**
- * YAML that means the document's values and is safe on a terminal, whatever the texts in it are.
+ * YAML with the document's values that is safe on a terminal, for any texts in it.
  *
- * Texts with characters that are unsafe there stand between double quotes, and so do texts that begin with white space:
- * where the first line of a block holds spaces and nothing else, a parser takes them for its indentation (YAML 1.2.2, 8.1.1.1).
+ * Texts with characters that are unsafe there get double quotes, and so do texts that begin with white space. If the
+ * first line of a block holds only spaces, a parser reads them as its indentation (YAML 1.2.2, 8.1.1.1).
  */
 export function yamlText(document: Document): string {
   visit(document, {

@@ -44,7 +44,7 @@ export function statusCodes(ranges: readonly unknown[]): readonly number[] | nul
   return sorted.slice(0, MAX_STATUS_CODES);
 }
 
-/** Headers whose values are no secrets, whatever they are. */
+/** Headers whose values are never secret. */
 const PLAIN_HEADERS = ["accept", "accept-encoding", "accept-language", "cache-control", "content-type", "user-agent"];
 
 /** Headers to send; values that may be secrets are. Null if there are none. */
@@ -58,7 +58,7 @@ export function headerFields(headers: unknown): Readonly<Record<string, unknown>
 
 const METHODS_WITH_BODY = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** A body to send: it may hold secrets. None is sent by GET and HEAD, which is noted. */
+/** A body to send, which may hold secrets. GET and HEAD send no body, which is noted. */
 export function bodyFields(
   body: string,
   method: string,
@@ -70,7 +70,7 @@ export function bodyFields(
   return {};
 }
 
-/** An address without the user name and password in it, which have fields of their own. */
+/** A URL without its user name and password, which have separate fields. */
 export function addressFields(address: string): Readonly<Record<string, unknown>> {
   const authority = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#@]*)@/i.exec(address);
   if (authority === null) return { url: address };
@@ -96,7 +96,7 @@ export function hostAddress(scheme: "tcp" | "icmp" | "dns", host: string): strin
   return `${scheme}://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}`;
 }
 
-/** The value of a text in JSON; undefined if it is none. */
+/** The value of a text in JSON; undefined for another text. */
 export function parsedJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

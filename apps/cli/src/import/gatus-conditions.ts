@@ -5,7 +5,7 @@ import { jsonAssertion, targetOf } from "./json-assertion.ts";
 type Fields = Readonly<Record<string, unknown>>;
 type Note = (text: string) => void;
 
-/** What an endpoint of Gatus demands, as texts. */
+/** The conditions of an endpoint of Gatus, as texts. */
 export function conditionsOf(record: ForeignRecord): readonly string[] {
   const conditions = record.raw("conditions");
   return Array.isArray(conditions) ? conditions.map((one) => String(one).trim()) : [];
@@ -38,7 +38,7 @@ function maxTimeField(limits: readonly number[], note: Note): Fields {
   return { max_response_time_ms: Math.min(...limits) };
 }
 
-/** What the API takes. */
+/** The API's limit. */
 const MAX_RESPONSE_TIME_MS = 60_000;
 
 /** The longest time that a condition such as `[RESPONSE_TIME] < 300` allows; null for another, and for one that no monitor can have. */
@@ -81,7 +81,7 @@ const comparisons: Readonly<Record<string, string>> = {
   ...{ "==": "equals", "!=": "not_equals", "<": "less_than", ">": "greater_than" },
 };
 
-/** Null for what cannot be had here. */
+/** Null for a condition that Pharos does not have. */
 function demandOf(condition: string): Demand | null {
   if (condition === "[CONNECTED] == true") return "nothing";
   const maxTimeMs = maxTimeOf(condition);

@@ -27,13 +27,15 @@ export function importGatus(text: string): Imported {
   return collector.result();
 }
 
-/** How often an anchor may be used, times what its own aliases stand for. */
+/** The limit of an anchor's uses, times the uses of its own aliases. */
 const MAX_ALIASES = 10_000;
 
-/** The first document of a file, in plain values; null for what is no YAML, and for what nests too deeply or repeats itself too often. */
+/**
+ * The first document of a file, in plain values. Null if it is not YAML, nests too deeply, or repeats itself too often.
+ */
 function contentOf(text: string): unknown {
   try {
-    // A name that stands twice is not looked for: that takes the square of their number.
+    // The parser does not search for duplicate names, because that takes the square of their number.
     const [document] = parseAllDocuments(text, { uniqueKeys: false, logLevel: "error" });
     if (document === undefined || document.errors.length > 0) return null;
     return document.toJS?.({ maxAliasCount: MAX_ALIASES });

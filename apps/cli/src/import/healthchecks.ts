@@ -20,7 +20,7 @@ export function importHealthchecks(text: string): Imported {
   return collector.result();
 }
 
-/** @param slugs those of the checks before, to which its own is added */
+/** @param slugs the slugs of the checks before, to which its own is added */
 function readCheck(check: unknown, slugs: Set<string>, collector: Collector): void {
   const record = foreign(check);
   const name = record.text("name", "slug", "uuid", "unique_key");

@@ -23,7 +23,7 @@ const OTHERS =
   "CREATE TABLE notification (id INTEGER PRIMARY KEY); CREATE TABLE monitor_notification (monitor_id INT, notification_id INT);";
 const ENDLESS = "WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n)";
 
-/** A database of Uptime Kuma whose table of monitors is made so. */
+/** A database of Uptime Kuma with this definition of the table of monitors. */
 async function database(monitor: string): Promise<Uint8Array> {
   const sql = await initSqlJs();
   const made = new sql.Database();

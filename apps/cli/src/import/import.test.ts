@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The file that is made, which apply takes, and what is said not to be in it. */
+/** The resulting file, which apply accepts, and the notes on missing parts. */
 async function imported(from: string, path: string) {
   const { code, out, error } = await runHere(["import", from, path], {});
   expect(code).toBe(0);

@@ -6,7 +6,7 @@ import { freeKey } from "../config/exported-keys.ts";
 import { yamlText } from "../config/yaml-text.ts";
 import { type Imported, type ImportedEntry, type ImportNote, SECRET } from "./imported.ts";
 
-/** A configuration file for apply, and what of the other system is not in it. */
+/** A configuration file for apply, and notes on the parts of the other system that it lacks. */
 export interface ImportedFile {
   readonly text: string;
   /** A line for each thing that could not be carried. */
@@ -18,10 +18,10 @@ export interface ImportedFile {
 type Section = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /**
- * Makes a configuration file that apply takes. Entries that a create would refuse are left out, and said to be. Keys are made of names,
- * so the same export makes the same file again.
+ * Creates a configuration file that apply accepts. Entries that a create would reject are left out, and noted. Keys
+ * come from names, so the same export gives the same file again.
  *
- * @param from what the other system is called
+ * @param from the name of the other system
  */
 export function importedFile(project: string, from: string, { contacts, monitors, notes }: Imported): ImportedFile {
   const variables = new Set<string>();
@@ -51,7 +51,7 @@ export function importedFile(project: string, from: string, { contacts, monitors
   return { text, lines, contacts: made.contacts.size, monitors: made.monitors.size };
 }
 
-/** What the create of an entry would refuse; null if nothing. */
+/** The mistake because of which a create would reject the entry; null without one. */
 function mistakeIn(kind: "contact" | "monitor", { fields }: ImportedEntry): string | null {
   const names = new Set<string>();
   const entry = written(fields, "entry", names);

@@ -2,23 +2,23 @@ import { CommandError } from "@pharos/commandline";
 import { objectOrEmpty } from "@pharos/core";
 import { INVALID } from "../failure.ts";
 
-/** Stands for a secret of the other system, which is never carried: the file has a variable in its place. */
+/** Replaces a secret of the other system. Secrets are never imported: the file has a variable instead. */
 export const SECRET = Symbol("a secret");
 
 /** A contact or a monitor of the other system, as a configuration file would have it. */
 export interface ImportedEntry {
-  /** What the other system knows it by. */
+  /** Its id in the other system. */
   readonly id: string;
   readonly name: string;
-  /** Texts, numbers, lists and objects of the creates, or `SECRET` in the place of a text. */
+  /** Texts, numbers, lists and objects of the creates, or `SECRET` instead of a text. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** What the other system knows its contacts by; none for a contact. */
+  /** The ids of its contacts in the other system; empty for a contact. */
   readonly contacts: readonly string[];
 }
 
-/** What could not be carried. It holds no secret. */
+/** A part that could not be imported. It holds no secret. */
 export interface ImportNote {
-  /** What it is about, such as `monitor Shop`. */
+  /** The record that it is about, such as `monitor Shop`. */
   readonly about: string;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ export interface Imported {
   readonly notes: readonly ImportNote[];
 }
 
-/** Collects what is read of a file of another system. */
+/** Collects the content of a file of another system. */
 export interface Collector {
   contact(entry: Omit<ImportedEntry, "contacts">): void;
   monitor(entry: ImportedEntry): void;
@@ -38,11 +38,11 @@ export interface Collector {
   result(): Imported;
 }
 
-/** Monitors and contacts of one file, and what is said of them. A team has far fewer. */
+/** The most monitors and contacts of one file, and notes on them. A team has far fewer. */
 const MAX_ENTRIES = 10_000;
 const MAX_NOTES = 100_000;
 
-/** @throws CommandError, by what collects, for a file that has more than a team can have */
+/** @throws CommandError, by the collecting functions, for a file with more than a team can have */
 export function createCollector(): Collector {
   const [contacts, monitors, notes]: [ImportedEntry[], ImportedEntry[], ImportNote[]] = [[], [], []];
   const add = <Item>(items: Item[], item: Item, most: number) => {
@@ -59,9 +59,9 @@ export function createCollector(): Collector {
 
 /** A record of another system, whose fields are not known to be there or of any type. */
 export interface ForeignRecord {
-  /** Empty for what is no text or number, and where nothing is. */
+  /** Empty for a value that is not a text or a number, and for a missing value. */
   text(...names: readonly string[]): string;
-  /** Null for what is no number. */
+  /** Null for a value that is not a number. */
   number(...names: readonly string[]): number | null;
   /** True for `true`, 1 and "1". */
   flag(name: string): boolean;

@@ -7,7 +7,7 @@ export function jsonAssertion(
   return { source: "json", property, comparison, ...(target !== undefined && { target }) };
 }
 
-/** Other systems compare texts; what looks like a number, true or false is one in nearly every answer. */
+/** Other systems compare texts. A text that looks like a number, true or false is one in nearly every answer. */
 export function targetOf(value: string): string | number | boolean {
   if (value === "true" || value === "false") return value === "true";
   return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value;

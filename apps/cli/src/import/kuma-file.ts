@@ -35,7 +35,7 @@ function readBackup(text: string): KumaExport {
 async function readDatabase(bytes: Uint8Array): Promise<KumaExport> {
   const sql = await initSqlJs();
   const copy = Uint8Array.from(bytes);
-  // Else the engine, which has this one file, refuses to open it.
+  // Otherwise the engine, which has only this file, rejects it.
   for (const at of LOG_VERSIONS) copy[at] = 1;
   const database = new sql.Database(copy);
   try {
@@ -54,7 +54,7 @@ async function readDatabase(bytes: Uint8Array): Promise<KumaExport> {
   }
 }
 
-/** A monitor without notifications has an empty list, and not that of a backup. */
+/** A monitor without notifications has an empty list, and not the list of a backup. */
 function withAll(attached: Map<string, string[]>, monitors: readonly Row[]) {
   for (const { id } of monitors) if (!attached.has(String(id))) attached.set(String(id), []);
   return attached;
@@ -64,8 +64,8 @@ type Database = InstanceType<Awaited<ReturnType<typeof initSqlJs>>["Database"]>;
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * The rows of a table, in the order of their ids. The file may come from a stranger, so what it may compute is bounded: a view may never end,
- * a generated column may be as long as it likes, and pages of a table may be used twice.
+ * The rows of a table, in the order of their ids. The file may come from a stranger, so the computation is bounded. A
+ * view may never end, a generated column may have any length, and pages of a table may be used twice.
  *
  * @param table one of our own naming: names of tables cannot be parameters
  */

@@ -1,7 +1,7 @@
 import { parsedJson } from "./fields.ts";
 import type { ForeignRecord } from "./imported.ts";
 
-/** What is said of a monitor that is carried, where it has something of the kind. */
+/** The notes on an imported monitor with such a setting. */
 export function noteOthers(type: string, record: ForeignRecord, note: (text: string) => void): void {
   const isHttp = ["http", "keyword", "json-query"].includes(type);
   const auth = record.text("authMethod", "auth_method");

@@ -9,7 +9,7 @@ const comparisons: Readonly<Record<string, string>> = {
   ...{ "==": "equals", "!=": "not_equals", "<": "less_than", ">": "greater_than", contains: "contains" },
 };
 
-/** The query of a monitor that looks into JSON. What cannot be had here is noted, and its status codes alone count then. */
+/** The query of a monitor that reads JSON. If Pharos lacks it, that is noted, and only the status codes matter. */
 export function queryFields(
   record: ForeignRecord,
   note: (text: string) => void,

@@ -13,11 +13,14 @@ import { type Collector, createCollector, type ForeignRecord, foreign, type Impo
 import { noteOthers } from "./kuma-notes.ts";
 import { queryFields } from "./kuma-query.ts";
 
-/** What is read of an installation, from its database or from a backup: records with the names of columns or of the backup. */
+/**
+ * The content of an installation, from its database or from a backup: records with the names of columns or of the
+ * backup.
+ */
 export interface KumaExport {
   readonly notifications: readonly unknown[];
   readonly monitors: readonly unknown[];
-  /** Ids of a monitor to those of its notifications; a backup has them in the monitor itself. */
+  /** Ids of a monitor to the ids of its notifications. A backup has them in the monitor itself. */
   readonly attached: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -94,7 +97,7 @@ function attachedIn(record: ForeignRecord): readonly string[] {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the API takes. */
+/** The API's limit. */
 const MAX_GRACE_SECONDS = 31_536_000;
 
 /** Null if there is no such monitor here, which is noted. */
@@ -160,13 +163,13 @@ function httpFields(record: ForeignRecord, note: (text: string) => void): Fields
   };
 }
 
-/** As Kuma sends bodies of a form and XML; JSON is known here by itself. */
+/** Kuma sends these types with bodies of a form and XML. Pharos adds the type of JSON automatically. */
 const BODY_TYPES: Readonly<Record<string, string>> = {
   form: "application/x-www-form-urlencoded",
   xml: "text/xml; charset=utf-8",
 };
 
-/** The headers, which win, beside the type of the body. */
+/** The headers, which win, with the type of the body. */
 function withBodyType(headers: unknown, encoding: string): unknown {
   const type = BODY_TYPES[encoding];
   const given = objectOrEmpty(headers);

@@ -5,8 +5,8 @@ import { type ForeignRecord, foreign } from "./imported.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A monitor of DNS has records of many types there, and of one here: it becomes one for each type that it has values of, or one for
- * `A` where it says none, as in the CSV.
+ * A monitor of DNS has records of many types there, and of one type here. It becomes one monitor for each type that it
+ * has values of. Without a type, as in the CSV, it becomes one for `A`.
  */
 export function dnsMonitors(
   record: ForeignRecord,

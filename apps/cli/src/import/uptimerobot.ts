@@ -134,7 +134,7 @@ function graceFields(record: ForeignRecord) {
   return graceSeconds > 0 ? { heartbeat_grace_seconds: graceSeconds } : {};
 }
 
-/** What is said of a monitor that is carried, where it has something of the kind. */
+/** The notes on an imported monitor with such a setting. */
 function noteOthers(record: ForeignRecord, note: (text: string) => void): void {
   const isThere = (name: string) => ![undefined, null, "", 0].some((nothing) => record.raw(name) === nothing);
   const codes = record.raw("successHttpResponseCodes");

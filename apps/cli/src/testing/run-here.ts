@@ -3,7 +3,7 @@ import { readEnv } from "@pharos/runtime";
 import { variables } from "../env.ts";
 import { run } from "../run.ts";
 
-/** What a command line has printed, and its exit code. */
+/** The output of a command line, and its exit code. */
 export interface CommandEnding {
   readonly code: number;
   readonly out: string;

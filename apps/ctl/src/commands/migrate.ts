@@ -37,5 +37,5 @@ function sentenceOf({ what, live, expected }: SchemaDifference): string {
     : `The ${what} is another one than this version makes.`;
 }
 
-/** The code of a function, and a view, are in the JSON alone. */
+/** Only the JSON has the code of a function, and a view. */
 const isShort = (text: string) => text.length <= 200 && !text.includes("\n");

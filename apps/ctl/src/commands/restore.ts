@@ -6,7 +6,7 @@ import { example, parseId } from "../arguments.ts";
 import { capitalized } from "../refusal.ts";
 import type { CtlSession } from "../session.ts";
 
-/** Where the ID of a deleted subject stands, for nothing else shows it. */
+/** The place that shows the ID of a deleted subject. It is the only one. */
 const WHERE_ID_STANDS = "The team's audit log shows the ID.";
 
 /** Adds `restore` to the commands of a kind of subject. */

@@ -30,7 +30,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** What the browser's cookie is after its sign-in. */
+/** The browser's cookie after its sign-in. */
 async function signedIn() {
   const user = await test.newUser();
   const browser = test.browser();
@@ -71,7 +71,7 @@ const opened = (cookie: string) =>
 const hears = (stream: { text(): string }, text: string) =>
   waitFor(async () => stream.text().includes(text), { what: `${text} on the stream` });
 
-/** What a client of the database is asked. */
+/** The SQL of a client's query. */
 function textOf(asked: unknown): string {
   if (typeof asked === "string") return asked;
   return typeof asked === "object" && asked !== null && "text" in asked ? String(asked.text) : "";
@@ -160,7 +160,7 @@ describe("/app/events", () => {
 
   it("ends without a fault for a page that reads nothing", async () => {
     const { cookie, user } = await signedIn();
-    // A stream that was refused while changes do not arrive yet would end at once.
+    // A stream that was rejected because changes do not arrive yet would end immediately.
     (await opened(cookie)).close();
     const { streams } = test.dashboard.live;
     const open = () => streams.sessionIds(Number(user.teamId));
@@ -171,10 +171,10 @@ describe("/app/events", () => {
     const response = answering;
     const faults: unknown[] = [];
     response.on("error", (fault) => faults.push(fault));
-    // Until the kernel takes no more, and what is left waits in the process.
+    // Until the kernel accepts no more, and the rest waits in the process.
     await waitFor(
       async () => {
-        // Of what was written at the look before, something has not left.
+        // Part of the data from the look before has not left.
         if (response.writableLength > 0) return true;
         for (let writes = 0; writes < 100 && response.writableLength === 0; writes += 1) {
           response.write("x".repeat(32 * 1024));

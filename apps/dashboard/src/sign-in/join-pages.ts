@@ -3,9 +3,9 @@ import { type Html, html } from "@pharos/html";
 import type { PageContent } from "../page.ts";
 
 /**
- * Who opens an invitation:
+ * The person who opens an invitation:
  *
- * | state   | who                                                             |
+ * | state   | person                                                          |
  * |---------|-----------------------------------------------------------------|
  * | invited | the user with its address, who is signed in                     |
  * | another | another user, who is signed in                                  |

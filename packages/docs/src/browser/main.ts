@@ -2,7 +2,7 @@ import { addCopyButtons } from "./copy.ts";
 import { followMovedAnchor } from "./moved.ts";
 import { openSearch } from "./search-form.ts";
 
-// What pages of the documentation do with a script. Everything but the search works without it.
+// The script of the documentation's pages. Everything except the search works without it.
 followMovedAnchor();
 addCopyButtons();
 openSearch();

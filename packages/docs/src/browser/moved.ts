@@ -1,4 +1,4 @@
-/** Goes on from an anchor that names a part which has a page of its own, such as `/docs/api#create-monitor`. */
+/** Leads from an anchor of a part that has moved to its own page, such as `/docs/api#create-monitor`. */
 export function followMovedAnchor(): void {
   const id = decodeURIComponent(location.hash.slice(1));
   const named = id === "" ? null : document.getElementById(id);

@@ -26,7 +26,7 @@ export function openSearch(): void {
     found.hidden = query === "";
     if (query === "") return;
     const entries = await load().catch(() => null);
-    // Newer letters have a search of their own.
+    // Newer letters start another search.
     if (input.value.trim() !== query) return;
     const results = entries === null ? [] : search(entries, query);
     list.replaceChildren(...results.map(itemOf));

@@ -1,6 +1,6 @@
 import type { SearchEntry } from "../site.ts";
 
-/** What a reader sees of a part that was found. */
+/** A result of the search, as a reader sees it. */
 export interface Found {
   readonly address: string;
   readonly title: string;
@@ -14,7 +14,7 @@ const MAX_FOUND = 12;
 const MAX_OF_PAGE = 3;
 /** Characters before the word, and of the whole excerpt. */
 const [LEAD, EXCERPT] = [40, 140];
-/** What a word is worth by the place where it stands. */
+/** The weight of a word by its place. */
 const WORTH = { titleStart: 12, title: 6, path: 6, heading: 8, text: 1 };
 
 /** The parts that have every word of the query, the best first. */

@@ -28,7 +28,7 @@ export function buildSite(sources: Sources): BuiltSite {
   return { menu, pages: Object.fromEntries(pages), search, files: places.files };
 }
 
-/** @throws Error with what went wrong with each file */
+/** @throws Error with the mistakes in each file */
 function ofEach<Of, Made>(
   files: readonly (readonly [file: string, of: Of])[],
   make: (file: readonly [file: string, of: Of]) => Made,
@@ -54,8 +54,8 @@ function pageOf(file: string, draft: Draft, { placeOf }: LinkPlaces): DocsPage {
 }
 
 /**
- * The first page is left out, because it repeats titles. Pages for those who change Pharos are found by their headings alone,
- * which keeps the index small.
+ * The first page is left out, because it repeats titles. Pages for people who change Pharos are found only by their
+ * headings, which keeps the index small.
  */
 function searchOf(drafts: ReadonlyMap<string, Draft>): readonly SearchEntry[] {
   const pages = [...drafts].filter(([file]) => file !== HOME);

@@ -11,7 +11,7 @@ interface Passage {
   readonly text: string;
 }
 
-/** A page that is parsed. Its links are those of the file. */
+/** A page that is parsed. Its links are still the links of the file. */
 export interface Draft {
   readonly title: string;
   /** Without the title. */

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { DOCS } from "../site.ts";
 
-/** What a link of a page leads to. Files are named from the repository's folder. */
+/** The target of a link. Files are named from the repository's folder. */
 export type Target =
   | { readonly kind: "page"; readonly path: string; readonly anchor: string }
   /** A file of the documentation that is no page, such as an image. */

@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 
-/** What pages are parsed and rendered with. Comments are left out. Every other HTML is a mistake of the page. */
+/** The parser and renderer of pages. Comments are left out. Every other HTML is a mistake of the page. */
 export const markdown = new MarkdownIt({ html: true });
 
 const { rules } = markdown.renderer;

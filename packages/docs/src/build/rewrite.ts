@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { plainText } from "./draft.ts";
 
-/** Where the product has what a link leads to. */
+/** The place of a link's target in the product. */
 export type Place =
   | { readonly kind: "address"; readonly attributes: Readonly<Record<string, string>> }
   /** A file of the repository, which the product does not serve. */
@@ -11,7 +11,7 @@ export type Place =
 interface Reference {
   /** As the page's file has it. */
   readonly href: string;
-  /** What a link says. */
+  /** The text of a link. */
   readonly text: string;
   readonly token: Token;
   /** The tokens of its paragraph. */

@@ -16,7 +16,7 @@ async function newBadge(fields: object = {}): Promise<Badge> {
   return { id, key: body.data.key, path: new URL(body.data.status.svg_url).pathname };
 }
 
-/** From an address of its own: badges are counted by address. */
+/** From a separate IP address, because badges are counted by address. */
 let host = 0;
 function visit(path: string, address = `203.0.113.${++host}`) {
   return given.api.agent.get(path).set("X-Forwarded-For", address);

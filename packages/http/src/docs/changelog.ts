@@ -1,4 +1,4 @@
-/** One day's changes of the API, each a sentence or two in plain text; `code` stands between backticks. */
+/** One day's changes of the API, each a sentence or two in plain text, with `code` in backticks. */
 export interface ChangelogEntry {
   /** YYYY-MM-DD. */
   readonly date: string;

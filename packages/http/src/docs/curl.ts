@@ -4,8 +4,7 @@ import type { DescribedOperation } from "./described.ts";
 const TOKEN = "$PHAROS_TOKEN";
 
 /**
- * A command that sends the operation's request, to be pasted into a shell as it stands: with the examples of its path's
- * parameters and of its body.
+ * A shell command that sends the operation's request, with the examples of its path's parameters and of its body.
  *
  * @param baseUrl where clients find this installation
  */
@@ -21,12 +20,12 @@ export function curlOf({ method, path, isOpen, parameters, body }: DescribedOper
   return parts.join(" \\\n  ");
 }
 
-/** In single quotes a shell changes nothing; a single quote itself stands between two such texts. */
+/** In single quotes a shell changes nothing. A single quote itself goes between two such texts. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** JSON as people write it: a list of numbers takes one line. No text in it holds a line break as it stands. */
+/** JSON in the usual layout: a list of numbers takes one line. No text in it holds an unescaped line break. */
 export function shownJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/\[\n[\d,\s]+\]/g, (list) => {
     const numbers = list.slice(1, -1).split(",");

@@ -1,11 +1,11 @@
 import { isList, type JsonObject, objectOrEmpty } from "@pharos/core";
 import type { Operation } from "@pharos/operations";
 
-/** What the reference is made of, and nothing else. */
+/** The complete input of the reference. */
 export interface ReferenceSource {
   /** The OpenAPI document. */
   readonly document: JsonObject;
-  /** The operations that it describes: they say who may do what. */
+  /** The operations that it describes, with their access. */
   readonly operations: readonly Operation[];
   /** Public address without a slash at its end. */
   readonly baseUrl: string;
@@ -15,10 +15,10 @@ export interface ReferenceSource {
 export const at = (part: unknown, ...names: readonly string[]): JsonObject =>
   names.reduce((found, name) => objectOrEmpty(found[name]), objectOrEmpty(part));
 
-/** The objects of a list; none if the part is no list. */
+/** The objects of a list; empty if the part is not a list. */
 export const objectsIn = (part: unknown): readonly JsonObject[] => (isList(part) ? part.map(objectOrEmpty) : []);
 
-/** The text, or an empty one if the part is none. */
+/** The text; empty if the part is not a text. */
 export const textOf = (part: unknown): string => (typeof part === "string" ? part : "");
 
 /** The part itself, or the part of the document that its `$ref` names. */
@@ -36,19 +36,19 @@ export interface DescribedOperation {
   readonly description: string;
   readonly tag: string;
   readonly isDeprecated: boolean;
-  /** It has a credential of its own, or none. */
+  /** It needs no bearer token. */
   readonly isOpen: boolean;
   /** Pharos sends it to an address of a client's. */
   readonly isWebhook: boolean;
   readonly parameters: readonly JsonObject[];
-  /** What stands at the media type of its body; null if it has none. */
+  /** The content of its body's media type; null without a body. */
   readonly body: JsonObject | null;
   readonly answers: readonly (readonly [status: string, answer: JsonObject])[];
 }
 
 const METHODS = ["get", "post", "patch", "put", "delete"];
 
-/** Shown in place of a path for requests that Pharos itself sends. */
+/** Replaces a path for requests that Pharos itself sends. */
 const RECEIVER = "{config.url}";
 
 /** Every operation and webhook of an OpenAPI document, in its order. HEAD is left out: it is GET without the body. */

@@ -3,16 +3,16 @@ import { type Html, html, prose } from "@pharos/html";
 import { objectsIn, textOf } from "./described.ts";
 import { OBJECTS } from "./paths.ts";
 
-/** One field, parameter or member: its name, what it may be, and what it is for. */
+/** One field, parameter or member: its name, its values, and its purpose. */
 interface Field {
   readonly name: string;
   readonly schema: JsonObject;
   readonly description: string;
-  /** Beside its type: where it stands, or that it is required. */
+  /** Next to its type: its place, or that it is required. */
   readonly remarks: readonly string[];
 }
 
-/** Fields one below the other: a name, its type and remarks, and below them what it is for and its bounds. */
+/** Fields one below the other: a name, its type and remarks, and below them its purpose and bounds. */
 export function fieldList(fields: readonly Field[]): Html {
   return html`<dl class="fields">${fields.map(
     ({ name, schema, description, remarks }) =>
@@ -22,7 +22,7 @@ export function fieldList(fields: readonly Field[]): Html {
   )}</dl>`;
 }
 
-/** Which members of an object are marked: in what is sent those that are required, elsewhere those that may be missing. */
+/** Which members of an object are marked: the required ones in requests, and the ones that may be missing elsewhere. */
 type Marked = "required" | "optional";
 
 /** The fields of an object's schema; of any other schema, its type and bounds. */
@@ -43,7 +43,7 @@ function fieldsOf(schema: JsonObject, marked: Marked): readonly Field[] {
   });
 }
 
-/** What is inside of a field: the fields of an object, of each of a list's objects, or of each choice. */
+/** The contents of a field: the fields of an object, of each object of a list, or of each choice. */
 function within(schema: JsonObject): Html | "" {
   const inner = schema["type"] === "array" ? objectOrEmpty(schema["items"]) : schema;
   const fields = fieldsOf(inner, "optional");
@@ -58,7 +58,7 @@ function said(description: string): Html | "" {
   return description === "" ? "" : html`<p>${prose(description)}</p>`;
 }
 
-/** The type in words; what has a name of its own leads to its place among the objects. */
+/** The type in words. A type with its own name links to its place among the objects. */
 export function typeOf(schema: JsonObject): Html {
   const reference = schema["$ref"];
   if (typeof reference === "string") {

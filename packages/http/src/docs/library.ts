@@ -13,7 +13,7 @@ import { groupPage, headersPage, objectsPage } from "./reference.ts";
 
 /** All of the documentation. */
 export interface Library {
-  /** What makes the text at each path: pages, and the index of their search. */
+  /** The function that renders the text of each path: pages, and the index of their search. */
   readonly texts: Readonly<Record<string, () => string>>;
   /** A page that helps a person who asked for a path that is not there. */
   missingPage(path: string): string;
@@ -77,7 +77,7 @@ function searchEntries({ search }: DocsSite, groups: readonly OperationGroup[]):
   return [...search, ...operations];
 }
 
-/** The page whose last name is most like that of the path. */
+/** The page with a last name that is most like the path's. */
 function closeTo(path: string, links: readonly MenuLink[]): MenuLink | null {
   const lastName = (of: string) => of.slice(of.lastIndexOf("/") + 1).replace(/\.md$/, "");
   const name = nearest(

@@ -25,7 +25,7 @@ export function lookRoutes(readScript: () => string): Router {
     response.set("Cache-Control", DAY).type("svg").send(LOGO.html);
   });
   router.get(FONT, (_request: Request, response: Response, next) => {
-    // A folder above it may be hidden, such as that of pnpm.
+    // A folder above it may be hidden, such as pnpm's folder.
     response.sendFile(FONT_FILE, { headers: { "Cache-Control": DAY }, cacheControl: false, dotfiles: "allow" }, next);
   });
   return router;

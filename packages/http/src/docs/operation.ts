@@ -6,10 +6,10 @@ import { at, type DescribedOperation, objectsIn, type ReferenceSource, resolve, 
 import { fieldList, schemaFields } from "./fields.ts";
 import { HEADERS } from "./paths.ts";
 
-/** Everything about one operation: what it does, who may, what it takes, and what it answers. */
+/** The article on one operation: its effect, its access, its input, and its answers. */
 export function operationArticle(one: DescribedOperation, source: ReferenceSource): Html {
   const { id, method, path, summary, description, isDeprecated, isWebhook } = one;
-  // It is told in full under its other method.
+  // The article of its other method has the rest.
   const rest = isDeprecated ? "" : html`${whoMay(one, source.operations)}${input(one, source)}${output(one)}`;
   return html`<article id="${id}"${isDeprecated ? html` class="deprecated"` : ""}>
 <h2><a href="#${id}">${summary}</a></h2>
@@ -79,7 +79,7 @@ function problems(refusals: Answers, successes: Answers): Html {
   return html`<details><summary>Problems: ${statuses}</summary><dl class="fields">${rows}</dl></details>`;
 }
 
-/** The titles of the problems that an answer may be; a type with a page of its own leads there. */
+/** The titles of the problems that an answer may be. A type with its own page links to it. */
 function titles(answer: JsonObject): Html {
   const media = at(answer, "content", "application/problem+json");
   const several = Object.values(at(media, "examples")).map((example) => at(example, "value"));
@@ -103,7 +103,7 @@ function sample(title: string, example: unknown): Html | "" {
   return html`<details><summary>${title}</summary><pre><code>${text}</code></pre></details>`;
 }
 
-/** Where a header of answers is told about. */
+/** The place that describes a header of answers. */
 export function headerId(name: string): string {
   return `header-${name.toLowerCase()}`;
 }

@@ -11,8 +11,8 @@ import { API_DOCS, HEADERS, OBJECTS } from "./paths.ts";
 const FIRST = "get-team";
 
 /**
- * The first page of the reference. It names every part of the other pages, each with the anchor that the part has there: a link
- * to `/docs/api#create-monitor` leads to the line that leads on.
+ * The first page of the reference. It names every part of the other pages, each with the anchor that the part has
+ * there. So a link to `/docs/api#create-monitor` leads to a line with the link to the part.
  */
 export function overviewPage(source: ReferenceSource, frame: DocsFrame): string {
   const { document, baseUrl } = source;

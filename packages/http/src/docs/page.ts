@@ -3,7 +3,7 @@ import { type Html, html, htmlPage, LOGO } from "@pharos/html";
 import { around, menuList } from "./menu.ts";
 import { API_DOCS, ICON, SCRIPT, STYLE } from "./paths.ts";
 
-/** What stands on a page of the documentation. */
+/** The content of a page of the documentation. */
 export interface DocsContent {
   /** Path of the page. */
   readonly path: string;

@@ -4,7 +4,7 @@ const TEAM: MenuLink = { path: "/docs/guides/team", title: "Manage your team" };
 const PLANS: MenuLink = { path: "/docs/reference/plans-and-limits", title: "Plans and limits" };
 const REFERENCE: MenuLink = { path: "/docs/api", title: "API reference" };
 
-/** A type of problem that has a page of its own, at the address that is its `type`. */
+/** A type of problem that has its own page, at the URL that is its `type`. */
 export interface ProblemType {
   readonly title: string;
   readonly status: number;
@@ -12,7 +12,7 @@ export interface ProblemType {
   readonly whatToDo: string;
   /** A page of the documentation that says more. */
   readonly guide: MenuLink;
-  /** Members beside `type`, `title`, `status` and `detail`. */
+  /** Members in addition to `type`, `title`, `status` and `detail`. */
   readonly members: Readonly<Record<string, string>>;
 }
 

@@ -9,7 +9,7 @@ import { markedData, plainJson } from "./text.ts";
 import type { Tool } from "./tool.ts";
 import { unknownArguments, unknownErrors } from "./unknown.ts";
 
-/** What a call of a tool needs. */
+/** The input of a call of a tool. */
 export interface ToolCall {
   readonly context: SenderContext;
   /** Called with every unexpected error. */

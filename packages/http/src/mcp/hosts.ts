@@ -3,8 +3,8 @@ import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/
 import { ProblemError } from "@pharos/core";
 
 /**
- * Refuses requests that a browser was tricked into by DNS rebinding: their `Host`, or the `Origin` of the page that sends
- * them, is no name of this installation. Clients that are no browsers send no `Origin`.
+ * Rejects requests that a browser was tricked into by DNS rebinding. Their `Host`, or the `Origin` of the page that
+ * sends them, is not a name of this installation. Clients that are not browsers send no `Origin`.
  *
  * @param hosts names without port
  * @throws ProblemError `forbidden`

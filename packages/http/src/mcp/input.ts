@@ -1,7 +1,7 @@
 import { labelOf, type Operation, pathParameters, type RawInput } from "@pharos/operations";
 import type { Tool } from "./tool.ts";
 
-/** What a tool is called with. */
+/** The arguments of a call. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
 /** The arguments for the IDs in an operation's path: notification_contact_id for `{notificationContact}`. */
@@ -43,12 +43,15 @@ export function rawInput(operation: Operation, given: Arguments): ToolInput {
   };
 }
 
-/** An ID as it stands in a path. Assistants send some as texts. Any other value becomes a text that is no ID. */
+/** An ID as in a path. Assistants send some as texts. Any other value becomes a text that is not an ID. */
 function idText(given: unknown): string {
   return typeof given === "number" || typeof given === "string" ? String(given) : "none";
 }
 
-/** What is wrong with the IDs. REST answers 404 to a malformed ID in a path; for a tool it is an argument that was forgotten. */
+/**
+ * The mistakes in the IDs. REST answers 404 to a malformed ID in a path. For a tool it is an argument that was
+ * forgotten.
+ */
 export function idErrors(operation: Operation, given: Arguments): Readonly<Record<string, readonly string[]>> {
   const wrong = idFields(operation).filter((field) => !/^\d+$/.test(idText(given[field])));
   const sentence = (field: string) => {

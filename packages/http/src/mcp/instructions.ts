@@ -1,4 +1,4 @@
-/** What a client tells its assistant about this server. */
+/** The instructions of this server for assistants. */
 export const INSTRUCTIONS = `Pharos watches URLs, certificates, ports, hosts and scheduled jobs, and alerts a team's contacts when one breaks.
 
 To set up monitoring for a project:

@@ -4,7 +4,7 @@ import { distance } from "fastest-levenshtein";
 const ALIKE = 0.5;
 
 /**
- * The candidate that the name was probably meant to be; null if none is alike. Names are alike by their letters, as
+ * The candidate that the name was probably meant to be; null if no name is alike. Names are alike by their letters, as
  * `nmae` and `name`, or by their words, as `contact_ids` and `notification_contact_ids`.
  */
 export function nearest(name: string, candidates: readonly string[]): string | null {

@@ -15,14 +15,14 @@ import { createToolServer } from "./server.ts";
 const MCP = "/mcp";
 
 export interface McpOptions extends Omit<MountOptions, "rootUrl"> {
-  /** Names, without port, by which clients reach this server beside that of the public address. */
+  /** Names, without port, by which clients reach this server in addition to that in the public URL. */
   readonly hosts: readonly string[];
   readonly onUnexpected: OnUnexpected;
 }
 
 /**
- * The tool server: Streamable HTTP without sessions, so that any process answers any request. Its requests pass the same
- * `Door` as those of REST: tokens, allowance and refusals are the same.
+ * The tool server: Streamable HTTP without sessions, so that any process answers any request. Its requests pass the
+ * same `Door` as those in REST, with the same tokens, allowance and rejections.
  */
 export function mcpRoutes({ hosts, services, places, onUnexpected, door }: McpOptions): Router {
   const own = [new URL(services.baseUrl).hostname, ...hosts];

@@ -33,7 +33,9 @@ export function inputSchema({ operation, ofOne, describedBy, without = [] }: Too
   };
 }
 
-/** A schema without what it says to people, and without the members of objects in a list: they are described where it is. */
+/**
+ * A schema without its descriptions, and without the members of objects in a list. The tool's description covers them.
+ */
 function withoutDescriptions(schema: unknown): unknown {
   if (isList(schema)) return schema.map(withoutDescriptions);
   if (!isJsonObject(schema)) return schema;
@@ -84,7 +86,9 @@ function saysMuch(keyword: string, value: unknown): boolean {
   return keyword !== "default" || value !== null;
 }
 
-/** A choice between schemas in place of one with several types, which some models' dialects of JSON Schema do not know. */
+/**
+ * A choice between schemas instead of one with several types, which some models' dialects of JSON Schema do not know.
+ */
 function oneTypeEach({ type, description, ...rest }: JsonObject): JsonObject {
   const said = description === undefined ? {} : { description };
   if (!isList(type)) return { ...(type !== undefined && { type }), ...rest, ...said };
@@ -98,7 +102,7 @@ function withoutNull(schema: object): object {
   return { ...schema, ...enumWithoutNull(schema), type: types.length === 1 ? types[0] : types };
 }
 
-/** The keyword `enum` of a schema whose type says whether null is taken. */
+/** The keyword `enum` of a schema whose type already says whether null is valid. */
 function enumWithoutNull(schema: object): JsonObject {
   if (!("enum" in schema) || !isList(schema.enum)) return {};
   return { enum: schema.enum.filter((value) => value !== null) };

@@ -14,8 +14,8 @@ export function plainJson(value: unknown): string {
 }
 
 /**
- * An answer for a model that reads only text. What users and targets wrote stands on a line of its own between two
- * markers, which nothing in it can imitate: it has neither line breaks nor angle brackets.
+ * An answer for a model that reads only text. The text of users and targets is on a separate line between two markers.
+ * Nothing in it can imitate the markers, because it has no line breaks and no angle brackets.
  */
 export function markedData(heading: string, data: unknown): string {
   return [

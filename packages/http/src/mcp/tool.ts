@@ -5,14 +5,16 @@ export interface Tool {
   readonly name: string;
   /** For the people who let the assistant use it. */
   readonly title: string;
-  /** What an assistant must know to choose the tool and to use it well. */
+  /** The instructions that help an assistant to choose the tool and to use it well. */
   readonly description: string;
   readonly operation: Operation;
   /** Takes the operation's place when the input names a record. */
   readonly ofOne?: Operation;
   /** Fields of the operation's body that the tool does not offer. */
   readonly without?: readonly string[];
-  /** Its fields mean what those of this operation do, whose tool describes them: the list says each once. */
+  /**
+   * Its fields mean the same as those in this operation, whose tool describes them. So the list describes each once.
+   */
   readonly describedBy?: Operation;
   /** It makes Pharos call addresses on the internet. */
   readonly reachesOut?: true;

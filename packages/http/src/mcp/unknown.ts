@@ -23,7 +23,7 @@ export function unknownArguments(tool: Tool, given: Arguments): readonly string[
 }
 
 /**
- * Refuses names that the tool does not take, and says of each which was probably meant.
+ * Rejects names that the tool does not know, and suggests the name that was probably meant.
  * @param names of arguments, or below one with a dot
  */
 export function unknownErrors(tool: Tool, names: readonly string[]): FieldErrors {

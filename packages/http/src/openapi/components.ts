@@ -4,8 +4,8 @@ import { isJsonObject, isList, type JsonObject } from "@pharos/core";
 export type Components = Map<string, JsonObject>;
 
 /**
- * A schema as the document shows it: each part that has a title becomes a component of that name, once, and a reference
- * stands in its place. The schemas themselves are those that validate.
+ * A schema in the form of the document. Each part with a title becomes a component of that name, once, and a reference
+ * replaces it. The schemas themselves are the ones that validate.
  */
 export function documented(schema: unknown, components: Components): unknown {
   if (isList(schema)) return schema.map((item) => documented(item, components));
@@ -30,13 +30,14 @@ export function documented(schema: unknown, components: Components): unknown {
 
 function mapValues(object: JsonObject, change: (value: unknown) => unknown): JsonObject {
   const kept = Object.entries(object).filter(([, value]) => value !== undefined);
-  // An example is data, whatever it looks like.
+  // An example is data of any form.
   return Object.fromEntries(kept.map(([key, value]) => [key, key === "examples" ? value : change(value)]));
 }
 
 /**
- * A pattern for every engine, with the `u` flag or without it and RE2 as well: ranges in place of Unicode properties. What such
- * engines cannot name, the server alone rejects: half a surrogate pair, separators of lines, changes of direction.
+ * A pattern for every engine, with the `u` flag or without it and for RE2 as well: it has ranges instead of Unicode
+ * properties. Some characters have no form there, and only the server rejects them. These are half a surrogate pair,
+ * separators of lines, and changes of direction.
  */
 function withPlainPattern(schema: JsonObject): JsonObject {
   const { pattern } = schema;

@@ -2,7 +2,7 @@ import type { JsonObject } from "@pharos/core";
 import { contactConfigs } from "@pharos/operations";
 import { type Components, documented } from "./components.ts";
 
-/** What stands for the schema titled `ContactConfig`: a choice, one for each type of contact. */
+/** Replaces the schema titled `ContactConfig` by a choice, one for each type of contact. */
 export function contactConfig(components: Components): JsonObject {
   const configs = Object.entries(contactConfigs);
   return {

@@ -13,7 +13,7 @@ export function isPaged({ query }: Operation): boolean {
   return Object.hasOwn(query?.properties ?? {}, "page");
 }
 
-/** Spec, List monitors: what stands beside the data of a page. */
+/** The members next to the data of a page (spec: List monitors). */
 export const pageSchemas: Readonly<Record<string, JsonObject>> = {
   PageLinks: object({ first: url, last: url, prev: url, next: url }),
   PageMeta: object({

@@ -103,7 +103,7 @@ const signalParameters: readonly JsonObject[] = [
   },
 ];
 
-/** What jobs say beside that they have succeeded. */
+/** The signals of jobs in addition to success. */
 export const signalPath: JsonObject = {
   parameters: [tokenParameter, ...signalParameters],
   get: signalOperation("get"),

@@ -25,7 +25,9 @@ const events: readonly (readonly [event: string, when: string])[] = [
   ],
 ];
 
-/** Spec, Outbound webhook payload: what Pharos sends to the `config.url` of a contact of type `webhook`. */
+/**
+ * The message that Pharos sends to the `config.url` of a contact of type `webhook` (spec: Outbound webhook payload).
+ */
 export function webhooksOf(components: Components): JsonObject {
   components.set(PAYLOAD, payload);
   return Object.fromEntries(events.map(([event, when]) => [event, { post: delivery(event, when) }]));

@@ -7,7 +7,7 @@ import { dashboardOperations } from "../dashboard.ts";
 import { execute } from "../execute.ts";
 import type { Operation } from "../operation.ts";
 
-/** What the audit log must never hold. */
+/** A secret that the audit log must never hold. */
 const SECRET = "hunter2-secret";
 
 let api: TestApi;
@@ -74,22 +74,22 @@ const status = { source: "json", property: "$.status", comparison: "equals", tar
 const REPORT = { kind: "incident", title: "Slow", impact: "minor", state: "investigating", body: "We look into it." };
 /** The head of a PNG of one pixel. */
 const LOGO = Buffer.from("89504e470d0a1a0a0000000d494844520000000100000001", "hex").toString("base64");
-/** What name servers say. */
+/** The answers of name servers. */
 let texts: readonly string[] = [];
 const newContact = { ...webhookContact, config: { url: `https://hooks.example.com/${SECRET}` } };
 
-/** An operation that changes something, then one that changes nothing, and one that is refused. */
+/** An operation that changes something, then one that changes nothing, and one that is rejected. */
 interface Case {
   readonly changes: Input;
   readonly entity: string;
-  /** What the row must say. */
+  /** The expected content of the row. */
   readonly before: object | null;
   readonly after: object | null;
   readonly changesNothing?: Input;
   readonly refused?: Input;
 }
 
-/** Per operation: what is prepared, and what is asked then. */
+/** The preparation and the request, for each operation. */
 const cases: Readonly<Record<string, () => Promise<Case>>> = {
   "create-monitor": async () => ({
     changes: { body: newMonitor },
@@ -300,10 +300,10 @@ const newWindow = {
   duration_seconds: 3_600,
   time_zone: "UTC",
 };
-/** It has begun when it is made. */
+/** It begins at the moment of its creation. */
 const windowNow = () => ({ ...newWindow, starts_local: new Date(Date.now() - 60_000).toISOString().slice(0, 16) });
 
-/** The start of the period under way, once the window is there. */
+/** The start of the period in progress, once the window exists. */
 async function startOf(id: number): Promise<string> {
   const rows = await api.prisma.$queryRaw<{ start: string }[]>`
     SELECT to_char(original_start, 'YYYY-MM-DD"T"HH24:MI:SS') AS start FROM maintenance_periods WHERE window_id = ${id} ORDER BY 1 DESC`;

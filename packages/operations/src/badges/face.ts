@@ -2,7 +2,7 @@ import type { BadgeSubject } from "@pharos/core";
 import { makeBadge } from "badge-maker";
 import type { Style } from "./query.ts";
 
-/** What a badge says, before it is drawn. Colours are names that badge-maker and shields.io share. */
+/** The content of a badge, before it is drawn. Colours are names that badge-maker and shields.io share. */
 export interface Face {
   readonly label: string;
   readonly message: string;
@@ -38,7 +38,7 @@ const uptimeColors: readonly (readonly [from: number, color: string])[] = [
   [0, "red"],
 ];
 
-/** @param percent null: nothing was watched */
+/** @param percent null without any monitoring */
 export function uptimeFace(percent: number | null, window: string): Face {
   const label = `uptime ${window}`;
   if (percent === null) return { label, message: "no data", color: GREY };
@@ -46,7 +46,7 @@ export function uptimeFace(percent: number | null, window: string): Face {
   return { label, message: `${percent}%`, color };
 }
 
-/** No colour judges a response time: what is slow for one target is fast for another. */
+/** No colour judges a response time, because a slow time for one target is fast for another. */
 export function responseFace(ms: number | null, window: string): Face {
   const label = `response ${window}`;
   if (ms === null) return { label, message: "no data", color: GREY };
@@ -55,7 +55,7 @@ export function responseFace(ms: number | null, window: string): Face {
 
 /** An SVG document. The label comes from the page that embeds the badge; the library escapes it. */
 export function drawSvg(face: Face, style: Style): string {
-  // The style "social" draws a box for an empty label, and none for an empty message.
+  // The style "social" draws a box for an empty label, and no box for an empty message.
   if (style === "social" && face.label === "") return makeBadge({ ...face, label: face.message, message: "", style });
   return makeBadge({ ...face, style });
 }

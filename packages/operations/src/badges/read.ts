@@ -4,7 +4,7 @@ import { type BadgeRequest, type Window, windowHours } from "./query.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What the badge under a key shows now; null if no monitor has the key. */
+/** The current content of the badge of a key; null if no monitor has the key. */
 export async function readFace(
   badges: BadgeReader,
   key: string,

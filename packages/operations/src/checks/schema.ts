@@ -33,7 +33,7 @@ export const CheckRecord = Type.Object(
   },
 );
 
-/** A check by its number. Until the check is made, its status is `pending` and the other values are null. */
+/** A check by its number. Until it has run, its status is `pending` and the other values are null. */
 export const NumberedCheckRecord = Type.Object(
   {
     check_number: Type.Integer({ description: "Number of the check; counts up for each monitor." }),

@@ -30,7 +30,7 @@ const PENDING = {
  * | one is `down`: the failure was confirmed         | `down`     |
  * | one is `degraded`: the failure was outvoted      | `degraded` |
  * | one is `up`                                      | `up`       |
- * | none, or only votes of quarantined regions       | `pending`  |
+ * | empty, or only votes of quarantined regions      | `pending`  |
  */
 export function numberedCheckView(checkNumber: number, { votes }: NumberedCheck): Static<typeof NumberedCheckRecord> {
   const verdict = voteOf(votes, "down") ?? voteOf(votes, "degraded") ?? voteOf(votes, "up");

@@ -21,8 +21,8 @@ const NO_PROJECT =
   'needs a line such as "project: shop": a name, unique in the team, for all that the files of this repository manage';
 
 /**
- * What is wrong with a parsed configuration file whose variables have been filled in: all that the creates of the API
- * would refuse, except for what depends on the team.
+ * The mistakes in a parsed configuration file whose variables have been filled in. They are all mistakes that the
+ * creates of the API would reject, except those that depend on the team.
  *
  * @param unfilled texts whose variables could not be filled in; they are not checked
  */
@@ -30,7 +30,7 @@ export function configurationMistakes(
   configuration: unknown,
   unfilled: ReadonlySet<string> = new Set(),
 ): readonly ConfigurationMistake[] {
-  // Compiled with the first file, and kept by ajv: most commands and all services check none.
+  // Compiled with the first file, and cached by ajv, because most commands and all services check no file.
   const validate = ajv.compile(configurationSchema);
   const errors = validate(configuration) ? [] : (validate.errors ?? []);
   const mistakes = errors.flatMap((error) =>

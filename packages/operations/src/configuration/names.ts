@@ -1,12 +1,12 @@
 import { KEY_PART, MAX_KEY_LENGTH, REFERENCE } from "../schema/text.ts";
 
-/** What the files of one repository manage together. */
+/** The name of all the monitors and contacts that the files of one repository manage together. */
 export const PROJECT = { pattern: KEY_PART, maxLength: 40 } as const;
 
-/** What an entry of a file is called within its project. With the project it must be a key that the API takes. */
+/** The name of an entry within its project. With the project it must be a valid key of the API. */
 export const ENTRY_KEY = { pattern: KEY_PART, maxLength: MAX_KEY_LENGTH - 2 } as const;
 
-/** A contact as a monitor names it: `ops` of its own project, `platform/ops` of another one, `/ops` of none. */
+/** A contact in a monitor: `ops` of the same project, `platform/ops` of another one, `/ops` without a project. */
 export const CONTACT_REFERENCE = {
   pattern: REFERENCE,
   maxLength: MAX_KEY_LENGTH + 1,
@@ -22,13 +22,13 @@ export function fitsKey(project: string, entryKey: string): boolean {
   return qualifiedKey(project, entryKey).length <= MAX_KEY_LENGTH;
 }
 
-/** The project of an API's key; null if it names none. */
+/** The project of an API's key; null without one. */
 export function projectOf(key: string): string | null {
   const slash = key.indexOf("/");
   return slash < 0 ? null : key.slice(0, slash);
 }
 
-/** What an API's key says beside its project. */
+/** The part of an API's key without its project. */
 export function entryKeyOf(key: string): string {
   return key.slice(key.indexOf("/") + 1);
 }

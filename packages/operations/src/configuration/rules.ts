@@ -11,7 +11,7 @@ import { fitsKey } from "./names.ts";
 export interface ConfigurationMistake {
   /** Names and positions on the way to it, from the top. */
   readonly path: readonly string[];
-  /** What would be right, as the end of a sentence that begins with the place. It quotes no values. */
+  /** The advice, as the end of a sentence that begins with the place. It quotes no values. */
   readonly message: string;
 }
 
@@ -27,7 +27,7 @@ const rules: Readonly<Record<string, Rule>> = { contacts: contactErrors, monitor
 /**
  * The mistakes that the schema cannot find, by the rules of the API. The rules see only fields that passed the schema.
  *
- * @param mistakes what the schema found
+ * @param mistakes the mistakes by the schema
  * @param unfilled texts whose variables could not be filled in
  */
 export function ruleMistakes(

@@ -18,7 +18,7 @@ export const entryFields = {
   monitors: fieldsOf(createMonitor.body),
 } as const;
 
-/** THE SCHEMA of configuration files (JSON Schema 2020-12), made of what the creates take. */
+/** THE SCHEMA of configuration files (JSON Schema 2020-12), derived from the inputs of the creates. */
 export const configurationSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "Pharos configuration",

@@ -1,7 +1,7 @@
 import { type AuditedChange, type Contact, MASK, snapshot } from "@pharos/core";
 import { maskedConfig } from "./config.ts";
 
-/** A contact as the audit log keeps it: what its client configures, by the names of the API. */
+/** A contact in the audit log: the settings of its client, by the names of the API. */
 function contactSnapshot(contact: Contact) {
   const { type, name, config, notifyOnDown, notifyOnRecovery, key, signingSecret } = contact;
   const flags = { notify_on_down: notifyOnDown, notify_on_recovery: notifyOnRecovery };

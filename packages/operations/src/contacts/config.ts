@@ -7,7 +7,7 @@ import { checkInput } from "../validate.ts";
 
 type ContactConfig = Contact["config"];
 
-/** What is wrong with a configuration for a contact of this type, by field: `config.url`. */
+/** The mistakes in a configuration for a contact of this type, by field: `config.url`. */
 export function configErrors(type: string, config: object): FieldErrors {
   const { config: schema } = channelOf(type);
   const { errors } = checkInput(schema, config);
@@ -21,7 +21,7 @@ export function configErrors(type: string, config: object): FieldErrors {
   return wrong.length > 0 ? Object.fromEntries(wrong) : refusals(type, config);
 }
 
-/** What the channel refuses in a configuration that fits its schema. */
+/** The mistakes that the channel finds in a configuration that fits its schema. */
 function refusals(type: string, config: object): FieldErrors {
   const { refusals, parse } = channelOf(type);
   const refused = Object.entries(refusals(parse(config)));
@@ -38,7 +38,7 @@ export function listedConfig(type: string, config: object): ContactConfig {
   return channelOf(type).parse(config);
 }
 
-/** Whether what is sent to contacts of this type is signed: programs verify signatures, people do not. */
+/** Whether messages to contacts of this type are signed. Programs verify signatures, and people do not. */
 export function isSigned(type: string): boolean {
   return channelOf(type).readers === "machines";
 }
@@ -49,7 +49,7 @@ export function testMessage({ id, name, type, config }: Contact, context: Render
   return channelOf(type).render(notice, config, context);
 }
 
-/** What a Viewer may see of a contact's configuration. */
+/** The part of a contact's configuration that a Viewer may see. */
 export function maskedConfig({ type, config }: Pick<Contact, "type" | "config">): ContactConfig {
   return channelOf(type).mask(config);
 }

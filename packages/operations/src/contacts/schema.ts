@@ -7,7 +7,10 @@ import { exampleContact } from "./example.ts";
 /** Every type that a contact can have. */
 export const contactTypes: readonly string[] = Object.keys(channels);
 
-/** What a client may set on a contact (spec: Notification contacts). The type's channel has the rules of `config`. */
+/**
+ * The fields of a contact that a client may set (spec: Notification contacts). The type's channel has the rules of
+ * `config`.
+ */
 export const contactFields = {
   name: Type.String({ maxLength: 255, pattern: LINE, description: "Contact name." }),
   config: Type.Object({}, { title: "ContactConfig" }),

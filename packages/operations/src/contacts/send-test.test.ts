@@ -13,7 +13,7 @@ let team: TestTeam;
 let owner: Client;
 let received: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string }[];
 let mails: string[];
-/** What the receiver answers; null: nothing. */
+/** The answer of the receiver; null without an answer. */
 let answer: { readonly status: number; readonly body?: string } | null;
 
 const receiver = createServer(async (request, response) => {

@@ -33,7 +33,7 @@ export const testContact = operation({
   output: VerdictRecord,
   find: findContact,
   async run({ record }, { caller, stores, clock, newToken, outbound, trialLimiter }) {
-    // Pages have ten times the allowance of a token, which is few enough for what calls out.
+    // Pages have ten times the allowance of a token, which is too much for requests to other servers.
     if (caller.via.kind === "session") await countTrial(trialLimiter, caller.userId);
     const now = clock.now();
     const secrets = await stores.contacts.signingSecrets(record.id, now);

@@ -17,7 +17,7 @@ export function contactView(contact: Contact, caller: Caller): Static<typeof Con
     signing_secret: signingSecret && (isClear ? signingSecret : MASK),
     last_delivered_at: lastDeliveredAt && isoMicros(lastDeliveredAt),
     failing_since: failingSince && isoMicros(failingSince),
-    // The channels have masked what receivers quote of their addresses.
+    // The channels have masked the URLs that receivers quote.
     last_error: contact.lastError,
     key: contact.key,
   };

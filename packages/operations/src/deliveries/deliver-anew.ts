@@ -9,7 +9,7 @@ import {
 import type { FoundDelivery } from "../find.ts";
 
 /**
- * Begins a delivery that is over anew. Null if it is gone meanwhile.
+ * Restarts a delivery that is over. Null if it no longer exists.
  *
  * @throws ProblemError if the delivery is pending or its subject is deleted
  */

@@ -18,7 +18,7 @@ async function breakBound(subjectId: number, teamId: number, minutesAgo: number)
 }
 
 describe("the detection bound", () => {
-  // The first question of the file: what is answered may be 5 s old.
+  // The first request of the file, because an answer may be 5 s old.
   it("is shown with what the last 24 hours were, over all teams, and with the regions that lack capacity", async () => {
     const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
     const of = { minute, region: "", counts: [1] };

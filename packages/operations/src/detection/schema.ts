@@ -5,7 +5,7 @@ import { nullable, timestamp } from "../schema/types.ts";
 /** Intervals whose bounds are stated, in seconds. */
 const STATED_INTERVALS = [30, 60, 300, 900, 1800, 3600] as const;
 
-/** What monitors have that set no timeout. */
+/** The timeout of monitors that do not set one. */
 export const STATED_TIMEOUT_SECONDS = 30;
 
 export const boundByInterval = Object.fromEntries(

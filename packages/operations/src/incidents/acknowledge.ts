@@ -22,7 +22,7 @@ export const acknowledgeIncident = operation({
   },
 });
 
-/** The incident once it is acknowledged, and what that changed. */
+/** The incident once it is acknowledged, and its change. */
 export async function acknowledged(
   record: IncidentStory,
   context: Context,

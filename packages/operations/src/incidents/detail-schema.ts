@@ -14,7 +14,7 @@ import { IncidentRecord } from "./schema.ts";
 const text = (description: string) => nullable(Type.String({ description }));
 const milliseconds = (description: string) => nullable(Type.Integer({ description }));
 
-/** What a region found in the check that opened an incident, or in the one that resolved it. */
+/** The vote of a region in the check that opened an incident, or in the check that resolved it. */
 export const IncidentVoteRecord = Type.Object({
   region: text("Region that the check ran from; null for a heartbeat."),
   at: timestamp({ description: "When the check ran there." }),

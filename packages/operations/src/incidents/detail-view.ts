@@ -76,7 +76,7 @@ interface EvidenceView {
   readonly certificate: Static<typeof FailedCertificateRecord> | null;
 }
 
-/** What explains the failure: of each the first that a region saw. */
+/** The evidence of the failure. Each part is the first that a region saw. */
 export function evidenceView(votes: readonly IncidentVote[]): EvidenceView {
   const seen = votes.flatMap(({ region, evidence }) => (evidence ? [{ region, evidence }] : []));
   const answered = seen.find(({ evidence }) => evidence.statusLine !== null || evidence.redirects.length > 0);

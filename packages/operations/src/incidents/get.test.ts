@@ -26,7 +26,7 @@ const SEEN = {
   ],
 };
 
-/** A monitor that two regions saw down, whose contact was told. */
+/** A monitor that two regions saw down, whose contact got an alert. */
 async function givenOutage(startedAt = new Date(Date.now() - 60_000)) {
   const { prisma, vault } = given.api;
   const contact = (await given.owner.post(CONTACTS).send(webhookContact)).body.data.id;

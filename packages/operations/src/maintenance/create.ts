@@ -6,7 +6,7 @@ import { windowChange, windowView } from "./view.ts";
 
 const { name, covers, starts_local, duration_seconds, time_zone } = windowFields;
 
-/** A create, and a preview of what it would make. */
+/** A create, and a preview of its periods. */
 export const NewWindowBody = Type.Object({
   name,
   note: Type.Optional(windowFields.note),

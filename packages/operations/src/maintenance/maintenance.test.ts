@@ -21,7 +21,7 @@ import { updateWindow } from "./update.ts";
 
 const given = givenTeam();
 const HOUR_MS = 3_600_000;
-/** What clocks of UTC show so many hours from now. */
+/** The local time in UTC so many hours from now. */
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 19);
 
 const daily = () => ({
@@ -43,7 +43,7 @@ interface Asked {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Carries an operation out: one that every member may as a Viewer. @returns what it answered, held against its schema */
+/** Runs an operation, as a Viewer if every member may use it. @returns its answer, checked against its schema */
 async function ask<Output extends TSchema>(
   asked: Operation<unknown, TObject, TObject, Output>,
   { ids = [], body = {}, query = {} }: Asked = {},

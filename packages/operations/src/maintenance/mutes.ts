@@ -11,7 +11,7 @@ interface Covered {
   readonly subjectIds: readonly number[];
 }
 
-/** What a window mutes. Those that it lists are all named, so that a form can show them. */
+/** The subjects that a window mutes. All subjects in its list have names, so that a form can show them. */
 export async function mutesOf(
   { covers, subjectIds }: Covered,
   { caller, stores }: Pick<Context, "caller" | "stores">,

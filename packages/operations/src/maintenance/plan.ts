@@ -30,7 +30,7 @@ export interface WindowInput {
   readonly announce_minutes?: readonly number[] | undefined;
 }
 
-/** What a window is to be: what is sent, over what is stored. */
+/** The wanted content of a window: the fields in the request, over the stored ones. */
 export function merged(input: WindowInput, current: MaintenanceWindow | null) {
   const covers = input.covers ?? current?.covers ?? "listed";
   return {
@@ -49,13 +49,13 @@ export function merged(input: WindowInput, current: MaintenanceWindow | null) {
 
 type Merged = ReturnType<typeof merged>;
 
-/** A change of what has nothing to do with time may be made of a window that is over as well. */
+/** A change that does not affect time may also be applied to a window that is over. */
 function changesTime(input: WindowInput): boolean {
   const { starts_local, duration_seconds, time_zone, rrule } = input;
   return [starts_local, duration_seconds, time_zone, rrule].some((field) => field !== undefined);
 }
 
-/** What is wrong with a window across its fields. Fields that the schema refuses, and so are not there, are not looked at. */
+/** The mistakes in a window across its fields. Fields that the schema rejects are missing, and are skipped. */
 export async function windowErrors(
   input: WindowInput,
   current: MaintenanceWindow | null,
@@ -99,7 +99,7 @@ async function targetErrors(
 
 /**
  * The window, and its periods of the time ahead.
- * @throws ProblemError `invalid`, which `windowErrors` finds before unless the window was changed meanwhile
+ * @throws ProblemError `invalid`, which `windowErrors` finds before, unless the window was changed in between
  */
 export function planWindow(wanted: Merged, now: Date): PlannedWindow {
   const { schedule } = requireSchedule(readSchedule(wanted));

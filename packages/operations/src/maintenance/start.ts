@@ -17,7 +17,7 @@ const NowBody = Type.Object({
   hide_from_pages: Type.Optional(windowFields.hide_from_pages),
 });
 
-/** One that began on this second is under way. */
+/** A period that began in this second is in progress. */
 const fromNow = <Body extends object>(body: Body, { clock }: Pick<Context, "clock">) => ({
   ...body,
   starts_local: formatWallTime(clock.now().getTime()),

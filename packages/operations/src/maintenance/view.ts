@@ -12,7 +12,7 @@ import { lastEnd, wallTimeAt } from "@pharos/core/time-zone";
 import type { Static } from "typebox";
 import type { CalendarPeriodRecord, PeriodRecord, WindowRecord } from "./schema.ts";
 
-/** What users say of a window, by the names of the operations. */
+/** The settings of a window, by the names of the operations. */
 function settingsView(settings: WindowSettings) {
   return {
     name: settings.name,

@@ -36,7 +36,7 @@ interface Sent {
   readonly body?: object;
 }
 
-/** Data of the answer, or the kind of the problem that it is refused with. */
+/** Data of the answer, or the kind of problem with which it is rejected. */
 async function ask(name: string, { as = "owner", id, body = {} }: Sent = {}): Promise<unknown> {
   const operation = dashboardOperations.find((one) => one.name === name);
   if (operation === undefined) throw new Error(`There is no operation ${name}.`);

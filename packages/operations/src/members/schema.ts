@@ -20,7 +20,7 @@ export function memberView(
   return { id: userId, email, role, is_self: userId === caller.userId, joined_at: isoMicros(joinedAt) };
 }
 
-/** @param role what they are from now on; null: no member */
+/** @param role the member's role from now on; null without a membership */
 export function memberChange(before: TeamMember, role: Role | null): AuditedChange {
   return {
     entity: "member",

@@ -10,7 +10,7 @@ async function newMonitor(fields: object): Promise<number> {
   return body.data.id;
 }
 
-/** What a recorder leaves behind. */
+/** The data that a recorder leaves. */
 async function record(id: number, status: string, votes: readonly (number | null)[]): Promise<void> {
   const { retentionDays } = await given.api.prisma.subjectState.update({
     where: { subjectId: id },

@@ -10,7 +10,7 @@ interface Sample {
 
 const seconds = (at: Date | null) => (at === null ? null : at.getTime() / 1000);
 
-/** A paused or pending monitor is neither up nor down, so that alerts on `== 0` do not fire. */
+/** A paused or pending monitor is not up and not down, so that alerts on `== 0` do not fire. */
 const isKnown = ({ isActive, status }: Reading) => isActive && status !== "pending";
 
 const samples: readonly Sample[] = [

@@ -14,7 +14,7 @@ export interface SentAssertion {
 
 const HeaderName = Type.String({ pattern: HEADER_NAME });
 
-/** What must hold of assertions beside their schema. */
+/** Rules for assertions in addition to their schema. */
 export function assertionErrors(assertions: readonly SentAssertion[]): FieldErrors {
   return Object.fromEntries(
     assertions.flatMap(({ source, property, comparison, target = null }, index) => {

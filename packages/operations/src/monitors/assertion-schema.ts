@@ -5,7 +5,7 @@ import { oneOf } from "../schema/types.ts";
 
 const MAX_ASSERTIONS = 10;
 
-/** What must hold of the answer, as clients write it and are shown it. */
+/** The assertions on the answer, as clients write and read them. */
 export const AssertionList = Type.Array(
   Type.Object({
     source: oneOf(assertionSources, { description: "Where to look: in the body as JSON, or in the headers." }),

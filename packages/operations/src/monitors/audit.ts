@@ -10,7 +10,7 @@ import {
 } from "@pharos/core";
 import { remindersView } from "../schema/reminders.ts";
 
-/** A monitor as the audit log keeps it: what its client configures, by the names of the API. */
+/** A monitor in the audit log: the settings of its client, by the names of the API. */
 function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = false } = {}) {
   const { type, requestHeaders, requestBody, hasPassword, contacts } = monitor;
   const settings = renamed(monitor, settingFields);
@@ -32,7 +32,7 @@ function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = 
 interface ChangeOptions {
   /** A password was sent: it counts as changed even if it is the one that was stored. */
   readonly hasNewPassword?: boolean;
-  /** Who acknowledged the open incident with the change; null: no member did. */
+  /** The member who acknowledged the open incident with the change; null without one. */
   readonly acknowledgedBy?: string | null;
 }
 

@@ -59,7 +59,7 @@ export const createMonitor = operation({
   },
 });
 
-/** Documents what each field is if it is not sent, but for those that then are null. */
+/** Documents the default of each field, except if it is null. */
 function withDefaults<Fields extends Readonly<Record<string, TSchema>>>(fields: Fields): Fields;
 function withDefaults(fields: Readonly<Record<string, TSchema>>): Readonly<Record<string, TSchema>> {
   const defaults: Readonly<Record<string, unknown>> = renamed(monitorDefaults, settingFields);

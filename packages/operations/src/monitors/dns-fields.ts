@@ -7,7 +7,7 @@ const MAX_VALUES = 20;
 /** As long as a value is read of name servers. */
 const MAX_VALUE_LENGTH = 512;
 
-/** What a client may set on a monitor of DNS. */
+/** The fields of a DNS monitor that a client may set. */
 export const dnsFields = {
   dns_record_type: nullable(
     oneOf(watchedRecordTypes, { description: "Records of the URL's host to ask for; required for `dns`." }),

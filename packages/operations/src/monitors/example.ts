@@ -48,7 +48,7 @@ export const exampleMonitor = {
   expected_dns_values: [],
 };
 
-/** A create for the documentation: it works in every team, so that it can be tried as it stands. */
+/** A create for the documentation. It works in every team, so that it can be tried unchanged. */
 export const exampleCreate = {
   name: "Shop",
   type: "http",

@@ -6,7 +6,7 @@ import { nullable, timestamp } from "../schema/types.ts";
 /** A year: longer than any job's period, short enough for milliseconds in 64 bits and people's patience. */
 export const MAX_INTERVAL_SECONDS = 31_536_000;
 
-/** What a client may set on a heartbeat beside its interval. */
+/** The fields of a heartbeat that a client may set, in addition to its interval. */
 export const heartbeatFields = {
   heartbeat_cron: nullable(
     Type.String({

@@ -5,7 +5,7 @@ import { monitorFields } from "./schema.ts";
 
 const Fields = Type.Partial(Type.Object(monitorFields));
 
-/** What a body of a create or an update asks for, in the words of core. */
+/** The body of a create or an update, in the words of core. */
 export function patchOf(body: Static<typeof Fields>): MonitorPatch {
   const { password, notification_contact_ids: contactIds, reminders, assertions, ...settings } = body;
   return {

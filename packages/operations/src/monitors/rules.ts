@@ -24,7 +24,7 @@ interface SentFields extends IntervalInputs {
   readonly reminders?: SentReminders | null | undefined;
 }
 
-/** What must hold of the fields that are sent, in every team. */
+/** Rules for the fields in a request, in every team. */
 export function plainFieldErrors(
   type: string | undefined,
   { url, request_headers, assertions = [] }: Pick<SentFields, "url" | "request_headers" | "assertions">,
@@ -39,7 +39,7 @@ export function plainFieldErrors(
 }
 
 /**
- * What must hold of the fields that are sent for this team, whether the monitor is new or not.
+ * Rules for the fields in a request of this team, for new and for existing monitors.
  * @param stored null for a new one
  */
 export async function sentFieldErrors(

@@ -26,7 +26,10 @@ const intervalMinutes = [1, 5, 15, 30, 60];
 /** The team's own name for a monitor. */
 export const monitorKey = recordKey("monitors");
 
-/** What a client may set on a monitor (spec: Create and Update a monitor). Every setting of core is among it. */
+/**
+ * The fields of a monitor that a client may set (spec: Create and Update a monitor). They include every setting of
+ * core.
+ */
 export const monitorFields = {
   name: Type.String({ maxLength: 255, pattern: LINE, description: "Name shown in alerts." }),
   url: nullable(

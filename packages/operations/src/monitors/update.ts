@@ -78,7 +78,7 @@ export const updateMonitor = operation({
   },
 });
 
-/** Null if there is nothing to acknowledge: the incident is over by now, or it was acknowledged before. */
+/** Null if there is nothing to acknowledge, because the incident is over, or was acknowledged before. */
 async function acknowledgeOpen({ openIncident }: Monitor, { caller, stores, clock }: Context) {
   if (openIncident === null) return null;
   const done = await stores.incidents.acknowledge(caller.team.id, openIncident.id, caller.userId, clock.now());

@@ -16,7 +16,7 @@ import { incidentView } from "../incidents/view.ts";
 import { remindersView } from "../schema/reminders.ts";
 import { MonitorRecord } from "./schema.ts";
 
-/** Members keep the order in which an object got them first: that of the spec. */
+/** Members have the order in which an object got them first, which is the order of the spec. */
 const inOrder: object = MonitorRecord.properties;
 
 /** A monitor as the API shows it: every field, in the spec's order, secrets masked for Viewers. */

@@ -5,7 +5,7 @@ import { acknowledgement, IncidentVoteRecord, shownEvidence } from "../incidents
 import { IncidentRecord } from "../incidents/schema.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
-/** A record by what people know it by. */
+/** A record with its name for people. */
 const named = Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.String() });
 
 /** An incident of the public API, with its monitor. */
@@ -20,7 +20,7 @@ export const ListedIncidentRecord = Type.Object({
 
 const milliseconds = nullable(Type.Integer());
 
-/** What a region found in a check, and where its time went. */
+/** The vote of a region in a check, with its phases. */
 export const PhasedVoteRecord = Type.Object({
   ...CheckRecord.properties,
   phases: Type.Object(

@@ -8,10 +8,10 @@ interface Span {
   readonly to: Date;
 }
 
-/** Lengths of a chart's steps, in seconds; 0: each check is a point of its own. */
+/** Lengths of a chart's steps, in seconds. 0 means that each check is a point. */
 interface Steps {
   readonly wanted: number;
-  /** Taken where single checks are too many. */
+  /** Used if there are too many single checks. */
   readonly otherwise: number;
 }
 

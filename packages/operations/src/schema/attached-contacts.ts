@@ -24,7 +24,7 @@ export const attachedContacts = Type.Array(
   { description: "Whom it tells." },
 );
 
-/** What the schema cannot say of contacts that are sent: they are the team's. */
+/** The rule for contacts that the schema cannot express: they belong to the team. */
 export async function unknownContacts(
   ids: readonly number[] | undefined,
   { caller, stores }: Context,

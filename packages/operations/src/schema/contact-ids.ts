@@ -3,7 +3,7 @@ import type { Context } from "../operation.ts";
 import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
 
-/** What is wrong of the ids of contacts that are sent: each must be the team's. */
+/** The mistakes in the ids of contacts in a request. Each must belong to the team. */
 export async function contactIdErrors(
   ids: readonly number[],
   { caller, stores }: Pick<Context, "caller" | "stores">,

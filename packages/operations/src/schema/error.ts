@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 
-/** Names and positions on the way to what is wrong, from the top. */
+/** Names and positions on the way to the mistake, from the top. */
 export function pathOf({ instancePath }: ErrorObject): readonly string[] {
   const parts = instancePath.split("/").slice(1);
   return parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
@@ -20,7 +20,7 @@ export function isEcho({ keyword, propertyName, parentSchema, data }: ErrorObjec
   return keyword === "if" || propertyName !== undefined;
 }
 
-/** @param types those of a schema, one or several; undefined lets everything through */
+/** @param types the types in a schema, one or several; undefined accepts everything */
 function isOfType(value: unknown, types: unknown): boolean {
   const own = typeof value === "number" && Number.isInteger(value) ? "integer" : value === null ? "null" : typeof value;
   return types === undefined || [types].flat().includes(own);

@@ -28,7 +28,7 @@ export const shownReminders = Type.Array(ReminderRecord, {
 /** As a client sends them. */
 export type SentReminders = Static<typeof remindersField>;
 
-/** What the schema cannot say of reminders that are sent: each is of one contact that is attached. */
+/** The rule for reminders that the schema cannot express: each is for one contact that is attached. */
 export function reminderErrors(sent: SentReminders | null | undefined, attached: readonly number[]): FieldErrors {
   const known = new Set(attached);
   const seen = new Set<number>();

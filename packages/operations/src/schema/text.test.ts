@@ -3,11 +3,11 @@ import { isJsonObject } from "@pharos/core";
 import { apiOperations } from "../api.ts";
 import { dashboardOperations } from "../dashboard.ts";
 
-/** Fields of which rules accept nothing but what they know, such as zones. What is sent to update a type is compared alone. */
+/** Fields with rules that accept only values they know, such as zones. The type in an update is only compared. */
 const READ_BY_RULES =
   /\.(data|heartbeat_cron|original_start|rrule|starts_local|time_zone)$|^update-(monitor|contact)\.body\.type$/;
 
-/** Where the schema takes a text that holds a NUL, which PostgreSQL would refuse. */
+/** The places where the schema accepts a text that holds a NUL, which PostgreSQL would reject. */
 function unstorable(schema: unknown, where: string): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap((one) => unstorable(one, where));
   if (!isJsonObject(schema)) return [];

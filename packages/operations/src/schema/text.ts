@@ -5,15 +5,15 @@ import { ACCENT, HEARTBEAT_SLUG, SLUG } from "@pharos/core";
  * in the input.
  */
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL cannot store NUL or half a surrogate pair. */
 export const STORABLE = "^[^\\u0000\\p{Cs}]*$";
 
 /** Storable, and not only spaces. */
 export const NOT_BLANK = "^\\s*[^\\s\\u0000\\p{Cs}][^\\u0000\\p{Cs}]*$";
 
 /**
- * One line that is not blank: it stands in the subject of a mail, the title of a feed's entry and a heading. Nothing in it turns
- * round the text beside it.
+ * One line that is not blank, for the subject of a mail, the title of a feed's entry and a heading. No character in it
+ * reverses the text around it.
  */
 export const LINE =
   "^\\p{Zs}*[^\\s\\p{Cc}\\p{Cs}\\u202a-\\u202e\\u2066-\\u2069][^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]*$";
@@ -21,11 +21,14 @@ export const LINE =
 /** A project, or a record within it: readable in files and in addresses. */
 export const KEY_PART = "^[a-z0-9][a-z0-9._-]*$";
 
-/** What a client may name a record of its own: a part alone, or a project's and its own with a slash in between. */
+/** The client's own key of a record: a part, or a project's part and its own with a slash in between. */
 export const KEY = "^[a-z0-9][a-z0-9._-]*(?:/[a-z0-9][a-z0-9._-]*)?$";
 export const MAX_KEY_LENGTH = 100;
 
-/** A record as a configuration file refers to it: a part alone is of the file's project, and after a slash alone of none. */
+/**
+ * A reference to a record in a configuration file. A part without a slash belongs to the file's project, and a part
+ * after a leading slash to no project.
+ */
 export const REFERENCE = "^(?:(?:[a-z0-9][a-z0-9._-]*)?/)?[a-z0-9][a-z0-9._-]*$";
 
 /** No space, control character or half a surrogate pair anywhere. */
@@ -37,7 +40,7 @@ export const DRAWABLE = "^[^\\p{Cc}\\p{Cs}\\p{Noncharacter_Code_Point}]*$";
 /** RFC 9110, section 5.6.2: a field name is a token. */
 export const HEADER_NAME = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
 
-/** RFC 9110, section 5.5: visible characters, space and tab; in Latin-1, which is all that a header can carry. */
+/** RFC 9110, section 5.5: visible characters, space and tab, in Latin-1, which is all that a header can carry. */
 export const HEADER_VALUE = "^[\\t\\x20-\\x7e\\x80-\\xff]*$";
 
 /** RFC 7617, section 2: a colon ends the user name. */
@@ -46,7 +49,10 @@ export const USER_NAME = "^[^:\\p{Cc}\\p{Cs}]*$";
 /** A day as ISO 8601 writes it; whether the calendar has it is for a rule. */
 export const DAY = "^\\d{4}-\\d{2}-\\d{2}$";
 
-/** A moment that PostgreSQL and JavaScript both have, beside `format`: of no year far away, and no leap second. */
+/**
+ * A moment that PostgreSQL and JavaScript both have, in addition to `format`. Its year is not far away, and it is not a
+ * leap second.
+ */
 export const MOMENT = "^[12]\\d{3}-\\d{2}-\\d{2}[Tt ]\\d{2}:\\d{2}:[0-5]\\d";
 
 /** Some of the ids of records, with commas between them. */
@@ -76,7 +82,7 @@ const expectations: ReadonlyMap<string, string> = new Map([
   [USER_NAME, "must not hold colons, control characters or incomplete Unicode characters"],
 ]);
 
-/** What one of these patterns expects of a text that does not match it; undefined for another pattern. */
+/** The rule that a text must meet to match one of these patterns; undefined for another pattern. */
 export function patternExpectation(pattern: string, text: string): string | undefined {
   const isBlank = text.trim() === "" && (pattern === NOT_BLANK || pattern === LINE);
   return isBlank ? "must not be blank" : expectations.get(pattern);

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema, type TUnsafe } from "typebox";
 import { KEY, LINE, MAX_KEY_LENGTH, MOMENT } from "./text.ts";
 
-/** What the documentation says of a field. */
+/** The documentation of a field. */
 export interface Annotation {
   readonly description?: string;
   readonly examples?: readonly unknown[];
@@ -31,13 +31,13 @@ export function describedAs<Schema extends TSchema>(schema: Schema, description:
   return Type.Unsafe({ ...schema, description });
 }
 
-/** What a client names a record by. @param records what the name is unique among, such as `monitors` */
+/** The client's own key of a record. @param records the records among which it is unique, such as `monitors` */
 export function recordKey(records: string) {
   const description = `Your own stable name for it, unique among the team's ${records}, such as its name in a configuration file.`;
   return Type.String({ pattern: KEY, maxLength: MAX_KEY_LENGTH, description });
 }
 
-/** What people call something, in one line: it stands in mails, alerts and lists. */
+/** The name of something for people, in one line, for mails, alerts and lists. */
 export function lineField(description: string) {
   return Type.String({ minLength: 1, maxLength: 255, pattern: LINE, description });
 }

@@ -3,7 +3,7 @@ import Type from "typebox";
 import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
 
-/** Input: which of the contacts of a server or a site hear of no warnings. */
+/** Input: the contacts of a server or a site that get no warnings. */
 export const withoutWarningsField = Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
   maxItems: 100,
   uniqueItems: true,
@@ -15,7 +15,7 @@ export const shownWithoutWarnings = Type.Array(Type.Integer(), {
   description: "IDs of the contacts that hear of outages, and of no warnings.",
 });
 
-/** What the schema cannot say: each is one that is attached. */
+/** The rule that the schema cannot express: each of them is attached. */
 export function withoutWarningsErrors(sent: readonly number[] | undefined, attached: readonly number[]): FieldErrors {
   const wrong = [...(sent ?? []).entries()].filter(([, id]) => !attached.includes(id));
   return Object.fromEntries(

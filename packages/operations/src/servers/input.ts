@@ -22,7 +22,10 @@ export function findServer([id]: Ids, { stores, caller }: Context): Promise<Watc
   return stores.servers.find(caller.team.id, id);
 }
 
-/** What a server is to be like: what is sent, else what it was, else what new servers are. */
+/**
+ * The wanted settings of a server. Fields of the request come first, then stored settings, then the defaults of new
+ * servers.
+ */
 export function serverInput(
   sent: Sent & { readonly name?: string },
   before: WatchedServer | null,
@@ -44,7 +47,7 @@ export function serverInput(
   };
 }
 
-/** What the schema cannot say of what is sent. */
+/** The rules that the schema cannot express. */
 export async function serverErrors(sent: Sent, before: WatchedServer | null, context: Context): Promise<FieldErrors> {
   const wrong = (sent.rules ?? []).flatMap(({ clear_below, above, for_seconds }, index) => [
     ...(clear_below > above

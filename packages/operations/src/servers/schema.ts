@@ -48,7 +48,7 @@ export const ServerRuleInput = Type.Object({
   enabled: Type.Optional(withDefault(enabled, true)),
 });
 
-/** What people say of a server. */
+/** The fields of a server. */
 export const serverFields = {
   name: lineField("What people call it."),
   down_after_seconds: Type.Integer({
@@ -76,7 +76,7 @@ export const serverFields = {
 const share = (description: string) => nullable(Type.Number({ description }));
 const bytes = (description: string) => nullable(Type.Number({ description }));
 
-/** The newest values; null: the agent does not send it. */
+/** The newest values; null if the agent does not send them. */
 const ReportRecord = Type.Object(
   {
     cpu_used: share("Share of the processors' time that is used."),

@@ -51,7 +51,7 @@ function ruleView({ metric, instance, above, forSeconds, clearBelow, severity, e
   return { metric, instance, above, for_seconds: forSeconds, clear_below: clearBelow, severity, enabled };
 }
 
-/** A server as the audit log keeps it: what people say of it. */
+/** A server in the audit log: its settings. */
 function serverSnapshot(server: WatchedServer, token: "new" | "kept") {
   const { name, is_active, down_after_seconds, address, rules, notification_contacts, reminders, ...shown } =
     serverView(server);
@@ -64,7 +64,7 @@ function serverSnapshot(server: WatchedServer, token: "new" | "kept") {
   return snapshot(clear);
 }
 
-/** @param options.hasNewToken its token was made anew */
+/** @param options.hasNewToken its token was replaced */
 export function serverChange(
   before: WatchedServer | null,
   after: WatchedServer | null,

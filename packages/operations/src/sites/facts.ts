@@ -1,6 +1,6 @@
 import { type AspectState, isList, isoMicros, type JsonObject, knownRecords, objectOrEmpty } from "@pharos/core";
 
-/** What people see of what a look has left; null if there is nothing, or what another version left. */
+/** The results of a site check for people; null without any, or if another version stored them. */
 export function factsOf({
   aspect,
   memory,
@@ -29,7 +29,7 @@ export function factsOf({
   }
 }
 
-/** What the last crawl that is over has seen beside its findings. */
+/** The results of the last finished crawl, in addition to its findings. */
 function crawlFacts(stored: JsonObject): Readonly<Record<string, unknown>> | null {
   const { startedAtMs, endedAtMs, pages, urls, excluded, unasked, unverified, blocked } = stored;
   const [startedAt, endedAt] = [timeOf(startedAtMs), timeOf(endedAtMs)];

@@ -23,10 +23,13 @@ export function findSite([id]: Ids, { stores, caller }: Context): Promise<Watche
   return stores.sites.find(caller.team.id, id);
 }
 
-/** What a site is to be like: what is sent, else what it was, else what new sites are. */
+/**
+ * The wanted settings of a site. Fields of the request come first, then stored settings, then the defaults of new
+ * sites.
+ */
 export function siteInput(sent: Sent, before: WatchedSite | null, { caller }: Pick<Context, "caller">): SiteChange {
   const url = sent.url === undefined ? before?.url : siteUrl(sent.url)?.href;
-  // `rules` has refused what is no address.
+  // `rules` has rejected texts that are not a URL.
   if (url === undefined) throw new Error("A site has no address.");
   const { minIntervalSeconds } = plans[caller.team.plan];
   return {
@@ -44,7 +47,7 @@ export function siteInput(sent: Sent, before: WatchedSite | null, { caller }: Pi
   };
 }
 
-/** What the schema cannot say of what is sent. */
+/** The rules that the schema cannot express. */
 export async function siteErrors(sent: Sent, before: WatchedSite | null, context: Context): Promise<FieldErrors> {
   const { plan } = context.caller.team;
   const attached = sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [];

@@ -14,7 +14,7 @@ import { NOT_BLANK } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp } from "../schema/types.ts";
 import { shownWithoutWarnings, withoutWarningsField } from "../schema/warned-contacts.ts";
 
-/** What people say of a site. */
+/** The fields of a site. */
 export const siteFields = {
   url: Type.String({
     minLength: 1,
@@ -43,7 +43,7 @@ export const siteFields = {
   ),
 };
 
-/** What was seen: see `factsOf`. */
+/** The results of a site check: see `factsOf`. */
 const facts = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
   type: ["object", "null"],
   description: "What the last look saw; null before the first.",

@@ -60,7 +60,7 @@ function findingView({ id, aspect, kind, thing, detail, ...times }: Finding) {
   };
 }
 
-/** A site as the audit log keeps it: what people say of it. */
+/** A site in the audit log: its settings. */
 function siteSnapshot(site: WatchedSite) {
   const { name, url, is_active, check_interval_seconds, notification_contacts, reminders, ...shown } = siteView(site);
   const clear = {

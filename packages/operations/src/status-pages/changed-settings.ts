@@ -2,10 +2,10 @@ import type { PageSettings } from "@pharos/core";
 import type { Static, TObject } from "typebox";
 import type { pageFields } from "./page-fields.ts";
 
-/** What is sent of a page's settings. */
+/** The fields of a page's settings in a request. */
 type SentSettings = Partial<Static<TObject<typeof pageFields>>>;
 
-/** What the public sees of a page's settings, once those that were sent are its own. */
+/** The public settings of a page after the request. */
 export function changedSettings(current: PageSettings, sent: SentSettings): PageSettings {
   return {
     slug: sent.slug ?? current.slug,

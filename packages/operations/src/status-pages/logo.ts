@@ -47,7 +47,7 @@ export const deletePageLogo = operation({
   },
 });
 
-/** Null for what cannot be a logo. */
+/** Null for data that cannot be a logo. */
 function logoOf(data: string): PageLogo | null {
   const bytes = BASE64.test(data) ? Buffer.from(data, "base64") : Buffer.alloc(0);
   const head = bytes.length > MAX_LOGO_BYTES ? null : imageHead(bytes);

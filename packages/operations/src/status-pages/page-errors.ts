@@ -10,7 +10,7 @@ import {
 import type { Static } from "typebox";
 import type { wantedGroups } from "./page-fields.ts";
 
-/** What is sent of a page. */
+/** The fields of a page in a request. */
 interface PageInput {
   readonly slug?: string;
   readonly access?: PageSettings["access"];
@@ -27,7 +27,7 @@ interface OwnAddresses {
 }
 
 /**
- * What the schema cannot say of a page's fields.
+ * The rules for a page's fields that the schema cannot express.
  *
  * @param current null: it is a new page
  */

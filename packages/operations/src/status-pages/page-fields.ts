@@ -37,7 +37,7 @@ export const componentFields = {
 };
 export const groupName = nullable(lineField("What the public calls the group; null for components without one."));
 
-/** What a client may say of a page and reads of it again. */
+/** The fields of a page that a client may write and read. */
 export const pageFields = {
   slug: Type.String({
     pattern: SLUG,
@@ -89,7 +89,7 @@ export const pageFields = {
   ),
 };
 
-/** What is never read again. */
+/** The field that a client can only write. */
 export const passwordField = Type.String({
   minLength: MIN_PAGE_PASSWORD_LENGTH,
   maxLength: MAX_PASSWORD_LENGTH,

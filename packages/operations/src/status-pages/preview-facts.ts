@@ -8,8 +8,8 @@ interface Wanted {
 }
 
 /**
- * The groups and components of a page that may not be saved yet, with what is known of the monitors behind them. Of a monitor
- * that is not the team's nothing is known. Two queries.
+ * The groups and components of a page that may not be saved yet, with the facts about the monitors behind them. A
+ * monitor of another team has no facts. Two queries.
  */
 export async function previewFacts(
   groups: readonly PageGroup<WantedComponent>[],

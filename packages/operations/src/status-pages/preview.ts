@@ -32,15 +32,15 @@ const PreviewBody = Type.Partial(
 );
 type Preview = Static<typeof PreviewBody>;
 
-/** What a page is that says nothing of itself yet. */
+/** The settings of a page whose team has set nothing yet. */
 const BLANK: PageSettings = { ...pageDefaults, slug: "preview", name: "Status" };
 
 /**
- * What the public would see of a page if it were saved as it stands in a form, with a report if the form is of one. Fields that
- * would be refused are those of the page as it is: a page is looked at while it is being written.
+ * The public content of a page if the form were saved now, including its report. If a field is invalid, the page's
+ * stored field replaces it, because people look at a page while they write it.
  *
  * @param pageId null: of a page that is not saved yet
- * @param sent as its form has it; null: the page as it is
+ * @param sent as its form has it; null for the page as it is
  * @returns null if the team has no such page
  */
 export async function previewPage(

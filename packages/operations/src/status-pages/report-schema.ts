@@ -37,7 +37,7 @@ const period = Type.Object({
   }),
 });
 
-/** What a report is of. The public is not told. */
+/** The origin of a report, which is not public. */
 export const originFields = {
   incident_id: nullable(
     Type.Integer({
@@ -125,7 +125,7 @@ function originOf({ incident, period: of }: PageReport) {
   };
 }
 
-/** @returns null for none, and for one whose start is no time */
+/** @returns null if there is no period, or if its start is not a time */
 export function toPeriod(sent: Static<typeof originFields.period> | undefined): ReportedPeriod | null {
   const originalStartMs = sent ? parseWallTime(sent.original_start) : null;
   return sent && originalStartMs !== null ? { windowId: sent.window_id, originalStartMs } : null;

@@ -40,7 +40,7 @@ async function run(name: string, { ids = [], body = {}, versions, teamId = given
     onUnknownFields: () => ({}),
   };
   const origin = { door: "dashboard", requestId: "r" } as const;
-  // What an answer holds is told by its schema; the tests look at it as JSON.
+  // The schema describes the answer, and the tests read it as JSON.
   const answer = await execute(operation, raw, { ...given.api.services, origin, caller });
   return JSON.parse(JSON.stringify(answer)).data;
 }

@@ -46,7 +46,7 @@ export const updateStatusPage = operation({
   },
 });
 
-/** Another name has to be proved anew; the same one keeps its proof. */
+/** Another name needs a new proof, and the same name keeps its proof. */
 function changedDomain(current: PageDomain | null, sent: string | null | undefined, token: string): PageDomain | null {
   if (sent === undefined || sent === current?.name) return current;
   return sent === null ? null : { name: sent, token, verifiedAt: null };

@@ -13,7 +13,7 @@ export const OwnTeamRecord = Type.Object(
   { title: "OwnTeam" },
 );
 
-/** @param openId the team that the session is in; null: none */
+/** @param openId the team of the session; null without one */
 export function ownTeamView({ id, name, plan, role }: OwnTeam, openId: number | null): Static<typeof OwnTeamRecord> {
   return { id, name, plan, role, is_open: id === openId };
 }

@@ -6,7 +6,7 @@ import { detailView, type TimelineRecord } from "./schema.ts";
 /** The newest that are shown. */
 export const MAX_ENTRIES = 100;
 
-/** What happened to a server or a site of the caller's team. */
+/** The events of a server or a site of the caller's team. */
 export async function readTimeline(
   kind: "server" | "site",
   id: number,

@@ -27,7 +27,7 @@ const RecordChange = Type.Object({
 const orNull = <T extends Type.TObject>(schema: T) =>
   Type.Unsafe<Type.Static<T> | null>({ ...schema, type: ["object", "null"] });
 
-/** What happened to a server or a site. */
+/** The events of a server or a site. */
 export const TimelineRecord = Type.Array(
   Type.Object({
     at: timestamp({ description: "When it happened." }),
@@ -49,7 +49,7 @@ export const TimelineRecord = Type.Array(
 
 type Entry = Type.Static<typeof TimelineRecord>[number];
 
-/** What the detail of an entry says, for each kind of detail; null for what it does not say. */
+/** The fields of an entry's detail, for each kind of detail; null for missing fields. */
 export function detailView(detail: unknown): Pick<Entry, "warning" | "days" | "dns" | "findings" | "fields"> {
   const members = isJsonObject(detail) ? detail : {};
   const { days, fields } = members;

@@ -85,7 +85,7 @@ export const createProbeTrial = operation({
   },
 });
 
-/** A probe that could not be made says nothing of its target. */
+/** A probe that could not run says nothing about its target. */
 function refuseUnmade(error: unknown): never {
   if (!(error instanceof NetError) || error.kind !== "aborted") throw error;
   throw new ProblemError({ kind: "conflict", detail: "This server could not make the probe.", retryAfterSeconds: 5 });

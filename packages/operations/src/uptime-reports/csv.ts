@@ -8,7 +8,7 @@ export function csvTable(names: readonly string[], rows: readonly (readonly Cell
   return [names, ...rows].map((cells) => `${cells.map(field).join(",")}\r\n`).join("");
 }
 
-/** What a spreadsheet takes for a formula, at the beginning of a text. */
+/** The beginning of a text that a spreadsheet reads as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A text that a spreadsheet would take for a formula is given an apostrophe, which makes it a text there. */

@@ -8,7 +8,7 @@ import { monitorReportView, teamReportView } from "./view.ts";
 
 const LIMIT = "A period has at most 400 days.";
 
-/** What all reports take. */
+/** The query fields of all reports. */
 export const ReportQuery = Type.Object({
   from: Type.Optional(
     Type.String({
@@ -41,7 +41,7 @@ function periodOf({ from, to, time_zone: timeZone = "UTC" }: Static<typeof Repor
   return period;
 }
 
-/** @returns null if the monitor is gone meanwhile */
+/** @returns null if the monitor no longer exists */
 export async function readMonitorReport(
   monitor: Parameters<typeof monitorReportView>[0],
   query: Static<typeof ReportQuery>,

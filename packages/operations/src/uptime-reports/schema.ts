@@ -19,7 +19,7 @@ const percent = nullable(
   }),
 );
 
-/** What a period of time is made of. */
+/** The parts of a period of time. */
 const timeFields = {
   uptime_percent: percent,
   watched_seconds: seconds("Time that was watched: without pauses, maintenance and what is unknown."),

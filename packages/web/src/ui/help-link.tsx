@@ -3,7 +3,7 @@ import { type HelpTopic, helpPages } from "../lib/help.ts";
 import { helpTexts } from "../texts/en/help.ts";
 import styles from "./help-link.module.css";
 
-/** Leads to the page of the documentation about a form. The form stays open, with what was entered. */
+/** Leads to the page of the documentation about a form. The form stays open, with its entries. */
 export function HelpLink({ topic }: { readonly topic: HelpTopic }) {
   return (
     <a
