@@ -5,8 +5,8 @@ import { createPointCounter, DecodeError } from "./wire.ts";
 const LABELS = ["host", "plugin_instance", "type_instance"] as const;
 
 /**
- * Reads what the plugin `write_http` of collectd sends with the format JSON: a list of values, each with the plugin and the type
- * that it is of. Notifications, which have no values, are left out.
+ * Reads the JSON of collectd's plugin `write_http`: a list of values, each with its plugin and its type. Notifications,
+ * which have no values, are left out.
  * @throws DecodeError
  */
 export function decodeCollectd(body: Uint8Array): readonly AgentPoint[] {

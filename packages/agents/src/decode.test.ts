@@ -87,7 +87,7 @@ const doors = {
   collectd: decodeCollectd,
 } as const;
 
-/** Why a body is refused; null if it is not. */
+/** The reason why a body is rejected; null if it is not. */
 function refusal(decode: (body: Uint8Array) => unknown, body: Uint8Array): string | null {
   try {
     decode(body);

@@ -11,7 +11,10 @@ export interface RejectedPoints {
 
 const LENGTH_DELIMITED = 2;
 
-/** What answers a request that was taken: an `ExportMetricsServiceResponse`, with its `partial_success` if points were left out. */
+/**
+ * The answer to an accepted request: an `ExportMetricsServiceResponse`, with its `partial_success` if points were left
+ * out.
+ */
 export function encodeOtlpSuccess(encoding: OtlpEncoding, rejected: RejectedPoints | null): Uint8Array {
   if (encoding === "json") {
     const { count, message: errorMessage } = rejected ?? { count: 0, message: "" };
@@ -23,7 +26,7 @@ export function encodeOtlpSuccess(encoding: OtlpEncoding, rejected: RejectedPoin
   return protobuf.Writer.create().uint32(tag(1, LENGTH_DELIMITED)).bytes(partial.finish()).finish();
 }
 
-/** What answers a request that was refused: a `google.rpc.Status`. */
+/** The answer to a rejected request: a `google.rpc.Status`. */
 export function encodeOtlpStatus(encoding: OtlpEncoding, message: string): Uint8Array {
   if (encoding === "json") return json({ message });
   return protobuf.Writer.create().uint32(tag(2, LENGTH_DELIMITED)).string(message).finish();

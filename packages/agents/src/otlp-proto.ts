@@ -7,9 +7,9 @@ const NANOSECONDS_PER_MS = 1e6;
 const DELTA = 1;
 
 /**
- * Reads an `ExportMetricsServiceRequest` of OTLP. The numbers of the fields are those of
- * https://github.com/open-telemetry/opentelemetry-proto. Only gauges and sums are read, and of the sums those that count on:
- * what was added since the last report has no meaning once a report is lost.
+ * Reads an `ExportMetricsServiceRequest` of OTLP. The numbers of the fields are those in
+ * https://github.com/open-telemetry/opentelemetry-proto. Only gauges and cumulative sums are read. A difference since
+ * the last report has no meaning once a report is lost.
  * @throws DecodeError
  */
 export function decodeOtlpProto(body: Uint8Array): readonly AgentPoint[] {

@@ -12,7 +12,7 @@ import {
   readNested,
 } from "./wire.ts";
 
-/** A snappy block says in three bytes at the least what 64 bytes are. */
+/** A snappy block needs at least three bytes for 64 bytes. */
 const MAX_RATIO = 32;
 const MAX_LENGTH_BYTES = 5;
 
@@ -34,7 +34,7 @@ export function decodeRemoteWrite(body: Uint8Array): readonly AgentPoint[] {
   return points;
 }
 
-/** The length is declared ahead: nothing is made room for before it was looked at. */
+/** The length is declared ahead, and is checked before memory is allocated. */
 function unpackSnappy(body: Uint8Array): Uint8Array {
   const length = declaredLength(body);
   if (length > MAX_UNPACKED_BYTES) throw new DecodeError("too-large", "The body is too large once it is unpacked.");

@@ -48,7 +48,7 @@ const attributes = (field: number, labels: Labels) =>
     nested(field, message(text(1, key), nested(2, message(text(1, value))))),
   );
 
-/** What an exporter of OTLP sends; fields that Pharos does not read are among them. */
+/** A request of an OTLP exporter, including fields that Pharos does not read. */
 export function encodeOtlp(resource: Labels, points: readonly EncodedPoint[], { isDelta = false } = {}): Uint8Array {
   const metrics = points.map(({ name, labels, value, atMs }) => {
     const number = message(
@@ -81,7 +81,7 @@ export function encodeOtlpJson(resource: Labels, points: readonly EncodedPoint[]
   );
 }
 
-/** What Prometheus sends: a series for each point, packed. */
+/** A request of Prometheus: a series for each point, packed. */
 export function encodeRemoteWrite(points: readonly EncodedPoint[]): Uint8Array {
   const label = ([name, value]: readonly [string, string]) => nested(1, message(text(1, name), text(2, value)));
   const series = points.map(({ name, labels, value, atMs }) =>

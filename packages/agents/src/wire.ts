@@ -2,7 +2,7 @@ import protobuf from "protobufjs/minimal.js";
 
 /** The one refusal of a request's body. */
 export class DecodeError extends Error {
-  /** `malformed`: it is not what its door takes. `too-large`: it has more than one request may. */
+  /** `malformed` means that the door cannot read it. `too-large` means that it has more than one request may have. */
   readonly reason: "malformed" | "too-large";
 
   constructor(reason: DecodeError["reason"], message: string, options?: ErrorOptions) {
@@ -22,8 +22,8 @@ const MAX_VARINT_BYTES = 10;
 export const MAX_POINTS = 5_000;
 
 /**
- * Attributes of one point, or of the resource that it is of. Each point has those of its resource, so without a limit a body
- * could make more labels than it has bytes.
+ * Attributes of one point, or of its resource. Each point has the attributes of its resource, so without a limit a body
+ * could create more labels than it has bytes.
  */
 export const MAX_ATTRIBUTES = 64;
 
@@ -36,7 +36,7 @@ export function createPointCounter(): () => void {
   };
 }
 
-/** What is done with a field of a message: it reads its value, or leaves it and returns false. */
+/** The handler of a field in a message. It reads the value, or leaves it and returns false. */
 type ReadField = (field: number, reader: protobuf.Reader) => boolean;
 
 /**
@@ -56,8 +56,8 @@ export function readMessage(bytes: Uint8Array, read: ReadField): void {
 }
 
 /**
- * Reads the message that is the value of a field, where it stands: to copy each of many small ones costs more than to read them. Only
- * for use within `readMessage`.
+ * Reads the message in a field without copying it. To copy each of many small messages costs more than to read them.
+ * Only for use within `readMessage`.
  */
 export function readNested(reader: protobuf.Reader, read: ReadField): void {
   const length = reader.uint32();
@@ -113,8 +113,8 @@ function numberOf([low, middle, high]: readonly [number, number, number]): numbe
 export type ReadText = (reader: protobuf.Reader) => string;
 
 /**
- * Makes what reads the texts of one message, nested ones among them. Nearly all are ASCII, and are cut out of one text of all its
- * bytes: to decode each of hundreds of labels costs many times as much.
+ * Creates the reader of the texts in one message, including nested messages. Nearly all are ASCII, and are slices of
+ * one text of all its bytes. To decode each of hundreds of labels costs many times as much.
  */
 export function createTextReader(bytes: Uint8Array): ReadText {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");

@@ -1,11 +1,11 @@
 import type { SiteNet } from "@pharos/core";
 import { follow, isRedirect, type LastAnswer } from "./follow.ts";
 
-/** What was asked for. */
+/** The wanted document. */
 interface Wanted {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Characters that are read of the body; 0 for none. */
+  /** Characters that are read from the body; 0 for no body. */
   readonly maxLength: number;
 }
 

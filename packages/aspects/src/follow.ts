@@ -14,10 +14,10 @@ export interface LastAnswer {
 }
 
 /**
- * Asks an address, and those that it redirects to. Each exchange is one of its own, to an address that was checked for it.
+ * Asks a URL, and its redirects. Each exchange is separate, to an IP address that was checked for it.
  *
  * @param exchange asks one address
- * @throws NetError `protocol` when it redirects too far or to no HTTP address; what `exchange` throws
+ * @throws NetError `protocol` when it redirects too often or to a URL that is not HTTP; the errors of `exchange`
  */
 export async function follow(url: URL, exchange: (url: URL) => Promise<HttpAnswer>): Promise<LastAnswer> {
   let current = url;
@@ -30,7 +30,7 @@ export async function follow(url: URL, exchange: (url: URL) => Promise<HttpAnswe
   }
 }
 
-/** @throws NetError `protocol` for what is no http or https URL */
+/** @throws NetError `protocol` for a URL that is not http or https */
 function redirectTarget(location: string, base: URL): URL {
   // Node reads headers as Latin-1; an address that is not plain ASCII comes in UTF-8 in practice.
   const text = Buffer.from(location, "latin1").toString("utf8");

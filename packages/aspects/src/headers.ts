@@ -15,7 +15,7 @@ const MAX_VALUE_LENGTH = 1_000;
 const MAX_COOKIES = 20;
 const MAX_COOKIE_NAME_LENGTH = 100;
 
-/** Reads what the site's answer says for the protection of its readers. It is shown, and never told. */
+/** Reads the headers of the site's answer that protect its readers. They are shown, and raise no alert. */
 export const headers: Aspect = {
   async look(url, net, signal) {
     try {

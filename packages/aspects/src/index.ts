@@ -13,8 +13,8 @@ export { fetchRdapServers } from "./rdap-bootstrap.ts";
 export { createRdapServers, type RdapServers } from "./rdap-servers.ts";
 
 /**
- * THE REGISTRY: what is looked at of sites beside their uptime, each as a whole; `crawlBatch` is the aspect `pages`. A new
- * aspect is one file and one line here.
+ * THE REGISTRY of the parts of a site that are checked as a whole, in addition to its uptime. `crawlBatch` is the
+ * aspect `pages`. A new aspect is one file and one line here.
  */
 export const createAspects = (serverOf: RdapServerOf) =>
   ({

@@ -1,4 +1,4 @@
-/** The value that a text of JSON stands for; null for what is no JSON. */
+/** The value of a text of JSON; null if it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

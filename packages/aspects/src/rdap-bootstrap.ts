@@ -6,7 +6,7 @@ import { parsedJson } from "./parsed-json.ts";
 const MAX_LIST_LENGTH = 2 * 1024 * 1024;
 const MAX_LABELS = 20_000;
 
-/** A list with fewer is not taken: it is cut off, or not the list. */
+/** A list with fewer is not used, because it is cut off, or is another list. */
 const MIN_LABELS = 500;
 
 /** A top-level domain, of another script as its A-label (RFC 5890). */
@@ -35,10 +35,11 @@ export async function fetchRdapServers(
 }
 
 /**
- * Reads a bootstrap list (RFC 9224, section 4): `services` are pairs of top-level domains and the addresses of their server.
- * Of several addresses the first of https is taken, else the first of http. Entries that are malformed are left out.
+ * Reads a bootstrap list (RFC 9224, section 4), in which `services` are pairs of top-level domains and the URLs of
+ * their server. Of several URLs the first with https is used, or otherwise the first with http. Entries that are
+ * malformed are left out.
  *
- * @returns null for what is no such list
+ * @returns null for any other text
  */
 export function rdapServersIn(text: string): ReadonlyMap<string, string> | null {
   const list = parsedJson(text);

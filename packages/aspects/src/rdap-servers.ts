@@ -1,6 +1,6 @@
 import { rdapServices } from "./rdap-services.ts";
 
-/** Finds the RDAP server of a top-level domain: its address has a slash at its end; null if it has none. */
+/** Finds the RDAP server of a top-level domain. Its URL has a slash at its end. Null without a server. */
 export type RdapServerOf = (label: string) => string | null;
 
 /** RDAP servers by top-level domain: those that are part of the program, until a newer list replaces them. */

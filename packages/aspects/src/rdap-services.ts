@@ -1,8 +1,8 @@
 /**
  * RDAP servers of top-level domains, each with the domains that it serves; `*` stands for the domain itself.
  *
- * Made of `https://data.iana.org/rdap/dns.json`, the bootstrap list of IANA (RFC 9224), as of May 2026. Of several addresses
- * of a server one of https is taken. It is data: a newer list replaces it, and nothing else changes.
+ * Generated from `https://data.iana.org/rdap/dns.json`, the bootstrap list of IANA (RFC 9224), as of May 2026. Of
+ * several URLs of a server, one with https is used. It is data, so a newer list can replace it without other changes.
  */
 export const rdapServices: readonly (readonly [server: string, labels: string])[] = [
   ["http://rdap.cctld.*/", "kg"],

@@ -1,7 +1,7 @@
 import { isJsonObject, isList } from "@pharos/core";
 import { parsedJson } from "./parsed-json.ts";
 
-/** What a registry says of a domain. */
+/** The registration of a domain, from its registry. */
 export interface Registration {
   /** Null: the registry does not publish it. */
   readonly expiresAtMs: number | null;
@@ -13,7 +13,7 @@ export interface Registration {
 const MAX_STATUSES = 30;
 const MAX_TEXT = 255;
 
-/** Reads the answer of an RDAP server about a domain (RFC 9083); null for what is none. */
+/** Reads the answer of an RDAP server about a domain (RFC 9083); null for any other text. */
 export function registrationOf(text: string): Registration | null {
   const answer = parsedJson(text);
   if (!isJsonObject(answer)) return null;
@@ -30,7 +30,7 @@ export function registrationOf(text: string): Registration | null {
 
 const objects = (value: unknown) => (isList(value) ? value.filter(isJsonObject) : []);
 
-/** The formatted name in the jCard (RFC 7095) of the entity whose role is that of the registrar. */
+/** The formatted name in the jCard (RFC 7095) of the entity with the role of registrar. */
 function registrarOf(entities: unknown): string | null {
   const registrar = objects(entities).find(({ roles }) => isList(roles) && roles.includes("registrar"));
   const card = registrar?.["vcardArray"];

@@ -7,10 +7,10 @@ import type { Tone } from "./tone.ts";
 import { duration, utc, utcSpan } from "./utc.ts";
 import { warningFacts, warningHeadline } from "./warning-words.ts";
 
-/** Longest words about a finding or a rule, beside the name. */
+/** Longest words about a finding or a rule, in addition to the name. */
 const MAX_FINDING = 100;
 
-/** What happened in one line, such as `Checkout is up again after 6 min`. */
+/** The event in one line, such as `Checkout is up again after 6 min`. */
 export function headlineOf(alert: Alert, longestName: number): string {
   const { happening, atMs, incident, certificateExpiresAtMs, includesRecovery, endsFlapping } = alert;
   const name = nameOf(alert, longestName);
@@ -58,7 +58,7 @@ export function toneOf({ happening, includesRecovery, detail }: Alert): Tone {
   return isDown && !includesRecovery ? "bad" : "warning";
 }
 
-/** What is known beside the headline, by label; null for what is not. */
+/** The facts below the headline, by label; null for unknown ones. */
 export function factsOf(alert: Alert): [string, string | null][] {
   const { happening, subject, incident, certificateExpiresAtMs } = alert;
   const target: [string, string | null] = ["Target", subject.target];

@@ -26,7 +26,7 @@ export interface AttemptPorts {
 const POST_TIMEOUT_MS = 10_000;
 const MAIL_TIMEOUT_MS = 20_000;
 
-/** Malformed, not allowed, not there, gone: what no repetition changes. */
+/** Malformed, not allowed, not there, gone: a repetition does not help. */
 const PERMANENT_HTTP = [400, 401, 403, 404, 410];
 /** RFC 5321, section 4.2.3: no such mailbox, not local, not allowed. Anything else may be the mail server's own trouble. */
 const PERMANENT_SMTP = [550, 551, 553];

@@ -27,7 +27,7 @@ function messages(channel: Channel): [name: string, message: Message][] {
 const content = (message: Message): string =>
   message.via === "http" ? message.body : [message.subject, message.text, message.html].join("\n");
 
-/** What every channel promises. */
+/** The contract of every channel. */
 describe.each<[string, Channel]>(Object.entries(channels))("channel %s", (type, channel) => {
   it("is known by its name", () => {
     expect(isChannelType(type)).toBe(true);

@@ -5,56 +5,56 @@ import { Check, Clean } from "typebox/value";
 /** A contact's configuration, as it is stored and shown: which keys there are depends on the channel. */
 export type ContactConfig = Readonly<Record<string, string>>;
 
-/** What a channel wants sent, and by which way. */
+/** The content of a message, and its way to the receiver. */
 export type Message =
   | ({
       readonly via: "http";
-      /** What the answer must say, so that the message counts as delivered. */
+      /** The text that the answer must contain, so that the message counts as delivered. */
       readonly echo?: string;
     } & OutboundPost)
   | ({ readonly via: "email" } & OutboundMail);
 
-/** What a message may depend on beside its notice and its contact. */
+/** The context of a message in addition to its notice and its contact. */
 export interface RenderContext {
   /** Where Telegram's Bot API is, without a slash at its end. */
   readonly telegramApiUrl: string;
   /** Where people see a subject. */
   subjectUrl(subject: LinkedSubject): string;
-  /** The sender of mails: an address, with a name before it or without; null if no mail is sent. */
+  /** The sender of mails: an email address, with a name before it or without; null if no mail is sent. */
   readonly mailFrom: string | null;
   readonly delivery: {
     /** The same on every attempt, so that a receiver knows one message that comes twice; of a summary, its first delivery's. */
     readonly id: string;
     /** When this attempt begins, in milliseconds since the epoch. */
     readonly atMs: number;
-    /** What machines verify it with, as `whsec_` and base64, the newest first; none for people. */
+    /** The secrets that machines verify it with, as `whsec_` and base64, the newest first; empty for people. */
     readonly secrets: readonly string[];
   };
 }
 
-/** What machines are told: one event at a time, in order, and never something that only people can act on. */
+/** The notices for machines: one event at a time, in order, and only those that a machine can act on. */
 export type MachineNotice = Extract<Notice, { kind: "alert" | "test" }>;
 
 interface Described {
   /** JSON Schema of the configuration. It does not mind keys that it does not list; `parse` drops them. */
   readonly config: TObject;
-  /** A configuration for the documentation. What is secret in it contains the word `secret`. */
+  /** A configuration for the documentation. Its secret parts contain the word `secret`. */
   readonly example: ContactConfig;
   /**
-   * The listed keys of what should be a configuration, all of them as text.
+   * The listed keys of a configuration, all of them as text.
    * @throws Error that does not quote it, when it does not fit the schema
    */
   parse(config: unknown): ContactConfig;
   /**
-   * Key to what is wrong with its value in a parsed configuration, as the end of a sentence. A new configuration must be
-   * without; one that is there already goes on working.
+   * Key to the mistake in its value in a parsed configuration, as the end of a sentence. A new configuration must have
+   * no mistake, and an existing one continues to work.
    */
   refusals(config: ContactConfig): ContactConfig;
-  /** What may be shown of a parsed configuration to those who may not see secrets. */
+  /** The part of a parsed configuration that everybody may see. */
   mask(config: ContactConfig): ContactConfig;
 }
 
-/** A way to tell people, who may be told several things at once. */
+/** A channel to people, who may get several alerts in one message. */
 export interface PeopleChannel extends Described {
   readonly readers: "people";
   /** The message for a parsed configuration. Names and causes come from users: they are shown, never interpreted. */
@@ -64,14 +64,17 @@ export interface PeopleChannel extends Described {
 /** A way to tell programs. */
 export interface MachineChannel extends Described {
   readonly readers: "machines";
-  /** The message for a parsed configuration. It ignores `Alert.includesRecovery`: a program hears of the outage and of the recovery. */
+  /**
+   * The message for a parsed configuration. It ignores `Alert.includesRecovery`, because a program gets both the outage
+   * and the recovery.
+   */
   render(notice: MachineNotice, config: ContactConfig, context: RenderContext): Message;
 }
 
-/** One way to alert. A channel describes messages and sends none. */
+/** One way to alert. A channel describes messages and does not send them. */
 export type Channel = PeopleChannel | MachineChannel;
 
-/** A channel as its file writes it: with the keys of its own configuration. */
+/** A channel as its file defines it, with the keys of its own configuration. */
 interface Definition<Config extends TObject, Told extends Notice> {
   readonly config: Config;
   readonly example: Listed<Config>;
@@ -83,7 +86,7 @@ interface Definition<Config extends TObject, Told extends Notice> {
 
 type Listed<Config extends TObject> = { readonly [Key in keyof Static<Config>]: string };
 
-/** Makes a channel for people usable without knowing which one it is: what comes in is checked against its schema. */
+/** Makes a channel for people usable without knowing its type. Its inputs are checked against its schema. */
 export function peopleChannel<Config extends TObject>(definition: Definition<Config, Notice>): PeopleChannel {
   return { readers: "people", ...checked(definition) };
 }

@@ -40,7 +40,7 @@ const tell = (channel: PeopleChannel, notice: Notice, config: ContactConfig): Pr
 
 const telegram = { bot_token: "123456:secret", chat_id: "@pharos_alerts" };
 
-/** The channel, what it talks to, and a configuration that is right. */
+/** The channel, its receiver, and a valid configuration. */
 const receivers: [string, PeopleChannel, (asked: Asked) => Answer, () => ContactConfig, number][] = [
   ["slack", channels.slack, slackDouble, () => ({ webhook_url: `${url}/services/T000/B000/secret` }), 200],
   ["discord", channels.discord, discordDouble(), () => ({ webhook_url: `${url}/api/webhooks/1/secret` }), 204],

@@ -30,7 +30,7 @@ function payload(notice: Notice, subjectUrl: SubjectUrl) {
   };
 }
 
-/** A link per line, as many as fit beside the line that counts the others. */
+/** A link per line, as many as fit next to the line that counts the others. */
 function listOf({ list, unlisted }: Wording): string {
   const lines = list.map(({ text, url }) => `[${plain(text, MAX_VALUE)}](${linkTarget(url)})`);
   for (let shown = lines.length; shown >= 0; shown--) {

@@ -5,9 +5,9 @@ import { mailHtml, mailText } from "./mail-body.ts";
 import { totalOf, wordingOf } from "./wording.ts";
 
 /**
- * Header fields beside those that every mail has. The Message-ID stays the same over attempts, so that a mail that comes
- * twice is known; a summary's changes with what it covers. Mails about one incident refer to an id that none of them has,
- * which is enough for mail programs to show them together.
+ * Header fields in addition to those that every mail has. The Message-ID stays the same over attempts, so that a
+ * duplicate is recognised. A summary's Message-ID changes with its alerts. Mails about one incident refer to an id that
+ * no mail has, which is enough for mail programs to show them together.
  */
 function headers(notice: Notice, to: string, { mailFrom, delivery }: RenderContext): Readonly<Record<string, string>> {
   const fields = { "Auto-Submitted": "auto-generated" };

@@ -2,7 +2,7 @@ import { type Alert, type FindingHappening, isList, objectOrEmpty } from "@pharo
 import { numberIn, textIn, textsIn } from "./detail.ts";
 import { utc } from "./utc.ts";
 
-/** What was found in one line, such as `The DNS of Shop has changed`. */
+/** The finding in one line, such as `The DNS of Shop has changed`. */
 export function findingHeadline(happening: FindingHappening, name: string, { detail }: Alert): string {
   switch (happening) {
     case "certificate_expiring":
@@ -22,7 +22,7 @@ export function findingHeadline(happening: FindingHappening, name: string, { det
   }
 }
 
-/** What is known of it beside the headline, by label; null for what is not. */
+/** The facts below the headline, by label; null for unknown ones. */
 export function findingFacts({ detail }: Alert): [string, string | null][] {
   const expiresAtMs = Date.parse(textIn(detail, "expires_at") ?? "");
   return [
@@ -42,7 +42,7 @@ function newOnes(detail: Alert["detail"], one: string, many: string): string {
   return `${count} new ${count === 1 ? one : many}`;
 }
 
-/** The first links that the event names, each with why and where it was found; null if it is about none. */
+/** The first links of the event, each with its problem and its page; null if it has no links. */
 function links(detail: Alert["detail"]): string | null {
   const list = detail?.["examples"];
   if (!isList(list)) return null;

@@ -16,8 +16,8 @@ export function mailText({ headline, facts, list, unlisted, advice, link }: Word
 }
 
 /**
- * The words as HTML. Styles are inline, for many programs drop style sheets; text and ground keep the reader's own
- * colours, so that dark mode stays legible; without any CSS it is a heading, a table and paragraphs.
+ * The words as HTML. Styles are inline, because many programs drop style sheets. Text and background keep the reader's
+ * own colours, so that dark mode stays legible. Without any CSS it is a heading, a table and paragraphs.
  */
 export function mailHtml({ tone, headline, facts, list, unlisted, advice, link }: Wording): string {
   const parts = [

@@ -1,7 +1,7 @@
 /**
- * One line of visible characters: line breaks and control characters become a space; what changes the direction of text
- * or takes no room at all is left out, except the joiner inside of an emoji; half a surrogate pair becomes U+FFFD. A text
- * that is too long ends in an ellipsis, never within a character.
+ * One line of visible characters. Line breaks and control characters become a space. Characters that change the
+ * direction of text or have no width are left out, except the joiner inside of an emoji. Half a surrogate pair becomes
+ * U+FFFD. A text that is too long ends in an ellipsis, never within a character.
  *
  * @param longest most UTF-16 code units of the result, at least 1
  */

@@ -1,7 +1,7 @@
 import { type JsonObject, MASK, objectOrEmpty } from "@pharos/core";
 import { plainLine } from "./plain-line.ts";
 
-/** What a receiver that refused a message has to say about it. */
+/** The explanation of a receiver that rejected a message. */
 interface Refusal {
   /** One short line; empty if it gave no reason that people could read. */
   readonly reason: string;
@@ -17,14 +17,14 @@ const MAX_HARMLESS = 8;
  * Reads the body of a refusal: text, or JSON with its reason in one of the members that services commonly use. Telegram
  * (`parameters.retry_after`) and Discord (`retry_after`) say there how many seconds to wait.
  *
- * @param url where the message went: what a receiver quotes of it is masked, for addresses carry secrets
+ * @param url the URL of the receiver; its quotations are masked, because such URLs hold secrets
  */
 export function refusalOf(body: string, url: string | null): Refusal {
   const text = body.trim();
   const json = parsed(text);
   const said = json === null ? text : firstText([json["description"], json["message"], json["error"], json["detail"]]);
   const readable = said.startsWith("<") || said.includes("\ufffd") ? "" : said;
-  // Masked once nothing invisible can part what the address is told by.
+  // Masked after invisible characters are removed, which could otherwise split the URL.
   const line = plainLine(readable, Number.POSITIVE_INFINITY);
   return { reason: plainLine(url === null ? line : withoutAddress(line, url), MAX_REASON), waitMs: waitOf(json) };
 }

@@ -21,7 +21,7 @@ function payload(notice: Notice, subjectUrl: SubjectUrl) {
   };
 }
 
-/** Never empty: whatever has no fact has a link. */
+/** Never empty, because an alert without facts has a link. */
 function body({ facts, list, unlisted, advice, link }: Wording) {
   const more = andMore(unlisted);
   const end = [

@@ -2,7 +2,10 @@ import type { Alert } from "@pharos/core";
 import { numberIn, textIn } from "./detail.ts";
 import { duration, utc } from "./utc.ts";
 
-/** What is said of a monitor that has become slow, or is slow no longer, such as `Shop is slow: it answered after 2310 ms`. */
+/**
+ * The headline of a monitor that has become slow, or is slow no longer, such as `Shop is slow: it answered after 2310
+ * ms`.
+ */
 export function slowHeadline(happening: "slow" | "slow_over", name: string, { atMs, detail }: Alert): string {
   if (happening === "slow") {
     const time = milliseconds(detail, "response_time_ms");
@@ -14,7 +17,7 @@ export function slowHeadline(happening: "slow" | "slow_over", name: string, { at
     : `${name} is slow no longer, after ${duration(atMs - sinceMs)}`;
 }
 
-/** What is known of it beside the headline, by label; null for what is not. */
+/** The facts below the headline, by label; null for unknown ones. */
 export function slowFacts({ detail }: Alert): [string, string | null][] {
   const sinceMs = sinceIn(detail);
   return [

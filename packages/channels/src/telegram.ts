@@ -5,7 +5,7 @@ import type { Tone } from "./tone.ts";
 import { postJson } from "./webhook-address.ts";
 import { andMore, type SubjectUrl, wordingOf } from "./wording.ts";
 
-/** What stands for the colour that Telegram's messages do not have. */
+/** Replaces the colour that Telegram's messages do not have. */
 const marks: Readonly<Record<Tone, string>> = { bad: "🔴", warning: "🟠", good: "🟢", neutral: "🔵" };
 
 /** In Telegram's HTML, text inside `code` makes no mentions, links, tags or commands. The wording fits the 4,096 characters. */

@@ -1,4 +1,4 @@
-/** What a message is about. */
+/** The tone of a message. */
 export type Tone = "bad" | "warning" | "good" | "neutral";
 
 /** The colour of each tone as six hexadecimal digits, legible on light and on dark. */

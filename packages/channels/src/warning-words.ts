@@ -4,7 +4,7 @@ import { duration, utc } from "./utc.ts";
 
 type ServerWarning = (typeof serverWarnings)[number];
 
-/** What a rule says of a server in one line, such as `web-1 uses 91 % of the disk /var`. */
+/** The news of a rule in one line, such as `web-1 uses 91 % of the disk /var`. */
 export function warningHeadline(happening: ServerWarning, name: string, { detail }: Alert): string {
   if (ruleIn(detail) === "agent_silent") return silenceHeadline(happening, name, detail);
   const said = `${name} ${predicateOf(detail)}`;
@@ -18,7 +18,7 @@ function silenceHeadline(happening: ServerWarning, name: string, detail: Alert["
   return `${name} can be reached, but its agent ${length === null ? "is silent" : `has been silent for ${length}`}`;
 }
 
-/** What is known of it beside the headline, by label; null for what is not. */
+/** The facts below the headline, by label; null for unknown ones. */
 export function warningFacts({ detail }: Alert): [string, string | null][] {
   const sinceMs = Date.parse(textIn(detail, "since") ?? "");
   const rule = ruleIn(detail);

@@ -1,14 +1,14 @@
 import { isReachable } from "@pharos/core";
 import Type from "typebox";
 
-/** The address of a receiver, of which all but its host may be secret. */
+/** The URL of a receiver, of which everything except its host may be secret. */
 export function webhookAddress(description: string) {
   return Type.String({ format: "uri", pattern: "^https?://[^/?#]", maxLength: 2048, description });
 }
 
 /**
- * What is wrong with the address under a key. Credentials before the host would be sent in a header that the contact does
- * not name, and are what masking, logs and proxies know best to lose or to show.
+ * The mistake in the URL under a key. Credentials before the host would go into a header that the contact does not
+ * name. Masking, logs and proxies often lose or show them.
  */
 export function addressRefused(key: string, address: string): Readonly<Record<string, string>> {
   const url = new URL(address);

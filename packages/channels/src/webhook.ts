@@ -5,8 +5,9 @@ import { type MachineNotice, machineChannel, type RenderContext } from "./channe
 import { addressRefused, postJson, webhookAddress } from "./webhook-address.ts";
 
 /**
- * Spec, Outbound webhook payload. A heartbeat watches no URL, and a contact watches nothing: their target is empty. Events of
- * servers and sites, which the spec leaves open, have two members more, and so have those of monitors that have a detail.
+ * The payload (spec: Outbound webhook payload). A heartbeat has no URL, and a contact has no target, so their target is
+ * empty. Events of servers and sites, which the spec leaves open, have two more members. So have events of monitors
+ * with a detail.
  */
 function payload(notice: MachineNotice) {
   if (notice.kind === "test") {

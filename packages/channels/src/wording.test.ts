@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const words = (notice: Notice) => wordingOf(notice, context.subjectUrl);
 const ofAlert = (alert: Alert) => words({ kind: "alert", alert });
 
-/** An outage that is told whole, so many milliseconds long and from this time on 7 October. */
+/** An outage with its recovery, so many milliseconds long and from this time on 7 October. */
 const whole = (hours: number, minutes: number, lengthMs: number): Alert => {
   const startedAtMs = Date.UTC(2026, 9, 7, hours, minutes);
   const incident = { id: 5, startedAtMs, resolvedAtMs: startedAtMs + lengthMs, cause: null, regions: [] };

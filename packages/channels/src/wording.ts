@@ -15,10 +15,10 @@ import { utc } from "./utc.ts";
 
 type Fact = readonly [label: string, value: string];
 
-/** What people are told, as lines of text in which nothing means anything: each channel escapes them for its own format. */
+/** The words for people, as lines of plain text. Each channel escapes them for its own format. */
 export interface Wording {
   readonly tone: Tone;
-  /** When it happened, in milliseconds since the epoch; null for what has no moment of its own. */
+  /** When it happened, in milliseconds since the epoch; null without a single moment. */
   readonly atMs: number | null;
   /** Such as `Checkout is down`. */
   readonly headline: string;
@@ -28,16 +28,16 @@ export interface Wording {
   readonly list: readonly { readonly text: string; readonly url: string }[];
   /** How many alerts a summary does not list; see `andMore`. */
   readonly unlisted: number;
-  /** What there is to do or to know beside the facts; null for nothing. */
+  /** Advice in addition to the facts; null without any. */
   readonly advice: string | null;
-  /** Where the subject is shown; null for a message about several subjects, or none. */
+  /** The page of the subject; null for a message about several subjects, or about no subject. */
   readonly link: { readonly url: string; readonly text: string } | null;
 }
 
 /** Where a subject is shown. */
 export type SubjectUrl = (subject: LinkedSubject) => string;
 
-/** Longest value of a fact: causes quote servers, and channels refuse long messages. */
+/** Longest value of a fact, because causes quote servers, and channels reject long messages. */
 const MAX_VALUE = 500;
 /** Longest name within a headline. */
 const MAX_NAME = 100;
@@ -78,12 +78,12 @@ function linkTo({ subject }: Alert, subjectUrl: SubjectUrl): Wording["link"] {
   return { url: subjectUrl(subject), text: `Open the ${subject.kind}` };
 }
 
-/** The line for those that a list leaves out; null for none. */
+/** The line for the rest of a list; null if the list is complete. */
 export function andMore(unlisted: number): string | null {
   return unlisted > 0 ? `and ${unlisted} more` : null;
 }
 
-/** What a summary says of its alerts, in this order: each phrase with the counts that it adds up. */
+/** The phrases of a summary, in this order, each with the counts that it adds up. */
 const phrases: readonly { readonly counts: readonly SummaryCount[]; readonly one: string; readonly many: string }[] = [
   ...subjectKinds.map((kind) => ({ counts: [eventName(kind, "down")], one: `${kind} down`, many: `${kind}s down` })),
   { counts: ofAllKinds("reminder"), one: "still down", many: "still down" },

@@ -1,10 +1,10 @@
 /**
- * What could move the reader's cursor, end a line, hide, or turn around what stands beside it. Tabs do no harm, and a zero
- * width joiner is part of many an emoji.
+ * Characters that could move the reader's cursor, end a line, hide, or reverse the text around them. Tabs do no harm,
+ * and a zero width joiner is part of many an emoji.
  */
 const UNSAFE = /(?![\t\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A text that is safe on a terminal, whatever its origin. */
+/** A text that is safe on a terminal, from any source. */
 export function printable(text: string): string {
   return text.replace(UNSAFE, "\u{FFFD}");
 }

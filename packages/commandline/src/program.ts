@@ -25,7 +25,7 @@ export function createProgram(name: string, version: string, writeOut: (text: st
     .exitOverride();
 }
 
-/** What an error means to the one who called the program. */
+/** The explanation of an error for the user of the program. */
 export interface Explanation {
   /** A line, or several; without a newline at its end. */
   readonly message: string;
@@ -34,7 +34,7 @@ export interface Explanation {
 
 interface RunOptions {
   readonly writeError: (text: string) => void;
-  /** What the program is called as: `pharos`. */
+  /** The name of the program: `pharos`. */
   readonly calledAs: string;
   readonly misuseExitCode: number;
   /** Explains every error but misuse and CommandError. */
@@ -42,7 +42,7 @@ interface RunOptions {
 }
 
 /**
- * Runs one command line. Whatever goes wrong is said on standard error.
+ * Runs one command line. Errors go to standard error.
  *
  * @param args without the program's own name
  * @returns the exit code

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import { createOutput, isTerminal } from "./streams.ts";
 
-/** What is said of writing twice to a stream that fails with the code, and how often it was written to. */
+/** The output after two writes to a stream that fails with the code, and the number of writes. */
 async function writeTwice(code: string) {
   const failures: string[] = [];
   let writes = 0;

@@ -34,10 +34,10 @@ export function openStreams(
 }
 
 /**
- * Writes to a standard stream. Once its reader has gone, as `head -1` does, the rest is dropped: what a command does and
- * its exit code do not depend on how much is read.
+ * Writes to a standard stream. Once its reader has gone, as `head -1` does, the rest is dropped. A command's effects
+ * and its exit code do not depend on how much is read.
  *
- * @param onFailure is told if it cannot be written for another reason, such as a full disk; what follows is dropped
+ * @param onFailure called if a write fails for another reason, such as a full disk; later text is dropped
  */
 export function createOutput(stream: Writable, onFailure: (reason: string) => void): (text: string) => void {
   let isOpen = true;
@@ -50,7 +50,7 @@ export function createOutput(stream: Writable, onFailure: (reason: string) => vo
   };
 }
 
-/** Whether a person reads what is written to a stream, on a terminal that knows colours and can write a line again. */
+/** Whether a person reads the stream, on a terminal that knows colours and can overwrite a line. */
 export function isTerminal(stream: { readonly isTTY?: boolean }, term: string | undefined): boolean {
   return stream.isTTY === true && term !== "dumb";
 }

@@ -4,7 +4,7 @@ import { createMemoryCounter } from "./memory.ts";
 import { createSharedCounter, type LimitedKey, type Used } from "./script.ts";
 
 interface Limit {
-  /** Tells this limit's keys from those of others, such as `api-user`. */
+  /** The prefix of this limit's keys, such as `api-user`. */
   readonly prefix: string;
   /** Most requests of one key in one window. */
   readonly limit: number;
@@ -25,13 +25,13 @@ export interface JointLimiterOptions<Name extends string> extends WindowOptions 
 /** Several limits that one request counts against, asked in one round trip. */
 export interface JointLimiter<Name extends string> {
   /**
-   * Counts one request against every limit that a key is given for, even if another one refuses it. It never rejects.
+   * Counts one request against every limit with a key, even if another limit rejects it. The promise never rejects.
    * @returns the decision that keeps the client away longest, or any when all allow
    */
   consume(keys: Readonly<Partial<Record<Name, string>>>): Promise<LimitDecision>;
 }
 
-/** A limit, and how this process counts it by itself. */
+/** A limit, and its counter in this process. */
 interface CountedLimit<Name extends string> extends Limit {
   readonly name: Name;
   readonly countInMemory: (key: string) => Used;

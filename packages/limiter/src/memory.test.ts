@@ -2,7 +2,7 @@ import { expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { createMemoryCounter } from "./memory.ts";
 
-/** A counter whose clock stands still unless it is told to move. */
+/** A counter whose clock moves only when the test moves it. */
 function counter({ windowMs = 1_000, maxKeys = 50_000 } = {}) {
   let atMs = 0;
   const count = createMemoryCounter({ windowMs, maxKeys, nowMs: () => atMs });

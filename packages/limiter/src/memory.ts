@@ -14,8 +14,8 @@ interface Window {
 }
 
 /**
- * Counts requests by key in this process's memory, which is bounded: while `maxKeys` windows are open, requests of further
- * keys pass uncounted, so that a flood of made-up keys can neither fill the memory nor shut others out.
+ * Counts requests by key in this process's memory, which is bounded. While `maxKeys` windows are open, requests of
+ * further keys pass uncounted. So a flood of made-up keys cannot fill the memory or lock others out.
  */
 export function createMemoryCounter(options: MemoryCounterOptions): (key: string) => Used {
   const { windowMs, maxKeys = 50_000, nowMs = () => performance.now() } = options;

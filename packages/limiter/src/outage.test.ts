@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A limiter on a connection of its own, and the errors that the connection reported. */
+/** A limiter on a separate connection, and the errors that the connection reported. */
 function limiterOn(url: string, prefix: string) {
   const errors: Error[] = [];
   const redis = connectLimiterRedis(url, { onError: (error) => errors.push(error), onFallback: () => {} });
@@ -71,7 +71,7 @@ async function breakableWay() {
   };
 }
 
-/** A fourth of the time that as many commands may take until they are given up: a busy machine may be late. */
+/** A fourth of the timeout of so many commands, because a busy machine may be late. */
 async function expectAtOnce(limiter: RateLimiter): Promise<void> {
   const startMs = performance.now();
   for (let key = 0; key < 40; key += 1) await limiter.consume(`at-once-${key}`);

@@ -2,8 +2,8 @@ import { isCluster, requireReady, type ValkeyClient } from "@pharos/valkey";
 import type { Result } from "ioredis";
 
 /**
- * Counts one request on every key, and says of each how many its window has had and, past its limit, how many
- * milliseconds the window has left. A window opens with its first request.
+ * Counts one request on every key. For each it returns the count of its window and, past its limit, the milliseconds
+ * until the window ends. A window opens with its first request.
  *
  * ARGV: the window in milliseconds, then the limit of each key.
  */
@@ -33,14 +33,14 @@ export interface LimitedKey {
   readonly limit: number;
 }
 
-/** What a window has had, the request that asks included. */
+/** The count of a window, including the current request. */
 export interface Used {
   readonly count: number;
   /** Until the window ends; 0 within the limit. */
   readonly msLeft: number;
 }
 
-/** What Valkey counted, or why it did not. */
+/** The count of Valkey, or the reason why it failed. */
 type Counted = Used | { readonly failed: unknown };
 
 /** Counts one request on each key, and never rejects. */
@@ -53,8 +53,8 @@ const MAX_KEYS = 500;
 type Count = (keys: readonly LimitedKey[]) => Promise<readonly number[]>;
 
 /**
- * Counts requests in Valkey. One server gets one call for all requests of one turn of the event loop. A cluster gets a call
- * for each key, all at the same time: a script may touch one slot only, and two keys seldom share a slot.
+ * Counts requests in Valkey. One server gets one call for all requests of one turn of the event loop. A cluster gets a
+ * call for each key, all at the same time. A script may touch only one slot, and two keys seldom share a slot.
  */
 export function createSharedCounter(client: ValkeyClient, windowMs: number): SharedCounter {
   const count: Count = async (keys) => {

@@ -7,7 +7,7 @@ import { type AnswerHead, headOf, readHead } from "./answer-head.ts";
 const bytesOf = (text: string) => Buffer.from(text, "latin1");
 const read = (text: string) => readHead(bytesOf(text));
 
-/** What Node's client makes of the same bytes; null if it has no answer. */
+/** The result of Node's client for the same bytes; null without an answer. */
 function readByNode(text: string): Promise<AnswerHead | null> {
   return new Promise((resolve) => {
     const connection = new Duplex({ read: () => {}, write: (_bytes, _encoding, done) => done() });
@@ -78,7 +78,7 @@ describe("Node's parser is left to decide on a head", () => {
   });
 });
 
-/** What parsers have disagreed about. */
+/** Inputs on which parsers have disagreed. */
 const ODD = [
   "\r",
   "\n",

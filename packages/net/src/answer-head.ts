@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { AnswerHeaders, HttpAnswer } from "@pharos/core";
 
-/** What an answer says before its body. */
+/** The part of an answer before its body. */
 export type AnswerHead = Pick<HttpAnswer, "statusCode" | "statusLine" | "location" | "headers">;
 
 /** Longer heads, and heads of more lines, are left to Node's parser. */
@@ -13,9 +13,9 @@ const FIELD = /^([A-Za-z0-9-]+): ([\t -~\x80-\xff]+)$/;
 const LENGTH = /^\d{1,15}$/;
 
 /**
- * Reads the head of an answer as Node's parser reads it, at a fraction of the cost, if it is plain. Whatever is not is null, which says
- * nothing of the answer: Node's parser has to decide. That is a head that is not whole in these bytes, an interim answer, a repeated field
- * (but for cookies), and whatever RFC 9112 does not want servers to send.
+ * Reads the head of a plain answer as Node's parser reads it, at a fraction of the cost. For any other head it returns
+ * null, and Node's parser has to decide. Such a head is incomplete, is an interim answer, repeats a field (except
+ * cookies), or breaks RFC 9112.
  *
  * @param bytes the first of the connection
  */
@@ -31,7 +31,7 @@ export function readHead(bytes: Buffer): AnswerHead | null {
   return { statusCode: Number(statusCode), statusLine, location: headers.location ?? null, headers };
 }
 
-/** As `readHead`, of what Node has read. */
+/** As `readHead`, from the result of Node. */
 export function headOf({ statusCode = 0, httpVersion, statusMessage, headers }: IncomingMessage): AnswerHead {
   const statusLine = `HTTP/${httpVersion} ${statusCode} ${statusMessage}`;
   return { statusCode, statusLine, location: headers.location ?? null, headers };

@@ -24,7 +24,7 @@ const sending = (head: string, body: Uint8Array | string) => (socket: Socket) =>
     socket.end(body);
   });
 
-/** What a reader gets that has enough once it has seen `until`. */
+/** The body that a reader gets which has enough once it has seen `until`. */
 async function read(
   server: TestServer,
   { until = "never seen", timeoutMs = 20_000 }: { until?: string; timeoutMs?: number } = {},

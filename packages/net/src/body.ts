@@ -32,8 +32,7 @@ export async function readBody(
 const BEGINNING_WITHIN_MS = 1_000;
 
 /**
- * Gives a witness the beginning of an answer's body, as far as it comes within a second. What is wrong with the body is of no
- * interest.
+ * Gives a witness the beginning of an answer's body, within a second. Mistakes in the body are ignored.
  *
  * @param close ends the connection, and with it the body
  */
@@ -44,7 +43,7 @@ export async function readBeginning(response: IncomingMessage, witness: BodyRead
   try {
     if (await readAll(decompressed(response, contentEncoding), text, witness)) return;
   } catch {
-    // What came so far is the beginning.
+    // The bytes so far are the beginning.
   } finally {
     clearTimeout(timer);
   }

@@ -14,11 +14,11 @@ export interface BodyText {
 }
 
 /**
- * Decodes a body that comes in pieces, by the charset that browsers would take (Encoding, section 6; HTML, section
- * 13.2.3): its byte order mark, else the `Content-Type`, else a declaration near its start, else UTF-8. An unknown
- * charset is ignored; bytes that are no text in the charset become U+FFFD.
+ * Decodes a body that comes in pieces, with the charset that browsers would use (Encoding, section 6; HTML, section
+ * 13.2.3). That is its byte order mark, then the `Content-Type`, then a declaration near its start, then UTF-8. An
+ * unknown charset is ignored. Bytes that are not text in the charset become U+FFFD.
  *
- * The start is searched once, even if it comes in many pieces: the time grows with the body's length alone.
+ * The start is searched once, even if it comes in many pieces, so the time grows only with the body's length.
  *
  * @param contentType of the answer's header
  */
@@ -60,7 +60,7 @@ function charsetParameter(contentType: string): string | undefined {
   return parameters.flatMap((parameter) => /^\s*charset\s*=\s*"?([^\s"]+)/.exec(parameter)?.[1] ?? [])[0];
 }
 
-/** Which language a text may declare its charset in; `unknown`: the text itself has to show. */
+/** The language in which a text may declare its charset; for `unknown`, the text itself shows it. */
 type Markup = "html" | "xml" | "none" | "unknown";
 
 function markupOf(contentType: string): Markup {
@@ -87,8 +87,8 @@ function encodingOf(head: Uint8Array, markup: Markup, declaredByHeader: string |
 }
 
 /**
- * The encoding that an XML declaration names (XML 1.0, section 2.8), which HTML falls back to as well. One that could be
- * read as ASCII is not UTF-16, even if it says so.
+ * The encoding in an XML declaration (XML 1.0, section 2.8), which HTML uses as well. If the declaration can be read as
+ * ASCII, the text is not UTF-16, even if it claims that.
  */
 function xmlDeclaration(text: string): string | undefined {
   if (!/^<\?xml\s/.test(text)) return undefined;
@@ -118,7 +118,7 @@ function decodeWith(decoder: TextDecoder): Decode {
   return (bytes, goesOn) => decode(bytes, goesOn).replace(/[\x80-\x9f]/g, (char) => WINDOWS_1252[char] ?? char);
 }
 
-/** Some versions of Node take windows-1252 for Latin-1, which has control characters in the place of these. */
+/** Some versions of Node decode windows-1252 as Latin-1, which has control characters for these bytes. */
 const WINDOWS_1252: Readonly<Record<string, string>> = Object.fromEntries(
   [..."€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ"].map((char, index) => [
     String.fromCharCode(0x80 + index),

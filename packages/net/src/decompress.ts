@@ -19,13 +19,13 @@ const decompressors: ReadonlyMap<string, (source: Bytes) => Bytes> = new Map([
   ["br", through(createBrotliDecompress)],
 ]);
 
-/** What an `Accept-Encoding` header may ask for. */
+/** The values of an `Accept-Encoding` header. */
 export const acceptedCodings = [...decompressors.keys()].join(", ");
 
 /**
- * Undoes the codings of a `Content-Encoding` header (RFC 9110 section 8.4). The caller decides how far it reads: no more
- * is held than one piece of each coding. At most `MAX_BODY_BYTES` compressed bytes are taken, so that a body which never
- * amounts to any text ends as well.
+ * Undoes the codings of a `Content-Encoding` header (RFC 9110 section 8.4). The caller decides how far it reads, and
+ * only one piece of each coding is in memory. At most `MAX_BODY_BYTES` compressed bytes are read, so that a body which
+ * never contains any text ends as well.
  *
  * @throws BodyFault when a coding is unknown; while it is read, when the bytes are not in that coding
  */

@@ -15,7 +15,7 @@ export interface Endpoint {
 export interface Connection {
   /** Still connecting. */
   readonly socket: Socket;
-  /** What the server has presented, once the handshake came that far; null without TLS. */
+  /** The certificate of the server, if the handshake came that far; null without TLS. */
   certificate(): Certificate | null;
   /** The same, whole. */
   presented(): X509Certificate | null;

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { NetError } from "@pharos/core";
 import { codeOf } from "./failure.ts";
 
-/** A name's addresses and how long they may be kept, in seconds. */
+/** A name's IP addresses and how long they may be cached, in seconds. */
 export interface DnsAnswer {
   readonly addresses: readonly string[];
   readonly ttlSeconds: number;
@@ -29,11 +29,11 @@ export type Family = 4 | 6;
 const SECOND_ANSWER_MS = 50;
 
 /**
- * Asks for the addresses of a name. If this machine has a second family, the best address of that family comes last: it
- * is tried when no other connects. Some name servers drop AAAA questions, so its answer is waited for at most 50 ms. A
- * machine with one family asks for the other only if a name has no address of its own.
+ * Asks for the IP addresses of a name. If this machine has a second family, the best address of that family comes last,
+ * and is tried when no other connects. Some name servers drop AAAA questions, so its answer is awaited for at most 50
+ * ms. A machine with one family asks for the other only if a name has no address in its family.
  *
- * @param families what this machine has, the preferred one first
+ * @param families the families of this machine, the preferred one first
  * @throws NetError `dns`, or `aborted` when the resolver was cancelled
  */
 export async function query(
@@ -77,7 +77,7 @@ async function addressesOf(resolver: Resolver, name: string, family: Family): Pr
   };
 }
 
-/** What a failed question says, for people. */
+/** The error of a failed question, for people. */
 export function dnsError(error: unknown): NetError {
   const code = codeOf(error);
   if (code === "ECANCELLED") return new NetError("aborted", "Stopped", { cause: error });

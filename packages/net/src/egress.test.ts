@@ -34,7 +34,7 @@ it("judges every lookup anew: a name that was public and turns inside is refused
 });
 
 describe("a name inside and one that does not exist", () => {
-  /** Names by what DNS has of them. */
+  /** Names with their DNS records. */
   const names = new Map<string, DnsReply>([
     ["inside.example", { addresses: ["10.0.0.1"] }],
     ["empty.example", { addresses: [] }],
@@ -62,7 +62,7 @@ describe("a name inside and one that does not exist", () => {
       );
       return { failure, tookMs: performance.now() - startMs };
     };
-    // Twice: the address of the one inside is then in the cache, as that of `localhost` always is.
+    // Twice, because then the internal address is in the cache, as the address of `localhost` always is.
     for (const name of [...names.keys(), ...names.keys(), "localhost"]) {
       const { failure, tookMs } = await ask(name);
       expect([name, failure]).toEqual([name, { kind: "dns", message: NO_PUBLIC_HOST }]);

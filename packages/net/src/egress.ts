@@ -7,19 +7,19 @@ import { abortError, codeOf } from "./failure.ts";
 import { checkPort, type EgressPolicy, isPublicAddress, permitted } from "./guard.ts";
 import type { Resolve } from "./resolve.ts";
 
-/** The way out: a host's addresses that may be called, looked up and checked anew at every call. */
+/** The way out: a host's IP addresses that may be called, looked up and checked again at every call. */
 export interface Egress {
   /**
    * At least one address, best first. An answer at hand comes at once, without a promise.
    *
    * @param hostname as `URL.hostname` writes it
    * @param port that will be called there; null for an echo request, which has none
-   * @throws NetError `dns`, `refused-by-guard`, or what the signal was aborted with
+   * @throws NetError `dns`, `refused-by-guard`, or the reason of the aborted signal
    */
   addresses(hostname: string, port: number | null, signal: AbortSignal): readonly string[] | Promise<readonly string[]>;
 }
 
-/** What the connections of all probes share. */
+/** Shared by the connections of all probes. */
 export interface ProbeDeps {
   readonly egress: Egress;
   readonly trust: SecureContext;
@@ -27,7 +27,7 @@ export interface ProbeDeps {
 }
 
 export interface EgressOptions extends EgressPolicy {
-  /** Hears of each name that was refused because it leads to no public address. */
+  /** Called with each name that was rejected because it leads to no public address. */
   readonly onRefusedName?: ((error: NetError) => void) | undefined;
 }
 
@@ -46,8 +46,8 @@ export function restOfStepMs(startMs: number): number {
 const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * If private addresses are refused, a name that leads to one fails like a name that does not exist: with the same
- * message and after the same times. Otherwise the makers of monitors could find out which names the private network has.
+ * If private addresses are rejected, a name that leads to one fails like a name that does not exist, with the same
+ * message and after the same times. Otherwise authors of monitors could find out which names the private network has.
  */
 export function createEgress(resolve: Resolve, { onRefusedName, ...policy }: EgressOptions): Egress {
   async function publicOnes(hostname: string, found: Found, signal: AbortSignal): Promise<readonly string[]> {

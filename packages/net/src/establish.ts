@@ -15,7 +15,10 @@ export interface Peer {
   readonly secure: boolean;
 }
 
-/** `ProbeNet.tcp` and `ProbeNet.tls`: a connection to an address that was checked for it, closed as soon as it stands. */
+/**
+ * `ProbeNet.tcp` and `ProbeNet.tls`: a connection to an IP address that was checked for it, closed as soon as it is
+ * open.
+ */
 export function establish(deps: ProbeDeps, peer: Peer, signal: AbortSignal): Promise<ConnectAnswer> {
   return connected(deps, peer, signal, ({ certificate }, stopwatch) => ({
     certificate: certificate(),
@@ -23,7 +26,7 @@ export function establish(deps: ProbeDeps, peer: Peer, signal: AbortSignal): Pro
   }));
 }
 
-/** `SiteNet.certificate`: as `establish`, for what the server presents. */
+/** `SiteNet.certificate`: as `establish`, for the certificate of the server. */
 export function readCertificate(
   deps: ProbeDeps,
   peer: Pick<Peer, "host" | "port">,

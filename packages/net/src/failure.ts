@@ -5,7 +5,7 @@ export function noAnswerWithin(timeoutMs: number): NetError {
   return new NetError("timeout", `No answer within ${count(timeoutMs / 1000, "second")}`);
 }
 
-/** The same error, which says as well what was called and where the time went. */
+/** The same error, with the called address and the times of its phases. */
 export function explained(error: NetError, peer: CalledPeer | null, phases: Phases | null): NetError {
   const { kind, message, cause, certificate } = error;
   return new NetError(kind, message, { cause, certificate, peer, phases });
@@ -15,7 +15,7 @@ type Meaning = readonly [NetErrorKind, string];
 
 const UNKNOWN_ISSUER = "TLS certificate is not trusted: its issuer is unknown, or the server did not send it";
 
-/** What an error code of Node, OpenSSL or llhttp means to people. */
+/** The meaning of an error code of Node, OpenSSL or llhttp for people. */
 const meanings: Readonly<Record<string, Meaning>> = {
   ECONNREFUSED: ["connect", "Connection refused"],
   ECONNRESET: ["connect", "Connection reset"],
@@ -53,7 +53,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 /**
  * The NetError for an error of a socket, TLS or the HTTP parser; a NetError stays itself.
  *
- * @param certificate what the other side had presented by then
+ * @param certificate the certificate of the other side so far
  * @param nowMs milliseconds since the epoch, to say how long a certificate has been expired
  */
 export function netError(error: unknown, certificate: Certificate | null, nowMs: number): NetError {
@@ -100,12 +100,14 @@ function fallback(code: string): Meaning {
   return ["connect", `Connection failed (${code})`];
 }
 
-/** The code of an error of Node's; errors are told by their code, for their messages change between versions. */
+/**
+ * The code of an error of Node's. Errors are identified by their code, because their messages change between versions.
+ */
 export function codeOf(error: unknown): string {
   return String(memberOf(error, "code") ?? "unknown error");
 }
 
-/** What an error of Node's or of a library's says beside its message, such as `code`; undefined if it says nothing. */
+/** A field of an error of Node's or of a library's in addition to its message, such as `code`; undefined without it. */
 export function memberOf(error: unknown, name: string): unknown {
   return typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 }

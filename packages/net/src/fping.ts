@@ -7,8 +7,9 @@ const GATHER_MS = 10;
 const MAX_ADDRESSES = 500;
 
 /**
- * Up to 60 echo requests per address, a second apart, until one is answered; -e prints the round trip; a millisecond lies
- * between two packets. That is longer than any probe may take: the process is killed once no probe waits for it.
+ * Up to 60 echo requests per address, a second apart, until one is answered. The option -e prints the round trip, and a
+ * millisecond lies between two packets. That is longer than any probe may take, so the process is killed once no probe
+ * waits for it.
  */
 const OPTIONS = ["-e", "-r", "59", "-t", "1000", "-B", "1", "-i", "1"];
 
@@ -25,8 +26,8 @@ interface Batch {
 
 /**
  * Pings addresses by fping, many by one process. An address waits a moment for others to share its process, and longer
- * if more processes run already: a silent host keeps its process for as long as its probe may take, and many silent
- * hosts then lead to tens of processes instead of thousands.
+ * if more processes run already. A silent host occupies its process for as long as its probe may take. So without the
+ * wait, many silent hosts would lead to thousands of processes instead of tens.
  *
  * @returns takes an IP address and nothing else; resolves to the round trip in milliseconds, rejects with a NetError or
  *   ProgramUnusable
@@ -90,7 +91,10 @@ function settle({ waiters }: Batch, line: string): void {
   for (const waiter of waiters.get(address) ?? []) waiter.answered(Number(roundTripMs));
 }
 
-/** What an ending means to probes that still wait. Exit codes up to 2 say that fping has sent every request it could. */
+/**
+ * The result for probes that still wait when the process ends. Exit codes up to 2 mean that fping has sent every
+ * request it could.
+ */
 function failureOf(ending: Ending): unknown {
   const { stopped, exitCode, complaint } = ending;
   if (stopped) return new NetError("aborted", "Stopped");

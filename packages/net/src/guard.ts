@@ -22,11 +22,11 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 const NAT64 = ipaddr.parseCIDR("64:ff9b::/96");
 
 /**
- * Whether an address in canonical form, as a resolver or a parsed URL gives it, is public. What is not plainly public is
- * refused: private, loopback, link-local (where clouds keep their metadata), shared, multicast and
- * reserved ranges, and every IPv6 form that carries an IPv4 address past the check. The well-known NAT64 prefix is
- * judged by the address inside; the local one (RFC 8215, 64:ff9b:1::/48) is refused, for only its operator knows where
- * in it the IPv4 address lies.
+ * Whether an IP address in canonical form, as a resolver or a parsed URL gives it, is public. All other addresses are
+ * rejected. They are private, loopback, link-local (where clouds have their metadata), shared, multicast and reserved
+ * ranges, and every IPv6 form that carries an IPv4 address past the check. The well-known NAT64 prefix is judged by the
+ * address inside. The local one (RFC 8215, 64:ff9b:1::/48) is rejected, because only its operator knows where in it the
+ * IPv4 address lies.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -37,7 +37,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Those of a host's addresses that may be called, in their order.
+ * The IP addresses of a host that may be called, in their order.
  *
  * @throws NetError `refused-by-guard` when there are none; its message does not say what the addresses were
  */

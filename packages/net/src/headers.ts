@@ -4,7 +4,7 @@ import { acceptedCodings } from "./decompress.ts";
 /** Methods whose requests say how long their body is even when they have none (RFC 9110 section 8.6). */
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH"]);
 
-/** They are ours: what they promise is what is sent. */
+/** The client sets these itself, because they describe the body that it sends. */
 const FRAMING = new Set(["content-length", "transfer-encoding"]);
 
 /**

@@ -34,7 +34,7 @@ function parseHosts(text: string): Hosts {
   return hosts;
 }
 
-/** What `localhost` means if the hosts file does not say (RFC 6761 section 6.3: never a question for DNS). */
+/** The meaning of `localhost` if the hosts file does not have it (RFC 6761 section 6.3: never a question for DNS). */
 export function loopbackName(name: string): readonly string[] | null {
   return name === "localhost" || name.endsWith(".localhost") ? ["127.0.0.1", "::1"] : null;
 }

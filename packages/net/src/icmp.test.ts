@@ -99,7 +99,7 @@ describe("a machine with fping", () => {
       .trim()
       .split("\n")
       .map((line) => line.split("=")[0]);
-    // What shifts the clock of the tests reaches every program.
+    // The tool that shifts the clock of the tests reaches every program.
     const every = execFileSync("/usr/bin/env", { env: {}, encoding: "utf8" })
       .split("\n")
       .map((line) => line.split("=")[0]);

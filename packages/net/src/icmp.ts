@@ -23,7 +23,7 @@ export interface Pinger {
 /** How long fping is left alone once it could not be used, in milliseconds. */
 const FPING_AGAIN_AFTER_MS = 60_000;
 
-/** Pings by fping if it can be used, else by ping. Neither needs this process to have a right of its own. */
+/** Pings by fping if it can be used, and otherwise by ping. This process needs no extra rights for them. */
 export function createPinger({ egress, programPath }: PingerOptions): Pinger {
   const programs = createPrograms(programPath);
   const fping = createFping(programs);

@@ -16,9 +16,11 @@ export { createTextLookup } from "./texts.ts";
 export interface NetOptions {
   /** Let calls go to private and other special addresses as well. */
   readonly allowPrivate: boolean;
-  /** Ports that nothing may be sent to; none if left out. */
+  /** Ports that are always rejected; empty if left out. */
   readonly deniedPorts?: readonly number[];
-  /** Called for each name that was refused because it leads to no public address; the message that callers get hides that. */
+  /**
+   * Called for each name that was rejected because it leads to no public address. The message for callers hides that.
+   */
   readonly onRefusedName?: (error: NetError) => void;
   readonly userAgent: string;
   /** Certificates in PEM to trust next to the well-known ones. */

@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 const DEADLINE_MS = 400;
-/** For what ends before any deadline, but not at once on a busy machine. */
+/** For work that ends before any deadline, but not immediately on a busy machine. */
 const AMPLE_MS = 60_000;
 
 function probe(port: number, deadlineMs = DEADLINE_MS) {
@@ -78,7 +78,7 @@ it("downloads no body, however large, and none of a bomb's", async () => {
   });
   stops.push(server.close);
   expect((await probe(server.port)).statusCode).toBe(200);
-  // What the kernel's buffers take, but not what a second would bring.
+  // The kernel's buffers accept some bytes, but fewer than a second would bring.
   expect(await sent).toBeLessThan(16 * 1024 * 1024);
 });
 

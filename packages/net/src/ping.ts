@@ -10,11 +10,11 @@ import { lacksRight, type Programs, ProgramUnusable } from "./program.ts";
 const DEADLINE_SECONDS = 60;
 
 /**
- * Pings one address by a `ping` process of its own: 1.9 ms of CPU time. The library makes the arguments and reads the
- * answer. It does not start the process: a process of the library's cannot be stopped, gets this process's environment,
- * and throws an uncaught exception when ping prints a line that the library does not know.
+ * Pings one address by a separate `ping` process, for 1.9 ms of CPU time. The library builds the arguments and reads
+ * the answer. It does not start the process. A process of the library's cannot be stopped, gets this process's
+ * environment, and throws an uncaught exception when ping prints an unknown line.
  *
- * @param address an IP address and nothing else: what starts with a dash would be an option
+ * @param address only an IP address, because a text that starts with a dash would be an option
  * @returns the round trip in milliseconds
  * @throws NetError; ProgramUnusable
  */
@@ -51,7 +51,7 @@ export async function pingAddress(programs: Programs, address: string, signal: A
 
 const saysUnreachable = (lines: readonly string[]) => lines.some((line) => /unreachable/i.test(line));
 
-/** Null: no answer, or none that the library understands. */
+/** Null without an answer, or if the library does not understand it. */
 function read(lines: readonly string[], address: string, system: string): number | null {
   try {
     const parser = parsers.createParser(address, system);

@@ -71,7 +71,7 @@ describe("post", () => {
     });
     const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/`), 60_000);
     expect(answer).toMatchObject({ statusCode: 200, body: "x".repeat(16 * 1024) });
-    // The kernel's buffers take more than is read, but not what five seconds would bring.
+    // The kernel's buffers accept more than is read, but less than five seconds would bring.
     expect(await sent).toBeLessThan(16 * 1024 * 1024);
   });
 

@@ -8,11 +8,11 @@ import { retryAfterMs } from "./retry-after.ts";
 export interface PosterOptions {
   readonly egress: Egress;
   readonly userAgent: string;
-  /** Every certificate to trust, in PEM; undefined: those that Node knows. */
+  /** Every certificate to trust, in PEM; undefined for Node's own. */
   readonly certificateAuthority: readonly string[] | undefined;
 }
 
-/** Bytes of an answer's body that are read. It is read at all because some receivers give up when they are cut off. */
+/** Bytes of an answer's body that are read. It is read because some receivers fail when they are cut off. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 /** `AlertNet` over got. Stopping ends the posts in flight with a NetError `aborted`. */

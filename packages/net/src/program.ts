@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { codeOf } from "./failure.ts";
 
-/** Where programs are looked for unless told otherwise. */
+/** The default search path for programs. */
 const SYSTEM_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/sbin:/opt/homebrew/bin";
 
-/** Characters of a program's standard error that are kept. */
+/** Characters of a program's standard error that are stored. */
 const MAX_COMPLAINT_LENGTH = 1_024;
 
 /** A program that is missing or does not work. This says nothing of the host that it was to call. */
@@ -25,7 +25,7 @@ export interface Ending {
   readonly stopped: boolean;
   /** Null when a signal ended it. */
   readonly exitCode: number | null;
-  /** The start of what it wrote to its standard error. */
+  /** The start of its standard error. */
   readonly complaint: string;
 }
 

@@ -13,7 +13,7 @@ interface RecordLookupOptions {
   readonly allowPrivate: boolean;
 }
 
-/** Asks for the records of names. Nothing is kept. */
+/** Asks for the records of names, without a cache. */
 interface RecordLookup extends Pick<ProbeNet, "records"> {
   /** Lookups in flight fail. */
   stop(): void;

@@ -22,15 +22,15 @@ const text =
   (_request, response) =>
     response.writeHead(200).end(body);
 
-/** What the site answers by path; anything else is 404. */
+/** The answers of the site by path; any other path is 404. */
 let pages: Record<string, Answer>;
-/** What was asked of it, such as `GET /`. */
+/** The requests to it, such as `GET /`. */
 let asked: string[];
 let site: Awaited<ReturnType<typeof openServer>>;
-/** Lets the site be called on 127.0.0.1, and refuses what is not public for all else. */
+/** Allows the site on 127.0.0.1, and rejects other addresses that are not public. */
 let open: Net;
 let careful: Net;
-/** Addresses that connections were to be made to. */
+/** Addresses of attempted connections. */
 let called: string[];
 /** A clock that goes forward when the crawl waits. */
 let elapsedMs: number;
@@ -75,7 +75,7 @@ const crawl = (...urls: readonly Asked[]) =>
     AbortSignal.timeout(60_000),
   );
 
-/** What a batch saw, without the site's address. */
+/** The results of a batch, without the site's URL. */
 async function seen(...urls: readonly Asked[]) {
   const result = await crawl(...urls);
   if (result.kind !== "seen" || result.seen.aspect !== "pages") throw new Error(`It ${JSON.stringify(result)}.`);
@@ -165,7 +165,7 @@ describe("a batch", () => {
     const result = await crawl(["ask", "http://169.254.169.254/"], ["ask", "/metadata"], ["read", "/metadata"]);
     const blocked = { outcome: "blocked", reason: "The host's address is not public" };
     expect(result).toMatchObject({ seen: { answers: [blocked, blocked, blocked] } });
-    // The guard refuses them before any connection is made: `packages/net/src/guard.test.ts`.
+    // The guard rejects them before any connection is opened: `packages/net/src/guard.test.ts`.
     expect(called).toHaveLength(3);
   });
 

@@ -19,7 +19,7 @@ import { askUrl, isHtml, readUrl, type Visit, type VisitDeps } from "./visit.ts"
 /** No URL is begun later; the others are for the next batch. */
 const BEGIN_WITHIN_MS = 20_000;
 
-/** What a batch is about. */
+/** The parameters of a batch. */
 type Batch = Pick<CrawlTask, "url" | "urls">;
 
 /**
@@ -41,7 +41,7 @@ export async function crawlBatch(deps: CrawlDeps, { url, urls }: Batch, signal: 
       if (deps.elapsedMs() - startMs > BEGIN_WITHIN_MS || found.isFull()) break;
       const { verdict } = await visitUrl(visits, one, found, signal);
       answers.push({ url: one.url, ...verdict, atMs: deps.nowMs() });
-      // What robots.txt forbids is not waited for otherwise: the worker's other work goes on in between.
+      // A URL that robots.txt forbids causes no other wait, so this lets the worker's other work go on.
       await deps.wait(0, signal);
     }
   } catch (error) {
@@ -51,7 +51,7 @@ export async function crawlBatch(deps: CrawlDeps, { url, urls }: Batch, signal: 
   return { kind: "seen", seen: { aspect: "pages", answers, found: found.urls() } };
 }
 
-/** Why the whole crawl cannot be made now, as a sentence for people. */
+/** The reason why the whole crawl cannot run now, as a sentence for people. */
 class NoCrawl extends Error {}
 
 function visitUrl(deps: VisitDeps, { url, step }: CrawlUrl, found: FoundUrls, signal: AbortSignal): Promise<Visit> {
@@ -78,7 +78,7 @@ async function requireRobots({ site, robots }: VisitDeps, signal: AbortSignal): 
   }
 }
 
-/** Reads the site's address, and finds its sitemaps: what robots.txt names, else the usual one. */
+/** Reads the site's URL, and finds its sitemaps: those in robots.txt, or otherwise the usual one. */
 async function visitStart(deps: VisitDeps, url: URL, found: FoundUrls, signal: AbortSignal): Promise<Visit> {
   const { site, robots } = deps;
   const { sitemaps } = await robots.rulesFor(url, signal);

@@ -6,7 +6,7 @@ import { createSitemap } from "./sitemap.ts";
 import { srcsetUrls } from "./srcset.ts";
 
 const PAGE = new URL("https://shop.example/a/page");
-/** More than any of these takes on a busy machine, and less than what grows with the square of the input. */
+/** More than any of these needs on a busy machine, and less than a run time that grows with the square of the input. */
 const MAX_MS = 10_000;
 const MEBIBYTE = 1024 * 1024;
 
@@ -178,7 +178,7 @@ describe("a robots.txt", () => {
     ["rules of others", `User-agent: Other\n${"Disallow: /a\n".repeat(40_000)}`, true],
     ["user agents", `${"User-agent: *\n".repeat(20_000)}${"Disallow: /a\n".repeat(2_000)}`, true],
     ["wildcards", `User-agent: *\nDisallow: /${"*x".repeat(16_000)}`, true],
-    // Rules that are not read could forbid what is asked.
+    // Rules that are not read could forbid the URL.
     ["rules for us", `User-agent: *\n${"Disallow: /a\n".repeat(40_000)}`, null],
   ])("with too many %s takes bounded time", (_what, text, isReadable) => {
     const startMs = performance.now();

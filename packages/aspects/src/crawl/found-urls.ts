@@ -1,6 +1,9 @@
 import { crawledUrl, type FoundUrl, type LinkUse } from "@pharos/core";
 
-/** What one batch may find, and characters of it: a report is one job of a queue. A batch that has found half of it ends. */
+/**
+ * The most URLs of one batch, and their characters, because a report is one job of a queue. A batch that has found half
+ * of it ends.
+ */
 const MAX_FOUND = 5_000;
 const MAX_FOUND_LENGTH = 1024 * 1024;
 

@@ -3,10 +3,10 @@ import { type Handler, Parser } from "htmlparser2";
 /** Characters that are parsed at once: some milliseconds of the worker's loop. */
 const SLICE_LENGTH = 16 * 1024;
 
-/** As in browsers. The parser's time for one element grows with what is open around it. */
+/** As in browsers. The parser's time for one element grows with the number of open elements around it. */
 const MAX_DEPTH = 512;
 
-/** What is read of a document in HTML or XML, which comes in pieces. */
+/** The content of a document in HTML or XML, which comes in pieces. */
 export interface Markup {
   /** Takes the next piece. @returns whether that is enough */
   read(text: string): boolean;
@@ -22,7 +22,7 @@ interface MarkupOptions {
   readonly isEnough: () => boolean;
 }
 
-/** Reads a document in slices. It ends at what nests too deep. */
+/** Reads a document in slices. It ends where the document nests too deeply. */
 export function createMarkup({ isXml, open, close, text, isEnough }: MarkupOptions): Markup {
   let depth = 0;
   const isOver = () => depth > MAX_DEPTH || isEnough();

@@ -1,6 +1,6 @@
 import { MIN_REQUEST_GAP_MS, type SiteNet } from "@pharos/core";
 
-/** What a crawl needs of the outside. */
+/** The network and the clock of a crawl. */
 export interface CrawlDeps {
   readonly net: Pick<SiteNet, "http">;
   /** Milliseconds of a clock that only goes forward. */

@@ -2,7 +2,7 @@ import { crawledUrl, isMixedContent, type LinkUse } from "@pharos/core";
 import { createMarkup, type Markup } from "./markup.ts";
 import { srcsetUrls } from "./srcset.ts";
 
-/** URLs that are taken of one page. */
+/** URLs that are read from one page. */
 const MAX_LINKS = 1_000;
 
 /** A URL that a page holds. */
@@ -18,7 +18,7 @@ export interface PageLinks extends Markup {
   links(): readonly FoundLink[];
 }
 
-/** Where elements hold URLs, and what for. `link` elements are apart: what they are for is in their `rel`. */
+/** The attributes that hold URLs, and their use. `link` elements are apart, because their `rel` has their use. */
 const attributes: Readonly<Record<string, readonly (readonly [attribute: string, use: LinkUse])[]>> = {
   a: [["href", "link"]],
   area: [["href", "link"]],
@@ -45,7 +45,7 @@ const attributes: Readonly<Record<string, readonly (readonly [attribute: string,
 
 const relations: Readonly<Record<string, LinkUse>> = { stylesheet: "style", icon: "image" };
 
-/** Finds what a page in HTML links to and loads. Its first `base` counts, for what follows it. */
+/** Finds the links and assets of a page in HTML. Its first `base` applies to the URLs after it. */
 export function createPageLinks(page: URL): PageLinks {
   const found = new Map<string, FoundLink>();
   let base: string | null = null;
@@ -83,7 +83,7 @@ function baseOf(href: string | undefined, page: URL): string | null {
 }
 
 function relationUse(rel: string): LinkUse | null {
-  // A `rel` is some words; what is longer says nothing.
+  // A `rel` is some words, and a longer one has no meaning.
   const words = rel.slice(0, 200).toLowerCase().split(/\s/);
   for (const word of words) {
     const use = Object.hasOwn(relations, word) ? relations[word] : undefined;

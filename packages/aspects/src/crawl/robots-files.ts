@@ -4,7 +4,7 @@ import { inTime } from "./in-time.ts";
 import type { CrawlDeps } from "./paced-net.ts";
 import { NO_RULES, parseRobots, type RobotsRules } from "./robots.ts";
 
-/** What is read of a robots.txt: at least 500 KiB (RFC 9309, section 2.5). */
+/** The part of a robots.txt that is read: at least 500 KiB (RFC 9309, section 2.5). */
 const MAX_LENGTH = 512 * 1024;
 
 const TOO_MANY_REQUESTS = 429;
@@ -33,7 +33,7 @@ export function createRobotsFiles({ net, urlTimeoutMs }: Pick<CrawlDeps, "net" |
 }
 
 /**
- * RFC 9309, section 2.3.1: without a robots.txt (4xx) all may be asked; while it cannot be read, nothing.
+ * RFC 9309, section 2.3.1: without a robots.txt (4xx) every URL may be asked. While it cannot be read, no URL may.
  *
  * @throws NetError `aborted` when the crawl was stopped
  */
@@ -43,7 +43,7 @@ async function readRobots(net: CrawlDeps["net"], address: URL, signal: AbortSign
     const { statusCode } = answer;
     if (statusCode >= 500 || statusCode === TOO_MANY_REQUESTS) return refusal(`robots.txt answered ${statusCode}`);
     if (statusCode >= 300) return NO_RULES;
-    // What has not come may forbid something.
+    // The missing part may forbid something.
     if (answer.bodyFault !== null) return refusal(`robots.txt: ${answer.bodyFault}`);
     if (text.length >= MAX_LENGTH) return refusal("robots.txt is longer than is read");
     return parseRobots(address, text) ?? refusal("robots.txt has more rules than are read");

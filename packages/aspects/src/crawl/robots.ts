@@ -8,7 +8,7 @@ const ROBOT = "pharos";
  */
 const MAX_RULES_LENGTH = 32 * 1024;
 
-/** What a robots.txt says to us. */
+/** The rules of a robots.txt for Pharos. */
 export interface RobotsRules {
   allows(url: URL): boolean;
   readonly sitemaps: readonly string[];
@@ -34,8 +34,9 @@ export function parseRobots(address: URL, text: string): RobotsRules | null {
 }
 
 /**
- * The groups of lines that concern us, each with its user agents once: the parser keeps every rule of a group for each user agent
- * that the group names. A group begins its rules with one that forbids nothing: it counts also if it has no others.
+ * The groups of lines for Pharos, each with its user agents once, because the parser stores every rule of a group for
+ * each user agent in it. A group begins its rules with one that forbids nothing, so that it counts even without other
+ * rules.
  */
 function linesForUs(text: string): string | null {
   const kept: string[] = [];

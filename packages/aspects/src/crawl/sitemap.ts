@@ -1,7 +1,7 @@
 import { crawledUrl, type LinkUse, MAX_SITEMAP_URLS } from "@pharos/core";
 import { createMarkup, type Markup } from "./markup.ts";
 
-/** Of the text of one URL; what is longer is none that is asked. */
+/** For the text of one URL. A longer one is never asked. */
 const MAX_TEXT = 4_000;
 
 /** A sitemap, or a page, that a sitemap names. */
@@ -18,7 +18,7 @@ interface Sitemap extends Markup {
 export function createSitemap(address: URL): Sitemap {
   const found: Listed[] = [];
   let use: Listed["use"] = "listed";
-  /** Of the `loc` that is open; null: none is. */
+  /** For the open `loc`; null without one. */
   let location: string | null = null;
   const markup = createMarkup({
     isXml: true,

@@ -1,6 +1,6 @@
 /**
- * The URLs of a `srcset` (HTML, section 4.8.4.2.1): candidates between commas, each a URL and what it is for. A comma within a URL
- * is part of it.
+ * The URLs of a `srcset` (HTML, section 4.8.4.2.1), which has candidates between commas, each a URL and its use. A
+ * comma within a URL is part of it.
  *
  * @param max the first so many
  */

@@ -18,7 +18,7 @@ const OK = 200;
 const REDIRECTION = 300;
 const HTML = ["text/html", "application/xhtml+xml"];
 
-/** What the visits of one batch share. */
+/** Shared by the visits of one batch. */
 export interface VisitDeps {
   /** The site's address. */
   readonly site: URL;
@@ -29,19 +29,19 @@ export interface VisitDeps {
   readonly urlTimeoutMs: number;
 }
 
-/** A URL that was asked, and the address that answered after redirects; null if none did. */
+/** A URL that was asked, and the URL that answered after redirects; null without an answer. */
 export interface Visit {
   readonly verdict: LinkVerdict;
   readonly answeredBy: URL | null;
 }
 
-/** Thrown in place of a request that robots.txt forbids. */
+/** Thrown instead of a request that robots.txt forbids. */
 class Excluded extends Error {}
 
 /**
  * GETs a URL of the site.
  *
- * @param documentAt gives what reads a document of this address; null: nothing does
+ * @param documentAt returns the reader of a document at this URL; null without one
  * @throws NetError `aborted` when the crawl was stopped
  */
 export function readUrl(
@@ -66,7 +66,7 @@ export function readUrl(
 }
 
 /**
- * Asks whether a URL answers: HEAD, and GET if that is refused. No body is downloaded.
+ * Asks whether a URL answers: HEAD, and GET if the server rejects HEAD. No body is downloaded.
  *
  * @throws NetError `aborted` when the crawl was stopped
  */

@@ -2,7 +2,7 @@ import { type Alert, eventName, happenings, type Notice, subjectKinds } from "@p
 import { anyString } from "@pharos/core/testing";
 import fc from "fast-check";
 
-/** What means something to one format or another. */
+/** Characters with a meaning in one format or another. */
 const nasty = fc.constantFrom(
   ..."<!channel>|<@U1>|<#C1>|@everyone|@here|<:a:1>|<t:0>|</b>|</code>|</a>|<script>|&lt;|&|\\|`|```|*x*|_x_|~x~|||x|||[a](https://evil.example)|](|)|> |# |:fire:".split(
     "|",
@@ -56,7 +56,7 @@ const alert: fc.Arbitrary<Alert> = fc.record({
   endsFlapping: fc.boolean(),
 });
 
-/** Any notice at all, full of what means something to one format or another. */
+/** Any notice, full of characters with a meaning in one format or another. */
 export const anyNotice: fc.Arbitrary<Notice> = fc.oneof(
   fc.record({ kind: fc.constant("alert"), alert }),
   fc.record({

@@ -45,7 +45,7 @@ export function discordLinks(markdown: string): { texts: string[]; rest: string[
 
 /**
  * A message as Telegram's server reads it.
- * @throws Error if the server would refuse it: a tag that is unknown, not closed or within code, a bare < or &
+ * @throws Error if the server would reject it: a tag that is unknown, not closed or within code, a bare < or &
  */
 export function telegramHtml(html: string): { text: string; code: string[]; links: string[] } {
   const read = { text: "", code: [] as string[], links: [] as string[] };

@@ -29,7 +29,7 @@ export const down: Alert = {
   endsFlapping: false,
 };
 
-/** A finding of a site, with what there is to know of it. */
+/** A finding of a site, with its details. */
 const finding = (happening: Alert["happening"], detail: Alert["detail"]): Alert => ({
   ...down,
   happening,
@@ -38,7 +38,7 @@ const finding = (happening: Alert["happening"], detail: Alert["detail"]): Alert 
   detail,
 });
 
-/** What a rule says of a server. */
+/** The news of a rule of a server. */
 const ofServer = (happening: Alert["happening"], detail: NonNullable<Alert["detail"]>): Alert => ({
   ...finding(happening, { ...detail, since: "2026-10-07T12:01:00+00:00" }),
   subject: { kind: "server", id: 7, name: "Shop", target: "web-1.example" },
@@ -63,7 +63,7 @@ const expiring: Alert = {
 
 const told = (alert: Alert) => ({ kind: "alert", alert }) as const;
 
-/** What there is to say; machines are told the alerts and the test. */
+/** All notices; machines get the alerts and the test. */
 export const notices = {
   down: told(down),
   recovery: told(recovery),

@@ -1,6 +1,6 @@
 import { telegramHtml } from "./formats.ts";
 
-/** What a receiver is asked, and what it answers. */
+/** A request to a receiver, and its answer. */
 export interface Asked {
   readonly path: string;
   readonly contentType: string | undefined;
