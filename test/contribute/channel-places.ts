@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A place that needs a line for each channel: see "A channel" in docs/contribute/recipes.md. */
+interface Place {
+  readonly path: string;
+  /** The part of the file that names every type, with its start. */
+  readonly part: readonly [start: string, end: string];
+  /** How the part names a type. */
+  readonly line: (type: string) => string;
+}
+
+const asKey = (type: string) => `${type}:`;
+const asText = (type: string) => `"${type}"`;
+const asWord = (type: string) => type;
+const TEXTS = "packages/web/src/texts/en/contacts.ts";
+
+const places: readonly Place[] = [
+  { path: "packages/channels/src/index.ts", part: ["channels = {", "}"], line: asWord },
+  { path: "packages/web/src/api/inputs.ts", part: ["  contact: {", "]"], line: asText },
+  { path: "packages/web/src/api/inputs.ts", part: ["contactConfig: {", "},"], line: asKey },
+  { path: "test/contract/client/api.ts", part: ['type: "email"', ";"], line: asText },
+  { path: "docs/reference/pharos.schema.json", part: ['["email"', "]"], line: asText },
+  { path: TEXTS, part: ["const types", "}"], line: asKey },
+  { path: TEXTS, part: ["const details", "}"], line: asKey },
+  { path: "test/contract/sentences.test.ts", part: ["must be one of email", "."], line: asWord },
+  { path: "test/contract/resources.test.ts", part: ["const configs", "\n};"], line: asKey },
+  { path: "docs/reference/contacts.md", part: ["## Types", "\n## "], line: (type) => `| \`${type}\` |` },
+  { path: "docs/guides/alerts.md", part: ["## Add a contact", "\n## "], line: asWord },
+];
+
+/** The files with a place, each once. */
+export const placePaths: readonly string[] = [...new Set(places.map(({ path }) => path))];
+
+/** The places in a tree that do not name a channel, each as its path and the start of its part. */
+export function missingPlaces(tree: string, type: string): string[] {
+  const missing = places.filter(({ path, part: [start, end], line }) => {
+    const text = readFileSync(join(tree, path), "utf8");
+    const from = text.indexOf(start);
+    if (from < 0) throw new Error(`${path} has no part that starts with ${start}`);
+    return !text
+      .slice(from, text.indexOf(end, from + start.length))
+      .toLowerCase()
+      .includes(line(type));
+  });
+  return missing.map(({ path, part: [start] }) => `${path}: ${start.trim()}`);
+}
