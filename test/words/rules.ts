@@ -5,7 +5,7 @@ import { bannedWords, fieldWords, type Word } from "./words.ts";
 /** Sentences that clients were promised word for word. */
 const PROMISED: readonly string[] = ["What the failing check reported."];
 
-export interface Finding {
+interface Finding {
   readonly rule: string;
   /** What breaks the rule, and what to write instead. */
   readonly detail: string;
