@@ -34,7 +34,7 @@ export function findingsOf(text: Text): PlacedFinding[] {
 }
 
 /** Which rules a sentence of a kind of text breaks. */
-export function judge(sentence: Sentence, kind: Kind, isFirst: boolean): Finding[] {
+function judge(sentence: Sentence, kind: Kind, isFirst: boolean): Finding[] {
   return [
     ...clauses(sentence),
     ...listed("banned", bannedWords, sentence),
