@@ -11,7 +11,7 @@ rules["fence"] = (tokens, index) => {
   // The first word is the language. The others are for the test that runs the samples.
   const [language = ""] = info.trim().split(/\s+/);
   // A drawing scrolls, because its lines must not break.
-  const look = language === "" ? ' class="drawn" tabindex="0"' : ` class="${escapeHtml(language)}"`;
+  const look = ["", "text"].includes(language) ? ' class="drawn" tabindex="0"' : ` class="${escapeHtml(language)}"`;
   return `<pre${look}><code>${escapeHtml(content)}</code></pre>\n`;
 };
 rules["heading_close"] = (tokens, index) => {
