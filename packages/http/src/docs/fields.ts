@@ -75,7 +75,8 @@ export function typeOf(schema: JsonObject): Html {
   );
 }
 
-function either([first = html``, ...others]: readonly Html[]): Html {
+/** The choices with `or` between them. */
+export function either([first = html``, ...others]: readonly Html[]): Html {
   return html`${first}${others.map((other) => html` or ${other}`)}`;
 }
 

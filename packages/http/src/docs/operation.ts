@@ -3,7 +3,7 @@ import { type Html, html, prose } from "@pharos/html";
 import type { Operation } from "@pharos/operations";
 import { curlOf, shownJson } from "./curl.ts";
 import { at, type DescribedOperation, objectsIn, type ReferenceSource, resolve, textOf } from "./described.ts";
-import { fieldList, schemaFields } from "./fields.ts";
+import { either, fieldList, schemaFields } from "./fields.ts";
 import { HEADERS } from "./paths.ts";
 
 /** The article on one operation: its effect, its access, its input, and its answers. */
@@ -30,7 +30,7 @@ const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 function whoMay({ id, isOpen, isWebhook }: DescribedOperation, operations: readonly Operation[]): Html | "" {
   const access = operations.find(({ name }) => name === id)?.access;
-  if (isWebhook) return html`<p class="who"><b>Who sends it</b> Pharos, to a contact of type <code>webhook</code>.</p>`;
+  if (isWebhook) return html`<p class="who"><b>Sender</b> Pharos, to a contact of type <code>webhook</code>.</p>`;
   if (isOpen) return html`<p class="who"><b>Who may</b> All who know the address; no token is needed.</p>`;
   if (access === undefined || access === "self") return "";
   const allowed = roles.filter((role) => mayAccess(role, access)).map((role) => ROLES[role]);
@@ -84,11 +84,12 @@ function titles(answer: JsonObject): Html {
   const media = at(answer, "content", "application/problem+json");
   const several = Object.values(at(media, "examples")).map((example) => at(example, "value"));
   const bodies = several.length > 0 ? several : objectsIn("example" in media ? [media["example"]] : []);
-  return html`${bodies.map((body, index) => {
-    const [type, title] = [textOf(body["type"]), textOf(body["title"])];
-    const named = type.startsWith("http") ? html`<a href="${new URL(type).pathname}">${title}</a>` : html`${title}`;
-    return html`${index === 0 ? "" : " or "}${named}`;
-  })}`;
+  return either(bodies.map(titleOf));
+}
+
+function titleOf(body: JsonObject): Html {
+  const [type, title] = [textOf(body["type"]), textOf(body["title"])];
+  return type.startsWith("http") ? html`<a href="${new URL(type).pathname}">${title}</a>` : html`${title}`;
 }
 
 function headersOf(answer: JsonObject, known: ReadonlySet<string> = new Set()): Html | "" {

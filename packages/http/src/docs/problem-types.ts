@@ -34,7 +34,7 @@ export const problemTypes = {
   "monitor-limit-reached": {
     title: "Monitor limit reached",
     status: 402,
-    meaning: "The team has as many monitors as its plan allows, paused ones included. None was created.",
+    meaning: "The team has as many monitors as its plan allows, paused ones included. Pharos created no monitor.",
     whatToDo:
       "Delete a monitor, or change the team's plan. `GET /team` says in `can_add_monitor` whether another one fits.",
     guide: PLANS,
@@ -53,7 +53,7 @@ export const problemTypes = {
     title: "Sign in again",
     status: 403,
     meaning:
-      "In the dashboard, what decides over a user's access needs a sign-in of the last 10 minutes. Nothing was changed. The API does not answer this.",
+      "In the dashboard, a change of a user's access needs a sign-in of the last 10 minutes. Nothing was changed. The API does not answer this.",
     whatToDo: "Sign in again, by password or passkey, and repeat the request.",
     guide: TEAM,
     members: {},
