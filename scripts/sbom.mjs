@@ -36,10 +36,13 @@ export function billOfMaterials(root, folders, installed) {
   const components = bill.components
     .filter((component) => contained.has(component["bom-ref"]))
     .sort((a, b) => (a["bom-ref"] < b["bom-ref"] ? -1 : 1));
+  const release = metadata.component["bom-ref"];
+  // Of the release itself, pnpm names dependencies of some packages of this repository, and other ones each time.
   const dependencies = bill.dependencies
-    .filter(({ ref }) => contained.has(ref))
+    .filter(({ ref }) => ref !== release && contained.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => contained.has(other)).sort() }))
     .sort((a, b) => (a.ref < b.ref ? -1 : 1));
+  dependencies.unshift({ ref: release, dependsOn: components.map((component) => component["bom-ref"]) });
   return `${JSON.stringify({ ...bill, metadata, components, dependencies }, null, 2)}\n`;
 }
 
