@@ -1,7 +1,7 @@
 #!/bin/sh
-# Writes the digest of every image that compose.yaml and the Dockerfile take from a registry beside its version, so that
-# what runs is what was tried: name:version becomes name:version@sha256:... An image that has a digest gets today's.
-# Needs docker with buildx, and the registry: sh deploy/pin-images.sh
+# Adds the current digest to every image of a registry in compose.yaml and the Dockerfile, so that the tested images run.
+# `name:version` becomes `name:version@sha256:...`. An image with a digest gets the current digest.
+# Run `sh deploy/pin-images.sh`. It needs docker with buildx, and access to the registry.
 set -eu
 cd "$(dirname "$0")"
 for file in compose.yaml Dockerfile; do

@@ -155,7 +155,7 @@ it("shows the server's sentences at the fields, what clocks do, and what another
   await page.goto("/maintenance/new");
   await page.getByRole("button", { name: "Schedule maintenance" }).click();
   await page.getByText("Title must").waitFor();
-  await page.getByText("The subject ids field must hold a subject").waitFor();
+  await page.getByText("The subject ids field must not be empty").waitFor();
   expect(await page.getByLabel("Title").getAttribute("aria-invalid")).toBe("true");
   await page.getByRole("radio", { name: /^All/ }).check();
   await page.getByLabel("Title").fill("Nightly");

@@ -24,7 +24,7 @@ describe("POST /notification-contacts/{notificationContact}/rotate-secret", () =
     const { owner } = await suite.team();
     const { id } = await suite.contact(owner, slack);
     const { status, body } = await owner.post(`${CONTACTS}/${id}/rotate-secret`);
-    expect([status, body.detail]).toEqual([409, "What a contact of type slack is sent is not signed."]);
+    expect([status, body.detail]).toEqual([409, "Alerts to a contact of type slack are not signed."]);
   });
 
   ownIt("gives one to a contact from before there were signatures", async () => {

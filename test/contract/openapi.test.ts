@@ -210,7 +210,7 @@ describe("The reference", () => {
       .replace(/[^\S\n]+/g, " ");
     for (const text of [
       "POST /api/v1/monitors",
-      "The token of an Owner or an Admin. The token of a Viewer is answered 403.",
+      "The token of an Owner or an Admin. The token of a Viewer gets 403.",
       "Idempotency-Key string in header",
       "type string required",
       "one of http keyword ssl tcp icmp dns heartbeat",

@@ -65,9 +65,9 @@ it("--skip-refused makes what the plan allows, and names the rest, each time it 
   await write({ project: "acme", contacts: {}, monitors });
   expect(await pharos(owner, "apply", "-f", file)).toMatchObject({ code: 2, out: "" });
   const told = [
-    `monitor acme/fast: left out: ${file}:9: monitors.fast.check_interval_minutes must be at least 5 on the free plan`,
+    `monitor acme/fast: skipped: ${file}:9: monitors.fast.check_interval_minutes must be at least 5 on the free plan`,
     expect.stringMatching(
-      /^monitor acme\/m10: left out: .*: The free plan of this team allows 10 monitors: there is no room for it$/,
+      /^monitor acme\/m10: skipped: .*: The free plan of this team allows 10 monitors, so this one was not created$/,
     ),
   ];
   for (const created of [10, 0]) {
@@ -80,14 +80,22 @@ it("--skip-refused makes what the plan allows, and names the rest, each time it 
 
 describe("a token", () => {
   it.each<[string, () => Promise<string>, RegExp]>([
-    ["that is unknown", async () => "pharos_wrong", /^PHAROS_TOKEN is refused: The API answered 401, Unauthorized: /],
-    ["of no team", () => own.uselessToken("not-pinned"), /^PHAROS_TOKEN is refused: The API answered 403, Forbidden: /],
+    [
+      "that is unknown",
+      async () => "pharos_wrong",
+      /^The API rejects PHAROS_TOKEN: The API answered 401, Unauthorized: /,
+    ],
+    [
+      "of no team",
+      () => own.uselessToken("not-pinned"),
+      /^The API rejects PHAROS_TOKEN: The API answered 403, Forbidden: /,
+    ],
     [
       "of a Viewer",
       async () => (await instance.team()).viewer,
       /^PHAROS_TOKEN is (a Viewer's|refused: .* A Viewer may)/,
     ],
-    ["with a line break", async () => "pharos_x\n", /^PHAROS_TOKEN is set to a value that is not shown; it must be /],
+    ["with a line break", async () => "pharos_x\n", /^PHAROS_TOKEN is set to a hidden value; it must be /],
   ])("%s is told at once, and nothing is changed", async (_what, newToken, message) => {
     const token = await newToken();
     await write(team);

@@ -157,7 +157,7 @@ describe("pharos apply", () => {
     expect((await apply(owner)).code).toBe(0);
     await own.pool.query("UPDATE monitors SET key = NULL WHERE key = 'shop/m-1'");
     const { code, out, error } = await pharos(["export", "--project", "shop"], owner);
-    expect([code, error]).toEqual([0, expect.stringContaining("set the variables that its first lines list (3)")]);
+    expect([code, error]).toEqual([0, expect.stringContaining("set the variables in its first lines (3)")]);
     expect(out).not.toContain("top-secret");
     await writeFile(file, out.replaceAll(/\$\{\w+\}/g, HOOK));
     const { result } = await apply(owner, "--prune");
@@ -170,8 +170,8 @@ describe("pharos apply", () => {
     const proxy = await openProxy(isFromFifthCreate, (response) => response.destroy());
     try {
       const { code, error } = await pharos(["apply", "-f", file], owner, proxy.url);
-      const waits = [1, 2, 4, 8].map((seconds) => `Waiting ${seconds} s: the API gives no answer (ECONNRESET).\n`);
-      expect([code, error]).toEqual([1, `${waits.join("")}The API at ${proxy.url} gives no answer: ECONNRESET.\n`]);
+      const waits = [1, 2, 4, 8].map((seconds) => `Waiting ${seconds} s: the API does not answer (ECONNRESET).\n`);
+      expect([code, error]).toEqual([1, `${waits.join("")}The API at ${proxy.url} does not answer: ECONNRESET.\n`]);
     } finally {
       await proxy.stop();
     }
@@ -228,7 +228,7 @@ describe("pharos apply", () => {
     await writeFile(file, "monitor: {}\nproject: shop\n");
     expect(await apply(token)).toMatchObject({
       code: 2,
-      error: expect.stringContaining("monitors.yaml:1: monitor is not known"),
+      error: expect.stringContaining("monitors.yaml:1: monitor is not a known field"),
     });
 
     const { owner, viewer } = await instance.team();

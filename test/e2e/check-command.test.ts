@@ -74,7 +74,7 @@ it("ends with 4 without a verdict in time, and with 2 if there can be none", asy
     check(owner, "nothing", "--wait"),
     check("pharos_wrong", "slow", "--wait"),
   ]);
-  expect([slow.code, slow.error]).toEqual([4, "There was no verdict within 5 s.\n"]);
+  expect([slow.code, slow.error]).toEqual([4, "There was no result within 5 s.\n"]);
   expect([paused.code, paused.error]).toEqual([2, expect.stringContaining("The API answered 409, Conflict: ")]);
   expect([unknown.code, unknown.error]).toEqual([2, "There is no monitor with the key nothing.\n"]);
   expect([foreign.code, foreign.error]).toEqual([2, expect.stringContaining("The API answered 401")]);

@@ -64,8 +64,8 @@ it("the runbook's commands change the encryption keys, and every secret stays re
       for (const { name, config } of contacts) expect(config).toEqual({ url: `http://localhost/${name}` });
     });
   }
-  expect(printed[2]).toMatch(/^Encrypted [1-9]\d* secrets anew under the key k2\.\n/);
+  expect(printed[2]).toMatch(/^Encrypted [1-9]\d* secrets? again with the key k2\.\n/);
   expect(env["ENCRYPTION_KEYS"]).toMatch(/^k2:[^,]+$/);
   const again = await runBlock(blocks[2] ?? "", { cwd: folder, env, functions });
-  expect(again.out).toBe("Encrypted 0 secrets anew under the key k2.\n");
+  expect(again.out).toBe("Encrypted 0 secrets again with the key k2.\n");
 });

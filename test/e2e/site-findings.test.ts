@@ -265,7 +265,7 @@ it("given a link to http://169.254.169.254/ or to a redirect there, then it is n
   pages["/metadata"] = "http://169.254.169.254/latest";
   await crawl(START_MS);
   // The guard's own words: it looks at the address before there is a connection.
-  const reason = "The host's address is not public";
+  const reason = "The host's address is not public (see EGRESS_ALLOW_PRIVATE)";
   expect(await crawlMemory()).toMatchObject({
     blocked: {
       count: 2,

@@ -153,7 +153,10 @@ function mayListen(): boolean {
       { event: "server.warning_over", detail },
     ]);
     expect(await world.rows("SELECT cause, regions FROM incidents WHERE subject_id = $1", [server.id])).toMatchObject([
-      { cause: expect.stringContaining(", and it is not reachable ("), regions: expect.arrayContaining(["lon"]) },
+      {
+        cause: expect.stringContaining(", and the server is not reachable ("),
+        regions: expect.arrayContaining(["lon"]),
+      },
     ]);
   },
 );

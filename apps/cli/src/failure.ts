@@ -31,7 +31,7 @@ export function explain(error: unknown): Explanation {
   if (error instanceof ApiProblem) {
     const isTokens = REFUSED_TOKEN.includes(error.status);
     return {
-      message: isTokens ? `PHAROS_TOKEN is refused: ${message}` : message,
+      message: isTokens ? `The API rejects PHAROS_TOKEN: ${message}` : message,
       exitCode: error.isOurs ? INVALID : FAILED,
     };
   }

@@ -20,12 +20,12 @@ export async function run(args: readonly string[], surroundings: CliProcess): Pr
   const session = createSession(surroundings);
   const program = createProgram("pharos", VERSION_TEXT, writeOut)
     .usage("<command> [options]")
-    .description("Monitors and contacts of Pharos from files, and checks as a gate for pipelines, over its API.")
+    .description("Manages monitors and contacts of Pharos with files, and checks monitors in pipelines, over the API.")
     .addHelpText(
       "after",
       `
-The commands speak to the API at PHAROS_URL (http://localhost:3000) with the token PHAROS_TOKEN.
-With --json a command prints one JSON object. Errors are lines on standard error, and every command's help lists its exit codes.
+The commands call the API at PHAROS_URL (http://localhost:3000) with the token PHAROS_TOKEN.
+With --json a command prints one JSON object. Errors are lines on standard error. The help of each command lists its exit codes.
 ${example("pharos apply -f monitors.yaml --dry-run")}`,
     );
   addApplyCommand(program, session);

@@ -4,6 +4,10 @@ import { run } from "./run.ts";
 
 /** Usage is decided before any API is asked. */
 async function usage(...args: readonly string[]) {
+  return await usageWith("", args);
+}
+
+async function usageWith(input: string, args: readonly string[]) {
   const printed = { out: "", error: "" };
   const code = await run(args, {
     readEnv: () => {
@@ -11,7 +15,7 @@ async function usage(...args: readonly string[]) {
     },
     randomBytes: (size) => Buffer.alloc(size),
     isTerminal: { out: false, error: false },
-    readInput: async () => "",
+    readInput: async () => input,
     variable: () => undefined,
     writeOut: (text) => {
       printed.out += text;
@@ -24,15 +28,16 @@ async function usage(...args: readonly string[]) {
 }
 
 describe("--help", () => {
-  it.each([[], ["apply"], ["export"], ["check"], ["schema"]].map((command) => [command.join(" "), command] as const))(
-    "of pharos %s has an example that is called like the bundle",
-    async (_name, command) => {
-      const { code, out, error } = await usage(...command, "--help");
-      expect({ code, error }).toEqual({ code: 0, error: "" });
-      expect(out).toMatch(`Usage: ${["pharos", ...command].join(" ")}`);
-      expect(out).toMatch(/\nExample:\n {2}pharos /);
-    },
-  );
+  it.each(
+    [[], ["apply"], ["export"], ["import"], ["check"], ["schema"]].map(
+      (command) => [command.join(" "), command] as const,
+    ),
+  )("of pharos %s has an example that is called like the bundle", async (_name, command) => {
+    const { code, out, error } = await usage(...command, "--help");
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toMatch(`Usage: ${["pharos", ...command].join(" ")}`);
+    expect(out).toMatch(/\nExample:\n {2}pharos /);
+  });
 });
 
 describe("--version", () => {
@@ -41,15 +46,27 @@ describe("--version", () => {
   });
 });
 
+it.each([
+  ["endpoints: [{ name: one, url: 'https://example.com' }]", "The file has 1 monitor and 0 contacts.\n"],
+  [
+    "endpoints: [{ name: a, url: 'icmp://a.example' }, { name: b, url: 'icmp://b.example' }]",
+    "2 monitors and 0 contacts.\n",
+  ],
+])("counts what an import made of %s", async (configuration, sentence) => {
+  const { code, error } = await usageWith(configuration, ["import", "gatus"]);
+  expect(code).toBe(0);
+  expect(error).toContain(sentence);
+});
+
 describe("a mistake", () => {
   it.each<[string, string]>([
-    ["", 'Say what to do; "pharos --help" shows what there is.'],
+    ["", 'Name a command; "pharos --help" lists the commands.'],
     ["aply", "unknown command 'aply' (Did you mean apply?)"],
     ["apply", "required option '-f, --file <path>' not specified"],
     ["apply -f /nowhere/monitors.yaml", "There is no file /nowhere/monitors.yaml."],
     ["apply -f /nowhere/\u001b[2J.yaml", "There is no file /nowhere/\u{FFFD}[2J.yaml."],
     ["check", "missing required argument 'monitor'"],
-    ["check shop --wait --timeout 0", "It must be a whole number of seconds from 1 to 3600."],
+    ["check shop --wait --timeout 0", "The value must be a whole number of seconds from 1 to 3600."],
   ])("is told apart from what a command finds: `pharos %s` ends with 2", async (line, message) => {
     const { code, out, error } = await usage(...line.split(" ").filter(Boolean));
     expect({ code, out }).toEqual({ code: 2, out: "" });

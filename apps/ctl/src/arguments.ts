@@ -5,8 +5,8 @@ import { example as exampleOf, parseWholeNumber } from "@pharos/commandline";
 export const CALLED_AS = "npm run --silent pharos --";
 
 export const TEAM_HELP = "the team's id";
-export const EMAIL_HELP = "the user's e-mail address; case does not matter";
-export const AFTER_HELP = "list those with a greater id";
+export const EMAIL_HELP = "the user's email address; case does not matter";
+export const AFTER_HELP = "list only those with a higher id";
 
 /** The largest integer of PostgreSQL. */
 const MAX_INTEGER = 2_147_483_647;
@@ -21,19 +21,19 @@ export function example(command: string): string {
 
 /** The id of something that exists, or could. */
 export function parseId(text: string): number {
-  return parseWholeNumber(text, 1, MAX_INTEGER, "It must be an id, a whole number from 1.");
+  return parseWholeNumber(text, 1, MAX_INTEGER, "The value must be an id, a whole number from 1.");
 }
 
 /** A number of things, 0 included. */
 export function parseCount(text: string): number {
-  return parseWholeNumber(text, 0, MAX_INTEGER, "It must be a whole number from 0.");
+  return parseWholeNumber(text, 0, MAX_INTEGER, "The value must be a whole number from 0.");
 }
 
 /** A name as people write it, without blanks around it. */
 export function parseName(text: string): string {
   const name = text.trim();
   if (name === "" || name.length > MAX_NAME_LENGTH) {
-    throw new InvalidArgumentError(`It must be a name of 1 to ${MAX_NAME_LENGTH} characters.`);
+    throw new InvalidArgumentError(`The value must be a name of 1 to ${MAX_NAME_LENGTH} characters.`);
   }
   return name;
 }
@@ -42,7 +42,7 @@ export function parseName(text: string): string {
 export function parseEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > MAX_EMAIL_LENGTH) {
-    throw new InvalidArgumentError("It must be an e-mail address such as ada@example.com.");
+    throw new InvalidArgumentError("The value must be an email address such as ada@example.com.");
   }
   return email;
 }
@@ -51,7 +51,7 @@ export function parseEmail(text: string): string {
 export function parseUuid(text: string): string {
   const uuid = text.trim().toLowerCase();
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(uuid)) {
-    throw new InvalidArgumentError("It must be a UUID such as 31365bce-8da9-4729-8ff3-aaa71d56b712.");
+    throw new InvalidArgumentError("The value must be a UUID such as 31365bce-8da9-4729-8ff3-aaa71d56b712.");
   }
   return uuid;
 }

@@ -90,16 +90,16 @@ describe("migrate --check", () => {
   it("names differences and ends with 1, and with 0 if there is none", async () => {
     expect(await pharos(["migrate", "--check"])).toMatchObject({
       code: 0,
-      out: "The database is as this version makes it.\n",
+      out: "The database matches this version.\n",
     });
     await query(
       "ALTER TABLE teams ALTER name SET DEFAULT 'x'; DROP INDEX memberships_user_id_idx; CREATE TABLE mine (id int)",
     );
     expect(await pharos(["migrate", "--check"])).toEqual({
       code: 1,
-      out: `The column teams.name is "character varying(255) not null default 'x'::character varying", and this version makes it "character varying(255) not null".
+      out: `The column teams.name is "character varying(255) not null default 'x'::character varying", but "character varying(255) not null" in this version.
 The index memberships_user_id_idx is missing.
-The table mine is not of this version.
+The table mine does not belong to this version.
 `,
       error: "",
     });
@@ -123,9 +123,7 @@ describe("member sign-in-link", () => {
     const { rowCount } = await client.query("SELECT 1 FROM sign_in_links WHERE hash = $1", [hashToken(code)]);
     await client.end();
     expect(rowCount).toBe(1);
-    expect((await pharos(command)).error).toBe(
-      "The dashboard's address is not known: set BASE_URL, or DASHBOARD_URL.\n",
-    );
+    expect((await pharos(command)).error).toBe("The dashboard's URL is unknown: set BASE_URL or DASHBOARD_URL.\n");
     const unknown = await pharos(["member", "sign-in-link", "--email", "no@example.com"], env);
     expect(unknown.error).toContain("There is no user no@example.com");
   });
@@ -146,7 +144,7 @@ it("member unlink forgets the logins of a user", async () => {
   await query(`INSERT INTO user_identities VALUES ('https://login.example', 'li', ${Number(user_id)}, now())`);
   expect(await json("member", "unlink", "--email", "Li@example.com")).toEqual({ email: "li@example.com", unlinked: 1 });
   expect((await pharos(["member", "unlink", "--email", "li@example.com"])).out).toBe(
-    "li@example.com had 0 logins. The next login with this address becomes theirs.\n",
+    "li@example.com had 0 logins. The next login with this email address is linked to the user.\n",
   );
 });
 
@@ -226,7 +224,7 @@ describe("secrets reencrypt", () => {
     const { code, error } = await pharos(args);
     expect({ code, error }).toEqual({
       code: 1,
-      error: "There are no keys: set ENCRYPTION_KEYS, or PHAROS_DATA_DIR to the data folder.\n",
+      error: "There are no encryption keys: set ENCRYPTION_KEYS, or PHAROS_DATA_DIR to the data folder.\n",
     });
   });
 });
@@ -267,7 +265,7 @@ describe("the database", () => {
     url.pathname = "/postgres";
     const { code, error } = await pharos(["team", "list"], { DATABASE_URL: url.href });
     expect(code).toBe(1);
-    expect(error).toBe('The database does not have the tables that it should: run "pharos migrate" first.\n');
+    expect(error).toBe('The tables of the database are missing or old: run "pharos migrate" first.\n');
   });
 });
 

@@ -23,9 +23,9 @@ export function buildProgram(session: CtlSession, writeOut: (text: string) => vo
     .addHelpText(
       "after",
       `
-The commands work on the database of DATABASE_URL, or else of the Pharos that runs on PHAROS_DATA_DIR (.pharos).
+The commands use the database in DATABASE_URL, or the database of the Pharos that runs on PHAROS_DATA_DIR (.pharos).
 With --json a command prints one JSON object. Errors are one line on standard error, and the exit code is 1.
-The commands of clients need no database but the API: apply, export, check and schema; "pharos apply --help" says more.
+The commands apply, check, export, import and schema need no database; see "pharos apply --help".
 ${example("team create --name Acme --plan business")}`,
     );
   addTeamCommands(program, session);

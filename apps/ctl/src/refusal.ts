@@ -8,9 +8,9 @@ export function refusalSentence(refusal: AdminRefusal): string {
     case "no-user":
       return `There is no user ${refusal.email}; "pharos member add" creates users.`;
     case "not-member":
-      return `${refusal.email} is no member of team ${refusal.teamId}.`;
+      return `${refusal.email} is not a member of team ${refusal.teamId}.`;
     case "creator-not-member":
-      return `${refusal.email} is no member of team ${refusal.teamId}; add them first with "pharos member add".`;
+      return `${refusal.email} is not a member of team ${refusal.teamId}; add them first with "pharos member add".`;
     case "no-token":
       return `There is no token ${refusal.tokenId}; "pharos token list" shows a team's tokens.`;
     case "no-subject":
@@ -20,7 +20,7 @@ export function refusalSentence(refusal: AdminRefusal): string {
     case "no-heartbeat":
       return `There is no heartbeat ${refusal.monitorId}.`;
     case "uuid-taken":
-      return `Another heartbeat has this UUID; monitor ${refusal.monitorId} keeps its own.`;
+      return `Another heartbeat has this UUID; monitor ${refusal.monitorId} keeps its old UUID.`;
     case "just-taken":
       return `Another ${refusal.subject.kind} got the ${refusal.name} of ${nameOf(refusal.subject)} just now. Restore it again.`;
   }

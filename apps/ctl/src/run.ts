@@ -32,6 +32,6 @@ function explain(error: unknown): Explanation {
   const message = printableLine(error instanceof Error ? error.message : String(error)) || code;
   if (UNREACHABLE.includes(code)) return { message: `The database cannot be reached: ${message}`, exitCode: FAILED };
   const isUndefined = UNDEFINED.includes(code);
-  const migrate = 'The database does not have the tables that it should: run "pharos migrate" first.';
+  const migrate = 'The tables of the database are missing or old: run "pharos migrate" first.';
   return { message: isUndefined ? migrate : message, exitCode: FAILED };
 }

@@ -86,7 +86,7 @@ async function findDatabase(env: CtlEnv): Promise<string> {
 async function findDashboard({ DASHBOARD_URL, BASE_URL, PHAROS_DATA_DIR }: CtlEnv): Promise<string> {
   const url = DASHBOARD_URL ?? BASE_URL ?? (await readEndpoints(PHAROS_DATA_DIR))?.baseUrl;
   if (url !== undefined) return url;
-  throw new CommandError("The dashboard's address is not known: set BASE_URL, or DASHBOARD_URL.");
+  throw new CommandError("The dashboard's URL is unknown: set BASE_URL or DASHBOARD_URL.");
 }
 
 async function findKeys(env: CtlEnv): Promise<KeyRing> {
@@ -94,6 +94,6 @@ async function findKeys(env: CtlEnv): Promise<KeyRing> {
   const path = join(env.PHAROS_DATA_DIR, "encryption.keys");
   const text = await readFile(path, "utf8").catch(() => null);
   if (text === null)
-    throw new CommandError("There are no keys: set ENCRYPTION_KEYS, or PHAROS_DATA_DIR to the data folder.");
+    throw new CommandError("There are no encryption keys: set ENCRYPTION_KEYS, or PHAROS_DATA_DIR to the data folder.");
   return parseKeyRing(text.trim());
 }

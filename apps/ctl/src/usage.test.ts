@@ -63,22 +63,22 @@ describe("--version", () => {
 
 describe("a mistake", () => {
   it.each<[string, string]>([
-    ["", 'Say what to do; "npm run --silent pharos -- --help" shows what there is.'],
-    ["team", 'Say what to do; "npm run --silent pharos -- team --help" shows what there is.'],
+    ["", 'Name a command; "npm run --silent pharos -- --help" lists the commands.'],
+    ["team", 'Name a command; "npm run --silent pharos -- team --help" lists the commands.'],
     ["teams", "unknown command 'teams' (Did you mean team?)"],
     ["team crate", "unknown command 'crate' (Did you mean create?)"],
     ["team create --plan pro", "required option '--name <name>' not specified"],
     ["team create --name A --plan gold", "Allowed choices are free, starter, pro, business."],
-    ["team create --name= --plan pro", "It must be a name of 1 to 255 characters."],
+    ["team create --name= --plan pro", "The value must be a name of 1 to 255 characters."],
     ["team create --name A --plan pro B", "too many arguments"],
-    ["team set-plan --team 0 --plan pro", "It must be an id, a whole number from 1."],
-    ["team set-plan --team 2147483648 --plan pro", "It must be an id, a whole number from 1."],
-    ["team set-plan --team 1 --plan pro --max-monitors many", "It must be a whole number from 0."],
-    ["member add --team 1 --email ada --role owner", "It must be an e-mail address such as ada@example.com."],
+    ["team set-plan --team 0 --plan pro", "The value must be an id, a whole number from 1."],
+    ["team set-plan --team 2147483648 --plan pro", "The value must be an id, a whole number from 1."],
+    ["team set-plan --team 1 --plan pro --max-monitors many", "The value must be a whole number from 0."],
+    ["member add --team 1 --email ada --role owner", "The value must be an email address such as ada@example.com."],
     ["member add --team 1 --email a@b --role boss", "Allowed choices are owner, admin, viewer."],
-    ["token create --email a@b --name ci", "Say --team <id>, or --unpinned for a token of no team."],
+    ["token create --email a@b --name ci", "Set --team <id>, or --unpinned for a token without team."],
     ["token create --team 1 --unpinned --email a@b --name ci", "cannot be used with option"],
-    ["token revoke --id x", "It must be an id, a whole number from 1."],
+    ["token revoke --id x", "The value must be an id, a whole number from 1."],
     ["team list --jso", "unknown option '--jso' (Did you mean --json?)"],
   ])("in `pharos %s` is one line that says what would be right", async (line, message) => {
     const { code, out, error } = await usage(...line.split(" ").filter(Boolean));

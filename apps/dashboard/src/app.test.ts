@@ -251,10 +251,10 @@ describe("a user who is in no team", () => {
       expect(page.text).toContain("You are not in a team");
       expect(page.text).not.toContain("/first-team");
       const refused = await form(browser, "Acme");
-      expect([refused.status, refused.text.includes("The operator of this installation makes the teams.")]).toEqual([
-        403,
-        true,
-      ]);
+      expect([
+        refused.status,
+        refused.text.includes("Only the operator of this installation can create teams."),
+      ]).toEqual([403, true]);
       expect(await closed.prisma.team.count()).toBe(0);
     } finally {
       await closed.close();

@@ -73,7 +73,7 @@ export function openDashboard(
     const teamCreation = { by: env.PHAROS_TEAM_CREATION, maxFreeTeams: env.PHAROS_MAX_FREE_TEAMS };
     const opened = await use(openServices("dashboard", env, logger, { ...options, teamCreation }));
     const { database, services, outbound, readiness, registry } = opened;
-    const onLiveError = createReporter(logger, "Changes do not reach open pages");
+    const onLiveError = createReporter(logger, "Changes do not reach open dashboard pages");
     const { clock } = services;
     const keeper = createSessionKeeper(database.pool);
     const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
@@ -83,7 +83,7 @@ export function openDashboard(
     const users = createUserStore(database.pool);
     const sessions = createSessions({ keeper, records, address, clock, randomBytes });
     const browsers = createBrowsers({ store: createBrowserStore(database.pool), address, clock, randomBytes });
-    const onMailError = (error: unknown) => logger.error("A mail of the sign-in was not sent", { error });
+    const onMailError = (error: unknown) => logger.error("A sign-in mail was not sent", { error });
     const mail = env.SMTP_URL === null ? null : { mailer: outbound.mailer, address, onError: onMailError };
     const challenges = createChallengeStore(database.pool);
     const handle = createDashboard({
@@ -108,7 +108,7 @@ export function openDashboard(
       passkeys: createPasskeys({ passkeys: createPasskeyStore(database.pool), challenges, clock, address }),
       oidc: createOidcSignIn(env, {
         ...{ challenges, clock, randomBytes, address },
-        onError: (error) => logger.warn("A sign-in with the provider failed", { error }),
+        onError: (error) => logger.warn("A sign-in with the OpenID Connect provider failed", { error }),
       }),
       invitations: services.stores.invitations,
       mail,

@@ -17,7 +17,7 @@ import { CITIES, regionNames } from "./region-names.ts";
 /** The provider of OpenID Connect: all of these variables, or no variable. */
 export const oidcVariables = {
   /** As the provider writes it, with or without a slash at its end. */
-  OIDC_ISSUER: url(["https:", "http:"], "an address such as https://login.example.com").optional(),
+  OIDC_ISSUER: url(["https:", "http:"], "a URL such as https://login.example.com").optional(),
   OIDC_CLIENT_ID: text().optional(),
   OIDC_CLIENT_SECRET: text().secret().optional(),
 };

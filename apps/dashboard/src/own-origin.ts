@@ -34,6 +34,6 @@ export function requireOwnOrigin(address: string) {
       origin: request.get("Origin") ?? null,
     };
     if (mayBeOwn(source, ownOrigin)) next();
-    else throw new ProblemError({ kind: "forbidden", detail: `Send this from a page of ${ownOrigin}.` });
+    else throw new ProblemError({ kind: "forbidden", detail: `Send this request from a page of ${ownOrigin}.` });
   };
 }

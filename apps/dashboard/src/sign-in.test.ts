@@ -132,7 +132,7 @@ describe("the sign-in by password", () => {
       }),
     );
     expect(busy.get("Retry-After")).toBe("5");
-    expect(busy.text).toContain("Many people are signing in at this moment. Try again in 5 seconds.");
+    expect(busy.text).toContain("Too many people are signing in at the moment. Try again in 5 seconds.");
     expect((await signIn(own, email)).status).toBe(303);
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([422, 503]));

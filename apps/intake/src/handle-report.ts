@@ -44,7 +44,7 @@ export function createReportHandler(deps: IntakeDeps): (request: IncomingMessage
     try {
       result = await answer(deps, door, request, readBody);
     } catch (error) {
-      deps.logger.error("Could not take a report", { error });
+      deps.logger.error("Could not accept a report", { error });
       result = BUSY;
     }
     if (result === null) return;
@@ -67,7 +67,7 @@ async function answer(
   readBody: ReturnType<typeof createBodyReader>,
 ): Promise<ReportAnswer | null> {
   const { headers } = request;
-  if (request.method !== "POST") return { status: 405, detail: "Reports are sent by POST." };
+  if (request.method !== "POST") return { status: 405, detail: "Send reports by POST." };
   const token = BEARER.exec(headers.authorization ?? "")?.[1];
   const hash = token === undefined ? null : hashToken(token).toString("hex");
   const address = clientNetwork(clientAddress(request, deps.trustedProxyHops));
@@ -80,11 +80,12 @@ async function answer(
   const decode = door.decoderOf(contentTypeOf(headers));
   const encoding = headers["content-encoding"]?.toLowerCase() ?? "";
   const isTaken = encoding === "" || encoding === "identity" || door.contentEncodings.includes(encoding);
-  if (decode === null || !isTaken) return { status: 415, detail: "The door takes no body of this kind." };
+  if (decode === null || !isTaken)
+    return { status: 415, detail: "This URL does not accept a body of this content type." };
   const read = await readBody(request);
   if (read.kind === "gone") return null;
   if (read.kind === "busy") return BUSY;
-  if (read.kind === "too-large") return { status: 413, detail: `A body has at most ${MAX_BODY_BYTES} bytes.` };
+  if (read.kind === "too-large") return { status: 413, detail: `A body can have at most ${MAX_BODY_BYTES} bytes.` };
   try {
     const points = readPoints(door.vocabulary, decode(unpack(read.body, encoding)));
     const report = { serverId: server.id, agent: door.vocabulary, atMs: deps.nowMs(), ...points };
@@ -97,7 +98,7 @@ async function answer(
 
 function answerOf({ metrics }: IntakeDeps, { measurements }: SentReport, fate: ReportFate): ReportAnswer {
   if (fate === "busy") return BUSY;
-  if (fate === "refused") return { status: 400, detail: "The report holds what cannot be stored." };
+  if (fate === "refused") return { status: 400, detail: "The report contains values that cannot be stored." };
   if (fate === "paused") {
     metrics.dropped.inc({ reason: "paused" }, measurements.length);
     return taken(measurements.length, "The server is paused.");
@@ -105,7 +106,7 @@ function answerOf({ metrics }: IntakeDeps, { measurements }: SentReport, fate: R
   const { foreign, overflow } = fate.dropped;
   metrics.dropped.inc({ reason: "foreign" }, foreign);
   metrics.dropped.inc({ reason: "overflow" }, overflow);
-  return taken(foreign + overflow, "The token is for one machine, and of one machine so many series are kept.");
+  return taken(foreign + overflow, "A token is for one server, and a server has a limited number of series.");
 }
 
 function taken(count: number, message: string): ReportAnswer {

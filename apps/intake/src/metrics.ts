@@ -9,12 +9,12 @@ export function intakeMetrics(registry: MetricRegistry) {
     requests: registry.counter("pharos_intake_requests_total", "Requests of agents, by the status of the answer.", {
       status: [200, 204, ...refusalStatuses],
     }),
-    dropped: registry.counter("pharos_intake_dropped_total", "Measurements that were left out, by reason.", {
+    dropped: registry.counter("pharos_intake_dropped_total", "Dropped measurements, by reason.", {
       reason: ["foreign", "overflow", "paused"],
     }),
     withheld: registry.counter(
       "pharos_intake_changes_withheld_total",
-      "Recoveries and warnings of servers without an alert: they flap or are in maintenance.",
+      "Recoveries and warnings of servers without an alert, because of flapping or maintenance.",
     ),
     limitsInMemory: registry.counter(
       "pharos_intake_limits_in_memory_total",
@@ -22,7 +22,7 @@ export function intakeMetrics(registry: MetricRegistry) {
     ),
     refused: registry.counter(
       "pharos_intake_refused_total",
-      "Reports that could not be recorded although PostgreSQL was there.",
+      "Reports that could not be recorded although PostgreSQL was available.",
     ),
   };
 }

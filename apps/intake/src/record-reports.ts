@@ -76,7 +76,7 @@ async function record(
   const eventIds = groups.flatMap((group) => group.eventIds);
   // They are committed: if the queue does not take them, the scheduler's sweep of the outbox will.
   producer.events(eventIds).catch((error: unknown) => {
-    logger.warn("The intake could not publish events. The scheduler's sweep publishes them", { eventIds, error });
+    logger.warn("The intake could not publish events. The scheduler will publish them", { eventIds, error });
   });
   const recorded = new Map(groups.flatMap((group) => [...group.recorded]));
   return (report) => recorded.get(report) ?? failed.get(report) ?? "paused";

@@ -64,7 +64,7 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
     const mark = async () => {
       const absence = await presence.mark();
       if (absence && absence.moved > 0)
-        logger.warn("No process received reports for a time. Deadlines of servers have moved", { ...absence });
+        logger.warn("No process received reports for a while. The deadlines of servers were moved", { ...absence });
     };
     await use(every("mark-intake", MARK_RECEIVING_EVERY_MS, mark, { onError }));
     const onFallback = reportFallbacks(logger, metrics.limitsInMemory);

@@ -15,7 +15,7 @@ export function unpack(body: Buffer, encoding: string): Buffer {
   } catch (error) {
     const isTooLarge = isJsonObject(error) && error["code"] === "ERR_BUFFER_TOO_LARGE";
     throw isTooLarge
-      ? new DecodeError("too-large", "The body is too large once it is unpacked.", { cause: error })
-      : new DecodeError("malformed", "The body is not packed with gzip.", { cause: error });
+      ? new DecodeError("too-large", "The decompressed body is too large.", { cause: error })
+      : new DecodeError("malformed", "The body is not compressed with gzip.", { cause: error });
   }
 }

@@ -83,7 +83,7 @@ async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }
       break;
     case "give-up":
       metrics.givenUp.inc({ channel: taken.contactType, reason: "expired" });
-      logger.warn("Gave up an alert: its time is over", { deliveryId, contactId });
+      logger.warn("Stopped retrying an alert: it has expired", { deliveryId, contactId });
       if (taken.beganFailing) warnOfFailing(logger, contactId);
       break;
     case "send":
@@ -97,7 +97,7 @@ async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }
 function noteSkipped({ metrics, logger }: DeliverDeps, contactId: number, skipped: readonly SkippedDelivery[]): void {
   for (const { id, reason } of skipped) {
     metrics.skipped.inc({ reason });
-    logger.info("Skipped an alert: nothing is left to tell", { deliveryId: id, contactId, reason });
+    logger.info("Skipped an alert: it is outdated", { deliveryId: id, contactId, reason });
   }
 }
 

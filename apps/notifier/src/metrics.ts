@@ -13,7 +13,7 @@ const DELAY_BUCKETS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 15, 60, 600, 3_600];
 export function notifierMetrics(registry: MetricRegistry) {
   const channel = Object.keys(channels);
   return {
-    attempts: registry.counter("pharos_notifier_attempts_total", "Attempts to deliver, by channel and result.", {
+    attempts: registry.counter("pharos_notifier_attempts_total", "Delivery attempts, by channel and result.", {
       channel,
       result: ["delivered", "failed"],
     }),
@@ -27,16 +27,20 @@ export function notifierMetrics(registry: MetricRegistry) {
       "Deliveries that failed for good, because the receiver rejected them or a day was over.",
       { channel, reason: ["refused", "expired"] },
     ),
-    skipped: registry.counter("pharos_notifier_skipped_total", "Deliveries with nothing left to tell.", {
-      reason: [...skipReasons],
-    }),
+    skipped: registry.counter(
+      "pharos_notifier_skipped_total",
+      "Deliveries that were skipped because they were outdated.",
+      {
+        reason: [...skipReasons],
+      },
+    ),
     beyondShare: registry.counter(
       "pharos_notifier_beyond_share_total",
       "Deliveries of a team with too many in its queue. The scheduler queues them again.",
     ),
     pageMessages: registry.counter(
       "pharos_notifier_page_messages_total",
-      "Attempts to tell subscribers of status pages, by channel and result.",
+      "Attempts to notify subscribers of status pages, by channel and result.",
       { channel: [...subscriberChannels], result: ["delivered", "failed"] },
     ),
     pageMessagesGivenUp: registry.counter(
@@ -44,21 +48,21 @@ export function notifierMetrics(registry: MetricRegistry) {
       "Messages to subscribers that failed for good, because they were rejected or expired.",
       { reason: ["refused", "expired"] },
     ),
-    pageMessagesWaiting: registry.gauge(
-      "pharos_notifier_page_messages_waiting",
-      "Messages to subscribers that are on their way.",
-    ),
+    pageMessagesWaiting: registry.gauge("pharos_notifier_page_messages_waiting", "Pending messages to subscribers."),
     oldestPageMessage: registry.gauge(
       "pharos_notifier_oldest_page_message_seconds",
-      "Age of the oldest message to a subscriber on its way.",
+      "Age of the oldest pending message to a subscriber.",
     ),
-    inProgress: registry.gauge("pharos_notifier_in_progress", "Deliveries that this notifier is working on."),
-    pending: registry.gauge("pharos_notifier_pending_deliveries", "Deliveries that are on their way."),
-    oldestPending: registry.gauge("pharos_notifier_oldest_pending_seconds", "Age of the oldest delivery on its way."),
-    brokenContacts: registry.gauge("pharos_notifier_breakers_open", "Contacts that are left in peace for a while."),
+    inProgress: registry.gauge("pharos_notifier_in_progress", "Deliveries in progress in this notifier."),
+    pending: registry.gauge("pharos_notifier_pending_deliveries", "Pending deliveries."),
+    oldestPending: registry.gauge("pharos_notifier_oldest_pending_seconds", "Age of the oldest pending delivery."),
+    brokenContacts: registry.gauge(
+      "pharos_notifier_breakers_open",
+      "Contacts that get no attempts for a while after failures.",
+    ),
     failingContacts: registry.gauge(
       "pharos_notifier_failing_contacts",
-      "Contacts that three or more alerts in a row did not reach.",
+      "Contacts with three or more failed alerts in a row.",
     ),
   };
 }

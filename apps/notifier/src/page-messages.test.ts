@@ -182,7 +182,7 @@ describe("a mail address", () => {
     world.mailServer.answer(554);
     await publish();
     await over();
-    const error = `The mail could not be handed over (554)`;
+    const error = `The mail server did not accept the mail (554)`;
     expect((await states()).at(-1)).toEqual({ state: "failed", last_error: error });
     expect(await world.rows("SELECT failures, disabled_at FROM page_subscribers")).toEqual([
       { failures: 1, disabled_at: null },
@@ -311,8 +311,8 @@ it("posts to no private address of a subscriber, though members' contacts may ha
     const tried = async () => (await states()).filter(({ last_error: error }) => error !== null);
     await waitFor(async () => (await tried()).length === 2, { what: "both attempts" });
     expect((await tried()).map(({ last_error: error }) => error).sort()).toEqual([
-      "DNS: no such host, or none with a public address",
-      "The host's address is not public",
+      "DNS: no such host, or no public address (see EGRESS_ALLOW_PRIVATE)",
+      "The host's address is not public (see EGRESS_ALLOW_PRIVATE)",
     ]);
     expect(world.receiver.received).toEqual([]);
   } finally {

@@ -24,7 +24,7 @@ export function renderMessage(
   now: Date,
 ): Message | Extract<Attempt, { result: "failed" }> {
   const { contact } = lease;
-  if (!isChannelType(contact.type)) return failed(`No channel for contacts of type ${contact.type}`, true);
+  if (!isChannelType(contact.type)) return failed(`Pharos has no channel for contacts of type ${contact.type}`, true);
   const channel: Channel = channels[contact.type];
   try {
     const config: unknown = JSON.parse(deps.vault.decrypt("contact.config", contact.config));

@@ -35,7 +35,7 @@ export function renderReportMail(
     title: `${plainLine(task.teamName, MAX_NAME_LENGTH)}: uptime report of ${month}`,
     summary: summaryOf(total, monitors.length),
     more: left > 0 ? `${left} more ${left === 1 ? "monitor is" : "monitors are"} in the report.` : null,
-    zone: `Days are those of ${period.timeZone}.`,
+    zone: `Days are in the time zone ${period.timeZone}.`,
   };
   return {
     via: "email",
@@ -58,7 +58,7 @@ function byUptime(one: ReportedMonitor, other: ReportedMonitor): number {
 }
 
 function summaryOf({ uptime, parts, incidentCount, mttrMs }: ReportFigures, count: number): string {
-  if (uptime === null) return "Nothing was watched in this month.";
+  if (uptime === null) return "No monitor ran in this month.";
   const of = `${count} ${count === 1 ? "monitor" : "monitors"}`;
   if (incidentCount === 0) return `${of} together: ${percent(uptime)} uptime, no incident.`;
   const incidents = `${incidentCount} ${incidentCount === 1 ? "incident" : "incidents"}`;
@@ -100,7 +100,7 @@ function textOf({ title, summary, more, zone }: Words, monitors: readonly Report
   });
   const blocks = [title, summary, lines.join("\n"), more, `The report: ${links.page}`, zone];
   const texts = blocks.filter((block) => block !== null && block !== "");
-  return `${texts.join("\n\n")}\n\nTo get no more of these mails: ${links.unsubscribe}\n`;
+  return `${texts.join("\n\n")}\n\nUnsubscribe: ${links.unsubscribe}\n`;
 }
 
 const CELL = "padding:4px 16px 4px 0;text-align:left;vertical-align:top";
@@ -120,7 +120,7 @@ function htmlOf({ title, summary, more, zone }: Words, monitors: readonly Report
 </table>
 ${more === null ? "" : html`<p>${more}</p>`}
 <p><a href="${links.page}">Open the report</a>. ${zone}</p>
-<p style="opacity:0.7"><a href="${links.unsubscribe}">Get no more of these mails</a></p>
+<p style="opacity:0.7"><a href="${links.unsubscribe}">Unsubscribe</a></p>
 </body>
 </html>
 `;

@@ -106,7 +106,7 @@ describe("the report of a month", () => {
     expect(header("list-unsubscribe")).toBe("<https://app.pharos.example/unsubscribe/report/code-of-ann@example.com>");
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(header("message-id")).toMatch(/^<report_\d+_\d+_2026-11-01@example\.com>$/);
-    expect(mail?.text).toContain("Nothing was watched in this month.");
+    expect(mail?.text).toContain("No monitor ran in this month.");
   });
 
   it("is that of the month that was due, however late it is sent; later months are not made up for", async () => {
@@ -135,7 +135,7 @@ describe("the report of a month", () => {
     await subscribe(["ann@example.com"]);
     world.mailServer.answer(code);
     await sendReportMails(depsAt(new Date(AT.getTime() + lateMs)));
-    const error = `The mail could not be handed over (${code})`;
+    const error = `The mail server did not accept the mail (${code})`;
     expect(await state()).toMatchObject([{ ...expected, leased_until: null, last_error: error, sent_at: null }]);
     expect(world.log.join("")).not.toContain("ann@example.com");
     world.mailServer.answer(null);

@@ -63,7 +63,7 @@ function noteFirstAnswer({ meter, now }: SendDeps, { isSummary, deliveries: [del
 
 /** Says in the log that a contact counts as failing from now on. */
 export function warnOfFailing(logger: Logger, contactId: number): void {
-  logger.warn("A contact cannot be reached any more", { contactId });
+  logger.warn("A contact can no longer be reached", { contactId });
 }
 
 /** The name of a message in the log; for a summary, its first alert. */

@@ -61,7 +61,9 @@ async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamI
   const againAt = new Date(failedAt.getTime() + Math.max(outcome.waitMs, backoffMs(message.attempts, deps.random())));
   // The answer of a mail server may quote the email address.
   const error =
-    channel === "email" ? `The mail could not be handed over (${outcome.statusCode ?? "no answer"})` : outcome.error;
+    channel === "email"
+      ? `The mail server did not accept the mail (${outcome.statusCode ?? "no answer"})`
+      : outcome.error;
   const permanent = outcome.permanent || (channel === "email" && isRefusedForGood(outcome.statusCode));
   const failure = { error, permanent, againAt };
   const { written: isGivenUp } = await write(() => markPageMessageFailed(pool, message, failure, failedAt));

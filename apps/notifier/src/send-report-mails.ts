@@ -65,7 +65,7 @@ async function sendReportMail(deps: ReportMailDeps, task: ReportMailTask, mailFr
   const isRefused = outcome.permanent || (outcome.statusCode !== null && outcome.statusCode >= 500);
   const isGivenUp = isRefused || againMs - dueAt.getTime() > GIVE_UP_AFTER_MS;
   // The answer of a mail server may quote the email address.
-  const error = `The mail could not be handed over (${outcome.statusCode ?? "no answer"})`;
+  const error = `The mail server did not accept the mail (${outcome.statusCode ?? "no answer"})`;
   logger.warn("Could not mail a report", { teamId, userId, isGivenUp, reason: error });
   const again = isGivenUp ? { dueAt: next, nextAttemptAt: next } : { dueAt, nextAttemptAt: new Date(againMs) };
   return end({ ...again, sentAt: null, error });

@@ -20,7 +20,7 @@ export async function untilWritten<T>(
       return await write();
     } catch (error) {
       if (stopping.aborted || databaseFailure(error) === "cannot") throw error;
-      if (tries === 0) logger.warn("Could not write how a delivery ended; trying again until it is", { error });
+      if (tries === 0) logger.warn("Could not store the result of a delivery; trying again", { error });
       await setTimeout(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
     }
   }

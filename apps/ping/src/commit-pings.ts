@@ -42,7 +42,7 @@ export function createCommit<P>({ record, pool, producer, clock, logger, metrics
       metrics.withheld.inc(withheld);
       // They are committed: if the queue does not take them, the scheduler's sweep of the outbox will.
       producer.events(eventIds).catch((error: unknown) => {
-        logger.warn("The ping edge could not publish events. The scheduler's sweep publishes them", {
+        logger.warn("The ping edge could not publish events. The scheduler will publish them", {
           eventIds,
           error,
         });

@@ -10,11 +10,11 @@ export function pingMetrics(registry: MetricRegistry) {
     }),
     recordedLate: registry.counter(
       "pharos_ping_recorded_late_total",
-      "Pings that waited in Valkey for PostgreSQL and are recorded now.",
+      "Pings that waited in Valkey for PostgreSQL and were then recorded.",
     ),
     withheld: registry.counter(
       "pharos_ping_changes_withheld_total",
-      "Changes of heartbeats without an alert: they flap or are in maintenance.",
+      "Changes of heartbeats without an alert, because of flapping or maintenance.",
     ),
     limitsInMemory: registry.counter(
       "pharos_ping_limits_in_memory_total",
@@ -22,7 +22,7 @@ export function pingMetrics(registry: MetricRegistry) {
     ),
     refused: registry.counter(
       "pharos_ping_refused_total",
-      "Pings that waited in Valkey and could not be recorded although PostgreSQL was there.",
+      "Pings that waited in Valkey and could not be recorded although PostgreSQL was available.",
     ),
   };
 }

@@ -59,9 +59,9 @@ function decoded(segment: string): string {
 }
 
 function wrongSlug(slug: string): WrongSignal | null {
-  if (slug !== slug.toLowerCase()) return { status: 400, detail: "A slug has no upper-case letters." };
+  if (slug !== slug.toLowerCase()) return { status: 400, detail: "A slug must not have upper-case letters." };
   if (isHeartbeatSlug(slug)) return null;
-  return { status: 404, detail: "There is no such slug: it has 1 to 100 of a-z, 0-9, hyphen and underscore." };
+  return { status: 404, detail: "This is not a slug: a slug has 1 to 100 of a-z, 0-9, hyphen and underscore." };
 }
 
 function signalOf(address: string, suffix: string, query: URLSearchParams): AskedSignal | WrongSignal {
@@ -71,8 +71,7 @@ function signalOf(address: string, suffix: string, query: URLSearchParams): Aske
   const asked = { address, rid, exitStatus: null, creates: false };
   if (suffix === "") return { ...asked, kind: "success" };
   if (suffix === "start" || suffix === "fail" || suffix === "log") return { ...asked, kind: suffix };
-  if (!/^\d+$/.test(suffix))
-    return { status: 404, detail: "There is no such signal: start, fail, log or an exit status." };
+  if (!/^\d+$/.test(suffix)) return { status: 404, detail: "Unknown signal: use start, fail, log or an exit status." };
   const exitStatus = Number(suffix);
   if (exitStatus > MAX_EXIT_STATUS) return { status: 400, detail: "The exit status must be from 0 to 255." };
   return { ...asked, kind: exitStatus === 0 ? "success" : "fail", exitStatus };

@@ -79,7 +79,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     const mark = async () => {
       const absence = await presence.mark();
       if (absence && absence.moved > 0)
-        logger.warn("No process received pings for a time. Deadlines of heartbeats have moved", { ...absence });
+        logger.warn("No process received pings for a while. The deadlines of heartbeats were moved", { ...absence });
     };
     await use(every("mark-ping-edge", MARK_RECEIVING_EVERY_MS, mark, { onError }));
     const onFallback = reportFallbacks(logger, metrics.limitsInMemory);

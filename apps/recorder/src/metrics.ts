@@ -7,10 +7,11 @@ const LAG_BUCKETS_SECONDS = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 /** The figures that alert an operator of the recorder. */
 export function recorderMetrics(registry: MetricRegistry) {
   return {
-    votes: registry.counter("pharos_recorder_votes_total", "Results of probes and deadlines, by region and result.", [
-      "region",
-      "result",
-    ]),
+    votes: registry.counter(
+      "pharos_recorder_votes_total",
+      "Results of checks and missed deadlines, by region and result.",
+      ["region", "result"],
+    ),
     noVotes: registry.counter(
       "pharos_recorder_no_votes_total",
       "Checks without a vote, by region and reason (silent, unable or busy).",
@@ -32,27 +33,27 @@ export function recorderMetrics(registry: MetricRegistry) {
     ),
     quarantined: registry.gauge(
       "pharos_recorder_region_quarantined",
-      "1 while a region is set aside because the others do not confirm its failures.",
+      "1 while a region is quarantined because the others do not confirm its failures.",
       ["region"],
     ),
     stale: registry.counter(
       "pharos_recorder_stale_total",
-      "Results that did not count: overtaken by another or by a change, or outdated.",
+      "Ignored results: replaced by another result or by a change, or outdated.",
       { reason: ["overtaken", "outdated"] },
     ),
     violations: registry.counter(
       "pharos_recorder_violations_total",
-      "Checks whose verdict came later than the detection bound allows.",
+      "Checks with a result later than the detection bound allows.",
     ),
     lag: registry.histogram(
       "pharos_recorder_lag_seconds",
-      "Time from a probe's end to its commit.",
+      "Time from the end of a check to its commit.",
       LAG_BUCKETS_SECONDS,
     ),
     refused: registry.counter(
       "pharos_recorder_refused_total",
-      "Results that could not be recorded although the database was there.",
+      "Results that could not be recorded although the database was available.",
     ),
-    retries: registry.counter("pharos_recorder_retries_total", "Batches that had to be tried again."),
+    retries: registry.counter("pharos_recorder_retries_total", "Batches that were retried."),
   };
 }

@@ -25,6 +25,6 @@ export async function recordLookReports(deps: LookRecordingDeps, reports: readon
   );
   const eventIds = groups.flatMap((group) => group.eventIds);
   await producer.events(eventIds).catch((error: unknown) => {
-    logger.warn("The recorder could not publish events. The scheduler's sweep publishes them", { eventIds, error });
+    logger.warn("The recorder could not publish events. The scheduler will publish them", { eventIds, error });
   });
 }

@@ -66,8 +66,8 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
   const { recorded, overtaken, eventIds, withheld, asked, noVotes, withoutVote } = merged;
   if (outdated.size > 0) {
     logger.warn(
-      "The recorder dropped reports that are more than ten minutes old: no recorder or PostgreSQL was there to take " +
-        "them, or the clock of a worker is behind",
+      "The recorder dropped results that are more than ten minutes old. The recorder or PostgreSQL was not " +
+        "available, or the clock of a worker is slow",
       { reports: outdated.size },
     );
   }
@@ -82,14 +82,17 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
   measureVotes(metrics, measured, { cameAtMs, recordedAtMs: now().getTime() });
 
   await producer.slices(packSlices(asked)).catch((error: unknown) => {
-    logger.warn("The recorder could not send checks to another region. They are sent again when their leases end", {
-      checks: asked.length,
-      error,
-    });
+    logger.warn(
+      "The recorder could not send checks to another region. The scheduler sends them again when their leases end",
+      {
+        checks: asked.length,
+        error,
+      },
+    );
   });
 
   await producer.events(eventIds).catch((error: unknown) => {
-    logger.warn("The recorder could not publish events. The scheduler's sweep publishes them", { eventIds, error });
+    logger.warn("The recorder could not publish events. The scheduler will publish them", { eventIds, error });
   });
 }
 
@@ -160,7 +163,7 @@ async function untilRecorded(
       return await record(pool, recent, known, at, deps.violationBudget);
     } catch (error) {
       if (databaseFailure(error) !== "away") throw error;
-      logger.error("The recorder could not record a batch, and tries again", { reports: reports.length, error });
+      logger.error("The recorder could not record a batch and will try again", { reports: reports.length, error });
       metrics.retries.inc();
       await setTimeout(RETRY_AFTER_MS, undefined, { signal: stopping });
     }

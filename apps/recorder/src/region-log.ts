@@ -31,8 +31,8 @@ export function createRegionLog(deps: {
       metrics.quarantined.set({ region }, is.quarantined ? 1 : 0);
       if (is.lives && !was?.lives) logger.info("A region has a live worker", { region });
       if (!is.lives && (was === null || was.lives)) logger.warn("A region has no live worker", { region });
-      if (is.mute && !was?.mute) logger.warn("A region is set aside: it gives no votes", { region });
-      if (!is.mute && was?.mute) logger.info("A region is no longer set aside for giving no votes", { region });
+      if (is.mute && !was?.mute) logger.warn("A region is ignored: it gives no votes", { region });
+      if (!is.mute && was?.mute) logger.info("A region gives votes again and is no longer ignored", { region });
       if (is.quarantined && !was?.quarantined) {
         logger.warn("A region is quarantined: the others do not confirm its failures", { region });
       }
@@ -41,7 +41,7 @@ export function createRegionLog(deps: {
     unknownRegion(region) {
       if (strangers.has(region)) return;
       strangers.add(region);
-      logger.warn("A region makes checks that PHAROS_REGIONS of this recorder does not name", { region });
+      logger.warn("A region sends results that is not in PHAROS_REGIONS of this recorder", { region });
     },
   };
 }

@@ -188,6 +188,6 @@ describe("the region watch", () => {
     regions.note({ recorded: [], heard: ["nyc"], withoutVote: ["nyc"] });
     await regions.look();
     expect(regions.current()?.live).toEqual(REGIONS);
-    expect(lines.filter((line) => line.includes("no longer set aside"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("no longer ignored"))).toHaveLength(1);
   });
 });

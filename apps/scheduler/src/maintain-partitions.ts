@@ -16,7 +16,8 @@ export async function maintainPartitions(deps: MaintainDeps, metrics: SchedulerM
     const { dropped, waiting, failed } = await dropPartitions(deps.pool, deps.now());
     if (dropped.length > 0) logger.info("Dropped partitions", { partitions: dropped });
     for (const { name, error } of failed) deps.setAside("drop-partitions", { partition: name }, error);
-    if (waiting.length > 0) logger.warn("Partitions are still read, so not dropped yet", { partitions: waiting });
+    if (waiting.length > 0)
+      logger.warn("Partitions are still in use and will be dropped later", { partitions: waiting });
   } finally {
     // Measured even if making partitions failed: that is when the metric matters most.
     await measureRoom(deps, metrics);

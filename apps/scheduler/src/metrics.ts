@@ -12,7 +12,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     }),
     leasesExpired: registry.counter(
       "pharos_scheduler_leases_expired_total",
-      "Checks whose lease ended without a result, so that another region is asked.",
+      "Checks whose lease ended without a result; another region is asked.",
     ),
     skipped: registry.counter(
       "pharos_scheduler_slots_skipped_total",
@@ -20,24 +20,22 @@ export function schedulerMetrics(registry: MetricRegistry) {
     ),
     lateness: registry.histogram(
       "pharos_scheduler_lateness_seconds",
-      "Time from due to claimed.",
+      "Time from the due time to the claim.",
       LATENESS_BUCKETS_SECONDS,
     ),
-    liveRegions: registry.gauge("pharos_scheduler_live_regions", "Regions with a live worker that gives votes."),
+    liveRegions: registry.gauge("pharos_scheduler_live_regions", "Regions with a live worker that votes."),
     queueDepth: registry.gauge("pharos_scheduler_queue_depth", "Waiting jobs and pings, by queue.", ["queue"]),
-    held: registry.counter(
-      "pharos_scheduler_held_total",
-      "Ticks that held checks or missed deadlines back, by reason.",
-      { reason: ["results-waiting", "no-live-region", "pings-waiting", "looks-waiting"] },
-    ),
+    held: registry.counter("pharos_scheduler_held_total", "Ticks that delayed checks or missed deadlines, by reason.", {
+      reason: ["results-waiting", "no-live-region", "pings-waiting", "looks-waiting"],
+    }),
     relayed: registry.counter(
       "pharos_scheduler_relayed_total",
-      "Events and deliveries that the sweep found and published, at each sweep that found them.",
+      "Unpublished events and deliveries that the scheduler found and published.",
       { kind: ["event", "delivery"] },
     ),
     flapping: registry.gauge(
       "pharos_scheduler_flapping_monitors",
-      "Monitors that change too often to tell each change.",
+      "Monitors that change too often, so that not every change is sent.",
     ),
     deadlinesHeld: registry.gauge(
       "pharos_scheduler_deadlines_held_seconds",
@@ -56,7 +54,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     ),
     violations: registry.gauge(
       "pharos_scheduler_detection_violations",
-      "Checks of the last 24 hours whose verdict came later than the detection bound allows.",
+      "Checks of the last 24 hours with a result later than the detection bound allows.",
     ),
     placeWait: registry.gauge(
       "pharos_scheduler_place_wait_seconds",
@@ -65,7 +63,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     ),
     rollupAge: registry.gauge(
       "pharos_scheduler_rollup_age_seconds",
-      "Time since the end of the newest hour that is rolled up.",
+      "Time since the end of the newest rolled-up hour.",
     ),
   };
 }

@@ -44,7 +44,7 @@ function dataDirError(dataDir: string, error: unknown): StartError {
     return new StartError(`${error.message} Stop it, or set PHAROS_DATA_DIR to another folder.`, { cause: error });
   }
   const reason = error instanceof Error ? error.message : String(error);
-  return new StartError(`PHAROS_DATA_DIR is "${dataDir}"; it must be a folder that can be written (${reason}).`);
+  return new StartError(`PHAROS_DATA_DIR is "${dataDir}"; it must be a writable folder (${reason}).`);
 }
 
 async function embeddedPostgres(dataDir: string, say: (line: string) => void): Promise<Part & { url: string }> {

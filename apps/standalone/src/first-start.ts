@@ -47,11 +47,11 @@ export async function firstAccess(databaseUrl: string): Promise<FirstAccess | nu
 export function firstSteps(addresses: FirstAddresses, { token, signInCode }: FirstAccess): string {
   const { baseUrl, dashboardUrl } = addresses;
   return `
-Open the dashboard by this link. It works once, and for 15 minutes:
+Open the dashboard with this link. The link works once, for 15 minutes:
 
   ${dashboardUrl}/sign-in/link/${signInCode}
 
-This is your Owner token. It is shown only this once:
+This is your Owner token. The token is shown only once:
 
   export PHAROS_TOKEN=${token}
 

@@ -16,6 +16,6 @@ export async function dataDirKeys(dataDir: string): Promise<KeyRing> {
   try {
     return parseKeyRing(text.trim());
   } catch (cause) {
-    throw new StartError(`${path} does not hold encryption keys; restore it from a backup.`, { cause });
+    throw new StartError(`${path} does not contain encryption keys; restore the file from a backup.`, { cause });
   }
 }

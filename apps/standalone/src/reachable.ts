@@ -33,8 +33,7 @@ export async function requireKeys(databaseUrl: string, keys: KeyRing): Promise<v
     if (sample !== null) createVault(keys).decrypt(sample.purpose, sample.ciphertext);
   } catch (cause) {
     if (!(cause instanceof VaultError)) throw cause;
-    const message =
-      "ENCRYPTION_KEYS cannot read the secrets in the database; it must list the key they were written with.";
+    const message = "ENCRYPTION_KEYS cannot decrypt the secrets in the database. Add the key that encrypted them.";
     throw new StartError(message, { cause });
   } finally {
     await stop();
@@ -47,7 +46,7 @@ async function answer(variable: string, what: string, host: string, ready: () =>
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(
-      `${variable} names ${host}, where no ${what} answers (${reason}); start it, or correct the address.`,
+      `${variable} names ${host}, but no ${what} answers there (${reason}). Start the server or correct the URL.`,
       { cause },
     );
   }

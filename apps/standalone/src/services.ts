@@ -69,7 +69,7 @@ export async function startServices(
   const starting = {
     ...answering,
     scheduler: answered.then(([api, dashboard, pages, ping, intake]) => {
-      const readiness = { services: () => Promise.reject(new Error("The services are being started.")) };
+      const readiness = { services: () => Promise.reject(new Error("The services are starting.")) };
       onAnswering({ api, dashboard, pages, ping, intake, readiness });
       return startScheduler(config, logger("scheduler"));
     }),

@@ -44,7 +44,11 @@ export function consumeLooks(
   // A lost report is repeated when the lease of its site check ends.
   const post = (report: LookReport) =>
     producer.lookReports([report]).catch((error: unknown) => {
-      logger.warn("The worker could not post a look", { siteId: report.siteId, aspect: report.aspect, error });
+      logger.warn("The worker could not send the result of a site check", {
+        siteId: report.siteId,
+        aspect: report.aspect,
+        error,
+      });
     });
   const deps = {
     net,
@@ -54,7 +58,7 @@ export function consumeLooks(
     urlTimeoutMs: URL_TIMEOUT_MS,
     // An aborted signal ends the wait early; the request that follows says why.
     wait: (ms: number, signal: AbortSignal) => timeout(ms, undefined, { signal }).catch(() => {}),
-    onError: createReporter(logger, "Could not look"),
+    onError: createReporter(logger, "Could not check a site"),
     ...{ metrics, registry },
   };
 

@@ -45,8 +45,8 @@ export function createPlaceWatch({ limit, places, metrics, logger }: PlaceWatchO
       if (isShortOfPlaces(wait) === isShort) return;
       isShort = !isShort;
       const fields = { places: limit, waiting: places.waiting, waitP99Ms: wait.p99Ms };
-      if (isShort) logger.warn("Checks wait for places: this worker lacks capacity", fields);
-      else logger.info("Checks do not wait for places any more", fields);
+      if (isShort) logger.warn("Checks wait for free slots: this worker does not have enough capacity", fields);
+      else logger.info("Checks no longer wait for free slots", fields);
     },
     details() {
       const { p50Ms, p99Ms, maxMs } = figures();

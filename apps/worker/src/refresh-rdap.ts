@@ -40,7 +40,7 @@ export function refreshRdapServers({ net, url, isChosen, servers, logger, elapse
       dueMs = elapsedMs() + REFRESH_AFTER_MS;
     } catch (error) {
       if (!signal.aborted)
-        logger.warn("The worker could not fetch the list of RDAP servers, and uses the one that it has", {
+        logger.warn("The worker could not fetch the list of RDAP servers and uses its current list", {
           url,
           error,
         });

@@ -37,7 +37,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
     nowMs: () => 0,
     uptimeMs: () => 0,
     watch: { note: (waitedMs) => void waits.push(waitedMs) },
-    onError: createReporter(logger, "Could not probe"),
+    onError: createReporter(logger, "Could not run a check"),
     metrics: workerMetrics(registry),
   };
   return { deps, reports, lines, handedBack, registry, waits };
@@ -56,7 +56,7 @@ it("blames no host if the machine cannot ping: it says at once that it cannot, w
   expect(reports).toEqual([1, 2, 3].map((subjectId) => noVote(subjectId, "unable")));
   expect(lines).toEqual([
     {
-      message: "Could not probe",
+      message: "Could not run a check",
       error: expect.objectContaining({ message: "This machine cannot ping: install fping or iputils-ping" }),
     },
   ]);

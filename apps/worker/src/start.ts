@@ -54,7 +54,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
         producer.reports(batch).catch((error: unknown) => {
           // The leases of these checks end, and the checks run again.
           metrics.lost.inc(batch.length);
-          logger.warn("The worker could not post reports", { reports: batch.length, error });
+          logger.warn("The worker could not send results", { reports: batch.length, error });
         }),
     });
     const uptimeMs = () => performance.now();
@@ -76,7 +76,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       nowMs: Date.now,
       uptimeMs,
       watch,
-      onError: createReporter(logger, "Could not probe"),
+      onError: createReporter(logger, "Could not run a check"),
       metrics,
     };
     const slices = await use(consumeSlices(env, deps, { onError, onNewer }));

@@ -12,7 +12,7 @@ const LABELS = ["host", "plugin_instance", "type_instance"] as const;
 export function decodeCollectd(body: Uint8Array): readonly AgentPoint[] {
   const request = parseBody(body);
   if (!isList(request) || !request.every(isJsonObject)) {
-    throw new DecodeError("malformed", "The request is no list of objects.");
+    throw new DecodeError("malformed", "The request is not a list of objects.");
   }
   const count = createPointCounter();
   return request.flatMap((list) => pointsOf(list, count));

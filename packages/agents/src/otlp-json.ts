@@ -14,7 +14,7 @@ type Labels = readonly (readonly [name: string, value: string])[];
  */
 export function decodeOtlpJson(body: Uint8Array): readonly AgentPoint[] {
   const request = parseBody(body);
-  if (!isJsonObject(request)) throw new DecodeError("malformed", "The request is no object.");
+  if (!isJsonObject(request)) throw new DecodeError("malformed", "The request is not an object.");
   const points: AgentPoint[] = [];
   const count = createPointCounter();
   for (const resourceMetrics of objectsIn(request, "resourceMetrics")) {
@@ -69,6 +69,6 @@ function numberOf(value: unknown): number {
 function objectsIn(owner: JsonObject, member: string): readonly JsonObject[] {
   const list = owner[member] ?? [];
   if (!isList(list) || !list.every(isJsonObject))
-    throw new DecodeError("malformed", `${member} is no list of objects.`);
+    throw new DecodeError("malformed", `${member} is not a list of objects.`);
   return list;
 }

@@ -11,6 +11,6 @@ export function parseBody(body: Uint8Array): unknown {
     const value: unknown = JSON.parse(utf8.decode(body));
     return value;
   } catch (error) {
-    throw new DecodeError("malformed", "The body is no JSON in UTF-8.", { cause: error });
+    throw new DecodeError("malformed", "The body is not JSON in UTF-8.", { cause: error });
   }
 }

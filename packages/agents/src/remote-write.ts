@@ -37,12 +37,13 @@ export function decodeRemoteWrite(body: Uint8Array): readonly AgentPoint[] {
 /** The length is declared ahead, and is checked before memory is allocated. */
 function unpackSnappy(body: Uint8Array): Uint8Array {
   const length = declaredLength(body);
-  if (length > MAX_UNPACKED_BYTES) throw new DecodeError("too-large", "The body is too large once it is unpacked.");
-  if (length > body.length * MAX_RATIO) throw new DecodeError("malformed", "The body is shorter than it says.");
+  if (length > MAX_UNPACKED_BYTES) throw new DecodeError("too-large", "The decompressed body is too large.");
+  if (length > body.length * MAX_RATIO)
+    throw new DecodeError("malformed", "The body is shorter than its stated length.");
   try {
     return uncompress(body, MAX_UNPACKED_BYTES);
   } catch (error) {
-    throw new DecodeError("malformed", "The body is no snappy block.", { cause: error });
+    throw new DecodeError("malformed", "The body is not a snappy block.", { cause: error });
   }
 }
 
@@ -52,7 +53,7 @@ function declaredLength(body: Uint8Array): number {
     length += (byte & 0x7f) * 2 ** (7 * index);
     if (byte < 0x80) return length;
   }
-  throw new DecodeError("malformed", "The body is no snappy block.");
+  throw new DecodeError("malformed", "The body is not a snappy block.");
 }
 
 type Sample = Pick<AgentPoint, "value" | "atMs">;

@@ -32,7 +32,7 @@ export function createPointCounter(): () => void {
   let count = 0;
   return () => {
     count += 1;
-    if (count > MAX_POINTS) throw new DecodeError("too-large", `A request has at most ${MAX_POINTS} points.`);
+    if (count > MAX_POINTS) throw new DecodeError("too-large", `A request can have at most ${MAX_POINTS} points.`);
   };
 }
 
@@ -62,7 +62,7 @@ export function readMessage(bytes: Uint8Array, read: ReadField): void {
 export function readNested(reader: protobuf.Reader, read: ReadField): void {
   const length = reader.uint32();
   const end = reader.pos + length;
-  if (end > reader.len) throw new DecodeError("malformed", "A message is longer than what it is in.");
+  if (end > reader.len) throw new DecodeError("malformed", "A message is longer than its container.");
   readFields(reader, end, read);
 }
 
@@ -123,7 +123,7 @@ export function createTextReader(bytes: Uint8Array): ReadText {
     const length = reader.uint32();
     const from = reader.pos;
     const end = from + length;
-    if (end > reader.len) throw new DecodeError("malformed", "A text is longer than what it is in.");
+    if (end > reader.len) throw new DecodeError("malformed", "A text is longer than its container.");
     for (let index = from; index < end; index += 1) {
       if ((bytes[index] ?? 0) < 0x80) continue;
       reader.pos = start;

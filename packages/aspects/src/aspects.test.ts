@@ -74,7 +74,10 @@ describe("the aspect dns", () => {
   it("asks nothing more about a host that may not be called", async () => {
     const { net, questions } = await netOf({ reply, allowPrivate: false });
     const result = await aspects.dns.look(new URL("https://intern.shop.example/"), net, signal());
-    expect(result).toEqual({ kind: "failed", error: "DNS: no such host, or none with a public address" });
+    expect(result).toEqual({
+      kind: "failed",
+      error: "DNS: no such host, or no public address (see EGRESS_ALLOW_PRIVATE)",
+    });
     expect(questions).not.toContain("MX shop.example");
   });
 
@@ -143,7 +146,7 @@ describe("the aspect domain", () => {
     ["no end of the registration", 200, JSON.stringify({ ...answer, events: [] }), { kind: "unsupported" }],
     ["that it knows no such domain", 404, "{}", { kind: "failed", error: "The registry answered 404" }],
     ["that it has too much to do", 429, "", { kind: "failed", error: "The registry answered 429" }],
-    ["what is no JSON", 200, "<html>", { kind: "failed", error: "The registry's answer is not one of RDAP" }],
+    ["what is no JSON", 200, "<html>", { kind: "failed", error: "The registry's answer is not RDAP" }],
     ["an answer that is too long", 200, "x".repeat(3_000_000), { kind: "failed" }],
   ])("of a registry that answers %s is told as that", async (_what, statusCode, body, result) => {
     expect((await look((_request, response) => response.writeHead(statusCode).end(body))).result).toMatchObject(result);
@@ -243,7 +246,7 @@ describe("the aspect headers", () => {
     const look = (url: string) => aspects.headers.look(new URL(url), net, signal());
     expect(await look("http://169.254.169.254/")).toEqual({
       kind: "failed",
-      error: "The host's address is not public",
+      error: "The host's address is not public (see EGRESS_ALLOW_PRIVATE)",
     });
   });
 });

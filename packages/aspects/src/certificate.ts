@@ -6,7 +6,7 @@ const HTTPS_PORT = 443;
 /** Reads the certificate that the site presents. */
 export const certificate: Aspect = {
   async look({ protocol, hostname, port }, net, signal) {
-    if (protocol !== "https:") return { kind: "unsupported", reason: "The site is not one of https." };
+    if (protocol !== "https:") return { kind: "unsupported", reason: "The site does not use HTTPS." };
     try {
       const seen = await net.certificate(hostname, Number(port) || HTTPS_PORT, signal);
       return { kind: "seen", seen: { aspect: "certificate", ...seen } };

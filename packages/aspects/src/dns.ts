@@ -6,7 +6,8 @@ import { failed } from "./failed.ts";
 /** Asks for the records of the site's host, and of its registrable domain if that is another name. */
 export const dns: Aspect = {
   async look({ hostname }, net, signal) {
-    if (parse(hostname).isIp) return { kind: "unsupported", reason: "The site's address holds no name." };
+    if (parse(hostname).isIp)
+      return { kind: "unsupported", reason: "The site's URL has an IP address instead of a host name." };
     try {
       // A host that may not be called is not asked about either: its name server would tell what is there.
       await net.permits(hostname, signal);

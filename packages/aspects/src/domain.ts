@@ -13,7 +13,7 @@ export function createDomain(serverOf: RdapServerOf): Aspect {
   return {
     async look({ hostname }, net, signal) {
       const domain = getDomain(hostname);
-      if (domain === null) return unsupported("The site's address holds no registered domain.");
+      if (domain === null) return unsupported("The site's URL has no registered domain.");
       const server = serverOf(domain.slice(domain.lastIndexOf(".") + 1));
       if (server === null) return unsupported("The registry of the domain has no RDAP service.");
       try {
@@ -21,9 +21,9 @@ export function createDomain(serverOf: RdapServerOf): Aspect {
         const { answer, text } = await fetchText(net, { url, headers: HEADERS, maxLength: MAX_ANSWER_LENGTH }, signal);
         if (answer.statusCode !== 200) return failure(`The registry answered ${answer.statusCode}`);
         const registration = registrationOf(text);
-        if (registration === null) return failure("The registry's answer is not one of RDAP");
+        if (registration === null) return failure("The registry's answer is not RDAP");
         const { expiresAtMs, statuses, registrar } = registration;
-        if (expiresAtMs === null) return unsupported("The registry does not publish when a registration ends.");
+        if (expiresAtMs === null) return unsupported("The registry does not publish expiry dates.");
         return { kind: "seen", seen: { aspect: "domain", domain, expiresAtMs, statuses, registrar } };
       } catch (error) {
         return failed(error);

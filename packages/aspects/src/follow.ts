@@ -36,7 +36,7 @@ function redirectTarget(location: string, base: URL): URL {
   const text = Buffer.from(location, "latin1").toString("utf8");
   const url = URL.canParse(text, base.href) ? new URL(text, base) : null;
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) {
-    throw new NetError("protocol", "The redirect's address is not one of http or https");
+    throw new NetError("protocol", "The redirect's URL is not http or https");
   }
   return url;
 }

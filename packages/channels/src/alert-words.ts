@@ -19,9 +19,9 @@ export function headlineOf(alert: Alert, longestName: number): string {
   }
   switch (happening) {
     case "down":
-      return endsFlapping ? `${name} has settled: it is down` : `${name} is down`;
+      return endsFlapping ? `${name} is stable again: down` : `${name} is down`;
     case "recovery":
-      if (endsFlapping) return `${name} has settled: it is up`;
+      if (endsFlapping) return `${name} is stable again: up`;
       return incident === null ? `${name} is up again` : `${name} is up again after ${lengthOf(incident)}`;
     case "reminder":
       return incident === null
@@ -32,7 +32,7 @@ export function headlineOf(alert: Alert, longestName: number): string {
         ? `The certificate of ${name} expires soon`
         : `The certificate of ${name} ${expiry(certificateExpiresAtMs - atMs)}`;
     case "flapping":
-      return `${name} is flapping: its alerts pause until it settles`;
+      return `${name} is flapping: alerts pause until it is stable`;
     case "slow":
     case "slow_over":
       return slowHeadline(happening, name, alert);

@@ -44,7 +44,7 @@ describe.each<[string, Channel]>(Object.entries(channels))("channel %s", (type, 
   });
 
   it.each([null, "text", [], {}])("refuses %j as a configuration", (config) => {
-    expect(() => channel.parse(config)).toThrow("does not fit");
+    expect(() => channel.parse(config)).toThrow("is invalid for its type");
   });
 
   it("does not quote what it refuses", () => {

@@ -102,7 +102,7 @@ function checked<Config extends TObject, Told extends Notice>(definition: Defini
   const isListed = (config: unknown): config is Listed<Config> => Check(schema, config);
   const parse = (config: unknown): Listed<Config> => {
     const listed = Clean(schema, structuredClone(config));
-    if (!isListed(listed)) throw new Error("The contact's configuration does not fit its type");
+    if (!isListed(listed)) throw new Error("The contact's configuration is invalid for its type");
     for (const key of keys) Object.assign(listed, { [key]: String(objectOrEmpty(listed)[key]) });
     return listed;
   };

@@ -15,7 +15,7 @@ describe("configurations", () => {
     ["telegram", { bot_token: "1:a" }],
     ["telegram", { bot_token: "1:a", chat_id: 1.5 }],
   ])("%s refuses %j", (type, config) => {
-    expect(() => channels[type].parse(config)).toThrow("does not fit");
+    expect(() => channels[type].parse(config)).toThrow("is invalid for its type");
   });
 
   it.each<[keyof typeof channels, string, string]>([
@@ -27,7 +27,7 @@ describe("configurations", () => {
     const config = channels[type].parse({ [key]: address });
     expect(config).toEqual({ [key]: address });
     expect(channels[type].refusals(config)).toEqual({
-      [key]: "must not hold a user name or password; a secret belongs in its path or query",
+      [key]: "must not contain a user name or password; put a secret in the path or query",
     });
     expect(JSON.stringify(channels[type].mask(config))).not.toMatch(/user|secret/);
     expect(channels[type].refusals({ [key]: "https://example.com/@user:secret?user@x" })).toEqual({});
@@ -36,7 +36,7 @@ describe("configurations", () => {
   it.each(["https://a..example/hook", "https://-a.example/hook", "https://example.com:0/hook"])(
     "refuses %s",
     (address) => {
-      const refused = "must have a host name and a port that there can be";
+      const refused = "must have a valid host name and port";
       expect(channels.webhook.refusals({ url: address })).toEqual({ url: refused });
       expect(channels.slack.refusals({ webhook_url: address })).toEqual({ webhook_url: refused });
     },

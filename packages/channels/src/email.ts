@@ -43,7 +43,7 @@ export const email = peopleChannel({
       // One address and nothing else: no display name, list, comment or quoted part that a mail server could read twice.
       pattern: '^[^\\s@<>(),;:"\\\\\\[\\]\\p{Cc}\\p{Cs}]+@[^\\s@<>(),;:"\\\\\\[\\]\\p{Cc}\\p{Cs}]+$',
       maxLength: 254,
-      description: "The address to alert.",
+      description: "Email address to alert.",
     }),
   }),
   example: { email: "on-call@example.com" },

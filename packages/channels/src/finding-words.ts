@@ -18,7 +18,7 @@ export function findingHeadline(happening: FindingHappening, name: string, { det
     case "broken_links":
       return `${name} has ${newOnes(detail, "broken link", "broken links")}`;
     case "mixed_content":
-      return `${name} loads ${newOnes(detail, "thing", "things")} over http on pages of https`;
+      return `${name} loads ${newOnes(detail, "thing", "things")} over http on https pages`;
   }
 }
 

@@ -13,8 +13,8 @@ export function slowHeadline(happening: "slow" | "slow_over", name: string, { at
   }
   const sinceMs = sinceIn(detail);
   return sinceMs === null
-    ? `${name} is slow no longer`
-    : `${name} is slow no longer, after ${duration(atMs - sinceMs)}`;
+    ? `${name} is no longer slow`
+    : `${name} is no longer slow, after ${duration(atMs - sinceMs)}`;
 }
 
 /** The facts below the headline, by label; null for unknown ones. */

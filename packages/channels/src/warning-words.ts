@@ -8,7 +8,7 @@ type ServerWarning = (typeof serverWarnings)[number];
 export function warningHeadline(happening: ServerWarning, name: string, { detail }: Alert): string {
   if (ruleIn(detail) === "agent_silent") return silenceHeadline(happening, name, detail);
   const said = `${name} ${predicateOf(detail)}`;
-  return happening === "warning" ? said : `${said}: the warning is over`;
+  return happening === "warning" ? said : `${said}: the warning has ended`;
 }
 
 function silenceHeadline(happening: ServerWarning, name: string, detail: Alert["detail"]): string {
@@ -36,7 +36,7 @@ function predicateOf(detail: Alert["detail"]): string {
   const instance = textIn(detail, "instance") ?? "";
   switch (rule) {
     case "cpu":
-      return `uses ${value} of its processors`;
+      return `uses ${value} of its CPU`;
     case "memory":
       return `uses ${value} of its memory`;
     case "swap":
@@ -46,10 +46,10 @@ function predicateOf(detail: Alert["detail"]): string {
     case "inodes":
       return `uses ${value} of the inodes of ${instance}`;
     case "load":
-      return `has a load of ${value} for each processor`;
+      return `has a load of ${value} per CPU`;
     case "agent_silent":
     case null:
-      return "has something to warn of";
+      return "has a warning";
   }
 }
 

@@ -13,9 +13,9 @@ export function webhookAddress(description: string) {
 export function addressRefused(key: string, address: string): Readonly<Record<string, string>> {
   const url = new URL(address);
   if (url.username !== "" || url.password !== "") {
-    return { [key]: "must not hold a user name or password; a secret belongs in its path or query" };
+    return { [key]: "must not contain a user name or password; put a secret in the path or query" };
   }
-  return isReachable(url) ? {} : { [key]: "must have a host name and a port that there can be" };
+  return isReachable(url) ? {} : { [key]: "must have a valid host name and port" };
 }
 
 /** A POST of JSON. */

@@ -109,13 +109,13 @@ describe("the signature", () => {
     ["another body", {}, "{}"],
     ["another id", { "webhook-id": "dlv_43" }, ""],
     ["a time that was changed", { "webhook-timestamp": String(Math.floor(now.atMs / 1000) - 1) }, ""],
-  ])("does not fit %s", (_what, changed, body) => {
+  ])("is invalid for its type %s", (_what, changed, body) => {
     const message = render(notices.down, { ...now, secrets: [NEW] });
     const verify = () => new Webhook(NEW).verify(body || message.body, { ...message.headers, ...changed });
     expect(verify).toThrow("No matching signature found");
   });
 
-  it("does not fit another secret, and is not taken six minutes later", () => {
+  it("is invalid for its type another secret, and is not taken six minutes later", () => {
     const fresh = render(notices.down, { ...now, secrets: [NEW] });
     expect(() => new Webhook(OLD).verify(fresh.body, fresh.headers)).toThrow("No matching signature found");
     const stale = render(notices.down, { atMs: now.atMs - 6 * 60_000, secrets: [NEW] });
@@ -147,7 +147,7 @@ describe("the address", () => {
   it.each(["example.com/hook", "ftp://example.com/", "http://", "https://exa mple.com/", "javascript:alert(1)", ""])(
     "'%s' is refused",
     (address) => {
-      expect(() => webhook.parse({ url: address })).toThrow("does not fit");
+      expect(() => webhook.parse({ url: address })).toThrow("is invalid for its type");
     },
   );
 });

@@ -44,7 +44,7 @@ export function signedPost(url: string, payload: unknown, delivery: RenderContex
 
 /** A JSON POST per alert to any address. */
 export const webhook = machineChannel({
-  config: Type.Object({ url: webhookAddress("The address that receives a JSON POST per alert.") }),
+  config: Type.Object({ url: webhookAddress("URL that receives a JSON POST per alert.") }),
   example: { url: "https://example.com/hooks/secret" },
   refusals: ({ url }) => addressRefused("url", url),
   mask: ({ url }) => ({ url: maskUrl(url) }),

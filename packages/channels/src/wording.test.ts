@@ -37,12 +37,12 @@ describe("the headline", () => {
     ["an outage told whole that goes on", "Shop is down", { ...down, includesRecovery: true }],
     ["an outage that lasts", "Shop is still down after 2 h", notices.reminder.alert],
     ["one of no incident", "Shop is still down", { ...notices.reminder.alert, incident: null }],
-    ["flapping", "Shop is flapping: its alerts pause until it settles", { ...down, happening: "flapping" }],
-    ["a monitor that settles up", "Shop has settled: it is up", { ...recovery, endsFlapping: true }],
-    ["a monitor that settles down", "Shop has settled: it is down", { ...down, endsFlapping: true }],
+    ["flapping", "Shop is flapping: alerts pause until it is stable", { ...down, happening: "flapping" }],
+    ["a monitor that settles up", "Shop is stable again: up", { ...recovery, endsFlapping: true }],
+    ["a monitor that settles down", "Shop is stable again: down", { ...down, endsFlapping: true }],
     ["a slow monitor", "Shop is slow: it answered after 2310 ms", notices.slow.alert],
     ["a slow monitor without a detail", "Shop is slow", { ...notices.slow.alert, detail: null }],
-    ["the end of that", "Shop is slow no longer, after 6 min", notices.slowOver.alert],
+    ["the end of that", "Shop is no longer slow, after 6 min", notices.slowOver.alert],
     ["a certificate", "The certificate of Shop expires in 13 days", expiring(13.5 * DAY_MS)],
     ["a certificate's last days", "The certificate of Shop expires in 1 day", expiring(1.9 * DAY_MS)],
     ["a certificate's last hours", "The certificate of Shop expires in 5 h", expiring(5 * 3_600_000)],
@@ -126,7 +126,7 @@ describe("a finding of a site", () => {
     ],
     [
       "mixedContent",
-      "Shop loads 1 new thing over http on pages of https",
+      "Shop loads 1 new thing over http on https pages",
       { Links: "http://shop.example/logo.png on https://shop.example/" },
     ],
     ["dnsChanged", "The DNS of Shop has changed", { Before: "10 a.example", After: "10 b.example, 20 c.example" }],
@@ -148,7 +148,7 @@ describe("a rule of a server", () => {
     [
       "warningOver",
       "good",
-      "Shop has a load of 0.5 for each processor: the warning is over",
+      "Shop has a load of 0.5 per CPU: the warning has ended",
       { Target: "web-1.example", "Warns above": "2", Since: "2026-10-07 12:01:00 UTC" },
     ],
     [
@@ -185,7 +185,7 @@ describe("a summary", () => {
   it("counts all alerts by kind, lists the first 20 and counts the rest", () => {
     const { headline, list, unlisted } = words(notices.summary);
     expect(headline).toBe(
-      "37 alerts: 28 monitors down, 2 outages over, 5 up again, 1 flapping, 1 certificate expiring",
+      "37 alerts: 28 monitors down, 2 outages ended, 5 up again, 1 flapping, 1 certificate expiring",
     );
     expect(list).toHaveLength(20);
     expect(list[0]).toEqual({
@@ -229,5 +229,5 @@ it("tells an Owner since when a contact fails, why, and what to do", () => {
     ["Failing since", "2026-10-07 12:03:00 UTC"],
     ["Last error", "The receiver answered 404: no_service"],
   ]);
-  expect(advice).toContain("send it a test");
+  expect(advice).toContain("send a test");
 });

@@ -67,7 +67,7 @@ export function wordingOf(notice: Notice, subjectUrl: SubjectUrl): Wording {
         atMs: notice.atMs,
         headline: `This is a test of the contact ${named(notice.contact)}`,
         facts: [["Sent", utc(notice.atMs)]],
-        advice: "Alerts will arrive here in the same way.",
+        advice: "Alerts will arrive here the same way.",
       };
     case "contact-failing":
       return failingOf(notice);
@@ -87,7 +87,7 @@ export function andMore(unlisted: number): string | null {
 const phrases: readonly { readonly counts: readonly SummaryCount[]; readonly one: string; readonly many: string }[] = [
   ...subjectKinds.map((kind) => ({ counts: [eventName(kind, "down")], one: `${kind} down`, many: `${kind}s down` })),
   { counts: ofAllKinds("reminder"), one: "still down", many: "still down" },
-  { counts: ["outage-over"], one: "outage over", many: "outages over" },
+  { counts: ["outage-over"], one: "outage ended", many: "outages ended" },
   { counts: ofAllKinds("recovery"), one: "up again", many: "up again" },
   { counts: ofAllKinds("flapping"), one: "flapping", many: "flapping" },
   {
@@ -95,11 +95,11 @@ const phrases: readonly { readonly counts: readonly SummaryCount[]; readonly one
     ...{ one: "certificate expiring", many: "certificates expiring" },
   },
   { counts: ofAllKinds("slow"), one: "slow", many: "slow" },
-  { counts: ofAllKinds("slow_over"), one: "slow no longer", many: "slow no longer" },
+  { counts: ofAllKinds("slow_over"), one: "no longer slow", many: "no longer slow" },
   { counts: ofAllKinds("warning"), one: "warning", many: "warnings" },
-  { counts: ofAllKinds("warning_over"), one: "warning over", many: "warnings over" },
+  { counts: ofAllKinds("warning_over"), one: "warning ended", many: "warnings ended" },
   { counts: ofAllKinds("domain_expiring"), one: "domain expiring", many: "domains expiring" },
-  { counts: ofAllKinds("dns_changed"), one: "change of DNS", many: "changes of DNS" },
+  { counts: ofAllKinds("dns_changed"), one: "DNS change", many: "DNS changes" },
   { counts: ofAllKinds("broken_links"), one: "site with new broken links", many: "sites with new broken links" },
   { counts: ofAllKinds("mixed_content"), one: "site with new mixed content", many: "sites with new mixed content" },
 ];
@@ -151,7 +151,7 @@ function failingOf({ contact, sinceMs, lastError }: Extract<Notice, { kind: "con
       ["Last error", lastError],
     ]),
     advice:
-      "Correct the contact's settings and send it a test. New alerts are still sent to it, and it counts as working once one arrives. Until then this message is not repeated.",
+      "Correct the contact's settings and send a test. Pharos still sends new alerts to this contact. The contact works again when one arrives. This message is not repeated before that.",
   };
 }
 

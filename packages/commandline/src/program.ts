@@ -67,7 +67,7 @@ function explanationOf(
 ): Explanation {
   if (error instanceof CommandError) return { message: printableLine(error.message), exitCode: error.exitCode };
   if (!(error instanceof CommanderError)) return explain(error);
-  const hint = `Say what to do; "${[calledAs, ...args, "--help"].join(" ")}" shows what there is.`;
+  const hint = `Name a command; "${[calledAs, ...args, "--help"].join(" ")}" lists the commands.`;
   const message = error.code === "commander.help" ? hint : error.message.replace(/^error: /, "");
   return { message: printableLine(message), exitCode: misuseExitCode };
 }

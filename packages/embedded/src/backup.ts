@@ -37,12 +37,12 @@ const MAX_CONNECT_MS = 10_000;
  * @throws BackupError
  */
 export async function backupDataDir(dataDir: string, to: string): Promise<{ readonly wasRunning: boolean }> {
-  if (await exists(to)) throw new BackupError(`${to} is there already; name a folder that is not.`);
+  if (await exists(to)) throw new BackupError(`${to} already exists; name a new folder.`);
   const home = await findHome(dataDir);
   const cluster = home === null ? null : join(await realpath(home).catch(() => home), "data");
   if (cluster === null || !(await exists(cluster))) {
     throw new BackupError(
-      `The data folder ${dataDir} has no database: back up the one that DATABASE_URL names, by pg_dump.`,
+      `The data folder ${dataDir} has no database. Back up the database in DATABASE_URL with pg_dump.`,
     );
   }
   const draft = `${to}.incomplete`;
@@ -85,7 +85,8 @@ async function lockUnlessRunning(dataDir: string): Promise<DataDirLock | null> {
 
 async function copyRunning(dataDir: string, cluster: string, copy: string): Promise<void> {
   const endpoints = await readEndpoints(dataDir);
-  if (endpoints === null) throw new BackupError(`The Pharos on ${dataDir} is not up yet: try again once it is ready.`);
+  if (endpoints === null)
+    throw new BackupError(`The Pharos on ${dataDir} is still starting: try again when it is ready.`);
   const client = new pg.Client({
     connectionString: endpoints.databaseUrl,
     connectionTimeoutMillis: MAX_CONNECT_MS,
@@ -97,7 +98,7 @@ async function copyRunning(dataDir: string, cluster: string, copy: string): Prom
     const { rows: settings } = await client.query("SELECT setting FROM pg_settings WHERE name = 'data_directory'");
     if (settings[0]?.setting !== cluster) {
       throw new BackupError(
-        `The Pharos on ${dataDir} uses the database that DATABASE_URL names: back that up, by pg_dump.`,
+        `The Pharos on ${dataDir} uses the database in DATABASE_URL. Back up that database with pg_dump.`,
       );
     }
     // The slot keeps the log from here on. It is gone with this connection.

@@ -164,7 +164,7 @@ describe("the dashboard's mount", () => {
 
   it("answers 403 to a user who is in no team", async () => {
     const { status, body } = await signedIn("stranger").get(`${ROOT}/team`);
-    expect([status, body.detail]).toEqual([403, "You are in no team."]);
+    expect([status, body.detail]).toEqual([403, "You are not a member of a team."]);
   });
 
   it("lets a user who is in no team do what concerns them alone", async () => {

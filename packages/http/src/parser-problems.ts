@@ -15,7 +15,7 @@ const problems: Readonly<Record<string, (error: Readonly<Record<string, unknown>
   "charset.unsupported": () => ({ kind: "unsupported-media-type", detail: "Send the request body in UTF-8." }),
   "encoding.unsupported": () => ({
     kind: "unsupported-media-type",
-    detail: "Send the request body as it is, or compressed with gzip, deflate or br.",
+    detail: "Send the request body uncompressed, or compressed with gzip, deflate or br.",
   }),
 };
 

@@ -46,7 +46,7 @@ const PROBLEM_PAGES = "/docs/api/problems";
 export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAnswer {
   switch (problem.kind) {
     case "unauthorized":
-      return generic(401, "Unauthorized", "Send a valid API token: Authorization: Bearer <API_TOKEN>.", {
+      return generic(401, "Unauthorized", "Send a valid API token in the header Authorization: Bearer <API_TOKEN>.", {
         "WWW-Authenticate": "Bearer",
       });
     case "signed-out":
@@ -58,10 +58,10 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
       return ofType(
         "reauthentication-required",
         baseUrl,
-        "Sign in again: this needs a sign-in of the last 10 minutes.",
+        "Sign in again: this needs a sign-in in the last 10 minutes.",
       );
     case "other-team-open":
-      return ofType("other-team-open", baseUrl, "Another team is open in this session. Load the page again.");
+      return ofType("other-team-open", baseUrl, "Another team is open in this session. Reload the page.");
     case "not-found":
       return generic(404, "Not Found", problem.detail ?? "There is nothing at this address.");
     case "rate-limited":
@@ -76,7 +76,7 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
     case "monitor-limit":
       return monitorLimit(problem, baseUrl);
     case "outdated":
-      return generic(412, "Precondition Failed", "The record has changed: its ETag is not the one in If-Match.");
+      return generic(412, "Precondition Failed", "The record has changed: its ETag differs from If-Match.");
     case "conflict":
       return generic(409, "Conflict", problem.detail, retryAfter(problem));
     case "key-reused":
@@ -104,12 +104,12 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
   }
 }
 
-const NOT_JSON = "Send the body as JSON in UTF-8: Content-Type: application/json.";
+const NOT_JSON = "Send the body as JSON in UTF-8, with Content-Type: application/json.";
 /** Of a body in JSON. */
 const TOO_LARGE = "The request body must not be larger than 256 KiB.";
 const TOO_BUSY = "Too many requests of this team are in progress. Try again in 1 second.";
 
-const PASSWORDS_BUSY = "Many people are signing in at this moment. Try again in 5 seconds.";
+const PASSWORDS_BUSY = "Too many people are signing in at the moment. Try again in 5 seconds.";
 
 /** The first mistake, and how many more there are. */
 function summaryOf(errors: FieldErrors): string {

@@ -5,7 +5,7 @@ import { createResolve } from "./resolve.ts";
 import { type DnsReply, dnsServer } from "./testing/dns-server.ts";
 import { answering, type TestServer, tcpServer } from "./testing/servers.ts";
 
-const NO_PUBLIC_HOST = "DNS: no such host, or none with a public address";
+const NO_PUBLIC_HOST = "DNS: no such host, or no public address (see EGRESS_ALLOW_PRIVATE)";
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -100,7 +100,7 @@ describe("an exchange", () => {
       const before = server.connections();
       await expect(probe(`http://${host}:${server.port}/`, {})).rejects.toMatchObject({
         kind: "refused-by-guard",
-        message: "The host's address is not public",
+        message: "The host's address is not public (see EGRESS_ALLOW_PRIVATE)",
       });
       expect(server.connections()).toBe(before);
     },

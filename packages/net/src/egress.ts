@@ -32,7 +32,7 @@ export interface EgressOptions extends EgressPolicy {
 }
 
 /** The message for a name that leads to private addresses, and for one that does not exist. */
-const NO_PUBLIC_HOST = "DNS: no such host, or none with a public address";
+const NO_PUBLIC_HOST = "DNS: no such host, or no public address (see EGRESS_ALLOW_PRIVATE)";
 
 /** The failure of a name is reported at the end of a step of this length, in milliseconds, however soon it is known. */
 const STEP_MS = 500;

@@ -109,7 +109,9 @@ describe("permitted", () => {
   });
 
   it("refuses when none is public, and says nothing of the address", () => {
-    expect(() => permitted(["10.0.0.1"], { allowPrivate: false })).toThrow(/^The host's address is not public$/);
+    expect(() => permitted(["10.0.0.1"], { allowPrivate: false })).toThrow(
+      /^The host's address is not public \(see EGRESS_ALLOW_PRIVATE\)$/,
+    );
   });
 
   it("keeps all if private addresses are allowed", () => {

@@ -12,7 +12,7 @@ export interface EgressPolicy {
 /** @throws NetError `refused-by-guard` when the operator's list names the port */
 export function checkPort(port: number, { deniedPorts }: EgressPolicy): void {
   if (!deniedPorts.includes(port)) return;
-  throw new NetError("refused-by-guard", `Port ${port} may not be called: the operator has denied it`);
+  throw new NetError("refused-by-guard", `The operator does not allow port ${port}`);
 }
 
 /** RFC 4291 section 2.4: the only part of IPv6 from which public unicast addresses are given out. */
@@ -45,5 +45,7 @@ export function permitted(addresses: readonly string[], policy: Pick<EgressPolic
   if (policy.allowPrivate) return addresses;
   const allowed = addresses.filter(isPublicAddress);
   if (allowed.length > 0) return allowed;
-  throw new NetError("refused-by-guard", "The host's address is not public", { cause: addresses.join(", ") });
+  throw new NetError("refused-by-guard", "The host's address is not public (see EGRESS_ALLOW_PRIVATE)", {
+    cause: addresses.join(", "),
+  });
 }

@@ -75,7 +75,7 @@ const reasons = ["not-permitted", "broken", "missing"] as const;
 
 const remedies = {
   "not-permitted":
-    "This machine has no right to ping: give fping or ping the capability CAP_NET_RAW, or widen net.ipv4.ping_group_range",
-  broken: "This machine cannot ping: neither fping nor ping works here",
+    "This machine does not allow ping: give fping or ping the capability CAP_NET_RAW, or widen net.ipv4.ping_group_range",
+  broken: "This machine cannot ping: fping and ping do not work here",
   missing: "This machine cannot ping: install fping or iputils-ping",
 } as const;

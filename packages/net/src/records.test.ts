@@ -60,7 +60,10 @@ it("asks again over TCP where an answer is too long for UDP", async () => {
 });
 
 describe("where private addresses may not be called", () => {
-  const absent = (type: string) => ({ values: [], missing: `DNS: no such host, or no public ${type} record` });
+  const absent = (type: string) => ({
+    values: [],
+    missing: `DNS: no such host, or no public ${type} record (see EGRESS_ALLOW_PRIVATE)`,
+  });
   const inside: Readonly<Record<string, DnsReply>> = {
     A: { addresses: ["10.0.0.1"] },
     TXT: { texts: [["secret"]] },

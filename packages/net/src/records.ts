@@ -57,7 +57,7 @@ export function createRecordLookup({ servers, allowPrivate }: RecordLookupOption
       await setTimeout(restOfStepMs(startMs), undefined, { signal }).catch(() => {
         throw abortError(signal);
       });
-      return { values, missing: `DNS: no such host, or no public ${type} record` };
+      return { values, missing: `DNS: no such host, or no public ${type} record (see EGRESS_ALLOW_PRIVATE)` };
     },
     stop() {
       for (const resolver of open) resolver.cancel();

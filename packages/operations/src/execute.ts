@@ -93,7 +93,7 @@ function refusalOf({ access, recentSignIn }: Operation, { caller, clock }: Sende
   if (access === "self") {
     const detail = "Only a user who is signed in may do this.";
     if (caller.via.kind !== "session") return { kind: "forbidden", detail };
-  } else if (!isCaller(caller)) return { kind: "forbidden", detail: "You are in no team." };
+  } else if (!isCaller(caller)) return { kind: "forbidden", detail: "You are not a member of a team." };
   else if (!mayAccess(caller.role, access)) return { kind: "forbidden", detail: FORBIDDEN[access] };
   return recentSignIn && !hasSignedInRecently(caller, clock.now()) ? { kind: "sign-in-again" } : null;
 }

@@ -13,6 +13,6 @@ function canonical(value: unknown): string {
   try {
     return canonicalJson(value);
   } catch {
-    throw new ProblemError({ kind: "invalid", errors: { body: ["The request body must not nest so deeply."] } });
+    throw new ProblemError({ kind: "invalid", errors: { body: ["The request body is nested too deeply."] } });
   }
 }

@@ -60,7 +60,7 @@ export async function once(
   );
   if (showsSecret) return { ...freshOr(fresh.at(-1)), isReplay };
   const kept: unknown = JSON.parse(outcome);
-  if (!Check(KeptAnswer, kept)) throw new Error("What was kept under an Idempotency-Key is no answer.");
+  if (!Check(KeptAnswer, kept)) throw new Error("The response stored under an Idempotency-Key is invalid.");
   return { ...kept, isReplay };
 }
 
@@ -68,6 +68,7 @@ export async function once(
 function freshOr(answer: OperationAnswer | undefined): OperationAnswer {
   if (answer !== undefined) return answer;
   const detail =
-    "A request with this Idempotency-Key was carried out. Its answer held a secret that is shown once: delete what it made, and create it anew.";
+    "A request with this Idempotency-Key already succeeded. Its response contained a one-time secret, so it " +
+    "cannot be repeated. Delete the resource and create a new one.";
   throw new ProblemError({ kind: "conflict", detail });
 }

@@ -21,14 +21,14 @@ it("takes a mail server with its sender, or neither", async () => {
 });
 
 it.each([
-  [{ MAIL_FROM: "pharos" }, 'MAIL_FROM is "pharos"; it must be an e-mail address'],
+  [{ MAIL_FROM: "pharos" }, 'MAIL_FROM is "pharos"; it must be an email address'],
   [
     { DNS_SERVERS: "192.0.2.53,ns.example.com" },
-    '"ns.example.com" does not fit: it must be the IP address of a name server',
+    '"ns.example.com" is invalid: it must be the IP address of a name server',
   ],
   [{ DNS_SERVERS: "192.0.2.53:0" }, "the IP address of a name server"],
   [{ DNS_SERVERS: "2001:db8::53]:53" }, "the IP address of a name server"],
-  [{ SMTP_URL: "http://user:secret@mail" }, 'SMTP_URL is "http://********@mail"; it must be an SMTP address'],
+  [{ SMTP_URL: "http://user:secret@mail" }, 'SMTP_URL is "http://********@mail"; it must be an SMTP URL'],
 ])("refuses %j", (source, message) => {
   expect(() => open(source)).toThrow(message);
 });
@@ -52,7 +52,7 @@ it("calls if the environment allows it, and says who calls", async () => {
 
   expect(await allowed.net.post(message, 60_000)).toMatchObject({ statusCode: 200 });
   await expect(careful.net.post(message, 60_000)).rejects.toThrow("not public");
-  await expect(denied.net.post(message, 60_000)).rejects.toThrow("denied");
+  await expect(denied.net.post(message, 60_000)).rejects.toThrow("does not allow port");
   expect(agents).toEqual([`Pharos/${VERSION} (+https://pharos.example/docs/api)`]);
 
   for (const outbound of [allowed, careful, denied]) await outbound.stop();

@@ -8,7 +8,7 @@ export function openNet(env: EgressEnv, logger: Logger): Net {
   return createNet({
     allowPrivate: env.EGRESS_ALLOW_PRIVATE,
     deniedPorts: env.EGRESS_DENIED_PORTS,
-    onRefusedName: createReporter(logger, "A name leads to no public address and was not called", { level: "warn" }),
+    onRefusedName: createReporter(logger, "A host name has no public address and was not called", { level: "warn" }),
     // RFC 9110, section 10.1.5.
     ...(env.DNS_SERVERS.length > 0 && { dnsServers: env.DNS_SERVERS }),
     userAgent: `Pharos/${VERSION} (+${env.BASE_URL}/docs/api)`,
@@ -80,10 +80,12 @@ export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
  */
 function mailServer({ SMTP_URL, MAIL_FROM }: Pick<OutboundEnv, "SMTP_URL" | "MAIL_FROM">) {
   if (SMTP_URL !== null && MAIL_FROM === null) {
-    throw new StartError("MAIL_FROM is not set; with SMTP_URL it must be an address such as pharos@example.com.");
+    throw new StartError(
+      "MAIL_FROM is not set; if SMTP_URL is set, MAIL_FROM must be an email address such as pharos@example.com.",
+    );
   }
   if (SMTP_URL === null && MAIL_FROM !== null) {
-    throw new StartError("SMTP_URL is not set; with MAIL_FROM it must be an SMTP address.");
+    throw new StartError("SMTP_URL is not set; if MAIL_FROM is set, SMTP_URL must be an SMTP URL.");
   }
   return SMTP_URL === null || MAIL_FROM === null ? null : { url: SMTP_URL, from: MAIL_FROM };
 }

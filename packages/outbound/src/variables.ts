@@ -29,11 +29,11 @@ export const outboundVariables = {
   /** Where people find the dashboard: alerts link there. Unset: at BASE_URL. */
   DASHBOARD_URL: httpUrl().optional(),
   /** Where mail is handed over. Unset: nothing can be sent to contacts of type email. */
-  SMTP_URL: url(["smtp:", "smtps:"], "an SMTP address such as smtp://user:password@mail.example.com:587").optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "an SMTP URL such as smtp://user:password@mail.example.com:587").optional(),
   /** The sender of mail: an address, or a name and an address in angle brackets. */
   MAIL_FROM: matching(
     /^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>$/,
-    "an e-mail address such as Pharos <pharos@example.com>",
+    "an email address such as Pharos <pharos@example.com>",
   ).optional(),
   TELEGRAM_API_URL: httpUrl().default("https://api.telegram.org"),
 };

@@ -81,7 +81,7 @@ describe("records that are not", () => {
       "of a name that leads inside where the egress guard is on",
       { dnsRecordType: "A" },
       { url: "dns://inside.example", allowPrivate: false },
-      "DNS: no such host, or no public A record",
+      "DNS: no such host, or no public A record (see EGRESS_ALLOW_PRIVATE)",
     ],
     [
       "that the name server cannot get",

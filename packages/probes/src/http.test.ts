@@ -114,8 +114,8 @@ describe("a redirect", () => {
 
   it.each([
     ["http://[", "The redirect's address is not a URL"],
-    ["ftp://example.com/", "The redirect's address is neither http nor https"],
-    ["javascript:alert(1)", "The redirect's address is neither http nor https"],
+    ["ftp://example.com/", "The redirect's address is not http or https"],
+    ["javascript:alert(1)", "The redirect's address is not http or https"],
   ])("to %s fails", async (location, errorMessage) => {
     const { url } = await serving((_request, response) => response.writeHead(302, { location }).end());
     expect(await run(url)).toMatchObject({ passed: false, errorMessage });

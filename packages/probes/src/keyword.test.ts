@@ -141,7 +141,7 @@ describe("an answer", () => {
     closes.push(guarded.stop);
     const target = targetOf(url, { expectedKeyword: "needle" });
     expect(await keyword.run(target, guarded, AbortSignal.timeout(60_000))).toMatchObject({
-      errorMessage: `Port ${port} may not be called: the operator has denied it (after a redirect to ${host})`,
+      errorMessage: `The operator does not allow port ${port} (after a redirect to ${host})`,
     });
     expect(inside.requests).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { dnsServer, type FakePrograms, fakePrograms, fpingScripts, freePort, tcp
 import { isProbedType, probes } from "./index.ts";
 import { targetOf } from "./testing.ts";
 
-const NO_PUBLIC_HOST = "DNS: no such host, or none with a public address";
+const NO_PUBLIC_HOST = "DNS: no such host, or no public address (see EGRESS_ALLOW_PRIVATE)";
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -102,9 +102,9 @@ describe.each(connecting)("probe %s", (type, probe) => {
   });
 
   it.each([
-    ["127.0.0.1", "The host's address is not public"],
-    ["0x7f.1", "The host's address is not public"],
-    ["[::ffff:127.0.0.1]", "The host's address is not public"],
+    ["127.0.0.1", "The host's address is not public (see EGRESS_ALLOW_PRIVATE)"],
+    ["0x7f.1", "The host's address is not public (see EGRESS_ALLOW_PRIVATE)"],
+    ["[::ffff:127.0.0.1]", "The host's address is not public (see EGRESS_ALLOW_PRIVATE)"],
     ["localhost", NO_PUBLIC_HOST],
     ["inside.example", NO_PUBLIC_HOST],
   ])("refuses %s without calling it", async (host, message) => {
@@ -158,7 +158,7 @@ describe.each(connecting.filter(([type]) => type !== "icmp"))("probe %s", (_type
     const net = netFor({ deniedPorts: [server.port] });
     const target = targetOf(`http://127.0.0.1:${server.port}/`, { port: server.port, expectedKeyword: "x" });
     const outcome = await probe.run(target, net, new AbortController().signal);
-    const message = `Port ${server.port} may not be called: the operator has denied it`;
+    const message = `The operator does not allow port ${server.port}`;
     expect(outcome).toMatchObject(failure(message, "blocked"));
     expect(server.connections()).toBe(0);
   });

@@ -33,7 +33,7 @@ export function httpUrl(text: string, base?: URL): URL {
   const url = parsed(text, base);
   if (url === null) throw new NetError("protocol", `${subject} is not a URL`);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new NetError("protocol", `${subject} is neither http nor https`);
+    throw new NetError("protocol", `${subject} is not http or https`);
   }
   return url;
 }

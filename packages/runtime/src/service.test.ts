@@ -102,7 +102,7 @@ describe("a service", () => {
     await service.printed('"message":"Started"');
     service.kill("SIGTERM");
     expect(await service.exitCode()).toBe(0);
-    expect(service.output.stdout).toMatch(/Stopping.*Cutting connections off.*Stopped/s);
+    expect(service.output.stdout).toMatch(/Stopping.*Closing connections.*Stopped/s);
   });
 
   it.each([

@@ -40,7 +40,7 @@ export async function runService(
   logger.info("Started", { revision: REVISION, node: process.versions.node });
   await aborted(stopRequested);
   const cuttingOff = setTimeout(() => {
-    logger.warn("Cutting connections off, because the stop takes long");
+    logger.warn("Closing connections, because the stop takes too long");
     service.cutOff?.();
   }, stopTimeoutMs / 2);
   try {

@@ -9,7 +9,7 @@ export function reportAnswers(logger: Logger, registry: MetricRegistry): (answer
   const requests = registry.counter("pharos_api_requests_total", "Requests answered, by operation and status.", labels);
   const duration = registry.histogram(
     "pharos_api_request_duration_seconds",
-    "Time from a request's head to the end of its answer.",
+    "Time from the request headers to the end of the response.",
     BUCKETS_SECONDS,
     ["operation"],
   );

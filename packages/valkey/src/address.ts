@@ -45,7 +45,7 @@ const SENTINEL_PORT = 26_379;
  */
 export function parseValkeyUrl(url: string): ValkeyAddress {
   const { scheme = "", kind, access, hosts: list = "", path = "", query = "" } = FORM.exec(url)?.groups ?? {};
-  if (scheme === "") throw new AddressError("it must be a Valkey or Redis address such as redis://localhost:6379");
+  if (scheme === "") throw new AddressError("it must be a Valkey or Redis URL such as redis://localhost:6379");
   const common = { ...readAccess(access), tls: scheme.toLowerCase() === "rediss" };
   if (kind === undefined) return { kind: "standalone", ...common, ...readStandalone(list, path, query) };
   return kind.toLowerCase() === "cluster"
@@ -56,7 +56,7 @@ export function parseValkeyUrl(url: string): ValkeyAddress {
 function readStandalone(list: string, path: string, query: string) {
   const [host, ...more] = readHosts(list, PORT);
   if (host === undefined || more.length > 0) {
-    throw new AddressError("it must name one host; several are redis+cluster:// or redis+sentinel://");
+    throw new AddressError("it must name one host (redis+cluster:// and redis+sentinel:// accept several)");
   }
   refuseQuery(query);
   return { hosts: [host], db: readDatabase(path) } as const;
@@ -77,7 +77,7 @@ function readSentinel(list: string, path: string, query: string) {
   const parameters = new URLSearchParams(query);
   for (const name of parameters.keys()) {
     if (name !== "sentinel_username" && name !== "sentinel_password") {
-      throw new AddressError("it must have nothing after the ? but sentinel_username and sentinel_password");
+      throw new AddressError("it must have only sentinel_username and sentinel_password after the ?");
     }
   }
   const sentinelUsername = parameters.get("sentinel_username") ?? undefined;
@@ -108,7 +108,7 @@ function readHosts(list: string, defaultPort: number): readonly HostPort[] {
 
 function readDatabase(path: string): number {
   if (path === "") return 0;
-  if (!DATABASE.test(path)) throw new AddressError("it must end in the number of a database, such as /1, or in none");
+  if (!DATABASE.test(path)) throw new AddressError("it must end with a database number such as /1, or without one");
   return Number(path);
 }
 

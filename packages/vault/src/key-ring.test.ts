@@ -15,11 +15,11 @@ describe("parseKeyRing", () => {
     ["nothing", "", "key 1 must be written as id:key, with the key in base64"],
     ["a key without an id", key, "key 1 must be written as id:key, with the key in base64"],
     ["an empty place", `a:${key},`, "key 2 must be written as id:key, with the key in base64"],
-    ["an id in capitals", `Key:${key}`, "key 1 must have an id of 1 to 32 characters out of a-z, 0-9, _ and -"],
+    ["an id in capitals", `Key:${key}`, "key 1 must have an id of 1 to 32 characters from a-z, 0-9, _ and -"],
     [
       "an id too long",
       `${"a".repeat(33)}:${key}`,
-      "key 1 must have an id of 1 to 32 characters out of a-z, 0-9, _ and -",
+      "key 1 must have an id of 1 to 32 characters from a-z, 0-9, _ and -",
     ],
     [
       "a short key",
@@ -31,7 +31,7 @@ describe("parseKeyRing", () => {
       `a:${key.replace("B", "*")}`,
       'key 1 must be 32 bytes in base64, as "openssl rand -base64 32" prints them',
     ],
-    ["an id twice", `a:${key},b:${key},a:${key}`, "key 3 must have an id that no key before it has"],
+    ["an id twice", `a:${key},b:${key},a:${key}`, "key 3 must not have the id of an earlier key"],
   ])("refuses %s", (_name, text, message) => {
     expect(() => parseKeyRing(text)).toThrow(new VaultError(message));
   });

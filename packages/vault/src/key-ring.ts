@@ -31,7 +31,7 @@ export function parseKeyRing(text: string): KeyRing {
   const [newest = "", ...older] = text.split(",");
   const ring: KeyRing = [parseKey(newest.trim(), 1), ...older.map((entry, index) => parseKey(entry.trim(), index + 2))];
   const repeated = ring.findIndex(({ id }, index) => ring.findIndex((other) => other.id === id) < index);
-  if (repeated !== -1) throw new VaultError(`key ${repeated + 1} must have an id that no key before it has`);
+  if (repeated !== -1) throw new VaultError(`key ${repeated + 1} must not have the id of an earlier key`);
   return ring;
 }
 
@@ -45,7 +45,7 @@ function parseKey(entry: string, number: number): VaultKey {
   if (colon === -1) throw new VaultError(`key ${number} must be written as id:key, with the key in base64`);
   const id = entry.slice(0, colon);
   if (!KEY_ID.test(id)) {
-    throw new VaultError(`key ${number} must have an id of 1 to 32 characters out of a-z, 0-9, _ and -`);
+    throw new VaultError(`key ${number} must have an id of 1 to 32 characters from a-z, 0-9, _ and -`);
   }
   const encoded = entry.slice(colon + 1);
   const bytes = Buffer.from(encoded, "base64");

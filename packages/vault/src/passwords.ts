@@ -60,7 +60,7 @@ export function openPasswordHasher(randomBytes: (size: number) => Buffer): Passw
 function parseStored(stored: string): StoredPassword {
   const [, logN, r, p, salt = "", key = ""] =
     /^scrypt\.(\d{1,2})\.(\d{1,2})\.(\d)\.([\w-]+)\.([\w-]+)$/.exec(stored) ?? [];
-  if (key === "") throw new Error("A password's hash is not in the form in which it is stored.");
+  if (key === "") throw new Error("A stored password hash has an invalid format.");
   const cost = { N: 2 ** Number(logN), r: Number(r), p: Number(p) };
   return { cost, salt: Buffer.from(salt, "base64url"), key: Buffer.from(key, "base64url") };
 }
@@ -96,7 +96,7 @@ function openThread() {
 
   const derive = (password: string, { cost, salt, key }: StoredPassword, isFirst: boolean): Promise<Buffer> => {
     const lane = isFirst ? lanes.first : lanes.others;
-    if (lane.waiting >= MAX_WAITING) throw new PasswordsBusyError("Too many passwords wait to be hashed.");
+    if (lane.waiting >= MAX_WAITING) throw new PasswordsBusyError("Too many passwords are waiting to be hashed.");
     lane.waiting += 1;
     const options = { ...cost, maxmem: MAX_MEMORY_BYTES };
     const message = { password: password.normalize("NFKC"), salt, keyBytes: key.byteLength, options };

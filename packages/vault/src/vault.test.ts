@@ -57,7 +57,7 @@ describe("vault", () => {
   it("reads old secrets after a rotation and writes new ones under the newest key", () => {
     expect(rotated.decrypt("contact.config", vault.encrypt("contact.config", "old"))).toBe("old");
     expect(() => vault.decrypt("contact.config", rotated.encrypt("contact.config", "new"))).toThrow(
-      new VaultError("The secret was encrypted with a key that is not on the ring"),
+      new VaultError("The secret was encrypted with a key that is not in ENCRYPTION_KEYS"),
     );
   });
 

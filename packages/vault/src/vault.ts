@@ -26,7 +26,7 @@ export function createVault(ring: KeyRing): Vault {
     decrypt(purpose, ciphertext) {
       const { keyId, iv, data, tag } = parse(ciphertext);
       const key = keys.get(keyId);
-      if (key === undefined) throw new VaultError("The secret was encrypted with a key that is not on the ring");
+      if (key === undefined) throw new VaultError("The secret was encrypted with a key that is not in ENCRYPTION_KEYS");
       try {
         const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
         decipher.setAAD(associatedData(keyId, purpose)).setAuthTag(tag);

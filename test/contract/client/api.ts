@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List the team's monitors in name order
-         * @description A page of monitors, each with its open incident and its contacts. Filters carry over into the links to other pages.
+         * @description A page of monitors, each with open incident and contacts. The links to other pages keep the filters.
          */
         get: operations["list-monitors"];
         put?: never;
         /**
          * Create a monitor
-         * @description The monitor is `pending` and checked at once, unless `is_active` is false. It alerts the contacts in `notification_contact_ids`, and without any sends no alerts. A heartbeat gets its `heartbeat_url`.
+         * @description The monitor is `pending` and checked immediately, unless `is_active` is false. It alerts the contacts in `notification_contact_ids`. Without contacts it sends no alerts. A heartbeat gets a `heartbeat_url`.
          */
         post: operations["create-monitor"];
         delete?: never;
@@ -34,7 +34,7 @@ export interface paths {
         };
         /**
          * Get a monitor
-         * @description Its settings, its status, its open incident and its contacts. Secrets are masked for a Viewer's token.
+         * @description Settings, status, open incident and contacts. Secrets are masked for a Viewer's token.
          */
         get: operations["get-monitor"];
         /**
@@ -45,7 +45,7 @@ export interface paths {
         put: operations["update-monitor-by-put"];
         post?: never;
         /**
-         * Delete a monitor; its history is kept
+         * Delete a monitor and keep its history
          * @description Checks stop, its open incident is no longer listed and a heartbeat URL stops working. An operator can restore it.
          */
         delete: operations["delete-monitor"];
@@ -53,7 +53,7 @@ export interface paths {
         head?: never;
         /**
          * Change a monitor: only the fields that are sent
-         * @description `null` clears an optional field. Minutes sent without seconds clear the seconds.
+         * @description `null` clears an optional field. Minutes without seconds clear the seconds.
          */
         patch: operations["update-monitor"];
         trace?: never;
@@ -69,7 +69,7 @@ export interface paths {
         put?: never;
         /**
          * Pause or resume a monitor
-         * @description Flips `is_active`. Pausing stops checks and resolves the open incident without an alert; resuming makes it `pending`, and it is checked at once.
+         * @description Flips `is_active`. Pausing stops checks and resolves the open incident without an alert. A resumed monitor is `pending` and checked immediately.
          */
         post: operations["toggle-monitor"];
         delete?: never;
@@ -87,7 +87,7 @@ export interface paths {
         };
         /**
          * List the newest checks of a monitor
-         * @description At most 100, newest first, not older than the plan keeps them. They are not paginated.
+         * @description At most 100 checks, newest first, within the plan's history. Not paginated.
          */
         get: operations["list-checks"];
         put?: never;
@@ -107,7 +107,7 @@ export interface paths {
         };
         /**
          * Get a check by its number
-         * @description The `Location` of a check that was asked for. It is 202 with the status `pending` and `Retry-After` until the verdict is in, then 200. It is 404 for a check that never was, that an edit, a pause or another request overtook, or that is older than a day.
+         * @description Poll the `Location` of a requested check. The answer is 202 with status `pending` and `Retry-After` until the result is known, then 200. The answer is 404 for an unknown check and for one older than a day. An edit, a pause or a newer request also cancels a check (404).
          */
         get: operations["get-check"];
         put?: never;
@@ -129,7 +129,7 @@ export interface paths {
         put?: never;
         /**
          * Check a monitor now
-         * @description For pipelines: checks the monitor out of turn and answers 202 with the `Location` of the check, to be polled until its status is not `pending`. A check that is under way is discarded, for it may have looked before now. Once per 10 seconds and monitor (429). A paused monitor and a heartbeat cannot be checked (409).
+         * @description For pipelines: starts a check immediately and answers 202 with its `Location`. Poll that URL until the status is not `pending`. Pharos discards a check that already runs, because it may show the state before this request. Allowed once per 10 seconds and monitor (429). A paused monitor or a heartbeat cannot be checked (409).
          */
         post: operations["request-check"];
         delete?: never;
@@ -147,7 +147,7 @@ export interface paths {
         };
         /**
          * List the newest pings of a heartbeat
-         * @description At most the last 100, newest first, not older than the plan keeps checks. Of a heartbeat without options whose job asks for its `heartbeat_url` alone, the times are known and nothing else. Other monitors have none.
+         * @description At most the last 100 pings, newest first, within the plan's history. A plain request of `heartbeat_url` to a heartbeat without options has only a time. Only heartbeats have pings.
          */
         get: operations["list-pings"];
         put?: never;
@@ -167,7 +167,7 @@ export interface paths {
         };
         /**
          * List the newest incidents of a monitor
-         * @description The newest 50, open and resolved, newest first. They are not paginated.
+         * @description The newest 50, open and resolved, newest first. Not paginated.
          */
         get: operations["list-monitor-incidents"];
         put?: never;
@@ -187,7 +187,7 @@ export interface paths {
         };
         /**
          * List the newest incidents of the team
-         * @description The newest 100 over all its monitors, open and resolved, newest first. They are not paginated.
+         * @description The newest 100 of all monitors, open and resolved, newest first. Not paginated.
          */
         get: operations["list-incidents"];
         put?: never;
@@ -207,7 +207,7 @@ export interface paths {
         };
         /**
          * Get an incident with its evidence
-         * @description What each region found, what the server answered and presented, what was told to whom, and all of it in the order of time. A Viewer's token sees neither the response nor the certificate.
+         * @description Results of each region, the server's response and certificate, the alerts, and a timeline. A Viewer's token sees no response and no certificate.
          */
         get: operations["get-incident"];
         put?: never;
@@ -229,7 +229,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge an open incident
-         * @description Says that you look after it. Readers of the incident see since when and who; no contact is told. To acknowledge it again changes nothing, and an incident that is over is 409.
+         * @description Shows that you work on the incident. The incident then names you and the time; no contact gets a message. Another acknowledgement changes nothing. A resolved incident is rejected (409).
          */
         post: operations["acknowledge-incident"];
         delete?: never;
@@ -247,7 +247,7 @@ export interface paths {
         };
         /**
          * Get the uptime report of a monitor
-         * @description How long the monitor was up in a period of days, its incidents, its response times, and each day. Uptime is time: it does not depend on the check interval, and reaches back to the monitor's creation whatever the plan keeps of checks. Response times are those of full hours, from 10 minutes after their end.
+         * @description Uptime, incidents, response times and daily figures of a monitor. Pharos calculates uptime from incidents, so it does not depend on the check interval. Uptime goes back to the monitor's creation, even beyond the plan's check history. Response times cover full hours and are available 10 minutes after the hour.
          */
         get: operations["get-monitor-report"];
         put?: never;
@@ -267,7 +267,7 @@ export interface paths {
         };
         /**
          * Get the days of a monitor's uptime report as CSV
-         * @description A line for each day of the period, with the fields of `days`. The monitor's figures over the period are in the team's CSV.
+         * @description One line per day of the period, with the fields of `days`. The team's CSV has the monitor's totals.
          */
         get: operations["export-monitor-report"];
         put?: never;
@@ -287,7 +287,7 @@ export interface paths {
         };
         /**
          * Get the uptime report of the team
-         * @description The figures of a monitor's report, of each of the team's monitors and of all together.
+         * @description The figures of the monitor report for each monitor of the team, and for all monitors together.
          */
         get: operations["get-team-report"];
         put?: never;
@@ -307,7 +307,7 @@ export interface paths {
         };
         /**
          * Get the uptime report of the team as CSV
-         * @description A line for each monitor, with the fields of `monitors`.
+         * @description One line per monitor, with the fields of `monitors`.
          */
         get: operations["export-team-report"];
         put?: never;
@@ -326,8 +326,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the detection bound and how it is kept
-         * @description Within which time an outage is detected, what the last 24 hours were, and each check of the team's monitors that came later. Figures of all teams together are the same for every team.
+         * Get the detection bound and the measured times
+         * @description The time within which Pharos detects an outage, the figures of the last 24 hours, and the team's checks that took longer. The figures cover all teams and are the same for every team.
          */
         get: operations["get-detection"];
         put?: never;
@@ -347,13 +347,13 @@ export interface paths {
         };
         /**
          * List the team's notification contacts in name order
-         * @description All of them: contacts are not paginated. Secrets are masked for a Viewer's token.
+         * @description Returns all contacts, not paginated. Secrets are masked for a Viewer's token.
          */
         get: operations["list-contacts"];
         put?: never;
         /**
          * Create a notification contact
-         * @description `config` holds the keys that the type needs; others are dropped. It is told of the monitors that name it in `notification_contact_ids`.
+         * @description `config` holds the keys that the type needs; others are dropped. A monitor alerts the contact if its `notification_contact_ids` contain the contact's ID.
          */
         post: operations["create-contact"];
         delete?: never;
@@ -371,7 +371,7 @@ export interface paths {
         };
         /**
          * Get a notification contact
-         * @description Its settings, and how its last alerts fared. Secrets are masked for a Viewer's token.
+         * @description Settings and delivery health of the contact. Secrets are masked for a Viewer's token.
          */
         get: operations["get-contact"];
         /**
@@ -383,14 +383,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a notification contact and detach it from every monitor
-         * @description Monitors that are left without contacts send no alerts.
+         * @description Monitors without contacts send no alerts.
          */
         delete: operations["delete-contact"];
         options?: never;
         head?: never;
         /**
          * Change a notification contact: only the fields that are sent
-         * @description A `config` that is sent replaces the stored one and must hold every key its type needs. `key` null removes the key.
+         * @description A `config` replaces the stored one and must hold every key that the type needs. `key` null removes the key.
          */
         patch: operations["update-contact"];
         trace?: never;
@@ -406,7 +406,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook contact a new signing secret
-         * @description The new secret signs at once. For 24 hours the one before signs as well, so that the receiver can change over without refusing anything; rotating again within that time ends the oldest. A contact of a type that signs nothing is 409.
+         * @description Pharos signs with the new secret immediately. The old secret signs too for 24 hours, so the receiver has time to switch. Another rotation in that time ends the oldest secret. Only webhook contacts have a secret (409).
          */
         post: operations["rotate-contact-secret"];
         delete?: never;
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test message to a notification contact
-         * @description Sends one message the way alerts go, now and once, and answers with the receiver's verdict: 200 also where the message did not arrive. It waits up to 10 seconds for a receiver and up to 20 for the mail server. A webhook gets the event `contact.test`. A test is not listed among the deliveries and changes nothing of the contact.
+         * @description Sends one test message like an alert and answers with the receiver's response. The answer is 200 even if the message did not arrive. Pharos waits up to 10 seconds for the receiver, or 20 for the mail server. A webhook gets the event `contact.test`. Test messages are not listed as deliveries and do not change the contact.
          */
         post: operations["test-contact"];
         delete?: never;
@@ -444,7 +444,7 @@ export interface paths {
         };
         /**
          * List the newest deliveries to a notification contact
-         * @description The newest 100 alerts to the contact, newest first, each with its state.
+         * @description The newest 100 alerts to the contact, newest first, with their delivery state.
          */
         get: operations["list-deliveries"];
         put?: never;
@@ -464,7 +464,7 @@ export interface paths {
         };
         /**
          * Get a delivery to a notification contact
-         * @description One alert to the contact, with its state. Its ID is in the list of deliveries.
+         * @description One alert to the contact and its delivery state. The list of deliveries has its ID.
          */
         get: operations["get-delivery"];
         put?: never;
@@ -485,8 +485,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver an alert once more
-         * @description Begins a delivery that is over anew: it is attempted within seconds, and again for up to 24 hours until it arrives, with the same `delivery_id` as before. The `Location` says how far it is. A delivery that is still pending, or whose monitor is deleted, is 409.
+         * Deliver an alert again
+         * @description Restarts a finished delivery with the same `delivery_id`. Pharos attempts it within seconds and retries for up to 24 hours until it arrives. Poll the `Location` for its state. A pending delivery, or one of a deleted monitor, is rejected (409).
          */
         post: operations["redeliver"];
         delete?: never;
@@ -503,8 +503,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the team's plan, its limits and its usage
-         * @description What the plan allows and what of it is used, and the role of the token that asks.
+         * Get the team's plan, limits and usage
+         * @description Limits and usage of the plan, and the role of the API token in use.
          */
         get: operations["get-team"];
         put?: never;
@@ -524,7 +524,7 @@ export interface paths {
         };
         /**
          * Get the team's monitors as Prometheus metrics
-         * @description For Prometheus to scrape with the token as bearer token; a minute is a good interval.
+         * @description Prometheus scrapes this with the API token as bearer token. Recommended interval: one minute.
          */
         get: operations["get-metrics"];
         put?: never;
@@ -544,7 +544,7 @@ export interface paths {
         };
         /**
          * Get the badges of a monitor
-         * @description Addresses of three pictures, ready for a README or a page: the status, the uptime and the response time. They need no token: the key in them is the credential.
+         * @description URLs of three images for a README or a web page: status, uptime and response time. Anyone who has a URL can see its image without a token.
          */
         get: operations["get-badge"];
         put?: never;
@@ -565,8 +565,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the badges of a monitor new addresses
-         * @description The old ones show a grey badge from then on.
+         * Reset the badge URLs of a monitor
+         * @description The old URLs show a grey badge from now on.
          */
         post: operations["rotate-badge-key"];
         delete?: never;
@@ -578,13 +578,13 @@ export interface paths {
     "/badge/{key}.svg": {
         parameters: {
             query?: {
-                /** @description What it shows. */
+                /** @description Content of the badge. */
                 kind?: "status" | "uptime" | "response";
-                /** @description What `uptime` and the mean of `response` look back at. */
+                /** @description Time range for `uptime` and for the average `response`. */
                 window?: "24h" | "7d" | "30d" | "90d";
-                /** @description The text on the left; empty for none. */
+                /** @description Text on the left. Empty: no text. */
                 label?: string;
-                /** @description How it is drawn. */
+                /** @description Shape of the badge. */
                 style?: "flat" | "flat-square" | "plastic" | "for-the-badge" | "social";
             };
             header?: never;
@@ -613,13 +613,13 @@ export interface paths {
     "/badge/{key}.json": {
         parameters: {
             query?: {
-                /** @description What it shows. */
+                /** @description Content of the badge. */
                 kind?: "status" | "uptime" | "response";
-                /** @description What `uptime` and the mean of `response` look back at. */
+                /** @description Time range for `uptime` and for the average `response`. */
                 window?: "24h" | "7d" | "30d" | "90d";
-                /** @description The text on the left; empty for none. */
+                /** @description Text on the left. Empty: no text. */
                 label?: string;
-                /** @description How it is drawn. */
+                /** @description Shape of the badge. */
                 style?: "flat" | "flat-square" | "plastic" | "for-the-badge" | "social";
             };
             header?: never;
@@ -633,7 +633,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A badge as JSON, for the endpoint badges of shields.io
+         * A badge as JSON, for endpoint badges of shields.io
          * @description At most a minute old.
          */
         get: operations["badge-json"];
@@ -659,21 +659,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ping: the job has run
-         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query names the run; a body is kept if the heartbeat keeps its pings.
+         * Ping: the job succeeded
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query identifies the run. Pharos stores a body if the heartbeat stores its pings.
          */
         get: operations["get-ping"];
         put?: never;
         /**
-         * Ping: the job has run
-         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query names the run; a body is kept if the heartbeat keeps its pings.
+         * Ping: the job succeeded
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query identifies the run. Pharos stores a body if the heartbeat stores its pings.
          */
         post: operations["post-ping"];
         delete?: never;
         options?: never;
         /**
-         * Ping: the job has run
-         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query names the run; a body is kept if the heartbeat keeps its pings.
+         * Ping: the job succeeded
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query identifies the run. Pharos stores a body if the heartbeat stores its pings.
          */
         head: operations["head-ping"];
         patch?: never;
@@ -682,7 +682,7 @@ export interface paths {
     "/ping/{token}/{signal}": {
         parameters: {
             query?: {
-                /** @description Names the run, so that its start and its end are found together. */
+                /** @description ID of the run, which connects its start and its end. */
                 rid?: string;
             };
             header?: never;
@@ -701,21 +701,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Signal: a run has begun, succeeded or failed
-         * @description For the job of a heartbeat monitor, as clients of Healthchecks.io ask. `start` begins a run; `0` is a success; `fail` and an exit status of 1 to 255 take the monitor down at once; `log` is kept and changes nothing. The first 10,000 bytes of a body are kept.
+         * Signal: a run started, succeeded or failed
+         * @description For the job of a heartbeat monitor, compatible with clients of Healthchecks.io. `start`: a run starts. `0`: success. `fail` or an exit status from 1 to 255: the monitor goes down immediately. `log`: stored only. Pharos stores the first 10,000 bytes of a body.
          */
         get: operations["get-signal"];
         put?: never;
         /**
-         * Signal: a run has begun, succeeded or failed
-         * @description For the job of a heartbeat monitor, as clients of Healthchecks.io ask. `start` begins a run; `0` is a success; `fail` and an exit status of 1 to 255 take the monitor down at once; `log` is kept and changes nothing. The first 10,000 bytes of a body are kept.
+         * Signal: a run started, succeeded or failed
+         * @description For the job of a heartbeat monitor, compatible with clients of Healthchecks.io. `start`: a run starts. `0`: success. `fail` or an exit status from 1 to 255: the monitor goes down immediately. `log`: stored only. Pharos stores the first 10,000 bytes of a body.
          */
         post: operations["post-signal"];
         delete?: never;
         options?: never;
         /**
-         * Signal: a run has begun, succeeded or failed
-         * @description For the job of a heartbeat monitor, as clients of Healthchecks.io ask. `start` begins a run; `0` is a success; `fail` and an exit status of 1 to 255 take the monitor down at once; `log` is kept and changes nothing. The first 10,000 bytes of a body are kept.
+         * Signal: a run started, succeeded or failed
+         * @description For the job of a heartbeat monitor, compatible with clients of Healthchecks.io. `start`: a run starts. `0`: success. `fail` or an exit status from 1 to 255: the monitor goes down immediately. `log`: stored only. Pharos stores the first 10,000 bytes of a body.
          */
         head: operations["head-signal"];
         patch?: never;
@@ -724,15 +724,15 @@ export interface paths {
     "/ping/{ping_key}/{slug}/{signal}": {
         parameters: {
             query?: {
-                /** @description Names the run, so that its start and its end are found together. */
+                /** @description ID of the run, which connects its start and its end. */
                 rid?: string;
-                /** @description `1` creates the heartbeat if there is none of this slug, the team allows that and its plan has room: due each day, with an hour of grace; at most 20 in an hour. */
+                /** @description `1` creates the heartbeat if the slug is unknown, the team allows this and the plan has room. The new heartbeat expects a ping every day, with one hour of grace. At most 20 are created per hour. */
                 create?: "0" | "1";
             };
             header?: never;
             path: {
                 /**
-                 * @description The team's ping key, which the dashboard shows once.
+                 * @description The team's ping key. The dashboard shows it once.
                  * @example rB6yXkq0T2m8vN4cHd1fEg
                  */
                 ping_key: string;
@@ -750,21 +750,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Signal by slug: a run has begun, succeeded or failed
-         * @description As a signal by the token, for the heartbeat that has this slug in the team of the key. Without `signal`, as `/ping/{ping_key}/{slug}`, it is a success.
+         * Signal by slug: a run started, succeeded or failed
+         * @description Works like a signal with a token, for the heartbeat with this slug in the key's team. `/ping/{ping_key}/{slug}` without a signal is a success.
          */
         get: operations["get-slug-signal"];
         put?: never;
         /**
-         * Signal by slug: a run has begun, succeeded or failed
-         * @description As a signal by the token, for the heartbeat that has this slug in the team of the key. Without `signal`, as `/ping/{ping_key}/{slug}`, it is a success.
+         * Signal by slug: a run started, succeeded or failed
+         * @description Works like a signal with a token, for the heartbeat with this slug in the key's team. `/ping/{ping_key}/{slug}` without a signal is a success.
          */
         post: operations["post-slug-signal"];
         delete?: never;
         options?: never;
         /**
-         * Signal by slug: a run has begun, succeeded or failed
-         * @description As a signal by the token, for the heartbeat that has this slug in the team of the key. Without `signal`, as `/ping/{ping_key}/{slug}`, it is a success.
+         * Signal by slug: a run started, succeeded or failed
+         * @description Works like a signal with a token, for the heartbeat with this slug in the key's team. `/ping/{ping_key}/{slug}` without a signal is a success.
          */
         head: operations["head-slug-signal"];
         patch?: never;
@@ -783,7 +783,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.down
-         * @description A check failed, and the regions that were asked agree: an incident opened. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         * @description A check failed and the asked regions agree: an incident opened. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-down"];
         delete?: never;
@@ -803,7 +803,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.recovery
-         * @description A check passed again: the incident is over. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         * @description A check passed again: the incident is resolved. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-recovery"];
         delete?: never;
@@ -823,7 +823,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.reminder
-         * @description The monitor is still down, for a contact that is to be reminded: `remind_after_minutes` after the alert, and then each time after twice as long, up to a day. `detail` says since when. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         * @description Reminder: the monitor is still down. Sent `remind_after_minutes` after the alert; then the wait doubles each time, up to a day. `detail` has the start of the outage. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-reminder"];
         delete?: never;
@@ -843,7 +843,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.ssl_expiring
-         * @description The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         * @description The certificate expires within the monitor's `ssl_expiry_warning_days`. Sent once per certificate. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-ssl-expiring"];
         delete?: never;
@@ -863,7 +863,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.flapping
-         * @description The monitor changes too often to tell each change. Once it has settled, an alert says whether it is up or down. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         * @description The monitor changes too often, so Pharos does not send each change. When the monitor is stable again, an alert has its status. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-flapping"];
         delete?: never;
@@ -883,7 +883,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.slow
-         * @description So many of the last five checks as `slow_after_checks` says took longer than `max_response_time_ms`. No incident opens. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         * @description At least `slow_after_checks` of the last five checks took longer than `max_response_time_ms`. No incident opens. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-slow"];
         delete?: never;
@@ -903,7 +903,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.slow_over
-         * @description The last five checks took no longer than `max_response_time_ms`: the monitor is slow no longer. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         * @description The last five checks were within `max_response_time_ms`: the monitor is no longer slow. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-slow-over"];
         delete?: never;
@@ -923,7 +923,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: contact.test
-         * @description A test of the contact, asked for over the API. `type` is `contact`, and `id` and `name` are the contact's. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         * @description A test of the contact, requested by a user or through the API. `type` is `contact`; `id` and `name` are the contact's. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-contact-test"];
         delete?: never;
@@ -935,21 +935,21 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description An alert. There may be other events and members one day: ignore what you do not know. */
+        /** @description An alert. New events and members can be added: ignore unknown ones. */
         AlertPayload: {
-            /** @description What happened, such as `monitor.down`. */
+            /** @description Event, such as `monitor.down`. */
             event: string;
-            /** @description What it is about: `monitor`, or `contact` in a test. */
+            /** @description Type of the subject: `monitor`, or `contact` in a test. */
             type: string;
-            /** @description ID of what it is about. */
+            /** @description ID of the subject. */
             id: number;
             /** @description Its name. */
             name: string;
-            /** @description What is watched: the monitor's URL; empty where there is none. */
+            /** @description URL of the monitor; empty if it has no URL. */
             target: string;
             /**
              * Format: date-time
-             * @description When it happened, with the offset `+00:00`.
+             * @description Time of the event, with the offset `+00:00`.
              */
             timestamp: string;
         };
@@ -979,37 +979,37 @@ export interface components {
         Badge: {
             /**
              * Format: uuid
-             * @description The secret part that the addresses share.
+             * @description Secret part of the badge URLs.
              */
             key: string;
             status: {
                 /** @description The picture. */
                 svg_url: string;
-                /** @description For an endpoint badge of shields.io. */
+                /** @description URL for an endpoint badge of shields.io. */
                 json_url: string;
-                /** @description The picture for a README. */
+                /** @description Image in Markdown, for a README. */
                 markdown: string;
-                /** @description The picture for a page. */
+                /** @description Image in HTML, for a web page. */
                 html: string;
             };
             uptime: {
                 /** @description The picture. */
                 svg_url: string;
-                /** @description For an endpoint badge of shields.io. */
+                /** @description URL for an endpoint badge of shields.io. */
                 json_url: string;
-                /** @description The picture for a README. */
+                /** @description Image in Markdown, for a README. */
                 markdown: string;
-                /** @description The picture for a page. */
+                /** @description Image in HTML, for a web page. */
                 html: string;
             };
             response: {
                 /** @description The picture. */
                 svg_url: string;
-                /** @description For an endpoint badge of shields.io. */
+                /** @description URL for an endpoint badge of shields.io. */
                 json_url: string;
-                /** @description The picture for a README. */
+                /** @description Image in Markdown, for a README. */
                 markdown: string;
-                /** @description The picture for a page. */
+                /** @description Image in HTML, for a web page. */
                 html: string;
             };
         };
@@ -1030,7 +1030,7 @@ export interface components {
              */
             checked_at: string;
             /**
-             * @description What it found: a failure that other regions did not confirm is `degraded`, and `pending` where its region is quarantined, so that it does not count.
+             * @description Result of the check. `degraded`: other regions did not confirm the failure. `pending`: the region is quarantined and its result is ignored.
              * @enum {string}
              */
             status: "pending" | "up" | "down" | "degraded";
@@ -1066,7 +1066,7 @@ export interface components {
             /** @description Contact name. */
             name: string;
             /**
-             * @description The way people are told. Never changes.
+             * @description Channel of the alerts. Never changes.
              * @enum {string}
              */
             type: "email" | "slack" | "discord" | "telegram" | "webhook";
@@ -1078,21 +1078,21 @@ export interface components {
             notify_on_down: boolean;
             /** @description Alert when a monitor recovers. */
             notify_on_recovery: boolean;
-            /** @description Key of the signatures on what a `webhook` contact is sent (Standard Webhooks), `********` for a Viewer's token; null for other types. */
+            /** @description Signing secret of a `webhook` contact (Standard Webhooks), `********` for a Viewer's token; null for other types. */
             signing_secret: string | null;
             /**
              * Format: date-time
-             * @description When an alert last arrived.
+             * @description Last time an alert arrived.
              */
             last_delivered_at: string | null;
             /**
              * Format: date-time
-             * @description Since when alerts fail to arrive: three were given up in a row. Null while all is well.
+             * @description Time since alerts fail: three deliveries in a row failed for good. Null while alerts arrive.
              */
             failing_since: string | null;
-            /** @description Why the last attempt failed; null once one came through. */
+            /** @description Why the last attempt failed; null after a successful one. */
             last_error: string | null;
-            /** @description The team's own stable name for it, unique among its contacts. */
+            /** @description The team's stable key for the contact, unique among its contacts. */
             key: string | null;
         };
         /**
@@ -1103,21 +1103,21 @@ export interface components {
         ContactChange: {
             /** @description Contact name. */
             name?: string;
-            /** @description Cannot change: the contact's own type, or nothing. */
+            /** @description Cannot change. Omit it or send the current type. */
             type?: string;
             config?: components["schemas"]["ContactConfig"];
             /** @description Alert when a monitor goes down. */
             notify_on_down?: boolean;
             /** @description Alert when a monitor recovers. */
             notify_on_recovery?: boolean;
-            /** @description Your own stable name for it, unique among the team's contacts, such as its name in a configuration file. */
+            /** @description Your stable key, unique among the team's contacts, such as the key in a configuration file. */
             key?: string | null;
         };
         /** @description The keys that the contact's type needs; other keys are dropped. */
         ContactConfig: {
             /**
              * Format: email
-             * @description The address to alert.
+             * @description Email address to alert.
              */
             email: string;
         } | {
@@ -1140,7 +1140,7 @@ export interface components {
         } | {
             /**
              * Format: uri
-             * @description The address that receives a JSON POST per alert.
+             * @description URL that receives a JSON POST per alert.
              */
             url: string;
         };
@@ -1162,34 +1162,34 @@ export interface components {
         Delivery: {
             /** @description Delivery ID. */
             id: number;
-            /** @description What the receiver knows it by: the `webhook-id` header, the same on every attempt. */
+            /** @description Value of the `webhook-id` header, the same on every attempt. */
             delivery_id: string;
-            /** @description What it tells, such as `monitor.down` or `monitor.recovery`. */
+            /** @description Event of the alert, such as `monitor.down` or `monitor.recovery`. */
             event: string;
-            /** @description The monitor that it is about. */
+            /** @description Monitor of the alert. */
             monitor_id: number;
-            /** @description The monitor's name, also of one that is deleted. */
+            /** @description Name of the monitor, even after its deletion. */
             monitor_name: string;
             /**
-             * @description `pending` until it has arrived (`delivered`) or is given up (`failed`); `skipped` where nothing was left to tell.
+             * @description `pending` until it arrived (`delivered`) or Pharos stopped retrying (`failed`). `skipped`: the alert was outdated before it was sent.
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "skipped";
-            /** @description Attempts so far, since it was made or last asked for again. */
+            /** @description Attempts since the delivery was created or last restarted. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the delivery was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description No attempt is made before; null unless pending.
+             * @description Earliest time of the next attempt; null unless pending.
              */
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @description When the receiver took it.
+             * @description When the receiver accepted the alert.
              */
             delivered_at: string | null;
             /** @description Why the last attempt failed. */
@@ -1262,69 +1262,69 @@ export interface components {
          *     }
          */
         Detection: {
-            /** @description Within how many seconds an outage is detected, by the monitor's interval in seconds: interval + 3 × timeout + 15 s. */
+            /** @description Seconds until an outage is detected, by the monitor's interval in seconds: interval + 3 × timeout + 15 s. */
             bound_seconds_by_interval: {
                 [key: string]: number;
             };
-            /** @description The `request_timeout_seconds` that these bounds are for. */
+            /** @description The `request_timeout_seconds` of these bounds. */
             bound_timeout_seconds: number;
-            /** @description What the last 24 hours were, over all teams. Each minute is written up to two minutes later. */
+            /** @description Figures of the last 24 hours over all teams. Each minute is recorded up to two minutes later. */
             last_24h: {
-                /** @description From due to claimed. */
+                /** @description From the due time to the start of the check. */
                 late_ms: {
-                    /** @description How many were measured. */
+                    /** @description Number of measurements. */
                     count: number;
-                    /** @description The median, at most a tenth away from the true one; null if none was measured. */
+                    /** @description Median, exact to 10 %; null without measurements. */
                     p50: number | null;
-                    /** @description The 99th percentile, as exact as that. */
+                    /** @description 99th percentile, exact to 10 %; null without measurements. */
                     p99: number | null;
                     /** @description The longest. */
                     max: number | null;
                 };
-                /** @description From claimed to the verdict of the regions, recorded. It includes the answers of the targets. */
+                /** @description From the start of the check to the recorded result of the regions. Includes the response times of the targets. */
                 verdict_ms: {
-                    /** @description How many were measured. */
+                    /** @description Number of measurements. */
                     count: number;
-                    /** @description The median, at most a tenth away from the true one; null if none was measured. */
+                    /** @description Median, exact to 10 %; null without measurements. */
                     p50: number | null;
-                    /** @description The 99th percentile, as exact as that. */
+                    /** @description 99th percentile, exact to 10 %; null without measurements. */
                     p99: number | null;
                     /** @description The longest. */
                     max: number | null;
                 };
-                /** @description From the recorded event to the receiver's answer to the first attempt. */
+                /** @description From the recorded event to the receiver's answer to the first delivery attempt. */
                 alert_ms: {
-                    /** @description How many were measured. */
+                    /** @description Number of measurements. */
                     count: number;
-                    /** @description The median, at most a tenth away from the true one; null if none was measured. */
+                    /** @description Median, exact to 10 %; null without measurements. */
                     p50: number | null;
-                    /** @description The 99th percentile, as exact as that. */
+                    /** @description 99th percentile, exact to 10 %; null without measurements. */
                     p99: number | null;
                     /** @description The longest. */
                     max: number | null;
                 };
             };
-            /** @description Checks of the last 24 hours, over all teams, whose verdict came later than the bound allows. */
+            /** @description Checks of the last 24 hours, over all teams, that took longer than the bound allows. */
             violations_24h: number;
-            /** @description The regions of the last 15 minutes, in their order by name. */
+            /** @description Regions of the last 15 minutes, by name. */
             regions: {
                 /** @description A region. */
                 region: string;
-                /** @description How long checks waited in its workers for a place. */
+                /** @description Time that checks waited for a free slot of the region's workers. */
                 wait_ms: {
-                    /** @description How many were measured. */
+                    /** @description Number of measurements. */
                     count: number;
-                    /** @description The median, at most a tenth away from the true one; null if none was measured. */
+                    /** @description Median, exact to 10 %; null without measurements. */
                     p50: number | null;
-                    /** @description The 99th percentile, as exact as that. */
+                    /** @description 99th percentile, exact to 10 %; null without measurements. */
                     p99: number | null;
                     /** @description The longest. */
                     max: number | null;
                 };
-                /** @description Whether one check in a hundred waited for longer than a second: its workers have too few places. */
+                /** @description Whether 1 % of the checks waited longer than a second: the region needs more worker slots. */
                 lacks_capacity: boolean;
             }[];
-            /** @description The violations of the team's own monitors in the last 24 hours, newest first, 100 at most. Of very many at once, only some are kept. */
+            /** @description Late checks of the team's monitors in the last 24 hours, newest first, at most 100. Pharos stores only some of very many late checks at once. */
             violations: {
                 /** @description The monitor. */
                 monitor_id: number;
@@ -1337,15 +1337,15 @@ export interface components {
                 due_at: string;
                 /**
                  * Format: date-time
-                 * @description When its verdict was recorded.
+                 * @description When the result was recorded.
                  */
                 checked_at: string;
-                /** @description How long it was allowed to take: the bound without the interval. */
+                /** @description Allowed time after the check was due: the bound minus the interval. */
                 allowed_seconds: number;
             }[];
             /**
              * Format: date-time
-             * @description The newest minute that was measured; null if there is none.
+             * @description Newest measured minute; null without measurements.
              */
             as_of: string | null;
         };
@@ -1384,13 +1384,13 @@ export interface components {
             resolved: boolean;
             /** @description The monitor that went down. */
             monitor_id: number;
-            /** @description The monitor's name now. */
+            /** @description Current name of the monitor. */
             monitor_name: string;
-            /** @description Whether it began in a maintenance window. Alerts of it waited until the window was over. */
+            /** @description Whether the incident began in a maintenance window. Its alerts waited until the window ended. */
             in_maintenance: boolean;
             /**
              * Format: date-time
-             * @description Since when a member looks after it; null: no member said so.
+             * @description When a member acknowledged the incident. Null: not acknowledged.
              */
             acknowledged_at: string | null;
         };
@@ -1560,13 +1560,13 @@ export interface components {
             resolved: boolean;
             /** @description The monitor that went down. */
             monitor_id: number;
-            /** @description The monitor's name now. */
+            /** @description Current name of the monitor. */
             monitor_name: string;
-            /** @description Whether it began in a maintenance window. Alerts of it waited until the window was over. */
+            /** @description Whether the incident began in a maintenance window. Its alerts waited until the window ended. */
             in_maintenance: boolean;
             /**
              * Format: date-time
-             * @description Since when a member looks after it; null when none does.
+             * @description When a member acknowledged the incident. Null: not acknowledged.
              */
             acknowledged_at: string | null;
             /** @description The monitor that went down. */
@@ -1576,161 +1576,161 @@ export interface components {
                 type: string;
                 url: string | null;
             };
-            /** @description Those that saw it down at its beginning; none for a heartbeat. */
+            /** @description Regions that saw the monitor down at the start; empty for a heartbeat. */
             regions: string[];
-            /** @description What the member was called then. */
+            /** @description Name of that member at the time. */
             acknowledged_by: string | null;
-            /** @description What each region found when it opened and when it was resolved, as long as the plan keeps checks. */
+            /** @description Result of each region when the incident opened and when it was resolved, within the plan's history. */
             votes: {
-                /** @description Region that the check ran from; null for a heartbeat. */
+                /** @description Region of the check; null for a heartbeat. */
                 region: string | null;
                 /**
                  * Format: date-time
-                 * @description When the check ran there.
+                 * @description When the check ran in the region.
                  */
                 at: string;
                 /**
-                 * @description What this vote says; `pending` for a region that did not count then.
+                 * @description Vote of the region. `pending`: the vote was ignored.
                  * @enum {string}
                  */
                 status: "pending" | "up" | "down" | "degraded";
                 /**
-                 * @description What the check did not get past; null when it passed, and for a heartbeat.
+                 * @description Phase in which the check failed; null when it passed, and for a heartbeat.
                  * @enum {string|null}
                  */
                 error_class: "dns" | "blocked" | "connect" | "tls" | "timeout" | "protocol" | "status" | "body" | null;
-                /** @description Why it failed. */
+                /** @description Why the check failed. */
                 error_message: string | null;
-                /** @description Time to the answer. */
+                /** @description Time to the response. */
                 response_time_ms: number | null;
-                /** @description Time to find the address; null for a phase that was not reached, here and in those that follow. */
+                /** @description Time of the DNS lookup. This and the following phases are null if the check did not reach them. */
                 dns_ms: number | null;
-                /** @description Time to connect. */
+                /** @description Time to connect (TCP). */
                 connect_ms: number | null;
                 /** @description Time of the TLS handshake. */
                 tls_ms: number | null;
-                /** @description Time from the request to the answer. */
+                /** @description Time from the request to the response. */
                 wait_ms: number | null;
                 /** @description HTTP status received. */
                 http_status_code: number | null;
-                /** @description Address that was called. */
+                /** @description IP address that was called. */
                 remote_address: string | null;
                 /**
-                 * @description Which check it is of: the one that opened the incident, or resolved it.
+                 * @description Which check the vote belongs to: the one that opened the incident, or the one that resolved it.
                  * @enum {string}
                  */
                 moment: "opened" | "resolved";
             }[];
-            /** @description What the first region that failed and got an answer was sent. Null when there was none, and for a Viewer's token. */
+            /** @description Response that the first failing region received. Null when there was no response, and for a Viewer's token. */
             response: {
-                /** @description Region that got it. */
+                /** @description Region that received the response. */
                 region: string | null;
-                /** @description Such as `HTTP/1.1 503 Service Unavailable`; null when there was no answer. */
+                /** @description Status line, such as `HTTP/1.1 503 Service Unavailable`; null when there was no response. */
                 status_line: string | null;
                 /** @description Up to 4 KiB. Cookies and credentials are `********`. */
                 headers: {
                     name: string;
                     value: string;
                 }[];
-                /** @description The beginning of the body, up to 4 KiB. What the monitor keeps secret is `********`. */
+                /** @description Start of the body, up to 4 KiB. Secrets of the monitor are `********`. */
                 body: string | null;
-                /** @description Those that were followed before. */
+                /** @description Redirects that were followed before. */
                 redirects: {
                     status_code: number;
                     url: string;
                 }[];
             } | null;
-            /** @description What the server presented when the check failed. Null without TLS, and for a Viewer's token. */
+            /** @description Certificate of the server when the check failed. Null without TLS, and for a Viewer's token. */
             certificate: {
-                /** @description Whom it names. */
+                /** @description Subject of the certificate. */
                 subject: string;
-                /** @description Who issued it. */
+                /** @description Issuer of the certificate. */
                 issuer: string;
-                /** @description Host names and addresses that it is valid for. */
+                /** @description Host names and IP addresses of the certificate. */
                 names: string[];
                 /**
                  * Format: date-time
-                 * @description When its validity begins.
+                 * @description Start of its validity.
                  */
                 issued_at: string;
                 /**
                  * Format: date-time
-                 * @description When its validity ends.
+                 * @description End of its validity.
                  */
                 expires_at: string;
                 /** @description SHA-256, in hexadecimal. */
                 fingerprint: string;
-                /** @description Certificates that the server sent with it. */
+                /** @description Further certificates that the server sent. */
                 chain: {
-                    /** @description Whom it names. */
+                    /** @description Subject of the certificate. */
                     subject: string;
-                    /** @description Who issued it. */
+                    /** @description Issuer of the certificate. */
                     issuer: string;
-                    /** @description Host names and addresses that it is valid for. */
+                    /** @description Host names and IP addresses of the certificate. */
                     names: string[];
                     /**
                      * Format: date-time
-                     * @description When its validity begins.
+                     * @description Start of its validity.
                      */
                     issued_at: string;
                     /**
                      * Format: date-time
-                     * @description When its validity ends.
+                     * @description End of its validity.
                      */
                     expires_at: string;
                     /** @description SHA-256, in hexadecimal. */
                     fingerprint: string;
                 }[];
             } | null;
-            /** @description What was told to whom, in the order in which it was made. */
+            /** @description Alerts of the incident, oldest first. */
             alerts: {
                 /** @description Delivery ID. */
                 id: number;
-                /** @description What it tells, such as `monitor.down`. */
+                /** @description Event of the alert, such as `monitor.down`. */
                 event: string;
-                /** @description Contact that it is for. */
+                /** @description ID of the contact. */
                 contact_id: number;
-                /** @description Its name now. */
+                /** @description Current name of the contact. */
                 contact_name: string;
                 /**
-                 * @description How far it got.
+                 * @description State of the delivery.
                  * @enum {string}
                  */
                 state: "pending" | "delivered" | "failed" | "skipped";
-                /** @description Attempts so far. */
+                /** @description Delivery attempts so far. */
                 attempts: number;
                 /**
                  * Format: date-time
-                 * @description When the receiver took it.
+                 * @description When the receiver accepted the alert.
                  */
                 delivered_at: string | null;
             }[];
-            /** @description All that happened, in the order of time. */
+            /** @description All entries, oldest first. */
             timeline: {
                 /**
                  * Format: date-time
-                 * @description When it happened.
+                 * @description Time of the entry.
                  */
                 at: string;
                 /**
-                 * @description `vote`: what a region found; `opened`, `resolved`: the incident; `alert`: what contacts were to hear of; `withheld`: the same, when they did not, because the monitor was flapping or in maintenance; `delivered`: a contact got it; `acknowledged`: a member looks after it.
+                 * @description `vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. `withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance. `delivered`: a contact received the alert. `acknowledged`: a member works on the incident.
                  * @enum {string}
                  */
                 kind: "vote" | "opened" | "alert" | "withheld" | "delivered" | "acknowledged" | "resolved";
-                /** @description Of a vote. */
+                /** @description Region of a vote. */
                 region: string | null;
-                /** @description Of an alert. */
+                /** @description Event of an alert. */
                 event: string | null;
-                /** @description Who got it. */
+                /** @description Contact that received the alert. */
                 contact_id: number | null;
-                /** @description Why a check failed; who acknowledged it. */
+                /** @description Why a check failed, or the member who acknowledged. */
                 detail: string | null;
             }[];
         };
         KeyReusedProblem: {
             /**
              * Format: uri
-             * @description `about:blank` for generic errors, else the address of a page about this type of problem.
+             * @description `about:blank` for generic errors, otherwise the URL of a page about this type of problem.
              */
             type: string;
             /** @constant */
@@ -1827,7 +1827,7 @@ export interface components {
             /** @description Name shown in alerts. */
             name: string;
             /**
-             * @description How it is watched. Never changes.
+             * @description Type of check. Never changes.
              * @enum {string}
              */
             type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat";
@@ -1852,13 +1852,13 @@ export interface components {
              * @enum {string}
              */
             http_method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-            /** @description HTTP codes counted as up. */
+            /** @description HTTP status codes that count as up. */
             expected_status_codes: number[];
             /** @description Text that a `keyword` monitor's response body must contain. */
             expected_keyword: string | null;
             /** @description Port that a `tcp` monitor connects to. */
             port: number | null;
-            /** @description Wait for an answer before counting as down. */
+            /** @description Seconds to wait for a response; then the check fails. */
             request_timeout_seconds: number;
             /** @description Extra request headers, name to value. Values are `********` for a Viewer's token. */
             request_headers: {
@@ -1901,67 +1901,67 @@ export interface components {
              * @description When the monitor was created.
              */
             created_at: string;
-            /** @description Times that it was due while its last check was still in flight, so that none was made. */
+            /** @description Checks that Pharos skipped because the previous check was still running. */
             skipped_checks: number;
-            /** @description The team's own stable name for it, unique among its monitors. */
+            /** @description The team's stable key for the monitor, unique among its monitors. */
             key: string | null;
-            /** @description Whether a maintenance window mutes its alerts now. Checks go on, and `status` is the true one. */
+            /** @description Whether a maintenance window mutes the alerts now. Checks and `status` continue as usual. */
             in_maintenance: boolean;
-            /** @description Longest response time of a check that is not slow; null: none is. */
+            /** @description Slower checks count as slow. Null: never. */
             max_response_time_ms: number | null;
-            /** @description So many slow ones of the last five checks that passed make the monitor slow. */
+            /** @description Slow checks, among the last five that passed, that make the monitor slow. */
             slow_after_checks: number;
             /**
              * Format: date-time
-             * @description Since when it is slow; null while it is not.
+             * @description When the monitor became slow. Null: not slow.
              */
             slow_since: string | null;
-            /** @description When the job of a heartbeat runs, in place of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Its runs must lie as far apart as the plan's `min_interval_seconds`. */
+            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart. */
             heartbeat_cron: string | null;
-            /** @description IANA zone whose clocks `heartbeat_cron` is meant by, such as `Europe/Berlin`; null is UTC. */
+            /** @description IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC. */
             heartbeat_time_zone: string | null;
-            /** @description How late the job of a heartbeat may be before the monitor goes down. */
+            /** @description Grace period: how late a heartbeat's job may be before the monitor goes down. */
             heartbeat_grace_seconds: number;
-            /** @description How long after `/start` a run may take before the monitor goes down; null: any time. */
+            /** @description Maximum time of a run after `/start` before the monitor goes down. Null: no limit. */
             max_runtime_seconds: number | null;
-            /** @description Only POST counts as a ping: GET and HEAD, such as of link previews, are kept and say nothing. */
+            /** @description Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored. */
             post_only: boolean;
-            /** @description Names a heartbeat in `/ping/{ping_key}/{slug}`; unique in the team. */
+            /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
             slug: string | null;
             /**
              * Format: date-time
-             * @description When the heartbeat's job should have succeeded, while its grace runs; its `status` is unchanged. Null otherwise.
+             * @description During the grace period: when the heartbeat's job should have succeeded. `status` does not change. Null otherwise.
              */
             late_since: string | null;
-            /** @description Body that is sent. `********` for a Viewer's token. */
+            /** @description Request body. `********` for a Viewer's token. */
             request_body: string | null;
             /** @description Text that the response body must not contain. */
             forbidden_keyword: string | null;
-            /** @description What must hold of the answer of an `http` or `keyword` monitor. */
+            /** @description Conditions on the response of an `http` or `keyword` monitor. */
             assertions: {
                 /**
-                 * @description Where to look: in the body as JSON, or in the headers.
+                 * @description Part of the response: the body as JSON, or the headers.
                  * @enum {string}
                  */
                 source: "json" | "header";
                 /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
                 property: string;
                 /**
-                 * @description How a value found there must compare with `target`.
+                 * @description Comparison of the value with `target`.
                  * @enum {string}
                  */
                 comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
                 /**
-                 * @description A number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
+                 * @description A number for `less_than` and `greater_than`. Omit it for `exists` and `not_exists`.
                  * @default null
                  */
                 target?: string | number | boolean | null;
             }[];
-            /** @description Contacts that are told again while it stays down. */
+            /** @description Contacts to remind while it stays down. */
             reminders: components["schemas"]["Reminder"][];
-            /** @description Records that a `dns` monitor asks for. */
+            /** @description DNS record type that a `dns` monitor queries. */
             dns_record_type: string | null;
-            /** @description Values that must all be among the records. */
+            /** @description Values that the records must include. */
             expected_dns_values: string[];
         };
         /**
@@ -1989,13 +1989,13 @@ export interface components {
              * @enum {string}
              */
             http_method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-            /** @description HTTP codes counted as up. */
+            /** @description HTTP status codes that count as up. */
             expected_status_codes?: number[];
             /** @description Text that the response body must contain; required for `keyword`. */
             expected_keyword?: string | null;
             /** @description Port to connect to; required for `tcp`. */
             port?: number | null;
-            /** @description Wait for an answer before counting as down. */
+            /** @description Seconds to wait for a response; then the check fails. */
             request_timeout_seconds?: number;
             /** @description Extra request headers, name to value. */
             request_headers?: {
@@ -2003,72 +2003,72 @@ export interface components {
             } | null;
             /** @description Basic-auth user name; null clears the password too. */
             username?: string | null;
-            /** @description Basic-auth password, stored encrypted and never returned; sent once there is a user name. Empty or null keeps the stored one. */
+            /** @description Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the stored one. */
             password?: string | null;
             /** @description Days before certificate expiry at which to warn. */
             ssl_expiry_warning_days?: number;
-            /** @description Longest response time of a check that is not slow; null: none is. */
+            /** @description Slower checks count as slow. Null: never. */
             max_response_time_ms?: number | null;
-            /** @description So many slow ones of the last five checks that passed make the monitor slow: it is `degraded` until five in a row are not. */
+            /** @description `degraded` after this many slow checks among the last five that passed, until five in a row are fast. */
             slow_after_checks?: number;
             /** @description Body sent with POST, PUT, PATCH and DELETE, stored encrypted. */
             request_body?: string | null;
             /** @description Text that the response body must not contain. */
             forbidden_keyword?: string | null;
-            /** @description What must hold of the answer of an `http` or `keyword` monitor. Replaces the whole list. */
+            /** @description Conditions on the response (`http`, `keyword`). Replaces the whole list. */
             assertions?: {
                 /**
-                 * @description Where to look: in the body as JSON, or in the headers.
+                 * @description Part of the response: the body as JSON, or the headers.
                  * @enum {string}
                  */
                 source: "json" | "header";
                 /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
                 property: string;
                 /**
-                 * @description How a value found there must compare with `target`.
+                 * @description Comparison of the value with `target`.
                  * @enum {string}
                  */
                 comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
                 /**
-                 * @description A number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
+                 * @description A number for `less_than` and `greater_than`. Omit it for `exists` and `not_exists`.
                  * @default null
                  */
                 target?: string | number | boolean | null;
             }[];
             /**
-             * @description Records of the URL's host to ask for; required for `dns`.
+             * @description DNS record type to query for the URL's host; required for `dns`.
              * @enum {string|null}
              */
             dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
-            /** @description Values that must all be among the records, such as `10 mail.example.com` (MX); empty: any will do. */
+            /** @description Values that the records must include, such as `10 mail.example.com` (MX). Empty: any record. */
             expected_dns_values?: string[];
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
-            /** @description Contacts told again while it stays down. Replaces all. */
+            /** @description Contacts to remind while it stays down. Replaces all. */
             reminders?: components["schemas"]["Reminder"][] | null;
-            /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
+            /** @description Your stable key, unique among the team's monitors, such as the key in a configuration file. */
             key?: string | null;
-            /** @description When the job of a heartbeat runs, in place of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Its runs must lie as far apart as the plan's `min_interval_seconds`. */
+            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart. */
             heartbeat_cron?: string | null;
-            /** @description IANA zone whose clocks `heartbeat_cron` is meant by, such as `Europe/Berlin`; null is UTC. */
+            /** @description IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC. */
             heartbeat_time_zone?: string | null;
-            /** @description How late the job of a heartbeat may be before the monitor goes down. */
+            /** @description Grace period: how late a heartbeat's job may be before the monitor goes down. */
             heartbeat_grace_seconds?: number;
-            /** @description How long after `/start` a run may take before the monitor goes down; null: any time. */
+            /** @description Maximum time of a run after `/start` before the monitor goes down. Null: no limit. */
             max_runtime_seconds?: number | null;
-            /** @description Only POST counts as a ping: GET and HEAD, such as of link previews, are kept and say nothing. */
+            /** @description Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored. */
             post_only?: boolean;
-            /** @description Names a heartbeat in `/ping/{ping_key}/{slug}`; unique in the team. */
+            /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
             slug?: string | null;
-            /** @description Cannot change: the monitor's own type, or nothing. */
+            /** @description Cannot change. Omit it or send the current type. */
             type?: string;
-            /** @description True says that you look after the open incident: it ends its reminders. */
+            /** @description True acknowledges the open incident and ends its reminders. */
             acknowledge_incident?: boolean;
         };
         MonitorLimitProblem: {
             /**
              * Format: uri
-             * @description `about:blank` for generic errors, else the address of a page about this type of problem.
+             * @description `about:blank` for generic errors, otherwise the URL of a page about this type of problem.
              */
             type: string;
             /** @description Short title. */
@@ -2079,7 +2079,7 @@ export interface components {
             detail: string;
             /** @description The team's plan. */
             plan: string;
-            /** @description Monitors that the plan allows. */
+            /** @description Maximum number of monitors of the plan. */
             max_monitors: number;
         };
         /**
@@ -2132,73 +2132,73 @@ export interface components {
             period: {
                 /**
                  * Format: date
-                 * @description The first day.
+                 * @description First day.
                  */
                 from: string;
                 /**
                  * Format: date
-                 * @description The last day.
+                 * @description Last day.
                  */
                 to: string;
-                /** @description The zone that the days are of. */
+                /** @description IANA time zone of the days. */
                 time_zone: string;
                 /**
                  * Format: date-time
-                 * @description When the first day begins.
+                 * @description Start of the first day.
                  */
                 started_at: string;
                 /**
                  * Format: date-time
-                 * @description When the last day ends. What is still to come counts as nothing.
+                 * @description End of the last day. Future time is not included.
                  */
                 ended_at: string;
             };
-            /** @description Share of the watched time in which it was not down, rounded down; null if nothing was watched. */
+            /** @description Share of the monitored time without downtime, rounded down. Null: no monitored time. */
             uptime_percent: number | null;
-            /** @description Time that was watched: without pauses, maintenance and what is unknown. */
+            /** @description Monitored time, without pauses, maintenance and unknown time. */
             watched_seconds: number;
-            /** @description The part of it in which it was down. */
+            /** @description Downtime in the monitored time. */
             downtime_seconds: number;
-            /** @description Time in maintenance. */
+            /** @description Maintenance time. */
             maintenance_seconds: number;
-            /** @description Time in which it was paused or deleted. */
+            /** @description Time while the monitor was paused or deleted. */
             paused_seconds: number;
-            /** @description Time in which Pharos itself did not watch, or before the first check. */
+            /** @description Time while Pharos did not run checks, or before the first check. */
             unknown_seconds: number;
             /** @description Incidents with downtime in the period. */
             incident_count: number;
-            /** @description The longest of them, from its beginning up to the period's end, without maintenance; null if there is none. */
+            /** @description Longest incident, from its start to at most the period's end, without maintenance. Null: no incidents. */
             longest_incident_seconds: number | null;
-            /** @description Mean time to recovery: the mean length of those that were resolved; null if none was. */
+            /** @description Mean time to recovery (average length of the resolved incidents). Null: no resolved incidents. */
             mttr_seconds: number | null;
-            /** @description Mean time between failures: the time up for each incident; null if there is none. */
+            /** @description Mean time between failures (uptime divided by incidents). Null: no incidents. */
             mtbf_seconds: number | null;
-            /** @description Response times of checks that passed. */
+            /** @description Response times of passed checks. */
             response_count: number;
-            /** @description The 50th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+            /** @description The 50th percentile of the response times, exact to 10 %. Null: no response times. */
             response_p50_ms: number | null;
-            /** @description The 95th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+            /** @description The 95th percentile of the response times, exact to 10 %. Null: no response times. */
             response_p95_ms: number | null;
-            /** @description The 99th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+            /** @description The 99th percentile of the response times, exact to 10 %. Null: no response times. */
             response_p99_ms: number | null;
-            /** @description Each day of the period, the first one first. */
+            /** @description All days of the period, oldest first. */
             days: {
                 /**
                  * Format: date
-                 * @description A day of the period's zone: it has 23 or 25 hours where clocks are set.
+                 * @description Day in the time zone. When clocks change, it has 23 or 25 hours.
                  */
                 date: string;
-                /** @description Share of the watched time in which it was not down, rounded down; null if nothing was watched. */
+                /** @description Share of the monitored time without downtime, rounded down. Null: no monitored time. */
                 uptime_percent: number | null;
-                /** @description Time that was watched: without pauses, maintenance and what is unknown. */
+                /** @description Monitored time, without pauses, maintenance and unknown time. */
                 watched_seconds: number;
-                /** @description The part of it in which it was down. */
+                /** @description Downtime in the monitored time. */
                 downtime_seconds: number;
-                /** @description Time in maintenance. */
+                /** @description Maintenance time. */
                 maintenance_seconds: number;
-                /** @description Time in which it was paused or deleted. */
+                /** @description Time while the monitor was paused or deleted. */
                 paused_seconds: number;
-                /** @description Time in which Pharos itself did not watch, or before the first check. */
+                /** @description Time while Pharos did not run checks, or before the first check. */
                 unknown_seconds: number;
             }[];
         };
@@ -2217,7 +2217,7 @@ export interface components {
             /** @description Contact name. */
             name: string;
             /**
-             * @description The way people are told. Cannot change later.
+             * @description Channel of the alerts. Cannot change later.
              * @enum {string}
              */
             type: "email" | "slack" | "discord" | "telegram" | "webhook";
@@ -2232,7 +2232,7 @@ export interface components {
              * @default true
              */
             notify_on_recovery?: boolean;
-            /** @description Your own stable name for it, unique among the team's contacts, such as its name in a configuration file. */
+            /** @description Your stable key, unique among the team's contacts, such as the key in a configuration file. */
             key?: string | null;
         };
         /**
@@ -2252,7 +2252,7 @@ export interface components {
             /** @description Name shown in alerts. */
             name: string;
             /**
-             * @description How it is watched. Cannot change later.
+             * @description Type of check. Cannot change later.
              * @enum {string}
              */
             type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat";
@@ -2277,7 +2277,7 @@ export interface components {
              */
             http_method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
             /**
-             * @description HTTP codes counted as up.
+             * @description HTTP status codes that count as up.
              * @default [
              *       200
              *     ]
@@ -2288,7 +2288,7 @@ export interface components {
             /** @description Port to connect to; required for `tcp`. */
             port?: number | null;
             /**
-             * @description Wait for an answer before counting as down.
+             * @description Seconds to wait for a response; then the check fails.
              * @default 30
              */
             request_timeout_seconds?: number;
@@ -2298,17 +2298,17 @@ export interface components {
             } | null;
             /** @description Basic-auth user name; null clears the password too. */
             username?: string | null;
-            /** @description Basic-auth password, stored encrypted and never returned; sent once there is a user name. Empty or null keeps the stored one. */
+            /** @description Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the stored one. */
             password?: string | null;
             /**
              * @description Days before certificate expiry at which to warn.
              * @default 14
              */
             ssl_expiry_warning_days?: number;
-            /** @description Longest response time of a check that is not slow; null: none is. */
+            /** @description Slower checks count as slow. Null: never. */
             max_response_time_ms?: number | null;
             /**
-             * @description So many slow ones of the last five checks that passed make the monitor slow: it is `degraded` until five in a row are not.
+             * @description `degraded` after this many slow checks among the last five that passed, until five in a row are fast.
              * @default 3
              */
             slow_after_checks?: number;
@@ -2317,61 +2317,61 @@ export interface components {
             /** @description Text that the response body must not contain. */
             forbidden_keyword?: string | null;
             /**
-             * @description What must hold of the answer of an `http` or `keyword` monitor. Replaces the whole list.
+             * @description Conditions on the response (`http`, `keyword`). Replaces the whole list.
              * @default []
              */
             assertions?: {
                 /**
-                 * @description Where to look: in the body as JSON, or in the headers.
+                 * @description Part of the response: the body as JSON, or the headers.
                  * @enum {string}
                  */
                 source: "json" | "header";
                 /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
                 property: string;
                 /**
-                 * @description How a value found there must compare with `target`.
+                 * @description Comparison of the value with `target`.
                  * @enum {string}
                  */
                 comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
                 /**
-                 * @description A number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
+                 * @description A number for `less_than` and `greater_than`. Omit it for `exists` and `not_exists`.
                  * @default null
                  */
                 target?: string | number | boolean | null;
             }[];
             /**
-             * @description Records of the URL's host to ask for; required for `dns`.
+             * @description DNS record type to query for the URL's host; required for `dns`.
              * @enum {string|null}
              */
             dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
             /**
-             * @description Values that must all be among the records, such as `10 mail.example.com` (MX); empty: any will do.
+             * @description Values that the records must include, such as `10 mail.example.com` (MX). Empty: any record.
              * @default []
              */
             expected_dns_values?: string[];
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
-            /** @description Contacts told again while it stays down. Replaces all. */
+            /** @description Contacts to remind while it stays down. Replaces all. */
             reminders?: components["schemas"]["Reminder"][] | null;
-            /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
+            /** @description Your stable key, unique among the team's monitors, such as the key in a configuration file. */
             key?: string | null;
-            /** @description When the job of a heartbeat runs, in place of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Its runs must lie as far apart as the plan's `min_interval_seconds`. */
+            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart. */
             heartbeat_cron?: string | null;
-            /** @description IANA zone whose clocks `heartbeat_cron` is meant by, such as `Europe/Berlin`; null is UTC. */
+            /** @description IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC. */
             heartbeat_time_zone?: string | null;
             /**
-             * @description How late the job of a heartbeat may be before the monitor goes down.
+             * @description Grace period: how late a heartbeat's job may be before the monitor goes down.
              * @default 0
              */
             heartbeat_grace_seconds?: number;
-            /** @description How long after `/start` a run may take before the monitor goes down; null: any time. */
+            /** @description Maximum time of a run after `/start` before the monitor goes down. Null: no limit. */
             max_runtime_seconds?: number | null;
             /**
-             * @description Only POST counts as a ping: GET and HEAD, such as of link previews, are kept and say nothing.
+             * @description Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored.
              * @default false
              */
             post_only?: boolean;
-            /** @description Names a heartbeat in `/ping/{ping_key}/{slug}`; unique in the team. */
+            /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
             slug?: string | null;
         };
         /**
@@ -2386,7 +2386,7 @@ export interface components {
          *     }
          */
         NumberedCheck: {
-            /** @description Number of the check; counts up for each monitor. */
+            /** @description Number of the check, counted per monitor. */
             check_number: number;
             /**
              * Format: date-time
@@ -2394,11 +2394,11 @@ export interface components {
              */
             checked_at: string | null;
             /**
-             * @description `pending` until the verdict is in; a client polls until it is another.
+             * @description `pending` until the result is known. Poll until it changes.
              * @enum {string}
              */
             status: "pending" | "up" | "down" | "degraded";
-            /** @description Answer time in milliseconds. */
+            /** @description Response time in milliseconds. */
             response_time_ms: number | null;
             /** @description HTTP status received, for HTTP checks. */
             http_status_code: number | null;
@@ -2422,7 +2422,7 @@ export interface components {
             /** @description Number of the first record shown, from 1. */
             from: number | null;
             last_page: number;
-            /** @description Previous, numbered pages around the current one, next. */
+            /** @description Links to the previous page, pages near the current one, and the next page. */
             links: {
                 /** Format: uri */
                 url: string | null;
@@ -2433,13 +2433,13 @@ export interface components {
             }[];
             /**
              * Format: uri
-             * @description Address of the list, without a query.
+             * @description URL of the list, without query.
              */
             path: string;
             per_page: number;
             /** @description Number of the last record shown. */
             to: number | null;
-            /** @description Records on all pages. */
+            /** @description Number of records on all pages. */
             total: number;
         };
         /**
@@ -2453,47 +2453,47 @@ export interface components {
          *       "remote_addr": "192.0.2.7",
          *       "user_agent": "curl/7.88.1",
          *       "scheme": "https",
-         *       "body": "pg_dump: error: connection to server failed",
+         *       "body": "pg_dump: connection to server failed",
          *       "body_size": 43
          *     }
          */
         Ping: {
             /**
              * Format: date-time
-             * @description When it came.
+             * @description When the ping arrived.
              */
             at: string;
             /**
-             * @description What it said: `success`, `start`, `fail`, `log`; `ignored` where only POST counts and it came by GET or HEAD. Treat an unknown value as `log`.
+             * @description Signal of the ping: `success`, `start`, `fail`, `log`. `ignored`: sent by GET or HEAD to a heartbeat that accepts only POST. Treat an unknown value as `log`.
              * @enum {string}
              */
             kind: "success" | "start" | "fail" | "log" | "ignored";
-            /** @description Exit status of the job, where it was sent. */
+            /** @description Exit status of the job. Null: not sent. */
             exit_status: number | null;
             /**
              * Format: uuid
-             * @description The job's own name for the run, where it was sent.
+             * @description The job's ID of the run. Null: not sent.
              */
             rid: string | null;
-            /** @description How long the run took that this ping ended; null where its start is not known. */
+            /** @description Duration of the run that this ping ended. Null: start unknown. */
             duration_ms: number | null;
-            /** @description HTTP method. Null where that was not kept, as with all that follows. */
+            /** @description HTTP method. Null: not stored, like all following fields. */
             method: string | null;
-            /** @description IP address that it came from. */
+            /** @description IP address of the sender. */
             remote_addr: string | null;
-            /** @description The sender's program, up to 200 characters. */
+            /** @description `User-Agent` of the sender, up to 200 characters. */
             user_agent: string | null;
             /** @description `http` or `https`. */
             scheme: string | null;
-            /** @description The first 10,000 bytes of what was sent, as UTF-8. Null for a Viewer's token: it may hold secrets. */
+            /** @description The first 10,000 bytes of the body, as UTF-8. Null for a Viewer's token: the body may hold secrets. */
             body: string | null;
-            /** @description Bytes that came with it, of which `body` has the first 10,000; of a body that was late or too long, those that came in time. */
+            /** @description Length of the sent body in bytes; `body` has the first 10,000. A late or too long body: the bytes that arrived in time. */
             body_size: number;
         };
         Problem: {
             /**
              * Format: uri
-             * @description `about:blank` for generic errors, else the address of a page about this type of problem.
+             * @description `about:blank` for generic errors, otherwise the URL of a page about this type of problem.
              */
             type: string;
             /** @description Short title. */
@@ -2505,7 +2505,7 @@ export interface components {
         };
         Reminder: {
             contact_id: number;
-            /** @description Each later one doubles it, up to a day. */
+            /** @description Minutes until the first reminder; the wait then doubles, up to a day. */
             remind_after_minutes: number;
         };
         /**
@@ -2532,13 +2532,13 @@ export interface components {
             /** @description Team name. */
             name: string;
             /**
-             * @description The team's plan.
+             * @description Plan of the team.
              * @enum {string}
              */
             plan: "free" | "starter" | "pro" | "business";
-            /** @description Monitors that the team may have. */
+            /** @description Maximum number of monitors. */
             max_monitors: number;
-            /** @description Monitors that it has, paused ones included. */
+            /** @description Number of monitors, including paused ones. */
             monitors_count: number;
             /** @description Whether another monitor fits the plan. */
             can_add_monitor: boolean;
@@ -2546,18 +2546,18 @@ export interface components {
             min_interval_minutes: number;
             /** @description Least `check_interval_seconds`. */
             min_interval_seconds: number;
-            /** @description Days that checks are kept; null for ever. */
+            /** @description Days that Pharos stores checks. Null: unlimited. */
             check_history_days: number | null;
-            /** @description API requests per minute and user. */
+            /** @description API requests per minute for each user. */
             rate_limit_per_minute: number;
             /**
-             * @description The role of the token that asks: a Viewer's sees secrets masked.
+             * @description Role of the API token in use. A Viewer's token sees masked secrets.
              * @enum {string}
              */
             token_role: "owner" | "admin" | "viewer";
-            /** @description Members of the team. */
+            /** @description Number of members. */
             members_count: number;
-            /** @description Its notification contacts. */
+            /** @description Number of notification contacts. */
             notification_contacts_count: number;
             /**
              * Format: date-time
@@ -2618,95 +2618,95 @@ export interface components {
             period: {
                 /**
                  * Format: date
-                 * @description The first day.
+                 * @description First day.
                  */
                 from: string;
                 /**
                  * Format: date
-                 * @description The last day.
+                 * @description Last day.
                  */
                 to: string;
-                /** @description The zone that the days are of. */
+                /** @description IANA time zone of the days. */
                 time_zone: string;
                 /**
                  * Format: date-time
-                 * @description When the first day begins.
+                 * @description Start of the first day.
                  */
                 started_at: string;
                 /**
                  * Format: date-time
-                 * @description When the last day ends. What is still to come counts as nothing.
+                 * @description End of the last day. Future time is not included.
                  */
                 ended_at: string;
             };
-            /** @description All monitors together: their times are added up. */
+            /** @description All monitors together: sum of their times. */
             total: {
-                /** @description Share of the watched time in which it was not down, rounded down; null if nothing was watched. */
+                /** @description Share of the monitored time without downtime, rounded down. Null: no monitored time. */
                 uptime_percent: number | null;
-                /** @description Time that was watched: without pauses, maintenance and what is unknown. */
+                /** @description Monitored time, without pauses, maintenance and unknown time. */
                 watched_seconds: number;
-                /** @description The part of it in which it was down. */
+                /** @description Downtime in the monitored time. */
                 downtime_seconds: number;
-                /** @description Time in maintenance. */
+                /** @description Maintenance time. */
                 maintenance_seconds: number;
-                /** @description Time in which it was paused or deleted. */
+                /** @description Time while the monitor was paused or deleted. */
                 paused_seconds: number;
-                /** @description Time in which Pharos itself did not watch, or before the first check. */
+                /** @description Time while Pharos did not run checks, or before the first check. */
                 unknown_seconds: number;
                 /** @description Incidents with downtime in the period. */
                 incident_count: number;
-                /** @description The longest of them, from its beginning up to the period's end, without maintenance; null if there is none. */
+                /** @description Longest incident, from its start to at most the period's end, without maintenance. Null: no incidents. */
                 longest_incident_seconds: number | null;
-                /** @description Mean time to recovery: the mean length of those that were resolved; null if none was. */
+                /** @description Mean time to recovery (average length of the resolved incidents). Null: no resolved incidents. */
                 mttr_seconds: number | null;
-                /** @description Mean time between failures: the time up for each incident; null if there is none. */
+                /** @description Mean time between failures (uptime divided by incidents). Null: no incidents. */
                 mtbf_seconds: number | null;
-                /** @description Response times of checks that passed. */
+                /** @description Response times of passed checks. */
                 response_count: number;
-                /** @description The 50th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                /** @description The 50th percentile of the response times, exact to 10 %. Null: no response times. */
                 response_p50_ms: number | null;
-                /** @description The 95th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                /** @description The 95th percentile of the response times, exact to 10 %. Null: no response times. */
                 response_p95_ms: number | null;
-                /** @description The 99th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                /** @description The 99th percentile of the response times, exact to 10 %. Null: no response times. */
                 response_p99_ms: number | null;
             };
-            /** @description In name order; after them the newest 100 that were deleted in the period or later. Not paginated: a plan bounds them. */
+            /** @description Sorted by name, then the newest 100 monitors that were deleted in the period or later. Not paginated. */
             monitors: {
                 id: number;
                 name: string;
                 type: string;
                 /**
                  * Format: date-time
-                 * @description When it was deleted; null if it was not.
+                 * @description When the monitor was deleted. Null: not deleted.
                  */
                 deleted_at: string | null;
-                /** @description Share of the watched time in which it was not down, rounded down; null if nothing was watched. */
+                /** @description Share of the monitored time without downtime, rounded down. Null: no monitored time. */
                 uptime_percent: number | null;
-                /** @description Time that was watched: without pauses, maintenance and what is unknown. */
+                /** @description Monitored time, without pauses, maintenance and unknown time. */
                 watched_seconds: number;
-                /** @description The part of it in which it was down. */
+                /** @description Downtime in the monitored time. */
                 downtime_seconds: number;
-                /** @description Time in maintenance. */
+                /** @description Maintenance time. */
                 maintenance_seconds: number;
-                /** @description Time in which it was paused or deleted. */
+                /** @description Time while the monitor was paused or deleted. */
                 paused_seconds: number;
-                /** @description Time in which Pharos itself did not watch, or before the first check. */
+                /** @description Time while Pharos did not run checks, or before the first check. */
                 unknown_seconds: number;
                 /** @description Incidents with downtime in the period. */
                 incident_count: number;
-                /** @description The longest of them, from its beginning up to the period's end, without maintenance; null if there is none. */
+                /** @description Longest incident, from its start to at most the period's end, without maintenance. Null: no incidents. */
                 longest_incident_seconds: number | null;
-                /** @description Mean time to recovery: the mean length of those that were resolved; null if none was. */
+                /** @description Mean time to recovery (average length of the resolved incidents). Null: no resolved incidents. */
                 mttr_seconds: number | null;
-                /** @description Mean time between failures: the time up for each incident; null if there is none. */
+                /** @description Mean time between failures (uptime divided by incidents). Null: no incidents. */
                 mtbf_seconds: number | null;
-                /** @description Response times of checks that passed. */
+                /** @description Response times of passed checks. */
                 response_count: number;
-                /** @description The 50th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                /** @description The 50th percentile of the response times, exact to 10 %. Null: no response times. */
                 response_p50_ms: number | null;
-                /** @description The 95th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                /** @description The 95th percentile of the response times, exact to 10 %. Null: no response times. */
                 response_p95_ms: number | null;
-                /** @description The 99th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                /** @description The 99th percentile of the response times, exact to 10 %. Null: no response times. */
                 response_p99_ms: number | null;
             }[];
         };
@@ -2719,19 +2719,19 @@ export interface components {
          *     }
          */
         TestVerdict: {
-            /** @description Whether the receiver took it. */
+            /** @description Whether the receiver accepted the message. */
             delivered: boolean;
-            /** @description The receiver's answer, by HTTP or of the mail server; null when there was none. */
+            /** @description Status code of the HTTP receiver or mail server; null when there was no answer. */
             status_code: number | null;
-            /** @description Why it did not arrive; null when it did. */
+            /** @description Why the message did not arrive; null when it arrived. */
             error: string | null;
-            /** @description How long the attempt took, in milliseconds. */
+            /** @description Duration of the attempt in milliseconds. */
             duration_ms: number;
         };
         ValidationProblem: {
             /**
              * Format: uri
-             * @description `about:blank` for generic errors, else the address of a page about this type of problem.
+             * @description `about:blank` for generic errors, otherwise the URL of a page about this type of problem.
              */
             type: string;
             /** @constant */
@@ -2740,7 +2740,7 @@ export interface components {
             status: number;
             /** @description Explanation for people. */
             detail: string;
-            /** @description Field name, such as `config.webhook_url`, to sentences that say what would be right. */
+            /** @description Field names, such as `config.webhook_url`, each with sentences about the expected value. */
             errors: {
                 [key: string]: string[];
             };
@@ -2760,7 +2760,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No token, or it is invalid or revoked. */
+        /** @description No token, or the token is invalid or revoked. */
         Problem401: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2772,7 +2772,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The team has as many monitors as its plan allows. */
+        /** @description The team already has as many monitors as its plan allows. */
         Problem402: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2780,7 +2780,7 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 /**
-                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                  * @example contact_ids, config.channel
                  */
                 "X-Ignored-Fields"?: string;
@@ -2790,7 +2790,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["MonitorLimitProblem"];
             };
         };
-        /** @description The token may not do this: a Viewer writes, it is not pinned to a team, or its creator left the team. */
+        /** @description The token may not do this: a Viewer writes, the token has no team, or its creator left the team. */
         Problem403: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2811,7 +2811,7 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 /**
-                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                  * @example contact_ids, config.channel
                  */
                 "X-Ignored-Fields"?: string;
@@ -2821,7 +2821,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The path does not have the method that was sent, or no longer; `Allow` names those that it has. */
+        /** @description The path does not support this method, or no longer. `Allow` lists the supported methods. */
         Problem405: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2835,7 +2835,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The record is not in a state in which this can be done. */
+        /** @description The state of the record does not allow this. */
         Problem409: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2843,7 +2843,7 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 /**
-                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                  * @example contact_ids, config.channel
                  */
                 "X-Ignored-Fields"?: string;
@@ -2853,7 +2853,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The record's ETag is not the one in `If-Match`. */
+        /** @description The record's ETag differs from `If-Match`. */
         Problem412: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2861,7 +2861,7 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 /**
-                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                  * @example contact_ids, config.channel
                  */
                 "X-Ignored-Fields"?: string;
@@ -2905,7 +2905,7 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 /**
-                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                  * @example contact_ids, config.channel
                  */
                 "X-Ignored-Fields"?: string;
@@ -2924,7 +2924,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "Retry-After": components["headers"]["Retry-After"];
                 /**
-                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                  * @example contact_ids, config.channel
                  */
                 "X-Ignored-Fields"?: string;
@@ -2940,17 +2940,17 @@ export interface components {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
                 /**
-                 * @description Requests per minute, over all tokens of the user.
+                 * @description Requests per minute for all tokens of the user.
                  * @example 60
                  */
                 "X-RateLimit-Limit"?: number;
                 /**
-                 * @description Requests that are left in this minute.
+                 * @description Remaining requests in this minute.
                  * @example 59
                  */
                 "X-RateLimit-Remaining"?: number;
                 /**
-                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                  * @example contact_ids, config.channel
                  */
                 "X-Ignored-Fields"?: string;
@@ -2974,7 +2974,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A request with the same `Idempotency-Key` is being carried out. Send it again. */
+        /** @description A request with the same `Idempotency-Key` is in progress. Send it again later. */
         Problem409InProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2983,7 +2983,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "Retry-After": components["headers"]["Retry-After"];
                 /**
-                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                  * @example contact_ids, config.channel
                  */
                 "X-Ignored-Fields"?: string;
@@ -3001,7 +3001,7 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 /**
-                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                  * @example contact_ids, config.channel
                  */
                 "X-Ignored-Fields"?: string;
@@ -3014,12 +3014,12 @@ export interface components {
     };
     parameters: {
         /**
-         * @description A name for this request, 1 to 255 visible ASCII characters without spaces, unique among the user's. The same request under the same key is carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that comes while the first is being carried out is 409.
+         * @description Unique ID of this request for the user, 1 to 255 visible ASCII characters without spaces. Pharos performs the same request with the same key once, and repeats its answer for 24 hours. Another request with the key gets 422. A repetition while the first request is in progress gets 409.
          * @example deploy-42
          */
         IdempotencyKey: string;
         /**
-         * @description ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong is 422 whatever the ETag.
+         * @description ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets 422, independent of the ETag.
          * @example "3"
          */
         IfMatch: string;
@@ -3027,22 +3027,22 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names the request in the logs; the client's own `X-Request-Id` where it sent one.
+         * @description ID of the request in the logs; the client's own `X-Request-Id` if it sent one.
          * @example deploy-42
          */
         "X-Request-Id": string;
         /**
-         * @description Answers are of this moment.
+         * @description Answers must not be cached.
          * @example no-store
          */
         "Cache-Control": string;
         /**
-         * @description Requests per minute, over all tokens of the user.
+         * @description Requests per minute for all tokens of the user.
          * @example 60
          */
         "X-RateLimit-Limit": number;
         /**
-         * @description Requests that are left in this minute.
+         * @description Remaining requests in this minute.
          * @example 59
          */
         "X-RateLimit-Remaining": number;
@@ -3052,27 +3052,27 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description The scheme to authenticate with.
+         * @description Authentication scheme.
          * @example Bearer
          */
         "WWW-Authenticate": string;
         /**
-         * @description Methods that the path has.
+         * @description Methods of the path.
          * @example GET, HEAD, PATCH, DELETE, OPTIONS
          */
         Allow: string;
         /**
-         * @description Address of what was made.
+         * @description URL of the new record.
          * @example https://pharos.example.com/api/v1/monitors/42
          */
         Location: string;
         /**
-         * @description Version of the record's own configuration, and whether secrets are masked in it; send it back in `If-Match`. What checks find, and changes of a contact's own fields, do not change a monitor's.
+         * @description Version of the record's configuration, with or without masked secrets. Send it in `If-Match`. Check results and changes to contacts do not change a monitor's ETag.
          * @example "3"
          */
         ETag: string;
         /**
-         * @description Since when the operation is deprecated (RFC 9745).
+         * @description When the operation became deprecated (RFC 9745).
          * @example @1791331200
          */
         Deprecation: string;
@@ -3082,7 +3082,7 @@ export interface components {
          */
         Sunset: string;
         /**
-         * @description The changelog entry that says what to do instead.
+         * @description The changelog entry with the replacement.
          * @example <https://pharos.example.com/docs/api/changelog#2026-10-07>; rel="deprecation"
          */
         Link: string;
@@ -3094,9 +3094,9 @@ export interface operations {
     "list-monitors": {
         parameters: {
             query?: {
-                /** @description Page to read. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Monitors on a page. */
+                /** @description Monitors per page. */
                 per_page?: number;
                 /** @description Only monitors with this status. */
                 status?: "pending" | "up" | "down" | "degraded";
@@ -3111,7 +3111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3119,7 +3119,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -3270,7 +3270,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name for this request, 1 to 255 visible ASCII characters without spaces, unique among the user's. The same request under the same key is carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that comes while the first is being carried out is 409.
+                 * @description Unique ID of this request for the user, 1 to 255 visible ASCII characters without spaces. Pharos performs the same request with the same key once, and repeats its answer for 24 hours. Another request with the key gets 422. A repetition while the first request is in progress gets 409.
                  * @example deploy-42
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3307,12 +3307,12 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
                     /**
-                     * @description `true` where this answer was given before, to the same request.
+                     * @description `true` if this is the repeated answer to an earlier identical request.
                      * @example true
                      */
                     "Idempotent-Replayed"?: string;
@@ -3436,7 +3436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3445,7 +3445,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -3558,7 +3558,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong is 422 whatever the ETag.
+                 * @description ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets 422, independent of the ETag.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -3584,7 +3584,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3593,7 +3593,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -3707,7 +3707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or it is invalid or revoked. */
+            /** @description No token, or the token is invalid or revoked. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3722,7 +3722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token may not do this: a Viewer writes, it is not pinned to a team, or its creator left the team. */
+            /** @description The token may not do this: a Viewer writes, the token has no team, or its creator left the team. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3746,7 +3746,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -3760,7 +3760,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["Problem405"];
-            /** @description The record's ETag is not the one in `If-Match`. */
+            /** @description The record's ETag differs from `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3768,7 +3768,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -3821,7 +3821,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -3843,7 +3843,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "Retry-After": components["headers"]["Retry-After"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -3862,17 +3862,17 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /**
-                     * @description Requests per minute, over all tokens of the user.
+                     * @description Requests per minute for all tokens of the user.
                      * @example 60
                      */
                     "X-RateLimit-Limit"?: number;
                     /**
-                     * @description Requests that are left in this minute.
+                     * @description Remaining requests in this minute.
                      * @example 59
                      */
                     "X-RateLimit-Remaining"?: number;
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -3909,7 +3909,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong is 422 whatever the ETag.
+                 * @description ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets 422, independent of the ETag.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -3925,7 +3925,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body. */
+            /** @description Success, without a body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3933,7 +3933,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -3960,7 +3960,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong is 422 whatever the ETag.
+                 * @description ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets 422, independent of the ETag.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -3986,7 +3986,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3995,7 +3995,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -4109,7 +4109,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong is 422 whatever the ETag.
+                 * @description ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets 422, independent of the ETag.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -4125,7 +4125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4134,7 +4134,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -4246,7 +4246,7 @@ export interface operations {
     "list-checks": {
         parameters: {
             query?: {
-                /** @description Checks to read, the newest first. */
+                /** @description Number of checks, newest first. */
                 limit?: number;
             };
             header?: never;
@@ -4261,7 +4261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4269,7 +4269,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -4319,7 +4319,7 @@ export interface operations {
                  */
                 monitor: number;
                 /**
-                 * @description Check number, from the `Location` of a check that was asked for.
+                 * @description Check number, from the `Location` of a requested check.
                  * @example 42
                  */
                 check: number;
@@ -4328,7 +4328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4336,7 +4336,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -4361,7 +4361,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Accepted; the answer is still to come. */
+            /** @description Accepted; the result is not known yet. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4370,7 +4370,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "Retry-After": components["headers"]["Retry-After"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -4423,7 +4423,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accepted; the answer is still to come. */
+            /** @description Accepted; the result is not known yet. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4432,7 +4432,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     Location: components["headers"]["Location"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -4474,7 +4474,7 @@ export interface operations {
     "list-pings": {
         parameters: {
             query?: {
-                /** @description Pings to read, the newest first. */
+                /** @description Number of pings, newest first. */
                 limit?: number;
             };
             header?: never;
@@ -4489,7 +4489,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4497,7 +4497,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -4517,7 +4517,7 @@ export interface operations {
                      *           "remote_addr": "192.0.2.7",
                      *           "user_agent": "curl/7.88.1",
                      *           "scheme": "https",
-                     *           "body": "pg_dump: error: connection to server failed",
+                     *           "body": "pg_dump: connection to server failed",
                      *           "body_size": 43
                      *         }
                      *       ]
@@ -4556,7 +4556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4564,7 +4564,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -4616,7 +4616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4624,7 +4624,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -4678,7 +4678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4686,7 +4686,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -4870,7 +4870,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4878,7 +4878,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5054,11 +5054,11 @@ export interface operations {
     "get-monitor-report": {
         parameters: {
             query?: {
-                /** @description The first day, such as `2026-10-01`; 29 days before the last one if it is not sent. A period has at most 400 days. */
+                /** @description First day, such as `2026-10-01`. Default: 29 days before the last day. A period has at most 400 days. */
                 from?: string;
-                /** @description The last day, which the report includes; today if it is not sent. */
+                /** @description Last day, included in the report. Default: today. */
                 to?: string;
-                /** @description The IANA zone whose days they are, such as `Europe/Berlin`. */
+                /** @description IANA time zone of the days, such as `Europe/Berlin`. */
                 time_zone?: string;
             };
             header?: never;
@@ -5073,7 +5073,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5081,7 +5081,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5152,11 +5152,11 @@ export interface operations {
     "export-monitor-report": {
         parameters: {
             query?: {
-                /** @description The first day, such as `2026-10-01`; 29 days before the last one if it is not sent. A period has at most 400 days. */
+                /** @description First day, such as `2026-10-01`. Default: 29 days before the last day. A period has at most 400 days. */
                 from?: string;
-                /** @description The last day, which the report includes; today if it is not sent. */
+                /** @description Last day, included in the report. Default: today. */
                 to?: string;
-                /** @description The IANA zone whose days they are, such as `Europe/Berlin`. */
+                /** @description IANA time zone of the days, such as `Europe/Berlin`. */
                 time_zone?: string;
             };
             header?: never;
@@ -5171,7 +5171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5179,7 +5179,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5209,11 +5209,11 @@ export interface operations {
     "get-team-report": {
         parameters: {
             query?: {
-                /** @description The first day, such as `2026-10-01`; 29 days before the last one if it is not sent. A period has at most 400 days. */
+                /** @description First day, such as `2026-10-01`. Default: 29 days before the last day. A period has at most 400 days. */
                 from?: string;
-                /** @description The last day, which the report includes; today if it is not sent. */
+                /** @description Last day, included in the report. Default: today. */
                 to?: string;
-                /** @description The IANA zone whose days they are, such as `Europe/Berlin`. */
+                /** @description IANA time zone of the days, such as `Europe/Berlin`. */
                 time_zone?: string;
             };
             header?: never;
@@ -5222,7 +5222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5230,7 +5230,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5308,11 +5308,11 @@ export interface operations {
     "export-team-report": {
         parameters: {
             query?: {
-                /** @description The first day, such as `2026-10-01`; 29 days before the last one if it is not sent. A period has at most 400 days. */
+                /** @description First day, such as `2026-10-01`. Default: 29 days before the last day. A period has at most 400 days. */
                 from?: string;
-                /** @description The last day, which the report includes; today if it is not sent. */
+                /** @description Last day, included in the report. Default: today. */
                 to?: string;
-                /** @description The IANA zone whose days they are, such as `Europe/Berlin`. */
+                /** @description IANA time zone of the days, such as `Europe/Berlin`. */
                 time_zone?: string;
             };
             header?: never;
@@ -5321,7 +5321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5329,7 +5329,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5364,7 +5364,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5372,7 +5372,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5473,7 +5473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5481,7 +5481,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5531,7 +5531,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name for this request, 1 to 255 visible ASCII characters without spaces, unique among the user's. The same request under the same key is carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that comes while the first is being carried out is 409.
+                 * @description Unique ID of this request for the user, 1 to 255 visible ASCII characters without spaces. Pharos performs the same request with the same key once, and repeats its answer for 24 hours. Another request with the key gets 422. A repetition while the first request is in progress gets 409.
                  * @example deploy-42
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5566,12 +5566,12 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
                     /**
-                     * @description `true` where this answer was given before, to the same request.
+                     * @description `true` if this is the repeated answer to an earlier identical request.
                      * @example true
                      */
                     "Idempotent-Replayed"?: string;
@@ -5630,7 +5630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5639,7 +5639,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5688,7 +5688,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong is 422 whatever the ETag.
+                 * @description ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets 422, independent of the ETag.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -5713,7 +5713,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5722,7 +5722,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5772,7 +5772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or it is invalid or revoked. */
+            /** @description No token, or the token is invalid or revoked. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5787,7 +5787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token may not do this: a Viewer writes, it is not pinned to a team, or its creator left the team. */
+            /** @description The token may not do this: a Viewer writes, the token has no team, or its creator left the team. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5811,7 +5811,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5825,7 +5825,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["Problem405"];
-            /** @description The record's ETag is not the one in `If-Match`. */
+            /** @description The record's ETag differs from `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5833,7 +5833,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5886,7 +5886,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5908,7 +5908,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "Retry-After": components["headers"]["Retry-After"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5927,17 +5927,17 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /**
-                     * @description Requests per minute, over all tokens of the user.
+                     * @description Requests per minute for all tokens of the user.
                      * @example 60
                      */
                     "X-RateLimit-Limit"?: number;
                     /**
-                     * @description Requests that are left in this minute.
+                     * @description Remaining requests in this minute.
                      * @example 59
                      */
                     "X-RateLimit-Remaining"?: number;
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -5974,7 +5974,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong is 422 whatever the ETag.
+                 * @description ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets 422, independent of the ETag.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -5990,7 +5990,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body. */
+            /** @description Success, without a body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5998,7 +5998,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6025,7 +6025,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong is 422 whatever the ETag.
+                 * @description ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets 422, independent of the ETag.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6050,7 +6050,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6059,7 +6059,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6109,7 +6109,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong is 422 whatever the ETag.
+                 * @description ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets 422, independent of the ETag.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6125,7 +6125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6134,7 +6134,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6195,7 +6195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6203,7 +6203,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6253,7 +6253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6261,7 +6261,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6325,7 +6325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6333,7 +6333,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6395,7 +6395,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accepted; the answer is still to come. */
+            /** @description Accepted; the result is not known yet. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6404,7 +6404,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     Location: components["headers"]["Location"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6456,7 +6456,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6464,7 +6464,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6517,7 +6517,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6525,7 +6525,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6533,7 +6533,7 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example # HELP pharos_monitor_up 1 while the monitor is up or degraded, 0 while it is down; none while it is paused or pending.
+                     * @example # HELP pharos_monitor_up 1 while the monitor is up or degraded, 0 while it is down. No value while it is paused or pending.
                      *     # TYPE pharos_monitor_up gauge
                      *     pharos_monitor_up{monitor_id="42",name="Checkout",type="http"} 1
                      */
@@ -6567,7 +6567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6575,7 +6575,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6640,7 +6640,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6648,7 +6648,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     /**
-                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
                      * @example contact_ids, config.channel
                      */
                     "X-Ignored-Fields"?: string;
@@ -6701,13 +6701,13 @@ export interface operations {
     "badge-svg": {
         parameters: {
             query?: {
-                /** @description What it shows. */
+                /** @description Content of the badge. */
                 kind?: "status" | "uptime" | "response";
-                /** @description What `uptime` and the mean of `response` look back at. */
+                /** @description Time range for `uptime` and for the average `response`. */
                 window?: "24h" | "7d" | "30d" | "90d";
-                /** @description The text on the left; empty for none. */
+                /** @description Text on the left. Empty: no text. */
                 label?: string;
-                /** @description How it is drawn. */
+                /** @description Shape of the badge. */
                 style?: "flat" | "flat-square" | "plastic" | "for-the-badge" | "social";
             };
             header?: never;
@@ -6735,7 +6735,7 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description The badge with the ETag in `If-None-Match` is still the one. */
+            /** @description The badge has not changed since the ETag in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6745,7 +6745,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No monitor has this key: a grey badge says so. */
+            /** @description No monitor has this key. The body is a grey badge. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6758,7 +6758,7 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description A badge is GET or HEAD. */
+            /** @description Badges accept only GET and HEAD. */
             405: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6778,7 +6778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is asked of the badge is invalid. */
+            /** @description The query is invalid. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6802,7 +6802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ValidationProblem"];
                 };
             };
-            /** @description 300 badges per minute and address are used up. */
+            /** @description The limit of 300 badges per minute and IP address is used up. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6846,13 +6846,13 @@ export interface operations {
     "badge-json": {
         parameters: {
             query?: {
-                /** @description What it shows. */
+                /** @description Content of the badge. */
                 kind?: "status" | "uptime" | "response";
-                /** @description What `uptime` and the mean of `response` look back at. */
+                /** @description Time range for `uptime` and for the average `response`. */
                 window?: "24h" | "7d" | "30d" | "90d";
-                /** @description The text on the left; empty for none. */
+                /** @description Text on the left. Empty: no text. */
                 label?: string;
-                /** @description How it is drawn. */
+                /** @description Shape of the badge. */
                 style?: "flat" | "flat-square" | "plastic" | "for-the-badge" | "social";
             };
             header?: never;
@@ -6895,7 +6895,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The badge with the ETag in `If-None-Match` is still the one. */
+            /** @description The badge has not changed since the ETag in `If-None-Match`. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6905,7 +6905,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No monitor has this key: a grey badge says so. */
+            /** @description No monitor has this key. The body is a grey badge. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6933,7 +6933,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A badge is GET or HEAD. */
+            /** @description Badges accept only GET and HEAD. */
             405: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6953,7 +6953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is asked of the badge is invalid. */
+            /** @description The query is invalid. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6977,7 +6977,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ValidationProblem"];
                 };
             };
-            /** @description 300 badges per minute and address are used up. */
+            /** @description The limit of 300 badges per minute and IP address is used up. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7058,7 +7058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A ping is GET, HEAD or POST. */
+            /** @description Pings accept only GET, HEAD and POST. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7076,7 +7076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            /** @description The limit of 60 pings per minute and token, or 300 per IP address (IPv6: per /64), is used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7153,7 +7153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A ping is GET, HEAD or POST. */
+            /** @description Pings accept only GET, HEAD and POST. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7171,7 +7171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            /** @description The limit of 60 pings per minute and token, or 300 per IP address (IPv6: per /64), is used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7248,7 +7248,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A ping is GET, HEAD or POST. */
+            /** @description Pings accept only GET, HEAD and POST. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7266,7 +7266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            /** @description The limit of 60 pings per minute and token, or 300 per IP address (IPv6: per /64), is used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7306,7 +7306,7 @@ export interface operations {
     "get-signal": {
         parameters: {
             query?: {
-                /** @description Names the run, so that its start and its end are found together. */
+                /** @description ID of the run, which connects its start and its end. */
                 rid?: string;
             };
             header?: never;
@@ -7337,7 +7337,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The exit status is above 255, or the `rid` is no UUID. */
+            /** @description The exit status is above 255, or the `rid` is not a UUID. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7354,7 +7354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No active heartbeat monitor has this token, or there is no such signal. */
+            /** @description No active heartbeat monitor has this token, or the signal does not exist. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7371,7 +7371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A ping is GET, HEAD or POST. */
+            /** @description Pings accept only GET, HEAD and POST. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7389,7 +7389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            /** @description The limit of 60 pings per minute and token, or 300 per IP address (IPv6: per /64), is used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7429,7 +7429,7 @@ export interface operations {
     "post-signal": {
         parameters: {
             query?: {
-                /** @description Names the run, so that its start and its end are found together. */
+                /** @description ID of the run, which connects its start and its end. */
                 rid?: string;
             };
             header?: never;
@@ -7460,7 +7460,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The exit status is above 255, or the `rid` is no UUID. */
+            /** @description The exit status is above 255, or the `rid` is not a UUID. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7477,7 +7477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No active heartbeat monitor has this token, or there is no such signal. */
+            /** @description No active heartbeat monitor has this token, or the signal does not exist. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7494,7 +7494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A ping is GET, HEAD or POST. */
+            /** @description Pings accept only GET, HEAD and POST. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7512,7 +7512,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            /** @description The limit of 60 pings per minute and token, or 300 per IP address (IPv6: per /64), is used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7552,7 +7552,7 @@ export interface operations {
     "head-signal": {
         parameters: {
             query?: {
-                /** @description Names the run, so that its start and its end are found together. */
+                /** @description ID of the run, which connects its start and its end. */
                 rid?: string;
             };
             header?: never;
@@ -7583,7 +7583,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The exit status is above 255, or the `rid` is no UUID. */
+            /** @description The exit status is above 255, or the `rid` is not a UUID. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7600,7 +7600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No active heartbeat monitor has this token, or there is no such signal. */
+            /** @description No active heartbeat monitor has this token, or the signal does not exist. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7617,7 +7617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A ping is GET, HEAD or POST. */
+            /** @description Pings accept only GET, HEAD and POST. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7635,7 +7635,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            /** @description The limit of 60 pings per minute and token, or 300 per IP address (IPv6: per /64), is used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7675,15 +7675,15 @@ export interface operations {
     "get-slug-signal": {
         parameters: {
             query?: {
-                /** @description Names the run, so that its start and its end are found together. */
+                /** @description ID of the run, which connects its start and its end. */
                 rid?: string;
-                /** @description `1` creates the heartbeat if there is none of this slug, the team allows that and its plan has room: due each day, with an hour of grace; at most 20 in an hour. */
+                /** @description `1` creates the heartbeat if the slug is unknown, the team allows this and the plan has room. The new heartbeat expects a ping every day, with one hour of grace. At most 20 are created per hour. */
                 create?: "0" | "1";
             };
             header?: never;
             path: {
                 /**
-                 * @description The team's ping key, which the dashboard shows once.
+                 * @description The team's ping key. The dashboard shows it once.
                  * @example rB6yXkq0T2m8vN4cHd1fEg
                  */
                 ping_key: string;
@@ -7724,7 +7724,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The slug has upper-case letters, or as by the token. */
+            /** @description The slug has upper-case letters, or the same errors as with a token. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7741,7 +7741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No active heartbeat monitor has this slug, no team has this key, or there is no such signal. */
+            /** @description No active heartbeat monitor has this slug, no team has this key, or the signal does not exist. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7758,7 +7758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A ping is GET, HEAD or POST. */
+            /** @description Pings accept only GET, HEAD and POST. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7776,7 +7776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            /** @description The limit of 60 pings per minute and token, or 300 per IP address (IPv6: per /64), is used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7816,15 +7816,15 @@ export interface operations {
     "post-slug-signal": {
         parameters: {
             query?: {
-                /** @description Names the run, so that its start and its end are found together. */
+                /** @description ID of the run, which connects its start and its end. */
                 rid?: string;
-                /** @description `1` creates the heartbeat if there is none of this slug, the team allows that and its plan has room: due each day, with an hour of grace; at most 20 in an hour. */
+                /** @description `1` creates the heartbeat if the slug is unknown, the team allows this and the plan has room. The new heartbeat expects a ping every day, with one hour of grace. At most 20 are created per hour. */
                 create?: "0" | "1";
             };
             header?: never;
             path: {
                 /**
-                 * @description The team's ping key, which the dashboard shows once.
+                 * @description The team's ping key. The dashboard shows it once.
                  * @example rB6yXkq0T2m8vN4cHd1fEg
                  */
                 ping_key: string;
@@ -7865,7 +7865,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The slug has upper-case letters, or as by the token. */
+            /** @description The slug has upper-case letters, or the same errors as with a token. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7882,7 +7882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No active heartbeat monitor has this slug, no team has this key, or there is no such signal. */
+            /** @description No active heartbeat monitor has this slug, no team has this key, or the signal does not exist. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7899,7 +7899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A ping is GET, HEAD or POST. */
+            /** @description Pings accept only GET, HEAD and POST. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7917,7 +7917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            /** @description The limit of 60 pings per minute and token, or 300 per IP address (IPv6: per /64), is used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7957,15 +7957,15 @@ export interface operations {
     "head-slug-signal": {
         parameters: {
             query?: {
-                /** @description Names the run, so that its start and its end are found together. */
+                /** @description ID of the run, which connects its start and its end. */
                 rid?: string;
-                /** @description `1` creates the heartbeat if there is none of this slug, the team allows that and its plan has room: due each day, with an hour of grace; at most 20 in an hour. */
+                /** @description `1` creates the heartbeat if the slug is unknown, the team allows this and the plan has room. The new heartbeat expects a ping every day, with one hour of grace. At most 20 are created per hour. */
                 create?: "0" | "1";
             };
             header?: never;
             path: {
                 /**
-                 * @description The team's ping key, which the dashboard shows once.
+                 * @description The team's ping key. The dashboard shows it once.
                  * @example rB6yXkq0T2m8vN4cHd1fEg
                  */
                 ping_key: string;
@@ -8006,7 +8006,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The slug has upper-case letters, or as by the token. */
+            /** @description The slug has upper-case letters, or the same errors as with a token. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8023,7 +8023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No active heartbeat monitor has this slug, no team has this key, or there is no such signal. */
+            /** @description No active heartbeat monitor has this slug, no team has this key, or the signal does not exist. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8040,7 +8040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A ping is GET, HEAD or POST. */
+            /** @description Pings accept only GET, HEAD and POST. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8058,7 +8058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            /** @description The limit of 60 pings per minute and token, or 300 per IP address (IPv6: per /64), is used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8100,17 +8100,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
                  * @example dlv_9001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
                  * @example 1791365400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature"?: string;
@@ -8141,14 +8141,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Tried again, after `Retry-After`. */
+            /** @description Pharos retries, after `Retry-After`. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8162,17 +8162,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
                  * @example dlv_9001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
                  * @example 1791365400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature"?: string;
@@ -8203,14 +8203,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Tried again, after `Retry-After`. */
+            /** @description Pharos retries, after `Retry-After`. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8224,17 +8224,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
                  * @example dlv_9001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
                  * @example 1791365400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature"?: string;
@@ -8265,14 +8265,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Tried again, after `Retry-After`. */
+            /** @description Pharos retries, after `Retry-After`. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8286,17 +8286,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
                  * @example dlv_9001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
                  * @example 1791365400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature"?: string;
@@ -8327,14 +8327,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Tried again, after `Retry-After`. */
+            /** @description Pharos retries, after `Retry-After`. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8348,17 +8348,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
                  * @example dlv_9001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
                  * @example 1791365400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature"?: string;
@@ -8389,14 +8389,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Tried again, after `Retry-After`. */
+            /** @description Pharos retries, after `Retry-After`. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8410,17 +8410,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
                  * @example dlv_9001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
                  * @example 1791365400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature"?: string;
@@ -8451,14 +8451,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Tried again, after `Retry-After`. */
+            /** @description Pharos retries, after `Retry-After`. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8472,17 +8472,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
                  * @example dlv_9001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
                  * @example 1791365400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature"?: string;
@@ -8513,14 +8513,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Tried again, after `Retry-After`. */
+            /** @description Pharos retries, after `Retry-After`. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8534,17 +8534,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
                  * @example dlv_9001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
                  * @example 1791365400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature"?: string;
@@ -8575,14 +8575,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Tried again, after `Retry-After`. */
+            /** @description Pharos retries, after `Retry-After`. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;

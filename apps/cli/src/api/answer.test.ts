@@ -7,7 +7,7 @@ import { answerOf } from "./answer.ts";
 const CheckAnswer = Type.Object({ data: NumberedCheckRecord });
 const values = { response_time_ms: 7, http_status_code: 200, region: "lon", error_message: null };
 const example = { check_number: 1, checked_at: null, status: "up", ...values };
-const OTHER = `PHAROS_URL must be a Pharos of this version or a newer one.`;
+const OTHER = `PHAROS_URL must be a Pharos of this version or newer.`;
 
 describe("an answer", () => {
   it.each<[string, object]>([
@@ -26,7 +26,7 @@ describe("an answer", () => {
   ])("%s is refused with its place, and quotes no value", (_what, body, place) => {
     const sent: unknown = body === null ? null : JSON.parse(JSON.stringify(body));
     expect(() => answerOf(CheckAnswer, sent)).toThrow(
-      `The API's answer is none of Pharos ${VERSION}: ${place}. ${OTHER}`,
+      `The API's answer does not fit Pharos ${VERSION}: ${place}. ${OTHER}`,
     );
   });
 });

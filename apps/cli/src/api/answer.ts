@@ -33,6 +33,6 @@ export function answerOf<Schema extends TSchema>(schema: Schema, body: unknown):
   const [mistake] = isValid.errors ?? [];
   const what = `${mistake?.instancePath.slice(1).replaceAll("/", ".") || "it"} ${mistake?.message}`;
   throw new CommandError(
-    `The API's answer is none of Pharos ${VERSION}: ${what}. PHAROS_URL must be a Pharos of this version or a newer one.`,
+    `The API's answer does not fit Pharos ${VERSION}: ${what}. PHAROS_URL must be a Pharos of this version or newer.`,
   );
 }

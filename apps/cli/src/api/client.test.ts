@@ -86,7 +86,7 @@ it.each([
 it.each([1001, Number.MAX_SAFE_INTEGER])("does not read %d pages of monitors, and says so", async (last_page) => {
   answer = (response, path) =>
     response.end(JSON.stringify({ data: [], ...(path.includes("page=") && { meta: { last_page } }) }));
-  await expect(readTeamRecords(open())).rejects.toThrow("The API says that the team has more than 100,000 monitors");
+  await expect(readTeamRecords(open())).rejects.toThrow("The team has more than 100,000 monitors");
   expect(asked).toHaveLength(2);
 });
 

@@ -69,7 +69,7 @@ export function openApiClient({ url, token, onWait, signal }: ApiClientOptions):
 /** The part after `/api/v1` of a URL from the API. Its host may differ from the host that we use. */
 export function pathBelowRoot(location: string): string {
   const at = location.indexOf(`${ROOT}/`);
-  if (at < 0) throw new CommandError("The API answered with an address that is not below /api/v1.");
+  if (at < 0) throw new CommandError("The API answered with a URL outside /api/v1.");
   return location.slice(at + ROOT.length);
 }
 
@@ -95,7 +95,7 @@ async function send(client: Got, url: string, method: Method, { json, headers }:
     if (error instanceof HTTPError)
       throw new ApiProblem(error.response.statusCode, parsed(String(error.response.body)));
     if (!(error instanceof RequestError)) throw error;
-    const what = error instanceof CancelError ? `sends more than ${MAX_ANSWER_MIB} MiB` : "gives no answer";
+    const what = error instanceof CancelError ? `sends more than ${MAX_ANSWER_MIB} MiB` : "does not answer";
     throw new CommandError(`The API at ${new URL(url).origin} ${what}: ${error.code}.`, { cause: error });
   }
 }

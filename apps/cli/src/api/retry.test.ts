@@ -38,7 +38,7 @@ describe("waitBeforeRetry", () => {
     ["a conflict that stays", 1, answered(409), undefined, null],
     ["a refusal", 1, answered(422), undefined, null],
     ["a first failure", 1, answered(503), undefined, { ms: 1_000, reason: "the API answered 503" }],
-    ["a fourth failure", 4, unanswered, undefined, { ms: 8_000, reason: "the API gives no answer (ECONNREFUSED)" }],
+    ["a fourth failure", 4, unanswered, undefined, { ms: 8_000, reason: "the API does not answer (ECONNREFUSED)" }],
     ["a fifth failure", 5, unanswered, undefined, null],
     ["the last of all tries", MAX_TRIES + 1, usedUp, 1_000, null],
     ["an abort", 1, { code: "ABORT_ERR" }, undefined, null],

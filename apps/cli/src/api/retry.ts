@@ -34,7 +34,7 @@ export function waitBeforeRetry(
   retryAfterMs: number | undefined,
 ): RetryWait | null {
   if (attempt > MAX_TRIES || code === "ABORT_ERR") return null;
-  if (response === undefined) return waitAfterFailure(attempt, `the API gives no answer (${code})`);
+  if (response === undefined) return waitAfterFailure(attempt, `the API does not answer (${code})`);
   const { statusCode: status, headers } = response;
   if (status >= 500) return waitAfterFailure(attempt, `the API answered ${status}`);
   if (status !== 429 && (status !== 409 || retryAfterMs === undefined)) return null;

@@ -53,7 +53,7 @@ export async function readTeamLimits(api: ApiClient): Promise<TeamLimits> {
   const { data } = answerOf(TeamAnswer, (await api.send("GET", "/team")).body);
   if (data.token_role === "viewer") {
     throw new CommandError(
-      "PHAROS_TOKEN is a Viewer's, who sees secrets masked and may change nothing: use the token of an Owner or Admin.",
+      "PHAROS_TOKEN is a Viewer's token: it cannot read secrets or change anything. Use the token of an Owner or Admin.",
       { exitCode: INVALID },
     );
   }
@@ -79,9 +79,7 @@ export async function readTeamRecords(api: ApiClient): Promise<TeamRecords> {
     last = meta.last_page;
     if (last > MAX_PAGES) {
       const most = (MAX_PAGES * PER_PAGE).toLocaleString("en");
-      throw new CommandError(
-        `The API says that the team has more than ${most} monitors, which this client does not read.`,
-      );
+      throw new CommandError(`The team has more than ${most} monitors. This client does not support so many.`);
     }
   }
   return { contacts, monitors };

@@ -23,7 +23,7 @@ export type CheckVerdict = Pick<
  */
 export async function checkNow(api: ApiClient, monitorId: number): Promise<string> {
   const { location } = await api.send("POST", `/monitors/${monitorId}/check`);
-  if (location === null) throw new CommandError("The API does not say where the check is.");
+  if (location === null) throw new CommandError("The API's answer has no Location of the check.");
   return pathBelowRoot(location);
 }
 

@@ -4,27 +4,30 @@ import { applyFiles } from "../config/apply.ts";
 import type { CliSession } from "../session.ts";
 
 const EXIT_CODES = `
-Exit codes: 0 done, or nothing to do; 1 something failed; 2 a file, the command line or the token is not as it should be, or
-the plan does not allow it, and nothing was changed; with --dry-run: 0 nothing would change, 3 something would.
+Exit codes:
+  0  done, or nothing to do (with --dry-run: no changes)
+  1  a change failed
+  2  a file, the command line or the token is invalid, or the plan does not allow it; nothing was changed
+  3  changes (with --dry-run)
 `;
 
 export function addApplyCommand(program: Command, session: CliSession): void {
   program
     .command("apply")
-    .description("Makes the monitors and contacts of a project what its files say, after a plan of what will change.")
+    .description("Prints a plan of changes, then makes a project's monitors and contacts match its files.")
     .requiredOption(
       "-f, --file <path>",
-      "a YAML file, a folder of them, or - for standard input; may be repeated",
+      "a YAML file, a folder of YAML files, or - for standard input; can be repeated",
       collect,
     )
     .option("--dry-run", "only print the plan", false)
-    .option("--prune", "delete what is of the files' project but not in them", false)
+    .option("--prune", "delete everything of the project that is not in its files", false)
     .option(
       "--skip-refused",
-      "leave out, and name, what the team's plan refuses; without it nothing is changed then",
+      "skip and name everything that the team's plan rejects; without this option nothing is changed in that case",
       false,
     )
-    .option("--set-passwords", "send passwords that are set already as well", false)
+    .option("--set-passwords", "also send passwords that are already set", false)
     .option("--json", JSON_HELP)
     .addHelpText("after", EXIT_CODES + example("pharos apply -f monitors.yaml --dry-run"))
     .action((options) => applyFiles(session, options));

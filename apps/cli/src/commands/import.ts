@@ -29,20 +29,21 @@ const MAX_FILE_MIB: Readonly<Record<string, number>> = { "uptime-kuma": 512 };
 const MAX_TEXT_MIB = 16;
 
 const HELP = `
-What cannot be carried is a comment in the file and a line on standard error. Secrets are variables, which the file lists.
+Everything that cannot be imported is a comment in the file and a line on standard error. Secrets become variables, which the
+file lists.
 
-Exit codes: 0 done; 2 the command line or the file is not as it should be.
+Exit codes:
+  0  done
+  2  the command line or the file is invalid
 `;
 
 export function addImportCommand(program: Command, session: CliSession): void {
   program
     .command("import")
-    .description(
-      "Prints monitors and contacts of another system as a file for apply, with variables in place of secrets.",
-    )
-    .addArgument(new Argument("<from>", "what the file is of").choices(Object.keys(systems)))
-    .argument("[file]", "an export, a database or a configuration of it; without one standard input is read, as text")
-    .option("--project <name>", "the project of the file; what it is from, if it is left out")
+    .description("Prints the monitors and contacts of another system as a file for apply. Secrets become variables.")
+    .addArgument(new Argument("<from>", "the system that the file comes from").choices(Object.keys(systems)))
+    .argument("[file]", "an export, a database or a configuration of that system (default: standard input, as text)")
+    .option("--project <name>", "the project of the file (default: the name of the system)")
     .addHelpText("after", HELP + example("pharos import uptime-kuma kuma.db > pharos.yaml"))
     .action(async (from, file, { project }) => {
       const read = systems[from];
@@ -53,8 +54,14 @@ export function addImportCommand(program: Command, session: CliSession): void {
       const made = importedFile(project ?? from, from, await read(bytes));
       session.writeOut(made.text);
       for (const line of made.lines) session.writeError(`${line}\n`);
-      session.writeError(`${made.monitors} monitors and ${made.contacts} contacts are in the file.\n`);
+      session.writeError(
+        `The file has ${counted(made.monitors, "monitor")} and ${counted(made.contacts, "contact")}.\n`,
+      );
     });
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 async function bytesOf(file: string, maxMib: number): Promise<Uint8Array> {

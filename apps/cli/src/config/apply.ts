@@ -32,7 +32,7 @@ export async function applyFiles(
   const pending = pendingOf(plan.changes);
   if (!json) session.writeOut(`${planText(plan, { colour: session.colour() })}\n`);
   for (const { subject, reasons } of skipped)
-    session.writeError(`${printable(`${subject}: left out: ${reasons.join("; ")}`)}\n`);
+    session.writeError(`${printable(`${subject}: skipped: ${reasons.join("; ")}`)}\n`);
   let failures: readonly FailedChange[] = [];
   if (!dryRun && pending.length > 0) {
     const isDrawn = session.isTerminal.error && !json;

@@ -24,7 +24,7 @@ export interface CarryOutOptions {
   readonly onDone: (done: number) => void;
 }
 
-const TOUCHED = "it was changed meanwhile; apply again";
+const TOUCHED = "someone else changed it at the same time; apply again";
 
 const PATHS = { contact: "/notification-contacts", monitor: "/monitors" } as const;
 
@@ -124,7 +124,7 @@ async function remove(api: ApiClient, { kind, id }: CurrentRecord): Promise<void
 function idsOf(keys: readonly string[], contactIds: ReadonlyMap<string, number>): readonly number[] {
   return keys.map((key) => {
     const id = contactIds.get(key);
-    if (id === undefined) throw new Error(`its contact ${key} could not be made`);
+    if (id === undefined) throw new Error(`its contact ${key} could not be created`);
     return id;
   });
 }

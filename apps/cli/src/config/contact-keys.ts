@@ -19,5 +19,5 @@ export function contactKeysOf(matches: readonly EntryMatch[], found: readonly Cu
 export function unknownContact(project: string, key: string, reachable: ReadonlySet<string>): string {
   const alike = [...reachable].filter((other) => entryKeyOf(other) === entryKeyOf(key));
   const hint = alike.length > 0 ? `; there is ${alike.map((other) => referenceTo(project, other)).join(", ")}` : "";
-  return `there is no contact ${referenceTo(project, key)}, neither in the files nor in the team${hint}`;
+  return `there is no contact ${referenceTo(project, key)} in the files or in the team${hint}`;
 }

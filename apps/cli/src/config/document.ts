@@ -53,24 +53,24 @@ export function contentOf(document: Document.Parsed): { readonly content: unknow
     return { content: document.toJS({ maxAliasCount: MAX_ALIASES }) };
   } catch {
     // This is the only error in a document that was read without mistakes.
-    return { mistake: `an anchor is used more than ${MAX_ALIASES} times, its aliases within others multiplied` };
+    return { mistake: `an anchor is used more than ${MAX_ALIASES} times, counting nested aliases` };
   }
 }
 
 function syntax({ code, message }: { readonly code: string; readonly message: string }, line: string): string {
   switch (code) {
     case "DUPLICATE_KEY":
-      return "the same name stands here twice";
+      return "the same name is used twice";
     case "MULTIPLE_DOCS":
-      return "a second document begins here: give it a file of its own";
+      return "a second document starts here: move it to a separate file";
     case "NON_STRING_KEY":
       return "a name must be a text";
     default:
-      return `this is no YAML: ${message}${isBareVariable(code, line) ? BARE_VARIABLE : ""}`;
+      return `this is not YAML: ${message}${isBareVariable(code, line) ? BARE_VARIABLE : ""}`;
   }
 }
 
-const BARE_VARIABLE = `. Texts with \${NAME} within { } or [ ] stand between quotes`;
+const BARE_VARIABLE = `. Put texts with \${NAME} inside { } or [ ] in quotes`;
 
 /** Whether the braces of a variable may confuse the parser. Outside of `{ }` and `[ ]` they are text. */
 function isBareVariable(code: string, line: string): boolean {

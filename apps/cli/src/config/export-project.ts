@@ -19,7 +19,9 @@ export async function exportProject(session: CliSession, project: string): Promi
   const { text, variables, leftOut } = exportedFile(project, currentRecords(records));
   session.writeOut(text);
   for (const { kind, id, key } of leftOut)
-    session.writeError(`${kind} ${id} is left out: its key ${key} is taken in ${project}, or too long with it.\n`);
+    session.writeError(`${kind} ${id} is skipped: its key ${key} is already used in ${project}, or too long together with the project.
+`);
   if (variables.length === 0) return;
-  session.writeError(`Before it can be applied, set the variables that its first lines list (${variables.length}).\n`);
+  session.writeError(`Before you apply the file, set the variables in its first lines (${variables.length}).
+`);
 }

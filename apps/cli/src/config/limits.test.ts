@@ -64,9 +64,11 @@ describe("intervalMistakes", () => {
 describe("requireRoom", () => {
   it("counts new monitors alone, and takes no room from deletions", () => {
     expect(() => requireRoom(changesOf({ a: shop }), free)).not.toThrow();
-    expect(() => requireRoom(changesOf({ a: shop, b: shop }), free)).toThrow("allows 2 monitors: it has 1, and 2");
+    expect(() => requireRoom(changesOf({ a: shop, b: shop }), free)).toThrow(
+      "allows 2 monitors. The team has 1, and 2",
+    );
     const one = { ...free, maxMonitors: 1 };
-    expect(() => requireRoom(changesOf({ a: shop }), one)).toThrow("allows 1 monitor: it has 1, and 1 more");
+    expect(() => requireRoom(changesOf({ a: shop }), one)).toThrow("allows 1 monitor. The team has 1, and 1 more");
     expect(() => requireRoom(changesOf({ a: shop, b: { ...shop, name: "B" } }, shown), free)).toThrow("2 more");
     expect(() => requireRoom(changesOf({ shop }, shown), { ...free, monitors: 3 })).not.toThrow();
   });
@@ -88,7 +90,7 @@ describe("withoutRefused", () => {
       },
       {
         subject: "monitor acme/d",
-        reasons: ["a.yaml:1: The free plan of this team allows 3 monitors: there is no room for it"],
+        reasons: ["a.yaml:1: The free plan of this team allows 3 monitors, so this one was not created"],
       },
     ]);
   });

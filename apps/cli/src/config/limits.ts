@@ -46,7 +46,7 @@ export function withoutRefused(changes: readonly Change[], team: TeamLimits): Pl
     if (reasons.length > 0 || !isNewMonitor(change)) return { change, reasons };
     room -= 1;
     if (room >= 0) return { change, reasons };
-    return { change, reasons: [`${change.desired.placeOf("name")}: ${roomOf(team)}: there is no room for it`] };
+    return { change, reasons: [`${change.desired.placeOf("name")}: ${roomOf(team)}, so this one was not created`] };
   });
   return {
     changes: judged.flatMap(({ change, reasons }) => (reasons.length === 0 ? [change] : [])),
@@ -73,7 +73,7 @@ export function requireRoom(changes: readonly Change[], team: TeamLimits): void 
   const created = changes.filter(isNewMonitor).length;
   if (created === 0 || monitors + created <= maxMonitors) return;
   throw new CommandError(
-    `${roomOf(team)}: it has ${monitors}, and ${created} more would be created. Nothing was changed; --skip-refused creates what has room.`,
+    `${roomOf(team)}. The team has ${monitors}, and ${created} more would be created. Nothing was changed. --skip-refused creates as many as the plan allows.`,
     { exitCode: INVALID },
   );
 }

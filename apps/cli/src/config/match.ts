@@ -57,13 +57,13 @@ function takeSame(
 }
 
 function otherType({ kind, key, placeOf }: DesiredRecord, { id, type }: CurrentRecord): string {
-  const todo = `a type cannot change: give this one another key, and ${kind} ${id} goes with --prune`;
+  const todo = `a type cannot change. Use another key for this one; --prune then deletes ${kind} ${id}`;
   return `${placeOf("type")}: ${kind} ${key} is of type ${type} in the team; ${todo}`;
 }
 
 function anyOf({ kind, key, placeOf }: DesiredRecord, alike: readonly CurrentRecord[]): string {
-  const ids = alike.map(({ id }) => id).join(", ");
-  return `${placeOf()}: ${kind} ${key} could be any of the team's ${kind}s ${ids}: give the one it is the key ${key}`;
+  const ids = new Intl.ListFormat("en").format(alike.map(({ id }) => String(id)));
+  return `${placeOf()}: ${kind}s ${ids} match ${kind} ${key}. Set the key ${key} on the right one`;
 }
 
 type Like = Pick<CurrentRecord, "kind" | "type" | "name">;

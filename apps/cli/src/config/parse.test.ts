@@ -106,18 +106,18 @@ describe("parseConfiguration", () => {
   });
 
   it("gives variables as the reason only if there are some", () => {
-    expect(mistakes(OPS.replaceAll('"', ""))).toEqual([expect.stringMatching(/^1\.yaml:6: .*stand between quotes$/)]);
+    expect(mistakes(OPS.replaceAll('"', ""))).toEqual([expect.stringMatching(/^1\.yaml:6: .*in quotes$/)]);
     expect(mistakes(`${SHOP}\t  port: 80\n`)).toEqual([
-      "1.yaml:9: this is no YAML: Tabs are not allowed as indentation",
+      "1.yaml:9: this is not YAML: Tabs are not allowed as indentation",
     ]);
   });
 
   it("says of a variable that is missing only that", () => {
     const text = SHOP.replace("Shop", variable("A")).replace("type: http", `type: ${variable("B")}`);
     expect(mistakes(text, OPS.replace("HOOK", "C"))).toEqual([
-      "1.yaml:4: the environment has no A",
-      "1.yaml:5: the environment has no B",
-      "2.yaml:6: the environment has no C",
+      "1.yaml:4: the environment variable A is not set",
+      "1.yaml:5: the environment variable B is not set",
+      "2.yaml:6: the environment variable C is not set",
     ]);
   });
 
@@ -125,19 +125,19 @@ describe("parseConfiguration", () => {
     [
       "a field that there is not",
       [SHOP.replace("url:", "urll:")],
-      ["1.yaml:3: monitors.shop needs url", "1.yaml:6: monitors.shop.urll is not known here"],
+      ["1.yaml:3: monitors.shop needs url", "1.yaml:6: monitors.shop.urll is not a known field here"],
     ],
     [
       "a value that is wrong",
       [SHOP.replace(": 1\n", ": 2\n")],
       ["1.yaml:7: monitors.shop.check_interval_minutes must be one of 1, 5, 15, 30, 60"],
     ],
-    ["the same name twice", [`${SHOP}    name: Again\n`], ["1.yaml:9: the same name stands here twice"]],
-    ["the same key in two files", [SHOP, `\n${SHOP}`], ["2.yaml:4: monitor acme/shop is at 1.yaml:3 already"]],
+    ["the same name twice", [`${SHOP}    name: Again\n`], ["1.yaml:9: the same name is used twice"]],
+    ["the same key in two files", [SHOP, `\n${SHOP}`], ["2.yaml:4: monitor acme/shop is already at 1.yaml:3"]],
     [
       "variables that are not set, all of them",
       [SHOP.replace("Shop", variable("A")).replace("HOST", "B")],
-      ["1.yaml:4: the environment has no A", "1.yaml:6: the environment has no B"],
+      ["1.yaml:4: the environment variable A is not set", "1.yaml:6: the environment variable B is not set"],
     ],
     [
       "a variable that is none",
@@ -149,12 +149,12 @@ describe("parseConfiguration", () => {
       [SHOP.replace(variable("HOST"), "${HOST")],
       [`1.yaml:6: a variable must be written as ${variable("NAME")}`],
     ],
-    ["no YAML", ["monitors: [\n"], ["1.yaml:3: this is no YAML"]],
-    ["a variable without quotes within braces", [OPS.replaceAll('"', "")], ["1.yaml:6: this is no YAML"]],
+    ["no YAML", ["monitors: [\n"], ["1.yaml:3: this is not YAML"]],
+    ["a variable without quotes within braces", [OPS.replaceAll('"', "")], ["1.yaml:6: this is not YAML"]],
     [
       "a second document",
       [`${SHOP}---\n${OPS}`],
-      ["1.yaml:9: a second document begins here: give it a file of its own"],
+      ["1.yaml:9: a second document starts here: move it to a separate file"],
     ],
     ["a name that is none", ["monitors:\n  ? [a]\n  : {}\n"], ["1.yaml:3: a name must be a text"]],
     ["an anchor that there is not", ["monitors:\n  shop: *absent\n"], ["1.yaml:3: there is no anchor &absent above"]],
@@ -175,7 +175,7 @@ describe("parseConfiguration", () => {
     expect(said(OPS)).toEqual([
       expect.stringMatching(/^1\.yaml:1: needs a line such as "project: shop": a name, unique/),
     ]);
-    expect(said("project: shop\n", "")).toEqual([expect.stringMatching(/^2\.yaml: there is nothing in it; /)]);
+    expect(said("project: shop\n", "")).toEqual([expect.stringMatching(/^2\.yaml: the file is empty\. /)]);
     expect(said("- a\n")).toEqual(["1.yaml:1: must be an object, not an array"]);
   });
 

@@ -60,7 +60,7 @@ export function parseConfiguration(files: readonly ConfigurationFile[], variable
   for (const entry of entries) {
     const name = `${entry.kind} ${entry.key}`;
     const earlier = seen.get(name);
-    if (earlier) mistakes.push(`${entry.placeOf()}: ${name} is at ${earlier.placeOf()} already`);
+    if (earlier) mistakes.push(`${entry.placeOf()}: ${name} is already at ${earlier.placeOf()}`);
     seen.set(name, entry);
   }
   if (mistakes.length > 0 || first === undefined) throw new ConfigurationError(mistakes);
@@ -84,7 +84,7 @@ function parseFile(file: ConfigurationFile, variables: Variables, mistakes: stri
   const { content } = read;
   // An empty file is more likely a mistake than the wish that there be nothing.
   if (content === null) {
-    mistakes.push(`${file.name}: there is nothing in it; a file with nothing in it on purpose has its project alone`);
+    mistakes.push(`${file.name}: the file is empty. To apply an empty project, write only its project line`);
     return [];
   }
   const wrong = configurationMistakes(content, filled.unfilled);

@@ -117,7 +117,7 @@ describe("a monitor", () => {
   it("that could be several is a mistake, and so is another type", () => {
     const two = [monitor({ key: null }), monitor({ key: null, id: 8 })];
     expect(plan(only({ port: 1 }), two).mistakes).toEqual([
-      "a.yaml:1: monitor acme/shop could be any of the team's monitors 7, 8: give the one it is the key acme/shop",
+      "a.yaml:1: monitors 7 and 8 match monitor acme/shop. Set the key acme/shop on the right one",
     ]);
     const both = { monitors: { a: { ...shop, port: 1 }, b: { ...shop, port: 2 } } };
     expect(plan(both, two.slice(1)).mistakes).toHaveLength(2);
@@ -153,7 +153,7 @@ describe("contacts of a monitor", () => {
       ["ops", 4],
     ]);
     expect(plan(only({ contacts: ["ops"] }), [theirs, nones]).mistakes).toEqual([
-      "a.yaml:1: there is no contact ops, neither in the files nor in the team; there is platform/ops, /ops",
+      "a.yaml:1: there is no contact ops in the files or in the team; there is platform/ops, /ops",
     ]);
   });
 
@@ -190,7 +190,7 @@ describe("contacts of a monitor", () => {
     );
     expect(text(only({}))).toContain("not in the files; --prune would delete it\n");
     expect(plan(only({ contacts: ["opps"] }), found).mistakes).toEqual([
-      "a.yaml:1: there is no contact opps, neither in the files nor in the team",
+      "a.yaml:1: there is no contact opps in the files or in the team",
     ]);
   });
 });

@@ -75,9 +75,9 @@ function headline(change: Change): string {
   const line = `${marks[change.action]} ${subjectText(change)} (${type})`;
   switch (change.action) {
     case "adopt":
-      return `${line}: takes over ${change.current.kind} ${change.current.id}, which is in no project yet`;
+      return `${line}: takes over ${change.current.kind} ${change.current.id}, which has no project yet`;
     case "keep":
-      return `${line}: is of this project but not in the files; ${change.neededBy === null ? "--prune would delete it" : `${change.neededBy} alerts it, so --prune keeps it`}`;
+      return `${line}: is in this project but not in the files; ${change.neededBy === null ? "--prune would delete it" : `${change.neededBy} alerts it, so --prune keeps it`}`;
     default:
       return line;
   }

@@ -42,12 +42,12 @@ function fill(template: string, variables: Variables) {
   const text = template.replace(PLACEHOLDER, (placeholder, name?: string) => {
     if (name === undefined) return "${";
     if (!NAME.test(name) || !placeholder.endsWith("}")) {
-      wrong.push(`a variable must be written as \${NAME}, and a \${ that means itself as $\${`);
+      wrong.push(`a variable must be written as \${NAME}, and a literal \${ as $\${`);
       return "";
     }
     isSecret = true;
     const value = variables(name);
-    if (value === undefined) wrong.push(`the environment has no ${name}`);
+    if (value === undefined) wrong.push(`the environment variable ${name} is not set`);
     return value ?? "";
   });
   return { text, isSecret, wrong };

@@ -66,7 +66,7 @@ export function bodyFields(
 ): Readonly<Record<string, unknown>> {
   if (body === "") return {};
   if (METHODS_WITH_BODY.includes(method)) return { request_body: SECRET };
-  note(`its request body is not carried: ${method || "GET"} sends none here`);
+  note(`its request body is not imported: Pharos sends no body with ${method || "GET"}`);
   return {};
 }
 

@@ -12,7 +12,7 @@ export function conditionsOf(record: ForeignRecord): readonly string[] {
 }
 
 function noteAllBut(conditions: readonly string[], known: RegExp, note: Note): void {
-  for (const condition of conditions) if (!known.test(condition)) note(`its condition is not carried: ${condition}`);
+  for (const condition of conditions) if (!known.test(condition)) note(`its condition is not imported: ${condition}`);
 }
 
 /** One thing that a condition of an endpoint of HTTP demands. */
@@ -34,7 +34,7 @@ export function plainConditions(conditions: readonly string[], note: Note): Fiel
 
 function maxTimeField(limits: readonly number[], note: Note): Fields {
   if (limits.length === 0) return {};
-  note("answers that take too long make it degraded here, not down");
+  note("slow responses make the monitor degraded, not down");
   return { max_response_time_ms: Math.min(...limits) };
 }
 
@@ -51,7 +51,7 @@ function maxTimeOf(condition: string): number | null {
 
 /** The conditions that can be had here; the others are noted. */
 export function httpConditions(conditions: readonly string[], note: Note): Fields {
-  const noted = (condition: string) => note(`its condition is not carried: ${condition}`);
+  const noted = (condition: string) => note(`its condition is not imported: ${condition}`);
   let codes: readonly number[] | null = null;
   let keyword: string | null = null;
   let forbidden: string | null = null;
@@ -111,7 +111,7 @@ export function dnsFields(query: ForeignRecord, conditions: readonly string[], n
     noteAllBut([condition], /^\[DNS_RCODE\] == NOERROR$|^\[CONNECTED\] == true$/, note);
     return [];
   });
-  note("its name server is not carried: those of Pharos are asked");
+  note("its name server is not imported: Pharos uses its own");
   return {
     ...{ type: "dns", url: hostAddress("dns", query.text("query-name")) },
     dns_record_type: query.text("query-type").toUpperCase() || "A",

@@ -18,10 +18,10 @@ export function importGatus(text: string): Imported {
   const lists = [endpoints ?? services, external].map((list) => (Array.isArray(list) ? list : []));
   const [watched = [], pushed = []] = lists;
   if (watched.length + pushed.length === 0)
-    throw new CommandError("This is no configuration of Gatus: it has no list of endpoints.", { exitCode: INVALID });
+    throw new CommandError("This is not a configuration of Gatus: it has no list of endpoints.", { exitCode: INVALID });
   for (const [type, provider] of Object.entries(objectOrEmpty(alerting)))
     readProvider(type, foreign(provider), collector);
-  if (maintenance !== undefined) collector.note("maintenance", "is not carried: plan it in the dashboard");
+  if (maintenance !== undefined) collector.note("maintenance", "is not imported: create it in the dashboard");
   for (const endpoint of watched) readEndpoint(foreign(endpoint), collector);
   for (const endpoint of pushed) readExternal(foreign(endpoint), collector);
   return collector.result();
@@ -61,12 +61,12 @@ function readProvider(type: string, config: ForeignRecord, { contact, note }: Co
     custom: { type: "webhook", config: { url: SECRET } },
   }[type];
   if (made === undefined) {
-    note(`contact ${type}`, "is not carried: there is no contact of this type here");
+    note(`contact ${type}`, "is not imported: Pharos has no contact type for it");
     return;
   }
   if (type === "email" && config.text("to").includes(","))
-    note(`contact ${type}`, "has one address here: its further recipients are not carried");
-  if (type === "custom") note(`contact ${type}`, "its body is not carried: a webhook of Pharos has its own");
+    note(`contact ${type}`, "only the first recipient is imported");
+  if (type === "custom") note(`contact ${type}`, "its body is not imported: Pharos sends its own webhook body");
   contact({ id: type, name: type, fields: { name: type, ...made } });
 }
 
@@ -99,10 +99,10 @@ function readExternal(record: ForeignRecord, collector: Collector): void {
   const interval = secondsOf(foreign(record.raw("heartbeat")).text("interval"));
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   if (interval === null) {
-    note("is left out: it has no heartbeat interval");
+    note("is skipped: it has no heartbeat interval");
     return;
   }
-  note("gets a new address to ping");
+  note("gets a new ping URL");
   const fields = { name, type: "heartbeat", ...intervalFields(interval), ...activity(record) };
   collector.monitor({ id: name, name, fields, contacts: alertsOf(record) });
 }
@@ -119,7 +119,7 @@ function readEndpoint(record: ForeignRecord, collector: Collector): void {
   const interval = intervalFields(secondsOf(record.text("interval")) ?? 60);
   const probe = probeFields(scheme, address, record, note);
   if (probe === null) {
-    note(`is left out: there is no check of ${scheme || "this address"} here`);
+    note(`is skipped: Pharos has no check for ${scheme || "this URL"}`);
     return;
   }
   noteOthers(record, client, note);
@@ -133,15 +133,15 @@ function readEndpoint(record: ForeignRecord, collector: Collector): void {
 }
 
 function noteOthers(record: ForeignRecord, client: ForeignRecord, note: (text: string) => void): void {
-  if (client.flag("insecure")) note("a bad certificate counts as down here");
-  if (client.flag("ignore-redirect")) note("redirects are followed here");
-  if (record.flag("graphql")) note("its body is not wrapped as a query of GraphQL here");
+  if (client.flag("insecure")) note("an invalid certificate makes the monitor down");
+  if (client.flag("ignore-redirect")) note("Pharos follows redirects");
+  if (record.flag("graphql")) note("its body is not wrapped as a GraphQL query");
   const alerts = record.raw("alerts");
   const thresholds = Array.isArray(alerts)
     ? alerts.map((alert) => foreign(alert).number("failure-threshold") ?? 1)
     : [];
   if (thresholds.some((threshold) => threshold > 1))
-    note("its failure threshold is not carried: other regions confirm a failure here");
+    note("its failure threshold is not imported: other regions confirm a failure");
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ import { type Collector, createCollector, type ForeignRecord, foreign, type Impo
 export function importHealthchecks(text: string): Imported {
   const { checks } = objectOrEmpty(parsedJson(text));
   if (!Array.isArray(checks))
-    throw new CommandError("This is no answer of Healthchecks' GET /api/v3/checks/: it has no list of checks.", {
+    throw new CommandError("This is not an answer of Healthchecks' GET /api/v3/checks/: it has no list of checks.", {
       exitCode: INVALID,
     });
   const collector = createCollector();
@@ -25,15 +25,15 @@ function readCheck(check: unknown, slugs: Set<string>, collector: Collector): vo
   const record = foreign(check);
   const name = record.text("name", "slug", "uuid", "unique_key");
   const note = (text: string) => collector.note(`monitor ${name}`, text);
-  note("gets a new address to ping, unless an operator keeps its UUID (pharos monitor keep-uuid)");
-  if (record.text("channels") !== "") note("its integrations are not carried: attach contacts");
+  note("gets a new ping URL, unless an operator keeps its UUID (pharos monitor keep-uuid)");
+  if (record.text("channels") !== "") note("its integrations are not imported: attach contacts");
   for (const keyword of ["start_kw", "success_kw", "failure_kw"])
-    if (record.text(keyword) !== "") note(`its keyword of mails (${keyword}) is not carried`);
+    if (record.text(keyword) !== "") note(`its email keyword (${keyword}) is not imported`);
   const slug = record.text("slug");
   const isOwn = isHeartbeatSlug(slug) && !slugs.has(slug);
-  if (slug !== "" && !isOwn) note("its slug is not carried: another check has the same, or it is none here");
+  if (slug !== "" && !isOwn) note("its slug is not imported: another check has the same, or Pharos does not accept it");
   slugs.add(slug);
-  if (record.text("tags") !== "") note("its tags are not carried");
+  if (record.text("tags") !== "") note("its tags are not imported");
   collector.monitor({
     id: record.text("uuid", "unique_key", "name"),
     name,

@@ -43,7 +43,7 @@ describe("a database of Uptime Kuma", () => {
     ["no monitors at all", ""],
   ])("is refused with %s", async (_what, monitor) => {
     expect(await refusalOf("uptime-kuma", await database(monitor))).toBe(
-      "This is neither a database (kuma.db) nor a JSON backup of Uptime Kuma.\n",
+      "This is not a database (kuma.db) or a JSON backup of Uptime Kuma.\n",
     );
   });
 
@@ -59,7 +59,7 @@ describe("a database of Uptime Kuma", () => {
 });
 
 describe("a text", () => {
-  const NO_GATUS = "This is no configuration of Gatus: it has no list of endpoints.\n";
+  const NO_GATUS = "This is not a configuration of Gatus: it has no list of endpoints.\n";
 
   it.each([
     ["nests deeper than functions call each other", `endpoints: ${"[".repeat(20_000)}`],

@@ -93,12 +93,12 @@ describe("Uptime Kuma", () => {
     });
     expect(lines).toEqual(
       expect.arrayContaining([
-        "contact ntfy: is not carried: there is no contact of the type ntfy here",
-        "monitor Shop 3: is left out: it is up while its check fails, which no monitor here is",
-        "monitor Shop 7: its sign-in (ntlm) is not carried",
-        "monitor Name 1: its name server is not carried: those of Pharos are asked",
-        "monitor Container 1: is left out: there is no type docker here",
-        "monitor Group 1: is left out: it is a group",
+        "contact ntfy: is not imported: Pharos has no contact of the type ntfy",
+        "monitor Shop 3: is skipped: Pharos has no monitors that are up while their check fails",
+        "monitor Shop 7: its sign-in (ntlm) is not imported",
+        "monitor Name 1: its name server is not imported: Pharos uses its own",
+        "monitor Container 1: is skipped: Pharos has no type docker",
+        "monitor Group 1: is skipped: it is a group",
       ]),
     );
   });
@@ -172,9 +172,9 @@ it("Uptime Kuma: queries of JSON that are simple paths", async () => {
     ],
   ]);
   expect(lines).toEqual([
-    "monitor Q4: its query is not carried: $sum(prices) ==",
-    "monitor Q5: its query is not carried: load <=",
-    "monitor Q6: its query is not carried: load <",
+    "monitor Q4: its query is not imported: $sum(prices) ==",
+    "monitor Q5: its query is not imported: load <=",
+    "monitor Q6: its query is not imported: load <",
   ]);
 });
 
@@ -192,7 +192,7 @@ it("Healthchecks: periods and schedules with their zone and grace, and what cann
       ...{ heartbeat_grace_seconds: 1_200, max_runtime_seconds: 1_200, slug: "database-backup" },
     },
   });
-  expect(lines).toContain("monitor Filesystem Backup: its keyword of mails (success_kw) is not carried");
+  expect(lines).toContain("monitor Filesystem Backup: its email keyword (success_kw) is not imported");
 });
 
 it("Healthchecks: a slug of the first check that has it, and none that is no slug here", async () => {
@@ -204,7 +204,7 @@ it("Healthchecks: a slug of the first check that has it, and none that is no slu
   const { file, lines } = await importedText("healthchecks", JSON.stringify({ checks }));
   const monitors = Object.values<{ slug?: string }>(file.monitors);
   expect(monitors.map(({ slug }) => slug)).toEqual(["nightly", undefined, undefined]);
-  const reason = "its slug is not carried: another check has the same, or it is none here";
+  const reason = "its slug is not imported: another check has the same, or Pharos does not accept it";
   expect(lines).toEqual(expect.arrayContaining([`monitor Job 1: ${reason}`, `monitor Job 2: ${reason}`]));
 });
 
@@ -226,7 +226,7 @@ describe("UptimeRobot", () => {
       "nightly-job": { name: "Nightly job", type: "heartbeat", check_interval_minutes: 5 },
       name: { name: "Name", type: "dns", check_interval_minutes: 5, url: "dns://example.com", dns_record_type: "A" },
     });
-    const anyRecord = "no records are in the file that can be watched here: it is up while there is an A record";
+    const anyRecord = "the file has no records that Pharos can check: the monitor is up while there is an A record";
     expect(lines).toEqual(expect.arrayContaining([`monitor Name: ${anyRecord}`]));
   });
 
@@ -261,8 +261,8 @@ describe("UptimeRobot", () => {
     });
     expect(lines).toEqual(
       expect.arrayContaining([
-        "monitor Zone: its PTR records are not carried: they cannot be watched here",
-        "monitor Zone: it becomes a monitor for each type of its records",
+        "monitor Zone: its PTR records are not imported: Pharos cannot check them",
+        "monitor Zone: becomes one monitor for each record type",
       ]),
     );
   });
@@ -309,12 +309,12 @@ it("UptimeRobot: grace of a heartbeat, and what cannot be carried", async () => 
   const { file, lines } = await importedText("uptimerobot", JSON.stringify({ monitors }));
   expect(file.monitors).toMatchObject({ shop: { request_timeout_seconds: 60 }, job: { heartbeat_grace_seconds: 300 } });
   expect(lines).toEqual([
-    "monitor Shop: its request body is not carried",
-    "monitor Shop: its status codes are not carried: only 200 counts as up",
-    "monitor Shop: its timeout is 60 s here, the longest that there is",
-    "monitor Shop: its keyword counts in its own case here",
-    "monitor Job: gets a new address to ping",
-    expect.stringContaining("contacts: are not carried"),
+    "monitor Shop: its request body is not imported",
+    "monitor Shop: its status codes are not imported: only 200 counts as up",
+    "monitor Shop: its timeout becomes 60 s, the maximum",
+    "monitor Shop: its keyword is case-sensitive",
+    "monitor Job: gets a new ping URL",
+    expect.stringContaining("contacts: are not imported"),
   ]);
 });
 
@@ -330,7 +330,7 @@ describe("Gatus", () => {
         max_response_time_ms: 299,
       },
     });
-    expect(lines).toEqual(["monitor website: answers that take too long make it degraded here, not down"]);
+    expect(lines).toEqual(["monitor website: slow responses make the monitor degraded, not down"]);
   });
 
   it.each([
@@ -361,11 +361,11 @@ describe("Gatus", () => {
     const { file, lines } = await importedText("gatus", text);
     expect(file.contacts).toMatchObject({ email: { config: { email: "a@x.example" } } });
     expect(lines).toEqual([
-      "contact email: has one address here: its further recipients are not carried",
-      "maintenance: is not carried: plan it in the dashboard",
-      "monitor x: redirects are followed here",
-      "monitor x: its body is not wrapped as a query of GraphQL here",
-      "monitor x: its failure threshold is not carried: other regions confirm a failure here",
+      "contact email: only the first recipient is imported",
+      "maintenance: is not imported: create it in the dashboard",
+      "monitor x: Pharos follows redirects",
+      "monitor x: its body is not wrapped as a GraphQL query",
+      "monitor x: its failure threshold is not imported: other regions confirm a failure",
     ]);
   });
 
@@ -417,22 +417,22 @@ describe("Gatus", () => {
     });
     expect(out).not.toContain("hunter2");
     expect(lines).toEqual([
-      "monitor mail: its name server is not carried: those of Pharos are asked",
-      "monitor read: its request body is not carried: GET sends none here",
+      "monitor mail: its name server is not imported: Pharos uses its own",
+      "monitor read: its request body is not imported: Pharos sends no body with GET",
     ]);
   });
 });
 
 it.each([
-  ["uptime-kuma", "{}", "This is neither a database (kuma.db) nor a JSON backup of Uptime Kuma."],
+  ["uptime-kuma", "{}", "This is not a database (kuma.db) or a JSON backup of Uptime Kuma."],
   [
     "uptime-kuma",
     "SQLite format 3\u0000 and no more",
-    "This is neither a database (kuma.db) nor a JSON backup of Uptime Kuma.",
+    "This is not a database (kuma.db) or a JSON backup of Uptime Kuma.",
   ],
-  ["healthchecks", "[]", "This is no answer of Healthchecks' GET /api/v3/checks/: it has no list of checks."],
-  ["uptimerobot", "a,b\n1,2", "This is neither a list of monitors of UptimeRobot's API nor the CSV of its dashboard."],
-  ["gatus", "a: [", "This is no configuration of Gatus: it has no list of endpoints."],
+  ["healthchecks", "[]", "This is not an answer of Healthchecks' GET /api/v3/checks/: it has no list of checks."],
+  ["uptimerobot", "a,b\n1,2", "This is not a list of monitors of UptimeRobot's API or the CSV of its dashboard."],
+  ["gatus", "a: [", "This is not a configuration of Gatus: it has no list of endpoints."],
 ])("%s refuses %j in one line", async (from, text, message) => {
   const path = join(folder, "wrong");
   await writeFile(path, text);
@@ -449,7 +449,7 @@ it("leaves out what a create would refuse, and says why", async () => {
     JSON.stringify({ endpoints: [{ name: "x", url: "tcp://db.example" }] }),
   );
   expect(file.monitors).toBeUndefined();
-  expect(lines).toEqual([expect.stringMatching(/^monitor x: is left out: port /)]);
+  expect(lines).toEqual([expect.stringMatching(/^monitor x: is skipped: port /)]);
 });
 
 it.each([

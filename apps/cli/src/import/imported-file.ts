@@ -32,7 +32,7 @@ export function importedFile(project: string, from: string, { contacts, monitors
     for (const entry of entries) {
       const wrong = mistakeIn(kind, entry);
       if (wrong !== null) {
-        leftOut.push({ about: `${kind} ${entry.name}`, text: `is left out: ${wrong}` });
+        leftOut.push({ about: `${kind} ${entry.name}`, text: `is skipped: ${wrong}` });
         continue;
       }
       const key = freeKey(entry.name, kind, (taken) => made.has(taken));

@@ -104,11 +104,11 @@ function lengthOf(row: Row): number {
 }
 
 function tooMuch(table: string): CommandError {
-  const message = `The table ${table} has more than ${MAX_ROWS} rows, or more than ${MAX_LENGTH / 2 ** 20} MiB in them.`;
+  const message = `The table ${table} has more than ${MAX_ROWS} rows, or more than ${MAX_LENGTH / 2 ** 20} MiB of data.`;
   return new CommandError(message, { exitCode: INVALID });
 }
 
 function notKumas(cause?: unknown): CommandError {
-  const message = "This is neither a database (kuma.db) nor a JSON backup of Uptime Kuma.";
+  const message = "This is not a database (kuma.db) or a JSON backup of Uptime Kuma.";
   return new CommandError(message, { exitCode: INVALID, cause });
 }

@@ -8,22 +8,25 @@ export function noteOthers(type: string, record: ForeignRecord, note: (text: str
   const others: readonly (readonly [boolean, string])[] = [
     [
       type === "dns" && record.text("dns_resolve_server") !== "",
-      "its name server is not carried: those of Pharos are asked",
+      "its name server is not imported: Pharos uses its own",
     ],
-    [isFilled(parsedJson(record.text("conditions"))), "its conditions are not carried"],
-    [isHttp && record.number("maxredirects") === 0, "redirects are followed here"],
+    [isFilled(parsedJson(record.text("conditions"))), "its conditions are not imported"],
+    [isHttp && record.number("maxredirects") === 0, "Pharos follows redirects"],
     [
       type !== "push" && (record.number("maxretries") ?? 0) > 0,
-      "its retries are not carried: other regions confirm a failure here",
+      "its retries are not imported: other regions confirm a failure",
     ],
-    [isHttp && (record.flag("ignore_tls") || record.flag("ignoreTls")), "a bad certificate counts as down here"],
-    [record.text("proxy_id", "proxyId") !== "", "its proxy is not carried"],
-    [!["", "basic"].includes(auth), `its sign-in (${auth}) is not carried`],
-    [(record.number("resend_interval", "resendInterval") ?? 0) > 0, "its repeated notifications are not carried"],
-    [record.text("parent") !== "", "it is in no group here"],
+    [
+      isHttp && (record.flag("ignore_tls") || record.flag("ignoreTls")),
+      "an invalid certificate makes the monitor down",
+    ],
+    [record.text("proxy_id", "proxyId") !== "", "its proxy is not imported"],
+    [!["", "basic"].includes(auth), `its sign-in (${auth}) is not imported`],
+    [(record.number("resend_interval", "resendInterval") ?? 0) > 0, "its repeated notifications are not imported"],
+    [record.text("parent") !== "", "its group is not imported"],
     [
       Array.isArray(record.raw("tags")) && record.text("tags") === "" && isFilled(record.raw("tags")),
-      "its tags are not carried",
+      "its tags are not imported",
     ],
   ];
   for (const [applies, text] of others) if (applies) note(text);

@@ -22,7 +22,7 @@ export function queryFields(
   const target = targetOf(record.text("expected_value", "expectedValue"));
   const isSize = operator === "<" || operator === ">";
   if (names === undefined || comparison === undefined || (isSize && typeof target !== "number")) {
-    note(`its query is not carried: ${path} ${operator}`);
+    note(`its query is not imported: ${path} ${operator}`);
     return {};
   }
   return { assertions: [jsonAssertion(`$.${names}`, comparison, target)] };

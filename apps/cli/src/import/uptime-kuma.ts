@@ -39,14 +39,13 @@ function readNotification(record: ForeignRecord, { contact, note }: Collector): 
   const type = config.text("type");
   const made = contactConfig(type, config);
   if (made === null) {
-    note(`contact ${name}`, `is not carried: there is no contact of the type ${type || "?"} here`);
+    note(`contact ${name}`, `is not imported: Pharos has no contact of the type ${type || "?"}`);
     return;
   }
-  if (type === "smtp") note(`contact ${name}`, "its mail server is not carried: mail goes by that of Pharos");
-  if (config.text("smtpTo").includes(","))
-    note(`contact ${name}`, "has one address here: its further recipients are not carried");
+  if (type === "smtp") note(`contact ${name}`, "its mail server is not imported: Pharos uses its own");
+  if (config.text("smtpTo").includes(",")) note(`contact ${name}`, "only the first recipient is imported");
   if (record.raw("active") === 0 || record.raw("active") === false) {
-    note(`contact ${name}`, "is not carried: it is switched off");
+    note(`contact ${name}`, "is not imported: it is switched off");
     return;
   }
   contact({ id: record.text("id"), name, fields: { name, ...made } });
@@ -76,7 +75,7 @@ function readMonitor(record: ForeignRecord, attached: KumaExport["attached"], co
   const probe = probeFields(type, record, note);
   if (probe === null) return;
   if (record.flag("upside_down") || record.flag("upsideDown")) {
-    note("is left out: it is up while its check fails, which no monitor here is");
+    note("is skipped: Pharos has no monitors that are up while their check fails");
     return;
   }
   const isActive = record.raw("active") !== 0 && record.raw("active") !== false;
@@ -125,13 +124,13 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
     case "dns":
       return { type, ...timed, url: hostAddress("dns", host), dns_record_type: record.text("dns_resolve_type") || "A" };
     case "push":
-      note("gets a new address to ping: its push token cannot be kept");
+      note("gets a new ping URL: its push token cannot be imported");
       return { type: "heartbeat", ...interval, ...graceFields(record) };
     case "group":
-      note("is left out: it is a group");
+      note("is skipped: it is a group");
       return null;
     default:
-      note(`is left out: there is no type ${type || "?"} here`);
+      note(`is skipped: Pharos has no type ${type || "?"}`);
       return null;
   }
 }
@@ -150,7 +149,7 @@ function httpFields(record: ForeignRecord, note: (text: string) => void): Fields
   const headers = parsedJson(record.text("headers")) ?? record.raw("headers");
   const isBasic = ["", "basic"].includes(record.text("authMethod", "auth_method"));
   const username = isBasic ? record.text("basic_auth_user") : "";
-  if (Array.isArray(accepted) && codes === null) note("its status codes are not carried: only 200 counts as up");
+  if (Array.isArray(accepted) && codes === null) note("its status codes are not imported: only 200 counts as up");
   const sent = headerFields(withBodyType(headers, record.text("http_body_encoding", "httpBodyEncoding")));
   return {
     ...addressFields(record.text("url")),

@@ -21,10 +21,10 @@ export function dnsMonitors(
   });
   const known = given.filter(({ recordType }) => watchedRecordTypes.some((type) => type === recordType));
   for (const { recordType } of given.filter((one) => !known.includes(one)))
-    note(`its ${recordType} records are not carried: they cannot be watched here`);
+    note(`its ${recordType} records are not imported: Pharos cannot check them`);
   if (known.length === 0)
-    note("no records are in the file that can be watched here: it is up while there is an A record");
-  if (known.length > 1) note("it becomes a monitor for each type of its records");
+    note("the file has no records that Pharos can check: the monitor is up while there is an A record");
+  if (known.length > 1) note("becomes one monitor for each record type");
   const watched = known.length > 0 ? known : [{ recordType: "A", values: [] }];
   return watched.map(({ recordType, values }) => ({
     recordType,

@@ -38,7 +38,7 @@ const types: Readonly<Record<string, string>> = {
 export function importUptimeRobot(text: string): Imported {
   const collector = createCollector();
   for (const record of recordsOf(text)) readMonitor(foreign(record), collector);
-  collector.note("contacts", "are not carried: attach contacts to the monitors");
+  collector.note("contacts", "are not imported: attach contacts to the monitors");
   return collector.result();
 }
 
@@ -51,7 +51,7 @@ function recordsOf(text: string): readonly unknown[] {
     const rows = csvRows(text);
     if (rows.length > 0 && rows.every((row) => "Friendly Name" in objectOrEmpty(row))) return rows;
   }
-  throw new CommandError("This is neither a list of monitors of UptimeRobot's API nor the CSV of its dashboard.", {
+  throw new CommandError("This is not a list of monitors of UptimeRobot's API or the CSV of its dashboard.", {
     exitCode: INVALID,
   });
 }
@@ -70,13 +70,13 @@ function readMonitor(record: ForeignRecord, collector: Collector): void {
   const named = record.text("type", "Type");
   const type = types[named.toLowerCase()];
   if (type === undefined) {
-    note(`is left out: there is no type ${named || "?"} here`);
+    note(`is skipped: Pharos has no type ${named || "?"}`);
     return;
   }
   noteOthers(record, note);
   const status = record.text("status", "Status").toLowerCase();
   const interval = record.number("interval");
-  if (interval === null) note("its interval is not in the file: it is checked every 5 minutes");
+  if (interval === null) note("its interval is not in the file: Pharos checks it every 5 minutes");
   const id = record.text("id", "ID");
   const common = {
     ...intervalFields(interval ?? 300),
@@ -109,7 +109,7 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
   const timed = timeout === null || timeout <= 0 ? {} : { request_timeout_seconds: timeoutSeconds(timeout) };
   switch (type) {
     case "heartbeat":
-      note("gets a new address to ping");
+      note("gets a new ping URL");
       return graceFields(record);
     case "icmp":
       return { ...timed, url: hostAddress("icmp", hostOf(address)) };
@@ -138,11 +138,11 @@ function graceFields(record: ForeignRecord) {
 function noteOthers(record: ForeignRecord, note: (text: string) => void): void {
   const isThere = (name: string) => ![undefined, null, "", 0].some((nothing) => record.raw(name) === nothing);
   const codes = record.raw("successHttpResponseCodes");
-  if (isThere("postValueData")) note("its request body is not carried");
-  if (Array.isArray(codes) && codes.length > 0) note("its status codes are not carried: only 200 counts as up");
+  if (isThere("postValueData")) note("its request body is not imported");
+  if (Array.isArray(codes) && codes.length > 0) note("its status codes are not imported: only 200 counts as up");
   if ((record.number("timeout") ?? 0) > MAX_TIMEOUT_SECONDS)
-    note(`its timeout is ${MAX_TIMEOUT_SECONDS} s here, the longest that there is`);
-  if (isThere("keywordCaseType")) note("its keyword counts in its own case here");
+    note(`its timeout becomes ${MAX_TIMEOUT_SECONDS} s, the maximum`);
+  if (isThere("keywordCaseType")) note("its keyword is case-sensitive");
 }
 
 /** 1 and `exists`: down if it exists. 2 and `not exists`: down if it does not. */

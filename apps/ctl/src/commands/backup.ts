@@ -9,9 +9,9 @@ export function addBackupCommand(program: Command, session: CtlSession): void {
   program
     .command("backup")
     .description(
-      'Copies the data folder of "npm start", database and keys, whether it runs or not. The copy is a data folder itself: put it in the place of the first one to restore it.',
+      'Copies the data folder of "npm start" with database and keys, while Pharos runs or not. The copy is a data folder: to restore it, replace the original with it.',
     )
-    .requiredOption("--to <folder>", "where the copy goes; a folder that is not there yet")
+    .requiredOption("--to <folder>", "target folder, which must not exist yet")
     .option("--json", JSON_HELP)
     .addHelpText("after", example("backup --to /var/backups/pharos-1"))
     .action((mode) =>

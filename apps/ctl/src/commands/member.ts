@@ -7,7 +7,7 @@ import { EMAIL_HELP, example, parseEmail, parseId, TEAM_HELP } from "../argument
 import type { CtlSession } from "../session.ts";
 
 export function addMemberCommands(program: Command, session: CtlSession): void {
-  const member = program.command("member").description("who belongs to a team, and what they may do");
+  const member = program.command("member").description("members of a team, and their roles");
   addAdd(member, session);
   addRemove(member, session);
   addSignInLink(member, session);
@@ -17,7 +17,7 @@ export function addMemberCommands(program: Command, session: CtlSession): void {
 function addAdd(member: Command, session: CtlSession): void {
   member
     .command("add")
-    .description("Makes a user a member of a team, or changes a member's role. Creates the user if there is none yet.")
+    .description("Adds a user to a team, or changes a member's role. Creates the user if necessary.")
     .requiredOption("--team <id>", TEAM_HELP, parseId)
     .requiredOption("--email <address>", EMAIL_HELP, parseEmail)
     .addOption(
@@ -36,7 +36,7 @@ function addAdd(member: Command, session: CtlSession): void {
 function addRemove(member: Command, session: CtlSession): void {
   member
     .command("remove")
-    .description("Takes a user out of a team, the last owner too. Tokens that they made for it stop working.")
+    .description("Removes a user from a team, even the last owner. Their tokens for the team stop working.")
     .requiredOption("--team <id>", TEAM_HELP, parseId)
     .requiredOption("--email <address>", EMAIL_HELP, parseEmail)
     .option("--json", JSON_HELP)
@@ -47,7 +47,7 @@ function addRemove(member: Command, session: CtlSession): void {
         const warning = ownersLeft === 0 ? " The team has no owner now." : "";
         return {
           json: { user_id: userId, email, role },
-          text: `${email}, who was ${role}, is no member of team ${team} any more.${warning}`,
+          text: `${email}, who was ${role}, is no longer a member of team ${team}.${warning}`,
         };
       }),
     );
@@ -56,7 +56,7 @@ function addRemove(member: Command, session: CtlSession): void {
 function addSignInLink(member: Command, session: CtlSession): void {
   member
     .command("sign-in-link")
-    .description("Makes a link that signs a user in to the dashboard, once and within 15 minutes.")
+    .description("Creates a link that signs a user in to the dashboard, once and within 15 minutes.")
     .requiredOption("--email <address>", EMAIL_HELP, parseEmail)
     .option("--json", JSON_HELP)
     .addHelpText("after", example("member sign-in-link --email ada@example.com"))
@@ -74,7 +74,7 @@ function addUnlink(member: Command, session: CtlSession): void {
   member
     .command("unlink")
     .description(
-      "Forgets which login of the OpenID Connect provider is a user's. The next login with the address becomes theirs, and ends their password, passkeys, API tokens and sessions of before.",
+      "Unlinks a user from the login of the OpenID Connect provider. The next login with the email address is linked to the user. That login ends the user's password, passkeys, API tokens and sessions.",
     )
     .requiredOption("--email <address>", EMAIL_HELP, parseEmail)
     .option("--json", JSON_HELP)
@@ -85,7 +85,7 @@ function addUnlink(member: Command, session: CtlSession): void {
         const logins = unlinked === 1 ? "1 login" : `${unlinked} logins`;
         return {
           json: { email, unlinked },
-          text: `${email} had ${logins}. The next login with this address becomes theirs.`,
+          text: `${email} had ${logins}. The next login with this email address is linked to the user.`,
         };
       }),
     );

@@ -7,10 +7,10 @@ import type { CommandResult, CtlSession } from "../session.ts";
 export function addMigrateCommand(program: Command, session: CtlSession): void {
   program
     .command("migrate")
-    .description("Brings the database up to this version. Safe to run at any time, also several times at once.")
+    .description("Updates the database to this version. Safe to run at any time, also several times at once.")
     .option(
       "--check",
-      "Change nothing, and name each difference between the tables that this version makes and those of the database; the exit code is 1 if there is one",
+      "change nothing, and print each difference between the database and the tables of this version; the exit code is 1 if there is a difference",
     )
     .option("--json", JSON_HELP)
     .addHelpText("after", example("migrate"))
@@ -25,16 +25,16 @@ async function bringUpToDate(url: string): Promise<CommandResult> {
 
 async function check(url: string): Promise<CommandResult> {
   const differences = await schemaDifferences(url);
-  const text = differences.map(sentenceOf).join("\n") || "The database is as this version makes it.";
+  const text = differences.map(sentenceOf).join("\n") || "The database matches this version.";
   return { json: { differences }, text, hasFailed: differences.length > 0 };
 }
 
 function sentenceOf({ what, live, expected }: SchemaDifference): string {
   if (live === null) return `The ${what} is missing.`;
-  if (expected === null) return `The ${what} is not of this version.`;
+  if (expected === null) return `The ${what} does not belong to this version.`;
   return isShort(live) && isShort(expected)
-    ? `The ${what} is "${live}", and this version makes it "${expected}".`
-    : `The ${what} is another one than this version makes.`;
+    ? `The ${what} is "${live}", but "${expected}" in this version.`
+    : `The ${what} differs from this version.`;
 }
 
 /** Only the JSON has the code of a function, and a view. */

@@ -11,10 +11,10 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
   monitor
     .command("keep-uuid")
     .description(
-      "Gives a heartbeat the UUID that its job pings elsewhere, such as that of a check of Healthchecks: the job then needs another host name only.",
+      "Gives a heartbeat the UUID of a check in another system, such as Healthchecks. Then only the host name in the job must change.",
     )
     .requiredOption("--id <id>", "the heartbeat's id", parseId)
-    .requiredOption("--uuid <uuid>", "the UUID, which takes the place of the heartbeat's token", parseUuid)
+    .requiredOption("--uuid <uuid>", "the UUID, which replaces the heartbeat's token", parseUuid)
     .option("--json", JSON_HELP)
     .addHelpText("after", example("monitor keep-uuid --id 42 --uuid 31365bce-8da9-4729-8ff3-aaa71d56b712"))
     .action(({ id, uuid, ...mode }) =>
@@ -22,7 +22,7 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
         const { name, teamId } = await keepUuid(pool, id, uuid, await databaseNow(pool));
         return {
           json: { id, name, team_id: teamId },
-          text: `Monitor ${id}, ${name}, of team ${teamId} is pinged under the UUID from now on, and under its former one no more.`,
+          text: `Monitor ${id}, ${name}, of team ${teamId} now accepts pings under this UUID. Its old UUID no longer works.`,
         };
       }),
     );

@@ -8,11 +8,11 @@ import type { CommandResult, CtlSession } from "../session.ts";
 export function addPartitionCommands(program: Command, session: CtlSession): void {
   const partition = program
     .command("partition")
-    .description("partitions of checks and of servers' samples, by how long they are kept");
+    .description("partitions of checks and of server samples, by retention class");
   partition
     .command("list")
     .description(
-      "Lists the partitions of checks and of servers' samples, and how many days ahead each retention class has some. The scheduler makes and drops them. Rows are as of PostgreSQL's last ANALYZE; retention_days 0 is for ever.",
+      "Lists the partitions of checks and of server samples, and for how many days ahead they exist. The scheduler creates and drops partitions. Row counts come from PostgreSQL's last ANALYZE; retention_days 0 means unlimited.",
     )
     .option("--json", JSON_HELP)
     .addHelpText("after", example("partition list --json"))

@@ -10,7 +10,7 @@ export function addSecretsCommands(program: Command, session: CtlSession): void 
   secrets
     .command("reencrypt")
     .description(
-      "Encrypts every secret anew under the first key of ENCRYPTION_KEYS. Run it once every service has that key first, while the others are still on the ring; then they can be taken away. Nothing stops meanwhile, and it can be run again at any time.",
+      "Encrypts every secret again with the first key of ENCRYPTION_KEYS. First put the new key first in ENCRYPTION_KEYS of every service and keep the old keys in the list. Then run this command, and remove the old keys. All services can keep running. Safe to run again at any time.",
     )
     .option("--json", JSON_HELP)
     .addHelpText("after", example("secrets reencrypt"))
@@ -19,7 +19,10 @@ export function addSecretsCommands(program: Command, session: CtlSession): void 
         const keys = await session.encryptionKeys();
         const [{ id }] = keys;
         const reencrypted = await createSecretStore(pool).reencrypt(createVault(keys), id);
-        return { json: { reencrypted, key: id }, text: `Encrypted ${reencrypted} secrets anew under the key ${id}.` };
+        return {
+          json: { reencrypted, key: id },
+          text: `Encrypted ${reencrypted} ${reencrypted === 1 ? "secret" : "secrets"} again with the key ${id}.`,
+        };
       }),
     );
 }

@@ -35,11 +35,15 @@ function addSetPlan(team: Command, session: CtlSession): void {
   team
     .command("set-plan")
     .description(
-      "Puts a team on a plan, from now on: limits, and how long checks are kept. Monitors that the team has too many of, or that are checked more often than the plan allows, stay as they are.",
+      "Changes a team's plan: its limits, and how long checks are stored. Existing monitors stay unchanged, even above the new limits.",
     )
     .requiredOption("--team <id>", TEAM_HELP, parseId)
     .addOption(planOption())
-    .option("--max-monitors <count>", "replaces the plan's maximum; without it the plan's own holds again", parseCount)
+    .option(
+      "--max-monitors <count>",
+      "overrides the plan's maximum; without this option the plan's maximum is valid again",
+      parseCount,
+    )
     .option("--json", JSON_HELP)
     .addHelpText("after", example("team set-plan --team 1 --plan pro --max-monitors 500"))
     .action(({ team: id, plan, maxMonitors, ...mode }) =>
@@ -57,7 +61,7 @@ function addSetPlan(team: Command, session: CtlSession): void {
 function addList(team: Command, session: CtlSession): void {
   team
     .command("list")
-    .description("Lists the teams in the order of their ids. max_monitors is null if the plan's own maximum is valid.")
+    .description("Lists the teams by id. max_monitors is null if the plan's maximum is valid.")
     .option("--after <id>", AFTER_HELP, parseCount, 0)
     .option("--json", JSON_HELP)
     .addHelpText("after", example("team list --json"))

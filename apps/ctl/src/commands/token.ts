@@ -25,16 +25,18 @@ export function addTokenCommands(program: Command, session: CtlSession): void {
 function addCreate(token: Command, session: CtlSession): void {
   token
     .command("create")
-    .description("Creates an API token of a member, with their role in the team. Its value is shown this once.")
-    .addOption(new Option("--team <id>", `${TEAM_HELP}, which the token is pinned to`).argParser(parseId))
-    .addOption(new Option("--unpinned", "instead of --team: the API answers this token 403").conflicts("team"))
+    .description("Creates an API token of a member, with the member's role in the team. The value is shown only once.")
+    .addOption(new Option("--team <id>", `${TEAM_HELP}, for which the token is valid`).argParser(parseId))
+    .addOption(
+      new Option("--unpinned", "instead of --team: a token without team; the API answers 403").conflicts("team"),
+    )
     .requiredOption("--email <address>", EMAIL_HELP, parseEmail)
-    .requiredOption("--name <name>", "what the token is for", parseName)
+    .requiredOption("--name <name>", "name of the token", parseName)
     .option("--json", JSON_HELP)
     .addHelpText("after", example("token create --team 1 --email ada@example.com --name deploys"))
     .action(({ team, unpinned, email, name, ...mode }) => {
       if (team === undefined && !unpinned) {
-        throw new CommandError("Say --team <id>, or --unpinned for a token of no team.");
+        throw new CommandError("Set --team <id>, or --unpinned for a token without team.");
       }
       return session.onDatabase(mode, async (pool) => {
         const value = newToken(session.randomBytes);
@@ -44,7 +46,11 @@ function addCreate(token: Command, session: CtlSession): void {
           name,
           hash: hashToken(value),
         });
-        return { json: { id, token: value }, text: `Token ${id}, which is not shown again:\n${value}` };
+        return {
+          json: { id, token: value },
+          text: `Token ${id}, shown only once:
+${value}`,
+        };
       });
     });
 }
@@ -52,7 +58,7 @@ function addCreate(token: Command, session: CtlSession): void {
 function addList(token: Command, session: CtlSession): void {
   token
     .command("list")
-    .description("Lists the tokens that are pinned to a team, revoked ones too, never with their values.")
+    .description("Lists the tokens of a team, including revoked ones, without their values.")
     .requiredOption("--team <id>", TEAM_HELP, parseId)
     .option("--after <id>", AFTER_HELP, parseCount, 0)
     .option("--json", JSON_HELP)
@@ -84,14 +90,14 @@ function addList(token: Command, session: CtlSession): void {
 function addRevoke(token: Command, session: CtlSession): void {
   token
     .command("revoke")
-    .description("Ends a token for good, at once.")
+    .description("Revokes a token permanently and immediately.")
     .requiredOption("--id <id>", "the token's id", parseId)
     .option("--json", JSON_HELP)
     .addHelpText("after", example("token revoke --id 7"))
     .action(({ id, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
         const revokedAt = (await createApiTokenStore(pool).revoke(id, await databaseNow(pool))).toISOString();
-        return { json: { id, revoked_at: revokedAt }, text: `Token ${id} is revoked since ${revokedAt}.` };
+        return { json: { id, revoked_at: revokedAt }, text: `Token ${id} has been revoked since ${revokedAt}.` };
       }),
     );
 }

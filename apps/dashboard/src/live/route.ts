@@ -25,7 +25,7 @@ export function liveRoute({ door, live }: LiveOptions) {
   return async (request: Request, response: Response): Promise<void> => {
     exchangeOf(response).operation = "events";
     const caller = callerOf(await admit(request, response, door));
-    if (caller === null) throw new ProblemError({ kind: "forbidden", detail: "You are in no team." });
+    if (caller === null) throw new ProblemError({ kind: "forbidden", detail: "You are not a member of a team." });
     // A page that closed before this line gets no `close` event any more.
     if (request.socket.destroyed) return;
     const remove = live.isLive()

@@ -41,7 +41,7 @@ export function previewRoutes({ door, services, places }: PreviewOptions): Route
 
   async function send(request: Request, response: Response, pageId: number | null): Promise<void> {
     const caller = await admit(request, response, door);
-    if (!isCaller(caller)) throw new ProblemError({ kind: "forbidden", detail: "You are in no team." });
+    if (!isCaller(caller)) throw new ProblemError({ kind: "forbidden", detail: "You are not a member of a team." });
     // After the request was let in: a stranger's form is not read.
     const form = await readForm(request, response);
     const sent = jsonIn(form("page"));

@@ -121,23 +121,23 @@ describe("the start of a crawl", () => {
   });
 
   it.each<[string, Record<string, Answer>, string]>([
-    ["answers 500", { "/": status(500) }, "The site's address: 500"],
+    ["answers 500", { "/": status(500) }, "The site's URL: 500"],
     [
       "forbids it",
       { "/robots.txt": text("User-agent: *\nDisallow: /") },
-      "robots.txt does not allow the site's address to be read",
+      "robots.txt does not allow reading the site's URL",
     ],
     ["does not say what it forbids", { "/robots.txt": status(503), "/": html("") }, "robots.txt answered 503"],
     [
       "says more in robots.txt than is read",
       { "/robots.txt": text("#".repeat(600 * 1024)), "/": html("") },
-      "robots.txt is longer than is read",
+      "robots.txt is too long",
     ],
-    ["redirects without end", { "/": status(302, { location: "/" }) }, "The site's address: More than 5 redirects"],
+    ["redirects without end", { "/": status(302, { location: "/" }) }, "The site's URL: More than 5 redirects"],
     [
       "leads into a private network",
       { "/": status(302, { location: "http://10.0.0.1/" }) },
-      "The site's address: The host's address is not public",
+      "The site's URL: The host's address is not public (see EGRESS_ALLOW_PRIVATE)",
     ],
   ])("fails where the site %s", async (_what, answers, error) => {
     pages = answers;
@@ -163,7 +163,7 @@ describe("a batch", () => {
   it("given a link to http://169.254.169.254/ or to a redirect there, then it is not dialled and listed as blocked", async () => {
     pages["/metadata"] = status(302, { location: "http://169.254.169.254/latest" });
     const result = await crawl(["ask", "http://169.254.169.254/"], ["ask", "/metadata"], ["read", "/metadata"]);
-    const blocked = { outcome: "blocked", reason: "The host's address is not public" };
+    const blocked = { outcome: "blocked", reason: "The host's address is not public (see EGRESS_ALLOW_PRIVATE)" };
     expect(result).toMatchObject({ seen: { answers: [blocked, blocked, blocked] } });
     // The guard rejects them before any connection is opened: `packages/net/src/guard.test.ts`.
     expect(called).toHaveLength(3);

@@ -84,10 +84,10 @@ async function visitStart(deps: VisitDeps, url: URL, found: FoundUrls, signal: A
   const { sitemaps } = await robots.rulesFor(url, signal);
   const visit = await visitPage(deps, url, found, signal);
   const { verdict, answeredBy } = visit;
-  if (verdict.outcome === "excluded") throw new NoCrawl("robots.txt does not allow the site's address to be read");
-  if (verdict.outcome !== "fine") throw new NoCrawl(`The site's address: ${verdict.reason}`);
+  if (verdict.outcome === "excluded") throw new NoCrawl("robots.txt does not allow reading the site's URL");
+  if (verdict.outcome !== "fine") throw new NoCrawl(`The site's URL: ${verdict.reason}`);
   if (answeredBy !== null && !isOwnUrl(site, answeredBy)) {
-    throw new NoCrawl(`The site's address leads to another host, ${answeredBy.host}`);
+    throw new NoCrawl(`The site's URL redirects to another host, ${answeredBy.host}`);
   }
   const named = sitemaps.length > 0 ? sitemaps : [new URL("/sitemap.xml", answeredBy ?? url).href];
   for (const sitemap of named) found.add(sitemap, url, "sitemap");

@@ -45,8 +45,8 @@ async function readRobots(net: CrawlDeps["net"], address: URL, signal: AbortSign
     if (statusCode >= 300) return NO_RULES;
     // The missing part may forbid something.
     if (answer.bodyFault !== null) return refusal(`robots.txt: ${answer.bodyFault}`);
-    if (text.length >= MAX_LENGTH) return refusal("robots.txt is longer than is read");
-    return parseRobots(address, text) ?? refusal("robots.txt has more rules than are read");
+    if (text.length >= MAX_LENGTH) return refusal("robots.txt is too long");
+    return parseRobots(address, text) ?? refusal("robots.txt has too many rules");
   } catch (error) {
     if (!(error instanceof NetError) || error.kind === "aborted") throw error;
     return new NetError(error.kind, `robots.txt: ${error.message}`);

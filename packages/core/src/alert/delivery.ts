@@ -69,10 +69,13 @@ export function redeliverProblem({
   readonly subject: { readonly kind: SubjectKind; readonly isDeleted: boolean };
 }): Problem | null {
   if (state === "pending") {
-    return { kind: "conflict", detail: "The delivery is still pending: it is attempted until it arrives or expires." };
+    return {
+      kind: "conflict",
+      detail: "The delivery is still pending. Pharos attempts it until it arrives or expires.",
+    };
   }
   if (subject.isDeleted) {
-    return { kind: "conflict", detail: `The ${subject.kind} is deleted: its alerts are told no more.` };
+    return { kind: "conflict", detail: `The ${subject.kind} is deleted: its alerts are no longer sent.` };
   }
   return null;
 }

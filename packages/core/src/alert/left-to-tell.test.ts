@@ -47,7 +47,7 @@ describe("leftToTell", () => {
       plain,
     ],
     ["that it is slow", { ...down, happening: "slow", outage: "never-meant" }, plain],
-    ["that it is slow no longer", { ...down, happening: "slow_over", outage: "never-meant" }, plain],
+    ["that it is no longer slow", { ...down, happening: "slow_over", outage: "never-meant" }, plain],
     ["a certificate", { ...down, happening: "ssl_expiring", outage: "never-meant" }, plain],
     ["a flapping monitor whose incident is over", { ...down, happening: "flapping", incidentOver: true }, plain],
     ["a reminder of an outage that lasts", reminder, plain],

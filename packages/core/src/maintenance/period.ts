@@ -23,7 +23,7 @@ export interface EndChange {
 /** @throws ProblemError `conflict` unless the period is in progress */
 export function endedNow(period: MaintenancePeriod, nowMs: number): EndChange {
   requireOpen(period, nowMs);
-  if (period.startMs > nowMs) throw conflict("The period has not begun. Skip it instead.");
+  if (period.startMs > nowMs) throw conflict("The period has not started. Skip it instead.");
   // A period has some length, and one that begins in this moment ends a moment later.
   return { endMs: Math.max(nowMs, period.startMs + 1), isCancelled: false };
 }
@@ -41,7 +41,7 @@ export function extended(period: MaintenancePeriod, seconds: number, nowMs: numb
 /** @throws ProblemError `conflict` when the period has begun */
 export function skipped(period: MaintenancePeriod, nowMs: number): EndChange {
   requireOpen(period, nowMs);
-  if (period.startMs <= nowMs) throw conflict("The period has begun. End it instead.");
+  if (period.startMs <= nowMs) throw conflict("The period has started. End it instead.");
   return { endMs: period.endMs, isCancelled: true };
 }
 

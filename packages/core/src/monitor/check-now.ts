@@ -15,9 +15,10 @@ const CHECK_NOW_EVERY_MS = 10_000;
 /** Why a monitor cannot be checked out of turn at this moment; null when it can. */
 export function checkNowProblem({ type, isActive, checkRequestedAt }: Checkable, now: Date): Problem | null {
   if (isHeartbeat(type)) {
-    return { kind: "conflict", detail: "A heartbeat monitor is not checked: its job reports by itself." };
+    return { kind: "conflict", detail: "Heartbeat monitors cannot be checked: their jobs send pings." };
   }
-  if (!isActive) return { kind: "conflict", detail: "The monitor is paused. Resume it, and it is checked at once." };
+  if (!isActive)
+    return { kind: "conflict", detail: "The monitor is paused. Resume it, and Pharos checks it immediately." };
   if (checkRequestedAt === null) return null;
   const waitMs = checkRequestedAt.getTime() + CHECK_NOW_EVERY_MS - now.getTime();
   return waitMs > 0 ? { kind: "rate-limited", retryAfterSeconds: Math.ceil(waitMs / 1000) } : null;

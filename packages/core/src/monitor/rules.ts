@@ -68,7 +68,7 @@ export function urlError(type: string, url: string): string | null {
     return "The url field must start with http:// or https://.";
   }
   if (!HOST_ONLY.has(type) && !isReachable(new URL(url))) {
-    return "The url field must have a port from 1 to 65535, or none.";
+    return "The url field must have a port from 1 to 65535, or no port.";
   }
   if (authority?.[2]?.includes("@")) {
     return "The url field must not hold a user name or password; use the username and password fields.";

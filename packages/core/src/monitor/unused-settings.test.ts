@@ -70,13 +70,13 @@ describe("settings that are sent", () => {
       "http",
       { assertions: [SERVER, JSON_STATUS], http_method: "HEAD" },
       "assertions",
-      `must be on headers alone with HEAD: ${noBody}`,
+      `must only test headers with HEAD: ${noBody}`,
     ],
     [
       "heartbeat",
       { heartbeat_time_zone: "UTC" },
       "heartbeat_time_zone",
-      "must be null without a heartbeat cron: an interval has no zone.",
+      "must be null without a heartbeat cron: an interval has no time zone.",
     ],
   ])("of %s: %j", (type, sent, field, says) => {
     const label = field.replaceAll("_", " ");

@@ -74,7 +74,7 @@ const conflicts: readonly Conflict[] = [
     has: readsPages,
     isUnused: (valueIn) => isHead(valueIn) && readsJson(valueIn("assertions")),
     field: "assertions",
-    says: () => "must be on headers alone with HEAD: its answers have no body",
+    says: () => "must only test headers with HEAD: its answers have no body",
     other: "http_method",
     otherSays: "must not be HEAD while there are assertions on JSON: its answers have no body",
   },
@@ -82,9 +82,9 @@ const conflicts: readonly Conflict[] = [
     has: isHeartbeat,
     isUnused: (valueIn) => valueIn("heartbeat_time_zone") !== null && valueIn("heartbeat_cron") === null,
     field: "heartbeat_time_zone",
-    says: () => "must be null without a heartbeat cron: an interval has no zone",
+    says: () => "must be null without a heartbeat cron: an interval has no time zone",
     other: "heartbeat_cron",
-    otherSays: "must not be null while there is a heartbeat time zone: send null for that as well",
+    otherSays: "must not be null while there is a heartbeat time zone: send null for both",
   },
 ];
 

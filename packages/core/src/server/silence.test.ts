@@ -74,8 +74,8 @@ function carriedOut(server: SilentServer, { status = "up", live = NAMES, reaches
 }
 
 const SILENT = "No report received in the last 3 minutes";
-const UNREACHABLE = `${SILENT}, and it is not reachable (Connection refused).`;
-const UNASKED = `${SILENT}, and no region could look whether it is reachable.`;
+const UNREACHABLE = `${SILENT}, and the server is not reachable (Connection refused).`;
+const UNASKED = `${SILENT}, and no region could check whether the server is reachable.`;
 /** `+lon` reaches the server, `-lon` does not, `?lon` is dead. */
 const regions = (text: string) =>
   new Map(text.split(" ").map((word) => [word.slice(1), word.startsWith("?") ? null : word.startsWith("+")]));

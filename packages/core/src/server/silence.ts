@@ -38,7 +38,7 @@ export function silentServerReport(server: SilentServer, atMs: number): CheckRep
   const { subjectId, checkNumber, intervalSeconds, hasAddress, region, expiredLeases } = server;
   const mayAsk = hasAddress && expiredLeases < MAX_SILENCE_LEASES;
   if (mayAsk && region !== null) return { subjectId, checkNumber, region, noVote: "silent", expiredLeases };
-  const unasked = hasAddress ? ", and no region could look whether it is reachable" : "";
+  const unasked = hasAddress ? ", and no region could check whether the server is reachable" : "";
   return {
     ...{ subjectId, checkNumber, asksRegions: mayAsk },
     votes: [missedVote(`No report received in the last ${humanDuration(intervalSeconds)}${unasked}.`, atMs)],
@@ -66,7 +66,7 @@ export function silenceVerdict(verdict: Verdict, intervalSeconds: number): Verdi
     return { ...verdict, conclusion: { kind: "check-outvoted", atMs: conclusion.atMs, expiring: null } };
   }
   if (conclusion.regions.length === 0) return verdict;
-  const cause = `No report received in the last ${humanDuration(intervalSeconds)}, and it is not reachable (${conclusion.cause}).`;
+  const cause = `No report received in the last ${humanDuration(intervalSeconds)}, and the server is not reachable (${conclusion.cause}).`;
   return { ...verdict, conclusion: { ...conclusion, cause } };
 }
 

@@ -3,7 +3,7 @@ import { anyString } from "@pharos/core/testing";
 import fc from "fast-check";
 import { defaultSiteInterval, siteErrors, siteName, siteUrl } from "./site.ts";
 
-describe("the address of a site", () => {
+describe("the URL of a site", () => {
   it.each([
     ["example.com", "https://example.com/"],
     ["  www.example.com/shop?x=1#top ", "https://www.example.com/shop?x=1"],
@@ -42,7 +42,7 @@ describe("what is sent of a site", () => {
   it.each([
     [{}, {}],
     [{ url: "example.com", check_interval_seconds: 300 }, {}],
-    [{ url: "mailto:a@b" }, { url: [expect.stringContaining("the address of a site")] }],
+    [{ url: "mailto:a@b" }, { url: [expect.stringContaining("the URL of a site")] }],
     [{ url: `https://example.com/${"x".repeat(500)}` }, { url: [expect.stringContaining("500 characters")] }],
     [{ check_interval_seconds: 60 }, { check_interval_seconds: [expect.stringContaining("at least 300 on the free")] }],
   ])("%j is refused for %j", (sent, errors) => {

@@ -118,9 +118,7 @@ export function siteErrors(
   const isTooLong = (address?.href.length ?? 0) > MAX_SITE_URL_LENGTH;
   return {
     ...(address === null && {
-      url: [
-        "The url field must be the address of a site, such as https://example.com, without a user name or password.",
-      ],
+      url: ["The url field must be the URL of a site, such as https://example.com, without a user name or password."],
     }),
     ...(isTooLong && { url: [`The url field must not be longer than ${MAX_SITE_URL_LENGTH} characters.`] }),
     ...(seconds !== undefined &&

@@ -45,10 +45,10 @@ interface MemberChange {
 export function memberProblem({ by, from, to, owners }: MemberChange): Problem | null {
   const concernsOwner = (from === "owner" || to === "owner") && from !== to;
   if (concernsOwner && by !== "owner") {
-    return { kind: "forbidden", detail: "Only an Owner makes or changes an Owner." };
+    return { kind: "forbidden", detail: "Only an Owner can appoint or change an Owner." };
   }
   if (from === "owner" && to !== "owner" && owners <= 1) {
-    return { kind: "conflict", detail: "The team's last Owner stays one. Make another member an Owner first." };
+    return { kind: "conflict", detail: "The team must have an Owner. Appoint another Owner first." };
   }
   return null;
 }

@@ -32,15 +32,15 @@ export function mayCreateTeams({ by }: TeamCreation, teams: number): boolean {
 export function newTeamProblem(creation: TeamCreation, { all, freeOwned }: TeamCounts): Problem | null {
   const { maxFreeTeams } = creation;
   if (!mayCreateTeams(creation, all)) {
-    return { kind: "forbidden", detail: "The operator of this installation makes the teams. Ask them for one." };
+    return { kind: "forbidden", detail: "Only the operator of this installation can create teams. Ask the operator." };
   }
   if (all >= MAX_TEAMS)
-    return { kind: "conflict", detail: `A user is in at most ${MAX_TEAMS} teams. Leave one first.` };
+    return { kind: "conflict", detail: `A user can be in at most ${MAX_TEAMS} teams. Leave a team first.` };
   if (freeOwned >= maxFreeTeams) {
     const teams = maxFreeTeams === 1 ? "1 team" : `${maxFreeTeams} teams`;
     return {
       kind: "conflict",
-      detail: `A user owns at most ${teams} on the plan free. Leave one first, or ask the operator.`,
+      detail: `A user can own at most ${teams} on the plan free. Leave a team first, or ask the operator.`,
     };
   }
   return null;

@@ -31,6 +31,6 @@ export function sealRecord(vault: Vault, purpose: SecretPurpose, record: Readonl
 export function openRecord(vault: Vault, purpose: SecretPurpose, ciphertext: string): Readonly<Record<string, string>> {
   const value: unknown = JSON.parse(vault.decrypt(purpose, ciphertext));
   // The message does not quote the secret.
-  if (!isTextRecord(value)) throw new Error(`What is encrypted for ${purpose} is no object of texts.`);
+  if (!isTextRecord(value)) throw new Error(`The encrypted value of ${purpose} is not an object of texts.`);
   return value;
 }

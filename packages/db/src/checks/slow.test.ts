@@ -152,7 +152,7 @@ describe("a monitor that flaps", () => {
     expect(await events()).toEqual(["slow withheld 3", "slow_over withheld 8"]);
   });
 
-  it("is told to be slow no longer, if it was told to be slow before", async () => {
+  it("is told to be no longer slow, if it was told to be slow before", async () => {
     await checks("sss");
     await flap();
     await checks("fffff", 4);

@@ -21,7 +21,7 @@ describe("the address of PostgreSQL", () => {
   });
 
   it.each([
-    ["mysql://u:hunter2@db/pharos", "it must be a PostgreSQL address such as"],
+    ["mysql://u:hunter2@db/pharos", "it must be a PostgreSQL URL such as"],
     ["postgres://u:hunter2", "it must name hosts as host:port"],
     ["postgres://u:hunter2@one,,two/pharos", "it must name hosts as host:port"],
     ["postgres://u:hunter2@one:0,two/pharos", "with ports from 1 to 65535"],

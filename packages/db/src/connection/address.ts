@@ -38,7 +38,7 @@ export function parsePostgresUrl(text: string): PostgresAddress {
   const { scheme, access = "", hosts = "", path = "", query = "" } = FORM.exec(text)?.groups ?? {};
   if (scheme === undefined) {
     throw new AddressError(
-      "it must be a PostgreSQL address such as postgresql://user:password@localhost:5432/pharos, or one with several hosts such as postgresql://user:password@one:5432,two:5432/pharos",
+      "it must be a PostgreSQL URL such as postgresql://user:password@localhost:5432/pharos, or a URL with several hosts such as postgresql://user:password@one:5432,two:5432/pharos",
     );
   }
   const [first, ...more] = hosts.split(",").map(readHost);

@@ -46,7 +46,7 @@ export function createArrival(onNotice: (notice: string) => void): (client: Pick
       if (isNoticed) return;
       isNoticed = true;
       onNotice(
-        `After a failover ids may be given again, because PostgreSQL refuses to help against that: ${error.message}`,
+        `Pharos could not prevent repeated ids after the failover, because PostgreSQL rejected the command: ${error.message}`,
       );
     }
   };

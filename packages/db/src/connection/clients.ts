@@ -47,7 +47,7 @@ export function createClients(servers: Servers, timeoutMs: number): Clients {
       try {
         Object.assign(this, await inTime(servers.find(), timeoutMs));
         // The library would open a connection that has timed out in between.
-        if (this.connection.stream.destroyed) throw new Error("Cut off while the connection was made");
+        if (this.connection.stream.destroyed) throw new Error("Cut off while connecting");
         await super.connect();
       } catch (error) {
         servers.forget();

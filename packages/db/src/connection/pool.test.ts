@@ -93,7 +93,7 @@ describe("of several servers", () => {
     await stop();
     const none = openPool(addressOf(["none", "none"]), { size: 1, onError: () => {} });
     await expect(none.pool.query("SELECT 1")).rejects.toThrow(
-      /^No PostgreSQL server takes changes \(127.0.0.1:1: .*ECONNREFUSED.*; 127.0.0.1:1: .*ECONNREFUSED.*\)$/,
+      /^No PostgreSQL server accepts changes \(127.0.0.1:1: .*ECONNREFUSED.*; 127.0.0.1:1: .*ECONNREFUSED.*\)$/,
     );
     await none.stop();
   });

@@ -47,7 +47,7 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 const QUERY_TO_STATEMENT = 1.25;
 
 const UNBOUNDED =
-  "PostgreSQL is reached through a pooler, and statements outside of transactions may run for ever: set statement_timeout for the role of DATABASE_URL";
+  "DATABASE_URL leads to a pooler, so statements outside transactions have no time limit: set statement_timeout for the role in DATABASE_URL";
 
 /** Connections are opened when they are needed, so this does not fail while PostgreSQL is away. */
 export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
@@ -110,7 +110,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
       stop().catch(onError);
       clients.cutOff();
       // The library lets them wait until they time out.
-      for (const fail of takeWaiting(pool)) fail(new Error("Cut off while waiting for a connection of the pool"));
+      for (const fail of takeWaiting(pool)) fail(new Error("Cut off while waiting for a connection from the pool"));
     },
   };
 }

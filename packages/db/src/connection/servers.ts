@@ -59,7 +59,7 @@ export function openServers(databaseUrl: string): Servers {
     if (newest) return newest.server;
     const reasons = (await all).map((answer) => (answer.status === "rejected" ? String(answer.reason.message) : ""));
     const each = hosts.map((server, index) => `${hostText(server)}: ${reasons[index]}`);
-    throw new NoPrimaryError(`No PostgreSQL server takes changes (${each.join("; ")})`);
+    throw new NoPrimaryError(`No PostgreSQL server accepts changes (${each.join("; ")})`);
   }
 
   return {

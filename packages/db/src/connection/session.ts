@@ -30,7 +30,7 @@ export async function openSession(client: ClientBase, limits: SessionLimits): Pr
   const { statementTimeoutMs, idleInTransactionTimeoutMs } = limits;
   const values = [processIdOf(client), String(statementTimeoutMs), String(idleInTransactionTimeoutMs)];
   const { rows } = await client.query<{ mine: boolean; standby: boolean; bounded: boolean }>(OPEN, values);
-  if (rows[0]?.standby) throw new NoPrimaryError("The PostgreSQL server is a standby, which takes no changes");
+  if (rows[0]?.standby) throw new NoPrimaryError("The PostgreSQL server is a standby and does not accept changes");
   if (rows[0]?.mine) return { isBounded: true };
   const begin = `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs};
 SET LOCAL idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;

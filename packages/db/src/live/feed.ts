@@ -114,7 +114,7 @@ async function hearItself(client: pg.Client, lost: AbortSignal): Promise<void> {
     await Promise.all([heard, client.query("SELECT pg_notify($1, $2)", [CHANGES, probe])]);
   } catch (cause) {
     if (lost.aborted || !signal.aborted) throw cause;
-    throw new Error("PostgreSQL's announcements do not arrive: is the address that of a pooler?", { cause });
+    throw new Error("PostgreSQL notifications do not arrive. Does the URL lead to a pooler?", { cause });
   }
 }
 

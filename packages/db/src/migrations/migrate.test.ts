@@ -55,7 +55,7 @@ describe("migrate", () => {
       "a migration that is unknown among those that are known",
       "20000101000000_other",
       0,
-      'Run "pharos export" with that',
+      'Run "pharos export" with the older version',
     ],
     [
       "a later one that is unknown, while one of this version is missing",

@@ -20,10 +20,10 @@ export class MigrationError extends Error {
 
 /** What to do with data that an older version has made, before the migrations that this version begins with. */
 const OLDER =
-  'An older version made this data, and this version cannot take it over. Run "pharos export" with that version, and then "pharos apply" with this one on an empty database or data folder. See docs/operate/upgrade.md.';
+  'An older version created this database, and this version cannot use it. Run "pharos export" with the older version. Then run "pharos apply" with this version on an empty database or data folder. See docs/operate/upgrade.md.';
 /** What to do with a database of two versions of which neither has all migrations of the other. */
 const BETWEEN =
-  "A newer version made it, and the database lacks a migration of this version. Run a version that has both.";
+  "A newer version created it, and the database lacks a migration of this version. Run a version that has both migrations.";
 
 /** How long a process waits before it asks again for the lock that another one has. */
 const TRY_AGAIN_AFTER_MS = 100;

@@ -25,7 +25,7 @@ it("runs a transaction again that gets no lock, a bounded number of times", asyn
   // Around another one it is not tried again.
   const outer = untilLocked(() => untilLocked(long.attempt, PATIENCE), PATIENCE);
   await expect(outer).rejects.toThrow(LateError);
-  await expect(outer).rejects.toThrow("at each of 3 tries (no lock)");
+  await expect(outer).rejects.toThrow("during 3 tries (no lock)");
   expect(long.tries()).toBe(3);
 });
 

@@ -25,7 +25,7 @@ export async function untilLocked<T>(attempt: () => Promise<T>, patience = PATIE
       if (!isLockTimeout(error)) throw error;
       if (tries === patience.maxTries) {
         throw new LateError(
-          `Another transaction had a lock at each of ${tries} tries (${error.message}). Let it end, and run the migration again.`,
+          `Another transaction held a lock during ${tries} tries (${error.message}). Wait until it ends, then run the migration again.`,
           { cause: error },
         );
       }

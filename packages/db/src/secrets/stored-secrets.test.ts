@@ -103,6 +103,6 @@ async function addSubscriber(teamId: number): Promise<void> {
 
 it("stops at a secret whose key is not on the ring", async () => {
   await expect(createSecretStore(db.pool).reencrypt(createVault(parseKeyRing(oldKey)), "another")).rejects.toThrow(
-    "a key that is not on the ring",
+    "a key that is not in ENCRYPTION_KEYS",
   );
 });

@@ -120,7 +120,7 @@ it("is an outage that says so if a majority does not; once reached again, the ag
   expect(await statusOf(id)).toBe("degraded");
   await hear(id, 9);
   expect(await outages(id)).toEqual([
-    { cause: `${SILENT}, and it is not reachable (Connection refused).`, regions: 2 },
+    { cause: `${SILENT}, and the server is not reachable (Connection refused).`, regions: 2 },
   ]);
   expect((await events(id)).map(({ happening, detail }) => [happening, detail])).toEqual([
     ["down", { last_report_at: expect.any(String), silent_seconds: 240, reachable: false }],
@@ -167,7 +167,7 @@ it.each([
   // Of the regions that says nothing: no other region has found out more.
   expect(await claim(id, 4.75, live)).toMatchObject({ withoutVote: [] });
   expect(await outages(id)).toEqual([
-    { cause: `${SILENT}, and no region could look whether it is reachable.`, regions: 0 },
+    { cause: `${SILENT}, and no region could check whether the server is reachable.`, regions: 0 },
   ]);
   expect(await events(id)).toMatchObject([{ happening: "down", detail: { reachable: null } }]);
 });

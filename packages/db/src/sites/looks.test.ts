@@ -238,7 +238,7 @@ describe("a look that fails", () => {
   it("because it is unsupported is never made again, until it is switched on anew", async () => {
     await look(NOW, "domain", {
       kind: "unsupported",
-      reason: "The registry does not publish when a registration ends.",
+      reason: "The registry does not publish expiry dates.",
     });
     expect(await aspectOf("domain")).toMatchObject({ unsupported: expect.any(String), nextLookAt: null });
     await change({ name: "Renamed" });
@@ -268,7 +268,7 @@ describe("a maintenance window", () => {
     expect(await settleMaintenance(stores.pool, later(3_002), noneAside)).toMatchObject({ eventIds: [] });
   });
 
-  it("tells a change of DNS at its end, and nothing of what is over by then", async () => {
+  it("tells a DNS change at its end, and nothing of what is over by then", async () => {
     await muteUntil(90_000);
     await look(NOW, "domain", domain(29));
     await look(later(100), "dns", mx("10 a"));

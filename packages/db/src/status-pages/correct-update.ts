@@ -14,7 +14,7 @@ export async function writeCorrection(
   });
   if (former === body) return;
   if (_count.texts >= MAX_UPDATE_CORRECTIONS) {
-    const detail = `An update is corrected at most ${MAX_UPDATE_CORRECTIONS} times. Add an update instead.`;
+    const detail = `An update can be corrected at most ${MAX_UPDATE_CORRECTIONS} times. Add an update instead.`;
     throw new ProblemError({ kind: "conflict", detail });
   }
   await tx.pageUpdateText.create({ data: { updateId, body: former, replacedAt: now, replacedBy: authorId } });

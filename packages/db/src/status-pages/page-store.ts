@@ -79,5 +79,5 @@ async function refuseTaken(tx: Prisma.TransactionClient, slug: string, ownId: nu
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`status page ${slug}`}, 0))`;
   const taken = await tx.statusPage.findFirst({ where: { slug, deletedAt: null }, select: { id: true } });
   if (taken === null || taken.id === ownId) return;
-  throw new ProblemError({ kind: "invalid", errors: { slug: ["The slug is taken. Choose another one."] } });
+  throw new ProblemError({ kind: "invalid", errors: { slug: ["Another page uses this slug. Choose another one."] } });
 }

@@ -28,8 +28,8 @@ export async function originColumns(
     const start = originalStart?.toISOString().slice(0, -1) ?? null;
     const [known] = await tx.$queryRawUnsafe<Known[]>(KNOWN, pageId, incidentId, windowId, start);
     const errors = {
-      ...(incidentId !== null && !known?.hasIncident && { incident_id: ["The incident must be one of this team."] }),
-      ...(period !== null && !known?.hasPeriod && { period: ["The period must be one of a window of this team."] }),
+      ...(incidentId !== null && !known?.hasIncident && { incident_id: ["The incident must belong to this team."] }),
+      ...(period !== null && !known?.hasPeriod && { period: ["The period must belong to a window of this team."] }),
     };
     if (Object.keys(errors).length > 0) throw new ProblemError({ kind: "invalid", errors });
   }

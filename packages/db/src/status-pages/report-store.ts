@@ -31,7 +31,7 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
         await lockPage(tx, pageId);
         const [current] = await readReports(tx, pageId, id, 1);
         if (current === undefined) return null;
-        if (endsReport(current.state)) throw conflict("The report is over. Begin a new one.");
+        if (endsReport(current.state)) throw conflict("The report is closed. Create a new one.");
         if (current.updates.length >= MAX_REPORT_UPDATES) {
           throw conflict(`A report has at most ${MAX_REPORT_UPDATES} updates.`);
         }
@@ -50,7 +50,7 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
         await lockPage(tx, pageId);
         const [current] = await readReports(tx, pageId, id, 1);
         if (!current?.updates.some((update) => update.id === updateId)) return null;
-        if (current.publishedAt === null) throw conflict("The report is a draft. Write it anew instead.");
+        if (current.publishedAt === null) throw conflict("The report is a draft. Change the draft instead.");
         await writeCorrection(tx, updateId, correction, now);
         return required(await readReports(tx, pageId, id, 1));
       });
@@ -71,7 +71,7 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
     async removeDraft(pageId, id) {
       if ((await client.pageReport.deleteMany({ where: { id, pageId, publishedAt: null } })).count > 0) return true;
       if ((await client.pageReport.count({ where: { id, pageId } })) === 0) return false;
-      throw conflict("The report is published. What was published is not taken back; add an update instead.");
+      throw conflict("The report is published and cannot be withdrawn. Add an update instead.");
     },
   };
 }
@@ -152,7 +152,7 @@ async function writeUpdate(
   const ids = new Set(components.map(({ componentId }) => componentId));
   const known = await tx.pageComponent.count({ where: { pageId, id: { in: [...ids] } } });
   if (known < components.length) {
-    const sentence = "Each component's id must be one of this page, and be named once.";
+    const sentence = "Each component's id must belong to this page and appear once.";
     throw new ProblemError({ kind: "invalid", errors: { components: [sentence] } });
   }
   await tx.pageReportComponent.deleteMany({ where: { reportId } });

@@ -51,9 +51,9 @@ async function refuseForeign(
 ): Promise<void> {
   const refuse = (sentence: string) => new ProblemError({ kind: "invalid", errors: { groups: [sentence] } });
   const ids = components.flatMap(({ id }) => id ?? []);
-  if (new Set(ids).size < ids.length) throw refuse("A component must not be named twice.");
+  if (new Set(ids).size < ids.length) throw refuse("A component must not appear twice.");
   if ((await tx.pageComponent.count({ where: { pageId, id: { in: ids } } })) < ids.length) {
-    throw refuse("A component's id must be one of this page, or be left out for a new component.");
+    throw refuse("A component's id must belong to this page. Omit the id for a new component.");
   }
   const subjects = [...new Set(components.flatMap(({ monitorId }) => monitorId ?? []))];
   // A component keeps the subject that it has, also after that was deleted.
@@ -61,5 +61,5 @@ async function refuseForeign(
     SELECT id FROM subjects WHERE team_id = ${teamId} AND id = ANY(${subjects})
       AND (deleted_at IS NULL OR id IN (SELECT subject_id FROM page_components WHERE page_id = ${pageId}))`;
   if (known.length < subjects.length)
-    throw refuse("A component's monitor_id must be of a monitor, server or site of this team, or null.");
+    throw refuse("A component's monitor_id must be the ID of a monitor, server or site of this team, or null.");
 }

@@ -18,7 +18,7 @@ export function createIdempotencyStore(
         const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
           SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, ${userId}::bigint)) AS free`;
         if (!lock?.free) {
-          const detail = "A request with this Idempotency-Key is being carried out.";
+          const detail = "A request with this Idempotency-Key is in progress.";
           throw new ProblemError({ kind: "conflict", detail, retryAfterSeconds: 1 });
         }
         const row = await tx.idempotencyKey.findFirst({ where: { userId, key, createdAt: { gt: oldest } } });

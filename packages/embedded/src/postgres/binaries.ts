@@ -25,7 +25,7 @@ export async function findBinaries(account: Account | undefined, report: (messag
   if (!account) throw new Error(`The bundled PostgreSQL in ${installed} cannot run on this system.`);
   const copy = await copyForOthers(installed, report);
   if (await runs(copy, account)) return inFolder(copy);
-  throw new Error(`The bundled PostgreSQL cannot run here, neither in ${installed} nor in ${copy}.`);
+  throw new Error(`The bundled PostgreSQL cannot run in ${installed} or in ${copy}.`);
 }
 
 /** From this file, as its package may be reached from nowhere else. */
@@ -59,7 +59,7 @@ async function runs(native: string, account: Account | undefined): Promise<boole
 async function copyForOthers(native: string, report: (message: string) => void): Promise<string> {
   const copy = join(await systemFolder(), `postgresql-${await versionOf(native)}`);
   if (await exists(copy)) return copy;
-  report(`Copying PostgreSQL to ${copy}, because its user may not enter ${native}.`);
+  report(`Copying PostgreSQL to ${copy}, because the PostgreSQL user cannot read ${native}.`);
   const draft = await mkdtemp(`${copy}-`);
   try {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });

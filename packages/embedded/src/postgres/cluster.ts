@@ -35,7 +35,7 @@ export async function openCluster(
   const dataDir = join(home, "data");
   const stored = await readIfPresent(passwordFile);
   if (await exists(dataDir)) {
-    if (!stored) throw new Error(`The database in ${dataDir} exists, but its password in ${passwordFile} is gone.`);
+    if (!stored) throw new Error(`The database in ${dataDir} exists, but its password in ${passwordFile} is missing.`);
     return { dataDir, password: stored };
   }
   const password = stored || randomPassword();

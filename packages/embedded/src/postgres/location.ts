@@ -28,12 +28,12 @@ export async function clusterHome(
   await makeOpenFolder(inside);
   if (await canEnter(inside, account)) return inside;
   if (await hasCluster(inside)) {
-    throw new Error(`PostgreSQL runs as user ${account?.uid}, who may not enter ${inside}: allow it (chmod o+x).`);
+    throw new Error(`PostgreSQL runs as user ${account?.uid}, who cannot enter ${inside}: allow it with chmod o+x.`);
   }
   await rmdir(inside);
   const outside = await freshSystemHome(dataDir, report);
   await writePrivateFile(pointer, outside);
-  report(`The database is kept in ${outside}, because its user may not enter ${dataDir}.`);
+  report(`The database is stored in ${outside}, because the PostgreSQL user cannot enter ${dataDir}.`);
   return outside;
 }
 
@@ -46,10 +46,10 @@ export async function findHome(dataDir: string): Promise<string | null> {
 
 async function existing(home: string, pointer: string, account: Account | undefined): Promise<string> {
   if (!(await exists(home))) {
-    throw new Error(`The database files in ${home} are gone. To start with an empty database, delete ${pointer}.`);
+    throw new Error(`The database files in ${home} are missing. To start with an empty database, delete ${pointer}.`);
   }
   if (!(await canEnter(home, account))) {
-    throw new Error(`PostgreSQL runs as user ${account?.uid}, who may not enter ${home}: allow it (chmod o+x).`);
+    throw new Error(`PostgreSQL runs as user ${account?.uid}, who cannot enter ${home}: allow it with chmod o+x.`);
   }
   return home;
 }

@@ -77,7 +77,7 @@ describe("startPostgres", () => {
     process.kill(killed, "SIGKILL");
     await waitFor(async () => postgres.pid !== killed, { what: "a new server" });
     expect(await query(postgres, "SELECT answer FROM kept")).toEqual([42]);
-    expect(reports[0]).toBe("PostgreSQL ended unexpectedly and is started again.");
+    expect(reports[0]).toBe("PostgreSQL ended unexpectedly and will be started again.");
     await postgres.stop();
   });
 
@@ -129,7 +129,9 @@ asRoot("keeps the files in a system folder if the server's user may not enter th
   const first = await start();
   const home = dirname(first.dataDir);
   expect(home.startsWith(closed)).toBe(false);
-  expect(reports).toContain(`The database is kept in ${home}, because its user may not enter ${closed}/data.`);
+  expect(reports).toContain(
+    `The database is stored in ${home}, because the PostgreSQL user cannot enter ${closed}/data.`,
+  );
   await query(first, "CREATE TABLE kept AS SELECT 42 AS answer");
   await first.stop();
 
@@ -140,7 +142,7 @@ asRoot("keeps the files in a system folder if the server's user may not enter th
   await second.stop();
 
   await rm(home, { recursive: true });
-  await expect(start()).rejects.toThrow(`The database files in ${home} are gone.`);
+  await expect(start()).rejects.toThrow(`The database files in ${home} are missing.`);
   expect(await readFile(join(closed, "data", "postgres.location"), "utf8")).toBe(home);
   await rm(closed, { recursive: true });
 });

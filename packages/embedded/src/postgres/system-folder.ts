@@ -19,7 +19,7 @@ export async function systemFolder(): Promise<string> {
     }
     if (await isTrustworthy(folder)) return folder;
   }
-  throw new Error(`None of ${CANDIDATES.join(", ")} can be used to keep the files of the embedded PostgreSQL.`);
+  throw new Error(`The embedded PostgreSQL cannot store its files in any of ${CANDIDATES.join(", ")}.`);
 }
 
 /** In a folder that others may write, another user may have made this one first. */

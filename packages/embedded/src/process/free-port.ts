@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 /** A server found its port taken. */
 export class PortTakenError extends Error {
   constructor(port: number) {
-    super(`Port ${port} on 127.0.0.1 is taken.`);
+    super(`Port ${port} on 127.0.0.1 is already in use.`);
     this.name = "PortTakenError";
   }
 }

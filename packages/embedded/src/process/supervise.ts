@@ -42,7 +42,7 @@ export function supervise(
     while (!stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      report(`${name} ended unexpectedly and is started again.`);
+      report(`${name} ended unexpectedly and will be started again.`);
       await replaceCurrent();
     }
   }

@@ -20,7 +20,7 @@ export function problemsPage(frame: DocsFrame): string {
     ([slug, { title, status }]) => html`<li><a href="${API_DOCS}/problems/${slug}">${title}</a> (${status})</li>\n`,
   );
   const content = html`<p>Every error is an <code>application/problem+json</code> object (RFC 9457). Its <code>type</code> is <code>about:blank</code>
-where the HTTP status says it all, and otherwise the address of one of these pages:</p><ul>${list}</ul>`;
+if the HTTP status explains the error, and otherwise the URL of one of these pages:</p><ul>${list}</ul>`;
   return frame({ path: `${API_DOCS}/problems`, title: "Problems", content });
 }
 

@@ -31,12 +31,12 @@ const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 function whoMay({ id, isOpen, isWebhook }: DescribedOperation, operations: readonly Operation[]): Html | "" {
   const access = operations.find(({ name }) => name === id)?.access;
   if (isWebhook) return html`<p class="who"><b>Sender</b> Pharos, to a contact of type <code>webhook</code>.</p>`;
-  if (isOpen) return html`<p class="who"><b>Who may</b> All who know the address; no token is needed.</p>`;
+  if (isOpen) return html`<p class="who"><b>Access</b> Anyone who has the URL. No token is required.</p>`;
   if (access === undefined || access === "self") return "";
   const allowed = roles.filter((role) => mayAccess(role, access)).map((role) => ROLES[role]);
   const refused = roles.filter((role) => !mayAccess(role, access)).map((role) => ROLES[role]);
-  const others = refused.length === 0 ? "" : ` The token of ${anyOf.format(refused)} is answered 403.`;
-  return html`<p class="who"><b>Who may</b> The token of ${anyOf.format(allowed)}.${others}</p>`;
+  const others = refused.length === 0 ? "" : ` The token of ${anyOf.format(refused)} gets 403.`;
+  return html`<p class="who"><b>Access</b> The token of ${anyOf.format(allowed)}.${others}</p>`;
 }
 
 function input({ isWebhook, parameters, body }: DescribedOperation, { document }: ReferenceSource): Html {

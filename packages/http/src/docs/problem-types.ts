@@ -22,13 +22,13 @@ export const problemTypes = {
     title: "Validation failed",
     status: 422,
     meaning:
-      "The body or the query does not fit the operation, or would leave the record invalid for its type. Nothing was changed.",
+      "The body or the query is invalid, or the change would make the record invalid for its type. Nothing was changed.",
     whatToDo:
-      "Read `errors`, which names every field that is wrong and says what would be right, and send the request again.",
+      "Read `errors`: it names every wrong field and the expected value. Correct the fields and send the request again.",
     guide: REFERENCE,
     members: {
       errors:
-        "Field name to an array of sentences. A part of a field is named with a dot: `config.webhook_url`, `expected_status_codes.0`.",
+        "Field names, each with an array of sentences. A dot separates the parts of a nested field: `config.webhook_url`, `expected_status_codes.0`.",
     },
   },
   "monitor-limit-reached": {
@@ -36,16 +36,16 @@ export const problemTypes = {
     status: 402,
     meaning: "The team has as many monitors as its plan allows, paused ones included. Pharos created no monitor.",
     whatToDo:
-      "Delete a monitor, or change the team's plan. `GET /team` says in `can_add_monitor` whether another one fits.",
+      "Delete a monitor, or ask the operator for a larger plan. `can_add_monitor` in `GET /team` shows whether the plan allows another monitor.",
     guide: PLANS,
-    members: { plan: "The team's plan.", max_monitors: "How many monitors it allows." },
+    members: { plan: "The team's plan.", max_monitors: "Maximum number of monitors of the plan." },
   },
   "idempotency-key-reused": {
     title: "Idempotency key reused",
     status: 422,
     meaning:
-      "In the last 24 hours this `Idempotency-Key` was sent with another body, to another operation or for another team. Nothing was done.",
-    whatToDo: "Send a new key with a new request, and the old key only to repeat the very same one.",
+      "In the last 24 hours, this `Idempotency-Key` was sent with another body, to another operation or for another team. Nothing was changed.",
+    whatToDo: "Send a new key with each new request. Send the same key only to repeat the same request.",
     guide: REFERENCE,
     members: {},
   },
@@ -54,7 +54,7 @@ export const problemTypes = {
     status: 403,
     meaning:
       "In the dashboard, a change of a user's access needs a sign-in of the last 10 minutes. Nothing was changed. The API does not answer this.",
-    whatToDo: "Sign in again, by password or passkey, and repeat the request.",
+    whatToDo: "Sign in again with password or passkey, and repeat the request.",
     guide: TEAM,
     members: {},
   },
@@ -62,8 +62,8 @@ export const problemTypes = {
     title: "Another team is open",
     status: 409,
     meaning:
-      "In the dashboard, the page shows one team and its session has another one open, because it was changed in another window. Nothing was changed. The API does not answer this.",
-    whatToDo: "Load the page again: it then shows the team that is open.",
+      "The dashboard page shows one team, but another browser window switched the session to another team. Nothing was changed. The API never sends this problem.",
+    whatToDo: "Reload the page. It then shows the current team of the session.",
     guide: TEAM,
     members: {},
   },

@@ -26,7 +26,7 @@ export function headersPage({ document }: ReferenceSource, frame: DocsFrame): st
     return html`<div id="${headerId(name)}"><dt><code>${name}</code> <span class="type">${typeOf(objectOrEmpty(schema))}</span></dt><dd><p>${prose(textOf(description))}</p>${shown}</dd></div>\n`;
   });
   const parts = headers.map(([name]) => ({ id: headerId(name), text: name, level: 2 }));
-  return frame({ path: HEADERS, title: "Headers of answers", content: html`<dl class="fields">${items}</dl>`, parts });
+  return frame({ path: HEADERS, title: "Response headers", content: html`<dl class="fields">${items}</dl>`, parts });
 }
 
 /** Every object that has a name: bodies and answers refer to them. */

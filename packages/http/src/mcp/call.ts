@@ -26,7 +26,7 @@ export async function callTool(tool: Tool, given: Arguments, call: ToolCall): Pr
     const { body } = problemAnswer(problem, call.context.baseUrl);
     return {
       isError: true,
-      content: [{ type: "text", text: `Refused: ${body.status} ${body.title}.\n${plainJson(body)}` }],
+      content: [{ type: "text", text: `Rejected: ${body.status} ${body.title}.\n${plainJson(body)}` }],
     };
   }
 }

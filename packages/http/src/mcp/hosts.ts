@@ -16,6 +16,6 @@ export function requireOwnHost({ host, origin }: IncomingHttpHeaders, hosts: rea
 }
 
 function refusal(header: string): ProblemError {
-  const detail = `The ${header} header names no address of this installation; BASE_URL and MCP_ALLOWED_HOSTS name them.`;
+  const detail = `The ${header} header has a host that is not allowed. Set BASE_URL or MCP_ALLOWED_HOSTS.`;
   return new ProblemError({ kind: "forbidden", detail });
 }

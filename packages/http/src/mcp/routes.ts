@@ -54,7 +54,7 @@ export function mcpRoutes({ hosts, services, places, onUnexpected, door }: McpOp
     await runInPlace(places, caller, async () => toNodeHandler(handler)(request, response, message));
     // The library reports mistakes of clients as well. Only failures of the server are logged.
     if (response.statusCode < 500) return;
-    call.onUnexpected(lastError ?? new Error("The protocol's library failed and did not say why"));
+    call.onUnexpected(lastError ?? new Error("The protocol library failed without an error message"));
   });
   route.all(() => {
     throw new HttpProblemError({ kind: "method-not-allowed", allow: "POST" });

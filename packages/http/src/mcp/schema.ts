@@ -126,6 +126,6 @@ function configSchema(): JsonObject {
       [...properties].map(([key, { schema, uses }]) => [key, shown({ ...schema, description: uses.join(" ") })]),
     ),
     additionalProperties: false,
-    description: "Every key that the type needs, and no other.",
+    description: "Every key that the type needs, and no others.",
   };
 }

@@ -6,9 +6,9 @@ export const tools: readonly Tool[] = [
     name: "list-monitors",
     title: "List monitors",
     description:
-      "The team's monitors in name order, a page at a time, each with its status, its open incident and the contacts that it " +
-      "alerts. Look here before you create a monitor, so that nothing is watched twice. The answer's first line says how many " +
-      "pages there are.",
+      "Lists the team's monitors in name order, by page, each with status, open incident and alert contacts. " +
+      "Call this before you create a monitor, to avoid duplicates. The first line of the answer has the number " +
+      "of pages.",
     operation: operationNamed("list-monitors"),
     answer: "Monitors in name order",
   },
@@ -16,8 +16,8 @@ export const tools: readonly Tool[] = [
     name: "get-monitor",
     title: "Get a monitor",
     description:
-      "One monitor with its settings, status, certificate, open incident and contacts. A heartbeat monitor has its " +
-      "`heartbeat_url` here, which is a secret.",
+      "One monitor with settings, status, certificate, open incident and contacts. The `heartbeat_url` of a " +
+      "heartbeat monitor is a secret.",
     operation: operationNamed("get-monitor"),
     answer: "The monitor",
   },
@@ -25,11 +25,13 @@ export const tools: readonly Tool[] = [
     name: "create-monitor",
     title: "Create a monitor",
     description:
-      "Starts watching something. `http`: the URL answers with an expected status code; `keyword`: and its body contains " +
-      "`expected_keyword`; `ssl`: its certificate is valid and not about to expire; `tcp`: the URL's host accepts connections " +
-      "on `port`; `icmp`: it answers ping; `dns`: it has records of `dns_record_type`; `heartbeat`: a job requests the returned `heartbeat_url` within the interval. " +
-      "`url` is a full URL for every type but `heartbeat`, which has none. Pass `notification_contact_ids`, or no contact is " +
-      "alerted. The status is `pending` until the first check, seconds later.",
+      "Creates a monitor. `http` is up if the URL answers with an expected status code. `keyword` also " +
+      "requires `expected_keyword` in the body. `ssl` requires a valid certificate. `tcp` requires that the " +
+      "URL's host accepts connections on `port`. `icmp` requires an answer to ping. `dns` requires records of " +
+      "`dns_record_type`. `heartbeat` requires that a job requests the returned `heartbeat_url` within the " +
+      "interval. `url` is a full URL, required for all types except `heartbeat`. Pass " +
+      "`notification_contact_ids`, or no contact is alerted. The status is `pending` until the first check, " +
+      "seconds later.",
     operation: operationNamed("create-monitor"),
     reachesOut: true,
     answer: "The monitor was created",
@@ -38,9 +40,9 @@ export const tools: readonly Tool[] = [
     name: "update-monitor",
     title: "Change a monitor",
     description:
-      "Changes only the fields that are sent, which mean what they do in create-monitor; null clears an optional one. The type " +
-      "cannot change. Lists and `request_headers` replace what is there, so send the whole set. Minutes sent without " +
-      "seconds clear the seconds. A changed monitor is checked again at once.",
+      "Changes only the fields that are sent. The fields mean the same as in create-monitor; null clears an " +
+      "optional one. The type cannot change. Lists and `request_headers` replace the old value, so send the " +
+      "whole set. Minutes without seconds clear the seconds. Pharos checks a changed monitor immediately.",
     operation: operationNamed("update-monitor"),
     describedBy: operationNamed("create-monitor"),
     without: ["type"],
@@ -51,8 +53,8 @@ export const tools: readonly Tool[] = [
     name: "delete-monitor",
     title: "Delete a monitor",
     description:
-      "Stops watching and removes the monitor from the team; a heartbeat URL stops working. Only an operator can restore " +
-      "it, so ask your user first. To stop for a while, use toggle-monitor.",
+      "Stops the checks and removes the monitor from the team. A heartbeat URL stops working. Only an operator " +
+      "can restore the monitor, so ask your user first. To stop checks for a while, use toggle-monitor.",
     operation: operationNamed("delete-monitor"),
     answer: "The monitor was deleted",
   },
@@ -60,8 +62,9 @@ export const tools: readonly Tool[] = [
     name: "toggle-monitor",
     title: "Pause or resume a monitor",
     description:
-      "Pauses an active monitor: checks stop and its open incident is resolved. Resumes a paused one: its status is " +
-      "`pending` until the next check. It flips, so read `is_active` first, or set that with update-monitor.",
+      "Pauses an active monitor: checks stop and the open incident is resolved. Resumes a paused monitor: the " +
+      "status is `pending` until the next check. The call flips the state: read `is_active` first, or set it " +
+      "with update-monitor.",
     operation: operationNamed("toggle-monitor"),
     reachesOut: true,
     answer: "The monitor was paused or resumed; is_active says which",
@@ -70,8 +73,8 @@ export const tools: readonly Tool[] = [
     name: "list-checks",
     title: "List checks",
     description:
-      "The newest checks of a monitor, newest first, within the history that the plan keeps: status, response time, HTTP " +
-      "status, region and why a check failed. Pass a `limit`: 10 mostly say enough.",
+      "The newest checks of a monitor, newest first, within the plan's history: status, response time, HTTP " +
+      "status, region and error. Pass a `limit`; 10 is usually enough.",
     operation: operationNamed("list-checks"),
     answer: "Checks, newest first",
   },
@@ -79,8 +82,8 @@ export const tools: readonly Tool[] = [
     name: "list-incidents",
     title: "List incidents",
     description:
-      "Incidents, open and resolved, newest first: the newest 100 of the team, or with `monitor_id` the newest 50 of that " +
-      "monitor. Each says of which monitor it is, when it began and ended, and what the failing check reported.",
+      "Incidents, open and resolved, newest first: the newest 100 of the team, or the newest 50 of the monitor " +
+      "in `monitor_id`. Each has its monitor, start, end and the error of the failing check.",
     operation: operationNamed("list-incidents"),
     ofOne: operationNamed("list-monitor-incidents"),
     answer: "Incidents, newest first",
@@ -88,7 +91,7 @@ export const tools: readonly Tool[] = [
   {
     name: "list-notification-contacts",
     title: "List notification contacts",
-    description: "Whom the team alerts, in name order. Their ids go into a monitor's `notification_contact_ids`.",
+    description: "Lists the team's contacts in name order. Use their ids in a monitor's `notification_contact_ids`.",
     operation: operationNamed("list-contacts"),
     answer: "Notification contacts in name order",
   },
@@ -96,8 +99,9 @@ export const tools: readonly Tool[] = [
     name: "create-notification-contact",
     title: "Create a notification contact",
     description:
-      "Adds a person or a program to alert. `config` holds the keys that the type needs. A contact is told of nothing until " +
-      "a monitor names it in `notification_contact_ids`. Use only addresses that your user gave you.",
+      "Creates a contact for a person or a program. `config` holds the keys that the type needs. A contact " +
+      "gets no alerts until a monitor has its id in `notification_contact_ids`. Use only email addresses and " +
+      "URLs that your user gave you.",
     operation: operationNamed("create-contact"),
     reachesOut: true,
     answer: "The contact was created",
@@ -106,8 +110,8 @@ export const tools: readonly Tool[] = [
     name: "get-team",
     title: "Get the team and its plan",
     description:
-      "The team's plan, its limits and its usage: whether another monitor fits (`can_add_monitor`) and how short an interval " +
-      "may be (`min_interval_minutes`, `min_interval_seconds`).",
+      "The team's plan, limits and usage: whether the plan allows another monitor (`can_add_monitor`), and the " +
+      "shortest interval (`min_interval_minutes`, `min_interval_seconds`).",
     operation: operationNamed("get-team"),
     answer: "The team",
   },

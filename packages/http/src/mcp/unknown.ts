@@ -40,5 +40,5 @@ function refusal(tool: Tool, name: string): string {
   );
   const sentence = `${shown === "" ? '""' : shown} is not an argument of ${tool.name}`;
   if (meant !== null) return `${sentence}; did you mean ${meant}?`;
-  return `${sentence}, which takes ${taken.length === 0 ? "none" : taken.join(", ")}.`;
+  return `${sentence}. Known arguments: ${taken.length === 0 ? "none" : taken.join(", ")}.`;
 }

@@ -6,10 +6,10 @@ import { ALWAYS, type HeaderName, headersOf, RATE_LIMIT, sometimes } from "./hea
 import { isPaged, pageSchemas } from "./page-schemas.ts";
 
 const descriptions: Readonly<Record<number, string>> = {
-  200: "As asked for.",
+  200: "Success.",
   201: "Created.",
-  202: "Accepted; the answer is still to come.",
-  204: "Done; there is no body.",
+  202: "Accepted; the result is not known yet.",
+  204: "Success, without a body.",
 };
 
 /** The successful answers of an operation, by status. */

@@ -53,22 +53,22 @@ function badgePath(format: "svg" | "json", components: Components, baseUrl: stri
     ],
     get: {
       operationId: `badge-${format}`,
-      summary: format === "svg" ? "A badge" : "A badge as JSON, for the endpoint badges of shields.io",
+      summary: format === "svg" ? "A badge" : "A badge as JSON, for endpoint badges of shields.io",
       description: "At most a minute old.",
       tags: ["Badges"],
       security: [],
       responses: {
         200: { description: "The badge.", headers: shown, content: contents[format] },
-        304: { description: "The badge with the ETag in `If-None-Match` is still the one.", headers: shown },
+        304: { description: "The badge has not changed since the ETag in `If-None-Match`.", headers: shown },
         404: {
-          description: "No monitor has this key: a grey badge says so.",
+          description: "No monitor has this key. The body is a grey badge.",
           headers: shown,
           content: contents[format],
         },
-        405: problem("A badge is GET or HEAD.", { kind: "method-not-allowed", allow: "GET, HEAD" }, "Allow"),
-        422: problem("What is asked of the badge is invalid.", WRONG_KIND),
+        405: problem("Badges accept only GET and HEAD.", { kind: "method-not-allowed", allow: "GET, HEAD" }, "Allow"),
+        422: problem("The query is invalid.", WRONG_KIND),
         429: problem(
-          `${MAX_BADGES_PER_MINUTE} badges per minute and address are used up.`,
+          `The limit of ${MAX_BADGES_PER_MINUTE} badges per minute and IP address is used up.`,
           { kind: "rate-limited", retryAfterSeconds: 12 },
           "Retry-After",
         ),

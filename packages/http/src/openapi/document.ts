@@ -25,12 +25,12 @@ export interface DocumentOptions {
 const DESCRIPTION = `Set up and manage a team's uptime monitoring over HTTP with JSON.
 
 Every error is a problem object (RFC 9457). Fields and enum values may be added at any time: ignore the fields that you do
-not know, and treat an unknown \`status\` as \`pending\`. 60 requests per minute and user, whatever they come to.
+not know, and treat an unknown \`status\` as \`pending\`. Each user can send 60 requests per minute, including failed ones.
 
-Answers come in this order: 401, 429, 403, 404, then what is wrong with the query or the body (415, 413, 400, 422), then 402,
-409 and 412. No path below \`/api/v1\` answers without a token, but for this description. A body is a JSON object of at most
-256 KiB, sent as \`application/json\`; an operation that needs none takes none or \`{}\`. Fields of the body and the query that an
-operation does not know are ignored, and named in \`X-Ignored-Fields\`: where an answer has that header, a name is misspelt.`;
+Pharos tests for errors in this order: 401, 429, 403, 404, errors in the query or the body (415, 413, 400, 422), then 402,
+409 and 412. Every path below \`/api/v1\` needs a token, except this description. A body is a JSON object of at most
+256 KiB, sent as \`application/json\`. An operation without input accepts no body or \`{}\`. Pharos ignores unknown fields of the
+body and the query and names them in \`X-Ignored-Fields\`. That header usually means a typing error.`;
 
 /** The OpenAPI 3.1 description. Its schemas are those that validate requests. */
 export function openApiDocument(operations: readonly Operation[], { baseUrl, root, now }: DocumentOptions): JsonObject {
@@ -61,7 +61,11 @@ export function openApiDocument(operations: readonly Operation[], { baseUrl, roo
     webhooks,
     components: {
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "A team API token. A Viewer's may read only." },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API token of a team. A Viewer's token can only read.",
+        },
       },
       parameters: headerParameters,
       headers: headerComponents(operations.some((operation) => deprecatedAlias(operation, now) !== null)),

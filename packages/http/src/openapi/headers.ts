@@ -13,33 +13,29 @@ const count = (description: string, example: number): JsonObject => ({
 
 /** Every header that an answer may carry, by its name. */
 const headers = {
-  "X-Request-Id": text(
-    "Names the request in the logs; the client's own `X-Request-Id` where it sent one.",
-    "deploy-42",
-  ),
-  "Cache-Control": text("Answers are of this moment.", "no-store"),
-  "X-RateLimit-Limit": count("Requests per minute, over all tokens of the user.", 60),
-  "X-RateLimit-Remaining": count("Requests that are left in this minute.", 59),
+  "X-Request-Id": text("ID of the request in the logs; the client's own `X-Request-Id` if it sent one.", "deploy-42"),
+  "Cache-Control": text("Answers must not be cached.", "no-store"),
+  "X-RateLimit-Limit": count("Requests per minute for all tokens of the user.", 60),
+  "X-RateLimit-Remaining": count("Remaining requests in this minute.", 59),
   "Retry-After": count("Seconds to wait.", 12),
-  "WWW-Authenticate": text("The scheme to authenticate with.", "Bearer"),
-  Allow: text("Methods that the path has.", "GET, HEAD, PATCH, DELETE, OPTIONS"),
-  Location: text("Address of what was made.", "https://pharos.example.com/api/v1/monitors/42"),
+  "WWW-Authenticate": text("Authentication scheme.", "Bearer"),
+  Allow: text("Methods of the path.", "GET, HEAD, PATCH, DELETE, OPTIONS"),
+  Location: text("URL of the new record.", "https://pharos.example.com/api/v1/monitors/42"),
   ETag: text(
-    "Version of the record's own configuration, and whether secrets are masked in it; send it back in `If-Match`. What " +
-      "checks find, and changes of a contact's own fields, do not change a monitor's.",
+    "Version of the record's configuration, with or without masked secrets. Send it in `If-Match`. Check " +
+      "results and changes to contacts do not change a monitor's ETag.",
     '"3"',
   ),
-  "Idempotent-Replayed": text("`true` where this answer was given before, to the same request.", "true"),
+  "Idempotent-Replayed": text("`true` if this is the repeated answer to an earlier identical request.", "true"),
   "X-Ignored-Fields": text(
-    "The first twenty fields of the query and the body that the operation does not know, where there are any: they were " +
-      "ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at " +
-      "64 characters.",
+    "The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. " +
+      "Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.",
     "contact_ids, config.channel",
   ),
-  Deprecation: text("Since when the operation is deprecated (RFC 9745).", "@1791331200"),
+  Deprecation: text("When the operation became deprecated (RFC 9745).", "@1791331200"),
   Sunset: text("When the operation stops working (RFC 8594).", "Wed, 07 Apr 2027 00:00:00 GMT"),
   Link: text(
-    "The changelog entry that says what to do instead.",
+    "The changelog entry with the replacement.",
     '<https://pharos.example.com/docs/api/changelog#2026-10-07>; rel="deprecation"',
   ),
 } as const satisfies Readonly<Record<string, JsonObject>>;

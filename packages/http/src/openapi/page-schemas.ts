@@ -22,7 +22,7 @@ export const pageSchemas: Readonly<Record<string, JsonObject>> = {
     last_page: { type: "integer" },
     links: {
       type: "array",
-      description: "Previous, numbered pages around the current one, next.",
+      description: "Links to the previous page, pages near the current one, and the next page.",
       items: object({
         url,
         label: { type: "string" },
@@ -30,9 +30,9 @@ export const pageSchemas: Readonly<Record<string, JsonObject>> = {
         active: { type: "boolean", description: "Whether this is the current page." },
       }),
     },
-    path: { type: "string", format: "uri", description: "Address of the list, without a query." },
+    path: { type: "string", format: "uri", description: "URL of the list, without query." },
     per_page: { type: "integer" },
     to: { type: ["integer", "null"], description: "Number of the last record shown." },
-    total: { type: "integer", description: "Records on all pages." },
+    total: { type: "integer", description: "Number of records on all pages." },
   }),
 };

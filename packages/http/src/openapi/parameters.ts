@@ -7,7 +7,7 @@ export const idDescriptions: Readonly<Record<string, string>> = {
   monitor: "Monitor ID.",
   notificationContact: "Contact ID.",
   delivery: "Delivery ID.",
-  check: "Check number, from the `Location` of a check that was asked for.",
+  check: "Check number, from the `Location` of a requested check.",
 };
 
 /** Parameters of the path, which are ids, of the query and of the headers. */
@@ -42,9 +42,9 @@ export const headerParameters: JsonObject = {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "A name for this request, 1 to 255 visible ASCII characters without spaces, unique among the user's. The same " +
-      "request under the same key is carried out once, and for 24 hours its answer is given again; another request under " +
-      "the key is 422, and one that comes while the first is being carried out is 409.",
+      "Unique ID of this request for the user, 1 to 255 visible ASCII characters without spaces. Pharos " +
+      "performs the same request with the same key once, and repeats its answer for 24 hours. Another request " +
+      "with the key gets 422. A repetition while the first request is in progress gets 409.",
     schema: { type: "string", pattern: IDEMPOTENCY_KEY.source },
     example: "deploy-42",
   },
@@ -52,8 +52,8 @@ export const headerParameters: JsonObject = {
     name: "If-Match",
     in: "header",
     description:
-      "ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong " +
-      "is 422 whatever the ETag.",
+      "ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets " +
+      "422, independent of the ETag.",
     schema: { type: "string" },
     example: '"3"',
   },

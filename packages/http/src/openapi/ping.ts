@@ -8,9 +8,9 @@ const problem = (description: string, status: number, title: string, ...headers:
 
 const unanswered = (found: string): Readonly<Record<number, JsonObject>> => ({
   404: problem(found, 404, "Not Found"),
-  405: problem("A ping is GET, HEAD or POST.", 405, "Method Not Allowed", "Allow"),
+  405: problem("Pings accept only GET, HEAD and POST.", 405, "Method Not Allowed", "Allow"),
   429: problem(
-    "60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up.",
+    "The limit of 60 pings per minute and token, or 300 per IP address (IPv6: per /64), is used up.",
     429,
     "Too Many Requests",
     "Retry-After",
@@ -20,10 +20,10 @@ const unanswered = (found: string): Readonly<Record<number, JsonObject>> => ({
 
 const operation = (method: string): JsonObject => ({
   operationId: `${method}-ping`,
-  summary: "Ping: the job has run",
+  summary: "Ping: the job succeeded",
   description:
-    "For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query names the " +
-    "run; a body is kept if the heartbeat keeps its pings.",
+    "For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in " +
+    "the query identifies the run. Pharos stores a body if the heartbeat stores its pings.",
   tags: ["Heartbeat"],
   security: [],
   responses: {
@@ -57,32 +57,33 @@ const text = (description: string, example: string): JsonObject => ({
 
 const signalOperation = (method: string): JsonObject => ({
   operationId: `${method}-signal`,
-  summary: "Signal: a run has begun, succeeded or failed",
+  summary: "Signal: a run started, succeeded or failed",
   description:
-    "For the job of a heartbeat monitor, as clients of Healthchecks.io ask. `start` begins a run; `0` is a success; `fail` and an exit " +
-    "status of 1 to 255 take the monitor down at once; `log` is kept and changes nothing. The first 10,000 bytes of a body are kept.",
+    "For the job of a heartbeat monitor, compatible with clients of Healthchecks.io. `start`: a run starts. " +
+    "`0`: success. `fail` or an exit status from 1 to 255: the monitor goes down immediately. `log`: stored " +
+    "only. Pharos stores the first 10,000 bytes of a body.",
   tags: ["Heartbeat"],
   security: [],
   responses: {
     200: text("Recorded.", "OK"),
-    400: problem("The exit status is above 255, or the `rid` is no UUID.", 400, "Bad Request"),
-    ...unanswered("No active heartbeat monitor has this token, or there is no such signal."),
+    400: problem("The exit status is above 255, or the `rid` is not a UUID.", 400, "Bad Request"),
+    ...unanswered("No active heartbeat monitor has this token, or the signal does not exist."),
   },
 });
 
 const slugOperation = (method: string): JsonObject => ({
   operationId: `${method}-slug-signal`,
-  summary: "Signal by slug: a run has begun, succeeded or failed",
+  summary: "Signal by slug: a run started, succeeded or failed",
   description:
-    "As a signal by the token, for the heartbeat that has this slug in the team of the key. Without `signal`, as " +
-    "`/ping/{ping_key}/{slug}`, it is a success.",
+    "Works like a signal with a token, for the heartbeat with this slug in the key's team. " +
+    "`/ping/{ping_key}/{slug}` without a signal is a success.",
   tags: ["Heartbeat"],
   security: [],
   responses: {
     200: text("Recorded.", "OK"),
     201: text("The heartbeat was created, and the ping is recorded.", "Created"),
-    400: problem("The slug has upper-case letters, or as by the token.", 400, "Bad Request"),
-    ...unanswered("No active heartbeat monitor has this slug, no team has this key, or there is no such signal."),
+    400: problem("The slug has upper-case letters, or the same errors as with a token.", 400, "Bad Request"),
+    ...unanswered("No active heartbeat monitor has this slug, no team has this key, or the signal does not exist."),
   },
 });
 
@@ -98,7 +99,7 @@ const signalParameters: readonly JsonObject[] = [
   {
     name: "rid",
     in: "query",
-    description: "Names the run, so that its start and its end are found together.",
+    description: "ID of the run, which connects its start and its end.",
     schema: { type: "string", format: "uuid" },
   },
 ];
@@ -118,7 +119,7 @@ export const slugPath: JsonObject = {
       name: "ping_key",
       in: "path",
       required: true,
-      description: "The team's ping key, which the dashboard shows once.",
+      description: "The team's ping key. The dashboard shows it once.",
       schema: { type: "string", pattern: "^[A-Za-z0-9_-]{22}$" },
       example: "rB6yXkq0T2m8vN4cHd1fEg",
     },
@@ -135,8 +136,8 @@ export const slugPath: JsonObject = {
       name: "create",
       in: "query",
       description:
-        "`1` creates the heartbeat if there is none of this slug, the team allows that and its plan has room: due each day, with an " +
-        "hour of grace; at most 20 in an hour.",
+        "`1` creates the heartbeat if the slug is unknown, the team allows this and the plan has room. The new " +
+        "heartbeat expects a ping every day, with one hour of grace. At most 20 are created per hour.",
       schema: { type: "string", enum: ["0", "1"] },
     },
   ],

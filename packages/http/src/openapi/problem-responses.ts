@@ -20,19 +20,18 @@ const refusals = {
     problems: { Problem: { kind: "malformed-json" } },
   },
   401: {
-    description: "No token, or it is invalid or revoked.",
+    description: "No token, or the token is invalid or revoked.",
     headers: ["WWW-Authenticate"],
     rateLimit: "never",
     problems: { Problem: { kind: "unauthorized" } },
   },
   402: {
     ofInput: true,
-    description: "The team has as many monitors as its plan allows.",
+    description: "The team already has as many monitors as its plan allows.",
     problems: { MonitorLimitProblem: { kind: "monitor-limit", plan: "free", maxMonitors: 10 } },
   },
   403: {
-    description:
-      "The token may not do this: a Viewer writes, it is not pinned to a team, or its creator left the team.",
+    description: "The token may not do this: a Viewer writes, the token has no team, or its creator left the team.",
     problems: { Problem: { kind: "forbidden", detail: "A Viewer may read but not change anything." } },
   },
   404: {
@@ -41,30 +40,30 @@ const refusals = {
     problems: { Problem: { kind: "not-found", detail: "No monitor has the ID 42 in this team." } },
   },
   405: {
-    description: "The path does not have the method that was sent, or no longer; `Allow` names those that it has.",
+    description: "The path does not support this method, or no longer. `Allow` lists the supported methods.",
     headers: ["Allow"],
     problems: { Problem: { kind: "method-not-allowed", allow: "GET, HEAD, PATCH, DELETE, OPTIONS" } },
   },
   409: {
     ofInput: true,
-    description: "The record is not in a state in which this can be done.",
+    description: "The state of the record does not allow this.",
     problems: { Problem: { kind: "conflict", detail: "The monitor is paused: resume it to have it checked." } },
   },
   "409InProgress": {
     ofInput: true,
-    description: "A request with the same `Idempotency-Key` is being carried out. Send it again.",
+    description: "A request with the same `Idempotency-Key` is in progress. Send it again later.",
     headers: ["Retry-After"],
     problems: {
       Problem: {
         kind: "conflict",
-        detail: "A request with this Idempotency-Key is being carried out.",
+        detail: "A request with this Idempotency-Key is in progress.",
         retryAfterSeconds: 1,
       },
     },
   },
   412: {
     ofInput: true,
-    description: "The record's ETag is not the one in `If-Match`.",
+    description: "The record's ETag differs from `If-Match`.",
     problems: { Problem: { kind: "outdated" } },
   },
   413: {

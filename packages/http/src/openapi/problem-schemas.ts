@@ -4,7 +4,7 @@ const problemProperties = {
   type: {
     type: "string",
     format: "uri",
-    description: "`about:blank` for generic errors, else the address of a page about this type of problem.",
+    description: "`about:blank` for generic errors, otherwise the URL of a page about this type of problem.",
   },
   title: { type: "string", description: "Short title." },
   status: { type: "integer", description: "HTTP status." },
@@ -25,7 +25,7 @@ export const problemSchemas: Readonly<Record<string, JsonObject>> = {
       title: { const: "Validation failed" },
       errors: {
         type: "object",
-        description: "Field name, such as `config.webhook_url`, to sentences that say what would be right.",
+        description: "Field names, such as `config.webhook_url`, each with sentences about the expected value.",
         additionalProperties: { type: "array", items: { type: "string" } },
       },
     },
@@ -34,7 +34,7 @@ export const problemSchemas: Readonly<Record<string, JsonObject>> = {
   MonitorLimitProblem: problem(
     {
       plan: { type: "string", description: "The team's plan." },
-      max_monitors: { type: "integer", description: "Monitors that the plan allows." },
+      max_monitors: { type: "integer", description: "Maximum number of monitors of the plan." },
     },
     ["detail", "plan", "max_monitors"],
   ),

@@ -5,15 +5,19 @@ const PAYLOAD = "AlertPayload";
 
 /** What happens to a monitor that a `webhook` contact is sent an event of, and when. */
 const monitorEvents = {
-  down: "A check failed, and the regions that were asked agree: an incident opened.",
-  recovery: "A check passed again: the incident is over.",
+  down: "A check failed and the asked regions agree: an incident opened.",
+  recovery: "A check passed again: the incident is resolved.",
   reminder:
-    "The monitor is still down, for a contact that is to be reminded: `remind_after_minutes` after the alert, and then each time after twice as long, up to a day. `detail` says since when.",
-  ssl_expiring: "The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate.",
-  slow: "So many of the last five checks as `slow_after_checks` says took longer than `max_response_time_ms`. No incident opens.",
-  slow_over: "The last five checks took no longer than `max_response_time_ms`: the monitor is slow no longer.",
+    "Reminder: the monitor is still down. Sent `remind_after_minutes` after the alert; then the wait doubles " +
+    "each time, up to a day. `detail` has the start of the outage.",
+  ssl_expiring: "The certificate expires within the monitor's `ssl_expiry_warning_days`. Sent once per certificate.",
+  slow:
+    "At least `slow_after_checks` of the last five checks took longer than `max_response_time_ms`. No " +
+    "incident opens.",
+  slow_over: "The last five checks were within `max_response_time_ms`: the monitor is no longer slow.",
   flapping:
-    "The monitor changes too often to tell each change. Once it has settled, an alert says whether it is up or down.",
+    "The monitor changes too often, so Pharos does not send each change. When the monitor is stable again, " +
+    "an alert has its status.",
 } as const satisfies Readonly<Record<MonitorHappening, string>>;
 
 /** Every event that a `webhook` contact is sent, and when. */
@@ -21,7 +25,8 @@ const events: readonly (readonly [event: string, when: string])[] = [
   ...monitorHappenings.map((happening) => [eventName("monitor", happening), monitorEvents[happening]] as const),
   [
     "contact.test",
-    "A test of the contact, asked for over the API. `type` is `contact`, and `id` and `name` are the contact's.",
+    "A test of the contact, requested by a user or through the API. `type` is `contact`; `id` and `name` are " +
+      "the contact's.",
   ],
 ];
 
@@ -35,15 +40,15 @@ export function webhooksOf(components: Components): JsonObject {
 
 const payload: JsonObject = {
   type: "object",
-  description: "An alert. There may be other events and members one day: ignore what you do not know.",
+  description: "An alert. New events and members can be added: ignore unknown ones.",
   required: ["event", "type", "id", "name", "target", "timestamp"],
   properties: {
-    event: { type: "string", description: `What happened, such as \`${eventName("monitor", "down")}\`.` },
-    type: { type: "string", description: "What it is about: `monitor`, or `contact` in a test." },
-    id: { type: "integer", description: "ID of what it is about." },
+    event: { type: "string", description: `Event, such as \`${eventName("monitor", "down")}\`.` },
+    type: { type: "string", description: "Type of the subject: `monitor`, or `contact` in a test." },
+    id: { type: "integer", description: "ID of the subject." },
     name: { type: "string", description: "Its name." },
-    target: { type: "string", description: "What is watched: the monitor's URL; empty where there is none." },
-    timestamp: { type: "string", format: "date-time", description: "When it happened, with the offset `+00:00`." },
+    target: { type: "string", description: "URL of the monitor; empty if it has no URL." },
+    timestamp: { type: "string", format: "date-time", description: "Time of the event, with the offset `+00:00`." },
   },
 };
 
@@ -51,7 +56,7 @@ function delivery(event: string, when: string): JsonObject {
   return {
     operationId: `webhook-${event.replace(/[._]/g, "-")}`,
     summary: `Alert: ${event}`,
-    description: `${when} It is sent to contacts of type \`webhook\`, until they take it or a day has passed.`,
+    description: `${when} Pharos sends this to contacts of type \`webhook\` and retries for up to a day until they accept it.`,
     tags: ["Webhooks"],
     security: [],
     parameters: [
@@ -68,9 +73,9 @@ function delivery(event: string, when: string): JsonObject {
     responses: {
       "2XX": { description: "Delivered." },
       "4XX": {
-        description: "400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`.",
+        description: "400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`.",
       },
-      "5XX": { description: "Tried again, after `Retry-After`." },
+      "5XX": { description: "Pharos retries, after `Retry-After`." },
     },
   };
 }
@@ -82,19 +87,20 @@ interface HeaderOptions {
 }
 
 const ID: HeaderOptions = {
-  description: "The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.",
+  description: "ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.",
   example: "dlv_9001",
   required: true,
 };
 const TIMESTAMP: HeaderOptions = {
-  description: "When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.",
+  description: "Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.",
   example: "1791365400",
   required: true,
 };
 const SIGNATURE: HeaderOptions = {
   description:
-    "By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces " +
-    "between them, while several secrets count. None where the contact has no `signing_secret`.",
+    "Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. " +
+    "After a rotation, several signatures separated by spaces. Missing if the contact has no " +
+    "`signing_secret`.",
   example: "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
   required: false,
 };

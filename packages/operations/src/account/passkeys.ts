@@ -6,17 +6,17 @@ import { lineField, nullable, timestamp } from "../schema/types.ts";
 const PasskeyRecord = Type.Object(
   {
     id: Type.Integer({ description: "Passkey ID." }),
-    name: Type.String({ description: "What its user calls it." }),
-    created_at: timestamp({ description: "When it was added." }),
-    last_used_at: nullable(timestamp({ description: "When it was used last; null: never." })),
+    name: Type.String({ description: "Name that the user gave the passkey." }),
+    created_at: timestamp({ description: "When the passkey was added." }),
+    last_used_at: nullable(timestamp({ description: "Last use. Null: never used." })),
   },
   { title: "Passkey" },
 );
 
 export const listPasskeys = operation({
   name: "list-passkeys",
-  summary: "List the passkeys with which one can sign in",
-  description: "The oldest first.",
+  summary: "List your passkeys",
+  description: "Oldest first.",
   tag: "Team",
   access: "self",
   http: { method: "get", path: "/passkeys", status: 200 },
@@ -30,7 +30,7 @@ export const listPasskeys = operation({
 export const renamePasskey = operation({
   name: "rename-passkey",
   summary: "Rename a passkey",
-  description: "Its name is for its user alone, who tells their devices apart by it.",
+  description: "The name helps you tell your devices apart. Other users never see it.",
   tag: "Team",
   access: "self",
   http: { method: "patch", path: "/passkeys/{passkey}", status: 200 },
@@ -48,7 +48,7 @@ export const renamePasskey = operation({
 export const deletePasskey = operation({
   name: "delete-passkey",
   summary: "Delete a passkey",
-  description: "It signs in no more.",
+  description: "Nobody can sign in with the passkey afterwards.",
   tag: "Team",
   access: "self",
   recentSignIn: true,

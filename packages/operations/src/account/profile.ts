@@ -7,19 +7,19 @@ const ProfileRecord = Type.Object(
   {
     id: Type.Integer({ description: "ID of the user." }),
     email: Type.String({ description: "Their e-mail address." }),
-    name: nullable(Type.String({ description: "What the dashboard calls them; null: their address." })),
+    name: nullable(Type.String({ description: "Name in the dashboard. Null: the email address is shown." })),
     time_zone: nullable(
-      Type.String({ description: "IANA zone in which the dashboard shows them times; null: that of their browser." }),
+      Type.String({ description: "IANA time zone of all times in the dashboard. Null: the browser's time zone." }),
     ),
-    has_password: Type.Boolean({ description: "Whether they can sign in by password." }),
+    has_password: Type.Boolean({ description: "Whether the user can sign in with a password." }),
   },
   { title: "Profile" },
 );
 
 export const getProfile = operation({
   name: "get-profile",
-  summary: "Read who is signed in",
-  description: "The user of the session.",
+  summary: "Get the signed-in user",
+  description: "The user of this session.",
   tag: "Team",
   access: "self",
   http: { method: "get", path: "/profile", status: 200 },
@@ -29,16 +29,16 @@ export const getProfile = operation({
 
 export const updateProfile = operation({
   name: "update-profile",
-  summary: "Change what one is called, and the zone of one's times",
+  summary: "Change your name and time zone",
   description:
-    "What is left out stays. `name` null: one is called by one's e-mail address. `time_zone` null: times are in the zone of the browser.",
+    "Fields that are not sent stay unchanged. `name` null: the dashboard shows the email address. `time_zone` null: the dashboard uses the browser's time zone.",
   tag: "Team",
   access: "self",
   http: { method: "patch", path: "/profile", status: 200 },
   body: Type.Object({
     name: Type.Optional(nullable(lineField("The name."))),
     time_zone: Type.Optional(
-      nullable(Type.String({ maxLength: 100, description: "An IANA zone, such as `Europe/Berlin`." })),
+      nullable(Type.String({ maxLength: 100, description: "IANA time zone, such as `Europe/Berlin`." })),
     ),
   }),
   output: ProfileRecord,

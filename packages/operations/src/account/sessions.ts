@@ -6,19 +6,19 @@ import { nullable, timestamp } from "../schema/types.ts";
 const SessionRecord = Type.Object(
   {
     id: Type.Integer({ description: "Session ID." }),
-    is_current: Type.Boolean({ description: "Whether it is the one that asks." }),
-    user_agent: nullable(Type.String({ description: "What the browser said that it is." })),
-    address: nullable(Type.String({ description: "Where the sign-in came from." })),
-    created_at: timestamp({ description: "When it began." }),
-    last_seen_at: timestamp({ description: "When it was used last, up to five minutes behind." }),
+    is_current: Type.Boolean({ description: "Whether this request belongs to the session." }),
+    user_agent: nullable(Type.String({ description: "The browser's `User-Agent`." })),
+    address: nullable(Type.String({ description: "IP address of the sign-in." })),
+    created_at: timestamp({ description: "When the user signed in." }),
+    last_seen_at: timestamp({ description: "Last use, at most five minutes out of date." }),
   },
   { title: "Session" },
 );
 
 export const listSessions = operation({
   name: "list-sessions",
-  summary: "List the sessions in which one is signed in",
-  description: "The one that was used last comes first.",
+  summary: "List your sessions",
+  description: "Most recently used first.",
   tag: "Team",
   access: "self",
   http: { method: "get", path: "/sessions", status: 200 },
@@ -32,7 +32,7 @@ export const listSessions = operation({
 export const revokeSession = operation({
   name: "revoke-session",
   summary: "End a session",
-  description: "Its browser has to sign in again.",
+  description: "The browser must sign in again.",
   tag: "Team",
   access: "self",
   http: { method: "delete", path: "/sessions/{session}", status: 204 },
@@ -51,7 +51,7 @@ export const revokeSession = operation({
 export const revokeOtherSessions = operation({
   name: "revoke-other-sessions",
   summary: "End all other sessions",
-  description: "Every other browser has to sign in again.",
+  description: "Every other browser must sign in again.",
   tag: "Team",
   access: "self",
   http: { method: "delete", path: "/sessions", status: 204 },

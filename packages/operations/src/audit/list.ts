@@ -9,21 +9,27 @@ import { AuditRecord, auditView } from "./schema.ts";
 const MAX_PAGE_SIZE = 100;
 
 const Query = Type.Object({
-  entity: Type.Optional(oneOf(entities, { description: "What kind of thing was changed." })),
-  entity_id: Type.Optional(Type.Integer({ minimum: 1, description: "Which one, beside `entity`." })),
-  user: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID, description: "ID of the user who changed it." })),
-  operation: Type.Optional(Type.String({ maxLength: 100, pattern: STORABLE, description: "Name of the operation." })),
-  door: Type.Optional(oneOf(doorNames, { description: "By which way." })),
-  since: Type.Optional(sentTimestamp({ description: "Changes from then on." })),
-  until: Type.Optional(sentTimestamp({ description: "Changes before then." })),
+  entity: Type.Optional(oneOf(entities, { description: "Only changes of this kind of entity." })),
+  entity_id: Type.Optional(
+    Type.Integer({ minimum: 1, description: "Only changes of the entity with this ID. Requires `entity`." }),
+  ),
+  user: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_ID, description: "Only changes by the user with this ID." }),
+  ),
+  operation: Type.Optional(
+    Type.String({ maxLength: 100, pattern: STORABLE, description: "Only changes by this operation." }),
+  ),
+  door: Type.Optional(oneOf(doorNames, { description: "Only changes made this way." })),
+  since: Type.Optional(sentTimestamp({ description: "Only changes at or after this time." })),
+  until: Type.Optional(sentTimestamp({ description: "Only changes before this time." })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_AUDIT_ROWS })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
 });
 
 export const listAuditLog = operation({
   name: "list-audit-log",
-  summary: "List who changed what",
-  description: `The newest first, kept for 400 days; at most ${MAX_AUDIT_ROWS} at once, so \`until\` leads to older ones.`,
+  summary: "List the audit log",
+  description: `Newest first, at most ${MAX_AUDIT_ROWS} entries per request. Use \`until\` to get older ones. Pharos stores entries for 400 days.`,
   tag: "Team",
   access: "administer",
   http: { method: "get", path: "/audit-log", status: 200 },

@@ -7,29 +7,29 @@ const fields = (description: string) =>
 
 export const AuditRecord = Type.Object(
   {
-    id: Type.Integer({ description: "Counts up; greater ones are newer." }),
-    at: timestamp({ description: "When it was changed." }),
+    id: Type.Integer({ description: "Entry ID. Newer entries have higher IDs." }),
+    at: timestamp({ description: "Time of the change." }),
     user: nullable(
       Type.Object(
         { id: Type.Integer(), email: nullable(Type.String()) },
-        { description: "Who changed it, with the address of then; null for the operator." },
+        { description: "User who made the change, with the email address at that time; null for the operator." },
       ),
     ),
-    door: oneOf(doorNames, { description: "By which way." }),
-    token_id: nullable(Type.Integer({ description: "The API token that let them in." })),
-    session_id: nullable(Type.Integer({ description: "The session that let them in." })),
+    door: oneOf(doorNames, { description: "Origin of the change." }),
+    token_id: nullable(Type.Integer({ description: "API token of the request." })),
+    session_id: nullable(Type.Integer({ description: "Session of the request." })),
     request_id: nullable(Type.String({ description: "The request's `X-Request-Id`." })),
-    operation: Type.String({ description: "The operation, such as `update-monitor`." }),
+    operation: Type.String({ description: "Operation, such as `update-monitor`." }),
     entity: Type.Object(
       {
-        type: oneOf(entities, { description: "What kind of thing was changed." }),
+        type: oneOf(entities, { description: "Kind of the changed entity." }),
         id: nullable(Type.Integer()),
-        name: nullable(Type.String({ description: "Its name of then." })),
+        name: nullable(Type.String({ description: "Name of the entity at that time." })),
       },
-      { description: "What was changed." },
+      { description: "The entity that was changed." },
     ),
-    before: fields("The fields that changed, as they were; null for what was created. Secrets are masked."),
-    after: fields("The fields that changed, as they are since; null for what was deleted. Secrets are masked."),
+    before: fields("Old values of the changed fields; null when the entity was created. Secrets are masked."),
+    after: fields("New values of the changed fields; null when the entity was deleted. Secrets are masked."),
   },
   { title: "AuditEntry" },
 );

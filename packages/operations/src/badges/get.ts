@@ -6,8 +6,8 @@ export const getBadge = operation({
   name: "get-badge",
   summary: "Get the badges of a monitor",
   description:
-    "Addresses of three pictures, ready for a README or a page: the status, the uptime and the response time. They need " +
-    "no token: the key in them is the credential.",
+    "URLs of three images for a README or a web page: status, uptime and response time. Anyone who has a URL " +
+    "can see its image without a token.",
   tag: "Badges",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/badge", status: 200 },

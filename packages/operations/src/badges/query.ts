@@ -24,17 +24,17 @@ const defaults = { kind: "status", window: "24h", style: "flat" } as const;
 
 /** The query of a badge's address. */
 export const BadgeQuery = Type.Object({
-  kind: Type.Optional(withDefault(oneOf(badgeKinds, { description: "What it shows." }), defaults.kind)),
+  kind: Type.Optional(withDefault(oneOf(badgeKinds, { description: "Content of the badge." }), defaults.kind)),
   window: Type.Optional(
     withDefault(
-      oneOf(windows, { description: "What `uptime` and the mean of `response` look back at." }),
+      oneOf(windows, { description: "Time range for `uptime` and for the average `response`." }),
       defaults.window,
     ),
   ),
   label: Type.Optional(
-    Type.String({ maxLength: 100, pattern: DRAWABLE, description: "The text on the left; empty for none." }),
+    Type.String({ maxLength: 100, pattern: DRAWABLE, description: "Text on the left. Empty: no text." }),
   ),
-  style: Type.Optional(withDefault(oneOf(styles, { description: "How it is drawn." }), defaults.style)),
+  style: Type.Optional(withDefault(oneOf(styles, { description: "Shape of the badge." }), defaults.style)),
 });
 
 export interface BadgeRequest {

@@ -5,8 +5,8 @@ import { BadgeRecord, badgeView } from "./schema.ts";
 
 export const rotateBadgeKey = operation({
   name: "rotate-badge-key",
-  summary: "Give the badges of a monitor new addresses",
-  description: "The old ones show a grey badge from then on.",
+  summary: "Reset the badge URLs of a monitor",
+  description: "The old URLs show a grey badge from now on.",
   tag: "Badges",
   access: "write",
   http: { method: "post", path: "/monitors/{monitor}/badge/rotate-key", status: 200 },

@@ -3,9 +3,9 @@ import type { BadgeKind } from "./query.ts";
 
 const BadgeAddresses = Type.Object({
   svg_url: Type.String({ description: "The picture." }),
-  json_url: Type.String({ description: "For an endpoint badge of shields.io." }),
-  markdown: Type.String({ description: "The picture for a README." }),
-  html: Type.String({ description: "The picture for a page." }),
+  json_url: Type.String({ description: "URL for an endpoint badge of shields.io." }),
+  markdown: Type.String({ description: "Image in Markdown, for a README." }),
+  html: Type.String({ description: "Image in HTML, for a web page." }),
 });
 
 const alternatives: Readonly<Record<BadgeKind, string>> = {
@@ -15,7 +15,7 @@ const alternatives: Readonly<Record<BadgeKind, string>> = {
 };
 
 const fields = {
-  key: Type.String({ format: "uuid", description: "The secret part that the addresses share." }),
+  key: Type.String({ format: "uuid", description: "Secret part of the badge URLs." }),
   status: BadgeAddresses,
   uptime: BadgeAddresses,
   response: BadgeAddresses,

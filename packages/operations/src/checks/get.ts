@@ -13,9 +13,9 @@ export const getCheck = operation({
   name: "get-check",
   summary: "Get a check by its number",
   description:
-    "The `Location` of a check that was asked for. It is 202 with the status `pending` and `Retry-After` until the " +
-    "verdict is in, then 200. It is 404 for a check that never was, that an edit, a pause or another request " +
-    "overtook, or that is older than a day.",
+    "Poll the `Location` of a requested check. The answer is 202 with status `pending` and `Retry-After` " +
+    "until the result is known, then 200. The answer is 404 for an unknown check and for one older than a " +
+    "day. An edit, a pause or a newer request also cancels a check (404).",
   tag: "Checks",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/checks/{check}", status: 200, pending: true },

@@ -10,7 +10,7 @@ import { checkView } from "./view.ts";
 const ListQuery = Type.Object({
   limit: Type.Optional({
     ...withDefault(
-      Type.Integer({ minimum: 1, maximum: MAX_LISTED_CHECKS, description: "Checks to read, the newest first." }),
+      Type.Integer({ minimum: 1, maximum: MAX_LISTED_CHECKS, description: "Number of checks, newest first." }),
       MAX_LISTED_CHECKS,
     ),
     type: "integer",
@@ -20,7 +20,7 @@ const ListQuery = Type.Object({
 export const listChecks = operation({
   name: "list-checks",
   summary: "List the newest checks of a monitor",
-  description: "At most 100, newest first, not older than the plan keeps them. They are not paginated.",
+  description: "At most 100 checks, newest first, within the plan's history. Not paginated.",
   tag: "Checks",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/checks", status: 200 },

@@ -8,9 +8,10 @@ export const requestCheck = operation({
   name: "request-check",
   summary: "Check a monitor now",
   description:
-    "For pipelines: checks the monitor out of turn and answers 202 with the `Location` of the check, to be polled until " +
-    "its status is not `pending`. A check that is under way is discarded, for it may have looked before now. Once per 10 " +
-    "seconds and monitor (429). A paused monitor and a heartbeat cannot be checked (409).",
+    "For pipelines: starts a check immediately and answers 202 with its `Location`. Poll that URL until the " +
+    "status is not `pending`. Pharos discards a check that already runs, because it may show the state " +
+    "before this request. Allowed once per 10 seconds and monitor (429). A paused monitor or a heartbeat " +
+    "cannot be checked (409).",
   tag: "Checks",
   access: "write",
   isUnaudited: true,

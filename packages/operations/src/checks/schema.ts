@@ -8,8 +8,8 @@ export const CheckRecord = Type.Object(
     checked_at: timestamp({ description: "When the check ran." }),
     status: oneOf(statuses, {
       description:
-        "What it found: a failure that other regions did not confirm is `degraded`, and `pending` where its region is " +
-        "quarantined, so that it does not count.",
+        "Result of the check. `degraded`: other regions did not confirm the failure. `pending`: the region is " +
+        "quarantined and its result is ignored.",
     }),
     response_time_ms: nullable(
       Type.Integer({ description: "Answer time in milliseconds; null when there was no answer." }),
@@ -36,10 +36,10 @@ export const CheckRecord = Type.Object(
 /** A check by its number. Until it has run, its status is `pending` and the other values are null. */
 export const NumberedCheckRecord = Type.Object(
   {
-    check_number: Type.Integer({ description: "Number of the check; counts up for each monitor." }),
+    check_number: Type.Integer({ description: "Number of the check, counted per monitor." }),
     checked_at: nullable(timestamp({ description: "When the check ran." })),
-    status: oneOf(statuses, { description: "`pending` until the verdict is in; a client polls until it is another." }),
-    response_time_ms: nullable(Type.Integer({ description: "Answer time in milliseconds." })),
+    status: oneOf(statuses, { description: "`pending` until the result is known. Poll until it changes." }),
+    response_time_ms: nullable(Type.Integer({ description: "Response time in milliseconds." })),
     http_status_code: nullable(Type.Integer({ description: "HTTP status received, for HTTP checks." })),
     region: nullable(Type.String({ description: "Region the check ran from." })),
     error_message: nullable(Type.String({ description: "Why the check failed." })),

@@ -21,22 +21,34 @@ describe("configurationMistakes", () => {
 
   it.each<[string, unknown, string | RegExp]>([
     ["no mapping", [], " must be an object"],
-    ["an unknown section", { monitor: {} }, "monitor is not known here; there can be project, contacts, monitors"],
+    ["an unknown section", { monitor: {} }, "monitor is not a known field here; use project, contacts, monitors"],
     [
       "an unknown field",
       { monitors: { shop: { ...shop, urll: "x" } } },
-      /^monitors\.shop\.urll is not known here; .* url,/,
+      /^monitors\.shop\.urll is not a known field here; .* url,/,
     ],
-    ["the key as a field", { monitors: { shop: { ...shop, key: "a" } } }, /^monitors\.shop\.key is not known here/],
+    [
+      "the key as a field",
+      { monitors: { shop: { ...shop, key: "a" } } },
+      /^monitors\.shop\.key is not a known field here/,
+    ],
     ["a missing name", { monitors: { shop: { ...shop, name: undefined } } }, "monitors.shop needs name"],
     ["a missing port", { monitors: { shop: { ...shop, type: "tcp" } } }, "monitors.shop needs port"],
-    ["a bad key", { monitors: { Shop: shop } }, /^monitors\.Shop is no key: it must be/],
-    ["a key with a project in it", { monitors: { "a/shop": shop } }, /^monitors\.a\/shop is no key: it must be/],
-    ["a key that is too long", { monitors: { ["a".repeat(99)]: shop } }, /is no key: .* in at most 98 characters$/],
+    ["a bad key", { monitors: { Shop: shop } }, /^monitors\.Shop is not a valid key: a key must be/],
+    [
+      "a key with a project in it",
+      { monitors: { "a/shop": shop } },
+      /^monitors\.a\/shop is not a valid key: a key must be/,
+    ],
+    [
+      "a key that is too long",
+      { monitors: { ["a".repeat(99)]: shop } },
+      /is not a valid key: .* in at most 98 characters$/,
+    ],
     [
       "a key that is too long with its project",
       { monitors: { ["a".repeat(96)]: shop } },
-      /^monitors\.a{96} is too long a key: with the project and a slash it must fit into 100 characters$/,
+      /^monitors\.a{96} is too long: the project, a slash and the key together can have at most 100 characters$/,
     ],
     ["no project", { project: undefined }, ' needs a line such as "project: shop": a name, unique in the team'],
     ["a bad project", { project: "Acme" }, /^project must be made of a-z, 0-9, .* begin with a letter or a digit$/],
@@ -44,7 +56,7 @@ describe("configurationMistakes", () => {
     [
       "no contact's key",
       { monitors: { shop: { ...shop, contacts: ["a/b/c"] } } },
-      "monitors.shop.contacts.0 must be a contact's key, such as ops, platform/ops for one of another project,",
+      "monitors.shop.contacts.0 must be a contact's key, such as ops, platform/ops in another project,",
     ],
     [
       "a type that there is not",
@@ -55,7 +67,7 @@ describe("configurationMistakes", () => {
     [
       "a contact twice",
       { monitors: { shop: { ...shop, contacts: ["a", "a"] } } },
-      /contacts must not name the same twice/,
+      /contacts must not contain duplicates/,
     ],
     [
       "a key of another type",
@@ -85,7 +97,7 @@ describe("configurationMistakes", () => {
     [
       "a password that nobody would send",
       { monitors: { shop: { ...shop, username: null, password: "p" } } },
-      "monitors.shop.password needs a username beside it",
+      "monitors.shop.password needs a username field",
     ],
   ])("says of %s what would be right", (_name, configuration, message) => {
     expect(said(configuration)[0]).toMatch(message);

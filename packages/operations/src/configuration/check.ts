@@ -18,7 +18,7 @@ const ajv = new Ajv2020({
 
 /** The only thing that a file must have. */
 const NO_PROJECT =
-  'needs a line such as "project: shop": a name, unique in the team, for all that the files of this repository manage';
+  'needs a line such as "project: shop": a name, unique in the team, for everything that these files manage';
 
 /**
  * The mistakes in a parsed configuration file whose variables have been filled in. They are all mistakes that the
@@ -47,14 +47,14 @@ function mistakeOf(error: ErrorObject): ConfigurationMistake {
     case "additionalProperties":
       return {
         path: [...path, String(error.params["additionalProperty"])],
-        message: `is not known here; there can be ${Object.keys({ ...error.parentSchema?.["properties"] }).join(", ")}`,
+        message: `is not a known field here; use ${Object.keys({ ...error.parentSchema?.["properties"] }).join(", ")}`,
       };
     case "propertyNames":
       return isKey(path)
         ? keyMistake(path, String(error.params["propertyName"]))
         : { path, message: expectation(error) };
     case "uniqueItems":
-      return { path, message: "must not name the same twice" };
+      return { path, message: "must not contain duplicates" };
     default:
       return { path, message: expectation(error) };
   }
@@ -62,7 +62,7 @@ function mistakeOf(error: ErrorObject): ConfigurationMistake {
 
 function keyMistake(path: readonly string[], name: string): ConfigurationMistake {
   const { pattern, maxLength } = ENTRY_KEY;
-  const message = `is no key: it ${patternExpectation(pattern, name)}, in at most ${maxLength} characters`;
+  const message = `is not a valid key: a key ${patternExpectation(pattern, name)}, in at most ${maxLength} characters`;
   return { path: [...path, name], message };
 }
 

@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** @param sound the fields of the entry that have no mistake yet */
 type Rule = (sound: Fields, entry: Fields) => FieldErrors;
 
-const TOO_LONG = `is too long a key: with the project and a slash it must fit into ${MAX_KEY_LENGTH} characters`;
+const TOO_LONG = `is too long: the project, a slash and the key together can have at most ${MAX_KEY_LENGTH} characters`;
 
 const rules: Readonly<Record<string, Rule>> = { contacts: contactErrors, monitors: monitorErrors };
 
@@ -77,7 +77,7 @@ function monitorErrors(sound: Fields, entry: Fields): FieldErrors {
       ...(Check(AssertionList, assertions) && { assertions }),
     }),
     ...strangeReminders(sound),
-    ...(isAlone && { password: ["The password field needs a username beside it."] }),
+    ...(isAlone && { password: ["The password field needs a username field."] }),
   };
 }
 
@@ -85,7 +85,7 @@ function monitorErrors(sound: Fields, entry: Fields): FieldErrors {
 function strangeReminders({ contacts, reminders }: Fields): FieldErrors {
   const alerted = new Set([contacts ?? []].flat());
   const isStrange = Object.keys(fieldsOf(reminders)).some((reference) => !alerted.has(reference));
-  return isStrange ? { reminders: ["The reminders field must name contacts that it alerts."] } : {};
+  return isStrange ? { reminders: ["The reminders field must name contacts that the monitor alerts."] } : {};
 }
 
 function fieldsOf(value: unknown): Fields {

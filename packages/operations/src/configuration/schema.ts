@@ -22,7 +22,7 @@ export const entryFields = {
 export const configurationSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "Pharos configuration",
-  description: "Monitors and contacts of a project, by their keys. Texts may name environment variables.",
+  description: "Monitors and contacts of a project, by key. Texts can contain environment variables.",
   type: "object",
   additionalProperties: false,
   required: ["project"],
@@ -30,13 +30,14 @@ export const configurationSchema: Schema = {
     project: {
       type: "string",
       ...PROJECT,
-      description: "What is managed together, under a name that is unique in the team, such as the repository's.",
+      description:
+        "Name for everything that these files manage together, unique in the team. Example: the repository's name.",
     },
-    contacts: section("Notification contacts, by their keys.", {
+    contacts: section("Notification contacts, by key.", {
       ...entry(createContact.body, entryFields.contacts, {}),
       allOf: Object.entries(contactConfigs).map(([type, { schema }]) => whereType(type, configOf(schema))),
     }),
-    monitors: section("Monitors, by their keys.", {
+    monitors: section("Monitors, by key.", {
       ...entry(createMonitor.body, entryFields.monitors, {
         contacts: {
           type: "array",
@@ -44,7 +45,7 @@ export const configurationSchema: Schema = {
           maxItems: 100,
           uniqueItems: true,
           description:
-            "Keys of the contacts to alert: ops of this project, platform/ops of another one, /ops of none. None where this is left out.",
+            "Keys of the contacts to alert: `ops` in this project, `platform/ops` in project platform, `/ops` without project. Default: no contacts.",
         },
         reminders: {
           type: "object",
@@ -56,7 +57,7 @@ export const configurationSchema: Schema = {
           },
           maxProperties: 100,
           description:
-            "Minutes after which some of its contacts are told again while it stays down, by their keys; then after twice as long, up to a day.",
+            "Reminders while the monitor stays down: contact key and minutes until the first one. The wait doubles each time, up to a day.",
         },
       }),
       allOf: monitorTypes.flatMap((type) => {

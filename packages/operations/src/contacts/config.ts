@@ -72,6 +72,6 @@ function isAccepted(type: string, config: object): boolean {
 
 /** @throws Error for a type that is in the database but in no registry */
 function channelOf(type: string): Channel {
-  if (!isChannelType(type)) throw new Error(`There is no channel for contacts of type ${type}.`);
+  if (!isChannelType(type)) throw new Error(`Pharos has no channel for contacts of type ${type}.`);
   return channels[type];
 }

@@ -11,7 +11,7 @@ describe("notification contacts", () => {
       .expect(422);
     expect(refused.body.errors).toEqual({
       "config.url": [
-        "The config.url field must not hold a user name or password; a secret belongs in its path or query.",
+        "The config.url field must not contain a user name or password; put a secret in the path or query.",
       ],
     });
   });

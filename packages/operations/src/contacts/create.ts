@@ -10,7 +10,7 @@ import { contactView } from "./view.ts";
 const CreateBody = Type.Object(
   {
     name: contactFields.name,
-    type: oneOf(contactTypes, { description: "The way people are told. Cannot change later." }),
+    type: oneOf(contactTypes, { description: "Channel of the alerts. Cannot change later." }),
     config: contactFields.config,
     notify_on_down: Type.Optional(withDefault(contactFields.notify_on_down, true)),
     notify_on_recovery: Type.Optional(withDefault(contactFields.notify_on_recovery, true)),
@@ -23,8 +23,8 @@ export const createContact = operation({
   name: "create-contact",
   summary: "Create a notification contact",
   description:
-    "`config` holds the keys that the type needs; others are dropped. It is told of the monitors that name it in " +
-    "`notification_contact_ids`.",
+    "`config` holds the keys that the type needs; others are dropped. A monitor alerts the contact if its " +
+    "`notification_contact_ids` contain the contact's ID.",
   tag: "Notification contacts",
   access: "write",
   http: { method: "post", path: "/notification-contacts", status: 201, versioned: true },

@@ -6,7 +6,7 @@ import { contactChange } from "./audit.ts";
 export const deleteContact = operation({
   name: "delete-contact",
   summary: "Delete a notification contact and detach it from every monitor",
-  description: "Monitors that are left without contacts send no alerts.",
+  description: "Monitors without contacts send no alerts.",
   tag: "Notification contacts",
   access: "write",
   http: { method: "delete", path: "/notification-contacts/{notificationContact}", status: 204, versioned: true },

@@ -6,7 +6,7 @@ import { contactView } from "./view.ts";
 export const getContact = operation({
   name: "get-contact",
   summary: "Get a notification contact",
-  description: "Its settings, and how its last alerts fared. Secrets are masked for a Viewer's token.",
+  description: "Settings and delivery health of the contact. Secrets are masked for a Viewer's token.",
   tag: "Notification contacts",
   access: "read",
   http: { method: "get", path: "/notification-contacts/{notificationContact}", status: 200, versioned: true },

@@ -6,7 +6,7 @@ import { contactView } from "./view.ts";
 export const listContacts = operation({
   name: "list-contacts",
   summary: "List the team's notification contacts in name order",
-  description: "All of them: contacts are not paginated. Secrets are masked for a Viewer's token.",
+  description: "Returns all contacts, not paginated. Secrets are masked for a Viewer's token.",
   tag: "Notification contacts",
   access: "read",
   http: { method: "get", path: "/notification-contacts", status: 200 },

@@ -25,7 +25,7 @@ describe.each<[string, Operation, Operation, object]>([
     expect(await change({ reminders })).toMatchObject({ reminders });
     expect(await change({ notification_contact_ids: [] })).toMatchObject({ reminders: [] });
     const errors = {
-      "reminders.0.contact_id": ["The reminders.0.contact_id field must be the ID of a contact that it alerts."],
+      "reminders.0.contact_id": ["The reminders.0.contact_id field must be the ID of an attached contact."],
     };
     await expect(change({ reminders })).rejects.toMatchObject(refusal({ kind: "invalid", errors }));
   });

@@ -11,9 +11,9 @@ export const rotateContactSecret = operation({
   name: "rotate-contact-secret",
   summary: "Give a webhook contact a new signing secret",
   description:
-    "The new secret signs at once. For 24 hours the one before signs as well, so that the receiver can change over " +
-    "without refusing anything; rotating again within that time ends the oldest. A contact of a type that signs " +
-    "nothing is 409.",
+    "Pharos signs with the new secret immediately. The old secret signs too for 24 hours, so the receiver " +
+    "has time to switch. Another rotation in that time ends the oldest secret. Only webhook contacts have a " +
+    "secret (409).",
   tag: "Notification contacts",
   access: "write",
   http: {
@@ -37,7 +37,7 @@ export const rotateContactSecret = operation({
         if (isSigned(current.type)) return;
         throw new ProblemError({
           kind: "conflict",
-          detail: `What a contact of type ${current.type} is sent is not signed.`,
+          detail: `Alerts to a contact of type ${current.type} are not signed.`,
         });
       },
       clock.now(),

@@ -24,7 +24,7 @@ export const ContactRecord = Type.Object(
   {
     id: Type.Integer({ description: "Contact ID." }),
     name: Type.String({ description: "Contact name." }),
-    type: oneOf(contactTypes, { description: "The way people are told. Never changes." }),
+    type: oneOf(contactTypes, { description: "Channel of the alerts. Never changes." }),
     config: Type.Record(Type.String(), Type.String(), {
       description: "The keys that the type needs. Webhook URLs and bot tokens are masked for a Viewer's token.",
     }),
@@ -33,18 +33,18 @@ export const ContactRecord = Type.Object(
     signing_secret: nullable(
       Type.String({
         description:
-          "Key of the signatures on what a `webhook` contact is sent (Standard Webhooks), `********` for a Viewer's token; " +
-          "null for other types.",
+          "Signing secret of a `webhook` contact (Standard Webhooks), `********` for a Viewer's token; null for " +
+          "other types.",
       }),
     ),
-    last_delivered_at: nullable(timestamp({ description: "When an alert last arrived." })),
+    last_delivered_at: nullable(timestamp({ description: "Last time an alert arrived." })),
     failing_since: nullable(
       timestamp({
-        description: "Since when alerts fail to arrive: three were given up in a row. Null while all is well.",
+        description: "Time since alerts fail: three deliveries in a row failed for good. Null while alerts arrive.",
       }),
     ),
-    last_error: nullable(Type.String({ description: "Why the last attempt failed; null once one came through." })),
-    key: nullable(Type.String({ description: "The team's own stable name for it, unique among its contacts." })),
+    last_error: nullable(Type.String({ description: "Why the last attempt failed; null after a successful one." })),
+    key: nullable(Type.String({ description: "The team's stable key for the contact, unique among its contacts." })),
   },
   { title: "Contact", examples: [exampleContact] },
 );

@@ -8,12 +8,12 @@ import { testMessage } from "./config.ts";
 
 const VerdictRecord = Type.Object(
   {
-    delivered: Type.Boolean({ description: "Whether the receiver took it." }),
+    delivered: Type.Boolean({ description: "Whether the receiver accepted the message." }),
     status_code: nullable(
-      Type.Integer({ description: "The receiver's answer, by HTTP or of the mail server; null when there was none." }),
+      Type.Integer({ description: "Status code of the HTTP receiver or mail server; null when there was no answer." }),
     ),
-    error: nullable(Type.String({ description: "Why it did not arrive; null when it did." })),
-    duration_ms: Type.Integer({ description: "How long the attempt took, in milliseconds." }),
+    error: nullable(Type.String({ description: "Why the message did not arrive; null when it arrived." })),
+    duration_ms: Type.Integer({ description: "Duration of the attempt in milliseconds." }),
   },
   { title: "TestVerdict", examples: [{ delivered: true, status_code: 200, error: null, duration_ms: 87 }] },
 );
@@ -22,9 +22,10 @@ export const testContact = operation({
   name: "test-contact",
   summary: "Send a test message to a notification contact",
   description:
-    "Sends one message the way alerts go, now and once, and answers with the receiver's verdict: 200 also where the " +
-    "message did not arrive. It waits up to 10 seconds for a receiver and up to 20 for the mail server. A webhook " +
-    "gets the event `contact.test`. A test is not listed among the deliveries and changes nothing of the contact.",
+    "Sends one test message like an alert and answers with the receiver's response. The answer is 200 even " +
+    "if the message did not arrive. Pharos waits up to 10 seconds for the receiver, or 20 for the mail " +
+    "server. A webhook gets the event `contact.test`. Test messages are not listed as deliveries and do not " +
+    "change the contact.",
   tag: "Notification contacts",
   access: "write",
   callsOut: true,

@@ -11,7 +11,7 @@ import { contactView } from "./view.ts";
 const UpdateBody = Type.Partial(
   Type.Object({
     name: contactFields.name,
-    type: Type.String({ description: "Cannot change: the contact's own type, or nothing." }),
+    type: Type.String({ description: "Cannot change. Omit it or send the current type." }),
     config: contactFields.config,
     notify_on_down: contactFields.notify_on_down,
     notify_on_recovery: contactFields.notify_on_recovery,
@@ -24,7 +24,7 @@ export const updateContact = operation({
   name: "update-contact",
   summary: "Change a notification contact: only the fields that are sent",
   description:
-    "A `config` that is sent replaces the stored one and must hold every key its type needs. `key` null removes the key.",
+    "A `config` replaces the stored one and must hold every key that the type needs. `key` null removes the key.",
   tag: "Notification contacts",
   access: "write",
   http: {

@@ -5,7 +5,7 @@ import { DeliveryRecord, deliveryView } from "./schema.ts";
 export const getDelivery = operation({
   name: "get-delivery",
   summary: "Get a delivery to a notification contact",
-  description: "One alert to the contact, with its state. Its ID is in the list of deliveries.",
+  description: "One alert to the contact and its delivery state. The list of deliveries has its ID.",
   tag: "Notification contacts",
   access: "read",
   http: { method: "get", path: "/notification-contacts/{notificationContact}/deliveries/{delivery}", status: 200 },

@@ -7,7 +7,7 @@ import { DeliveryRecord, deliveryView } from "./schema.ts";
 export const listDeliveries = operation({
   name: "list-deliveries",
   summary: "List the newest deliveries to a notification contact",
-  description: "The newest 100 alerts to the contact, newest first, each with its state.",
+  description: "The newest 100 alerts to the contact, newest first, with their delivery state.",
   tag: "Notification contacts",
   access: "read",
   http: { method: "get", path: "/notification-contacts/{notificationContact}/deliveries", status: 200 },

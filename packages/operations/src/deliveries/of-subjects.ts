@@ -8,7 +8,7 @@ import { SubjectDeliveryRecord, subjectDeliveryView } from "./schema.ts";
 export const listSubjectDeliveries = operation({
   name: "list-subject-deliveries",
   summary: "List the newest deliveries to a notification contact, of monitors, servers and sites",
-  description: `The newest ${MAX_LISTED_DELIVERIES} alerts to the contact, newest first, each with its state and what it is about.`,
+  description: `The newest ${MAX_LISTED_DELIVERIES} alerts to the contact, newest first, with their delivery state and subject.`,
   tag: "Notification contacts",
   access: "read",
   http: { method: "get", path: "/overview/notification-contacts/{notificationContact}/deliveries", status: 200 },
@@ -22,8 +22,8 @@ export const listSubjectDeliveries = operation({
 
 export const redeliverOfSubject = operation({
   name: "redeliver-of-subject",
-  summary: "Deliver an alert of a monitor, a server or a site once more",
-  description: "Begins a delivery that is over anew. One that is pending, or whose subject is deleted, is 409.",
+  summary: "Deliver an alert of a monitor, a server or a site again",
+  description: "Restarts a finished delivery. A pending delivery, or one of a deleted subject, is rejected (409).",
   tag: "Notification contacts",
   access: "write",
   http: {

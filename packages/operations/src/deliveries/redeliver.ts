@@ -5,11 +5,11 @@ import { DeliveryRecord, deliveryView } from "./schema.ts";
 
 export const redeliver = operation({
   name: "redeliver",
-  summary: "Deliver an alert once more",
+  summary: "Deliver an alert again",
   description:
-    "Begins a delivery that is over anew: it is attempted within seconds, and again for up to 24 hours until it " +
-    "arrives, with the same `delivery_id` as before. The `Location` says how far it is. A delivery that is still " +
-    "pending, or whose monitor is deleted, is 409.",
+    "Restarts a finished delivery with the same `delivery_id`. Pharos attempts it within seconds and retries " +
+    "for up to 24 hours until it arrives. Poll the `Location` for its state. A pending delivery, or one of a " +
+    "deleted monitor, is rejected (409).",
   tag: "Notification contacts",
   access: "write",
   http: {

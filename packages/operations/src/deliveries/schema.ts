@@ -5,22 +5,22 @@ import { nullable, oneOf, timestamp } from "../schema/types.ts";
 const alert = {
   id: Type.Integer({ description: "Delivery ID." }),
   delivery_id: Type.String({
-    description: "What the receiver knows it by: the `webhook-id` header, the same on every attempt.",
+    description: "Value of the `webhook-id` header, the same on every attempt.",
   }),
   event: Type.String({
-    description: `What it tells, such as \`${eventName("monitor", "down")}\` or \`${eventName("monitor", "recovery")}\`.`,
+    description: `Event of the alert, such as \`${eventName("monitor", "down")}\` or \`${eventName("monitor", "recovery")}\`.`,
   }),
 };
 
 const progress = {
   state: oneOf(deliveryStates, {
     description:
-      "`pending` until it has arrived (`delivered`) or is given up (`failed`); `skipped` where nothing was left to tell.",
+      "`pending` until it arrived (`delivered`) or Pharos stopped retrying (`failed`). `skipped`: the alert was outdated before it was sent.",
   }),
-  attempts: Type.Integer({ description: "Attempts so far, since it was made or last asked for again." }),
-  created_at: timestamp({ description: "When it was made." }),
-  next_attempt_at: nullable(timestamp({ description: "No attempt is made before; null unless pending." })),
-  delivered_at: nullable(timestamp({ description: "When the receiver took it." })),
+  attempts: Type.Integer({ description: "Attempts since the delivery was created or last restarted." }),
+  created_at: timestamp({ description: "When the delivery was created." }),
+  next_attempt_at: nullable(timestamp({ description: "Earliest time of the next attempt; null unless pending." })),
+  delivered_at: nullable(timestamp({ description: "When the receiver accepted the alert." })),
   last_error: nullable(Type.String({ description: "Why the last attempt failed." })),
 };
 
@@ -28,8 +28,8 @@ const progress = {
 export const DeliveryRecord = Type.Object(
   {
     ...alert,
-    monitor_id: Type.Integer({ description: "The monitor that it is about." }),
-    monitor_name: Type.String({ description: "The monitor's name, also of one that is deleted." }),
+    monitor_id: Type.Integer({ description: "Monitor of the alert." }),
+    monitor_name: Type.String({ description: "Name of the monitor, even after its deletion." }),
     ...progress,
   },
   {
@@ -57,7 +57,7 @@ export const SubjectDeliveryRecord = Type.Object({
   ...alert,
   subject: Type.Object(
     { id: Type.Integer(), kind: oneOf(subjectKinds), name: Type.String() },
-    { description: "The monitor, server or site that it is about, also one that is deleted." },
+    { description: "Monitor, server or site of the alert, even after its deletion." },
   ),
   ...progress,
 });

@@ -4,9 +4,9 @@ import { boundByInterval, DetectionRecord, STATED_TIMEOUT_SECONDS } from "./sche
 
 export const getDetection = operation({
   name: "get-detection",
-  summary: "Get the detection bound and how it is kept",
+  summary: "Get the detection bound and the measured times",
   description:
-    "Within which time an outage is detected, what the last 24 hours were, and each check of the team's monitors that came later. Figures of all teams together are the same for every team.",
+    "The time within which Pharos detects an outage, the figures of the last 24 hours, and the team's checks that took longer. The figures cover all teams and are the same for every team.",
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/detection", status: 200 },

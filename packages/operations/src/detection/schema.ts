@@ -16,9 +16,9 @@ const milliseconds = (description: string) => nullable(Type.Integer({ minimum: 0
 const durations = (description: string) =>
   Type.Object(
     {
-      count: Type.Integer({ minimum: 0, description: "How many were measured." }),
-      p50: milliseconds("The median, at most a tenth away from the true one; null if none was measured."),
-      p99: milliseconds("The 99th percentile, as exact as that."),
+      count: Type.Integer({ minimum: 0, description: "Number of measurements." }),
+      p50: milliseconds("Median, exact to 10 %; null without measurements."),
+      p99: milliseconds("99th percentile, exact to 10 %; null without measurements."),
       max: milliseconds("The longest."),
     },
     { description },
@@ -28,10 +28,10 @@ const ViolationRecord = Type.Object({
   monitor_id: Type.Integer({ description: "The monitor." }),
   monitor_name: Type.String({ description: "Its name." }),
   due_at: timestamp({ description: "When the check was due." }),
-  checked_at: timestamp({ description: "When its verdict was recorded." }),
+  checked_at: timestamp({ description: "When the result was recorded." }),
   allowed_seconds: Type.Integer({
     minimum: 0,
-    description: "How long it was allowed to take: the bound without the interval.",
+    description: "Allowed time after the check was due: the bound minus the interval.",
   }),
 });
 
@@ -41,41 +41,40 @@ export const DetectionRecord = Type.Object(
   {
     bound_seconds_by_interval: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
       description:
-        "Within how many seconds an outage is detected, by the monitor's interval in seconds: interval + 3 × timeout + 15 s.",
+        "Seconds until an outage is detected, by the monitor's interval in seconds: interval + 3 × timeout + 15 s.",
     }),
     bound_timeout_seconds: Type.Integer({
       minimum: 1,
-      description: "The `request_timeout_seconds` that these bounds are for.",
+      description: "The `request_timeout_seconds` of these bounds.",
     }),
     last_24h: Type.Object(
       {
-        late_ms: durations("From due to claimed."),
+        late_ms: durations("From the due time to the start of the check."),
         verdict_ms: durations(
-          "From claimed to the verdict of the regions, recorded. It includes the answers of the targets.",
+          "From the start of the check to the recorded result of the regions. Includes the response times of the targets.",
         ),
-        alert_ms: durations("From the recorded event to the receiver's answer to the first attempt."),
+        alert_ms: durations("From the recorded event to the receiver's answer to the first delivery attempt."),
       },
-      { description: "What the last 24 hours were, over all teams. Each minute is written up to two minutes later." },
+      { description: "Figures of the last 24 hours over all teams. Each minute is recorded up to two minutes later." },
     ),
     violations_24h: Type.Integer({
       minimum: 0,
-      description: "Checks of the last 24 hours, over all teams, whose verdict came later than the bound allows.",
+      description: "Checks of the last 24 hours, over all teams, that took longer than the bound allows.",
     }),
     regions: Type.Array(
       Type.Object({
         region: Type.String({ description: "A region." }),
-        wait_ms: durations("How long checks waited in its workers for a place."),
+        wait_ms: durations("Time that checks waited for a free slot of the region's workers."),
         lacks_capacity: Type.Boolean({
-          description:
-            "Whether one check in a hundred waited for longer than a second: its workers have too few places.",
+          description: "Whether 1 % of the checks waited longer than a second: the region needs more worker slots.",
         }),
       }),
-      { description: "The regions of the last 15 minutes, in their order by name." },
+      { description: "Regions of the last 15 minutes, by name." },
     ),
     violations: Type.Array(ViolationRecord, {
-      description: `The violations of the team's own monitors in the last 24 hours, newest first, ${MAX_SHOWN_VIOLATIONS} at most. Of very many at once, only some are kept.`,
+      description: `Late checks of the team's monitors in the last 24 hours, newest first, at most ${MAX_SHOWN_VIOLATIONS}. Pharos stores only some of very many late checks at once.`,
     }),
-    as_of: nullable(timestamp({ description: "The newest minute that was measured; null if there is none." })),
+    as_of: nullable(timestamp({ description: "Newest measured minute; null without measurements." })),
   },
   {
     title: "Detection",

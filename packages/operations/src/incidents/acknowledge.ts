@@ -9,8 +9,8 @@ export const acknowledgeIncident = operation({
   name: "acknowledge-incident",
   summary: "Acknowledge an open incident",
   description:
-    "Says that you look after it. Readers of the incident see since when and who; no contact is told. To acknowledge " +
-    "it again changes nothing, and an incident that is over is 409.",
+    "Shows that you work on the incident. The incident then names you and the time; no contact gets a " +
+    "message. Another acknowledgement changes nothing. A resolved incident is rejected (409).",
   tag: "Incidents",
   access: "write",
   http: { method: "post", path: "/incidents/{incident}/acknowledge", status: 200, refusals: [409] },
@@ -43,4 +43,4 @@ export async function acknowledged(
   return { story: { ...record, ...done }, change: { entity: "incident", id, name: monitor.name, before, after } };
 }
 
-const over = () => new ProblemError({ kind: "conflict", detail: "The incident is over." });
+const over = () => new ProblemError({ kind: "conflict", detail: "The incident is already resolved." });

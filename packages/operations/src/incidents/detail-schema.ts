@@ -16,24 +16,24 @@ const milliseconds = (description: string) => nullable(Type.Integer({ descriptio
 
 /** The vote of a region in the check that opened an incident, or in the check that resolved it. */
 export const IncidentVoteRecord = Type.Object({
-  region: text("Region that the check ran from; null for a heartbeat."),
-  at: timestamp({ description: "When the check ran there." }),
-  status: oneOf(statuses, { description: "What this vote says; `pending` for a region that did not count then." }),
+  region: text("Region of the check; null for a heartbeat."),
+  at: timestamp({ description: "When the check ran in the region." }),
+  status: oneOf(statuses, { description: "Vote of the region. `pending`: the vote was ignored." }),
   error_class: nullable(
-    oneOf(errorClasses, { description: "What the check did not get past; null when it passed, and for a heartbeat." }),
+    oneOf(errorClasses, { description: "Phase in which the check failed; null when it passed, and for a heartbeat." }),
   ),
-  error_message: text("Why it failed."),
-  response_time_ms: milliseconds("Time to the answer."),
+  error_message: text("Why the check failed."),
+  response_time_ms: milliseconds("Time to the response."),
   dns_ms: milliseconds(
-    "Time to find the address; null for a phase that was not reached, here and in those that follow.",
+    "Time of the DNS lookup. This and the following phases are null if the check did not reach them.",
   ),
-  connect_ms: milliseconds("Time to connect."),
+  connect_ms: milliseconds("Time to connect (TCP)."),
   tls_ms: milliseconds("Time of the TLS handshake."),
-  wait_ms: milliseconds("Time from the request to the answer."),
+  wait_ms: milliseconds("Time from the request to the response."),
   http_status_code: nullable(Type.Integer({ description: "HTTP status received." })),
-  remote_address: text("Address that was called."),
+  remote_address: text("IP address that was called."),
   moment: oneOf(incidentMoments, {
-    description: "Which check it is of: the one that opened the incident, or resolved it.",
+    description: "Which check the vote belongs to: the one that opened the incident, or the one that resolved it.",
   }),
 });
 
@@ -44,67 +44,69 @@ const header = Type.Object({ name: Type.String(), value: Type.String() });
 const redirect = Type.Object({ status_code: Type.Integer(), url: Type.String() });
 
 export const FailedResponseRecord = Type.Object({
-  region: text("Region that got it."),
-  status_line: text("Such as `HTTP/1.1 503 Service Unavailable`; null when there was no answer."),
+  region: text("Region that received the response."),
+  status_line: text("Status line, such as `HTTP/1.1 503 Service Unavailable`; null when there was no response."),
   headers: Type.Array(header, { description: "Up to 4 KiB. Cookies and credentials are `********`." }),
-  body: text("The beginning of the body, up to 4 KiB. What the monitor keeps secret is `********`."),
-  redirects: Type.Array(redirect, { description: "Those that were followed before." }),
+  body: text("Start of the body, up to 4 KiB. Secrets of the monitor are `********`."),
+  redirects: Type.Array(redirect, { description: "Redirects that were followed before." }),
 });
 
 const certificate = {
-  subject: Type.String({ description: "Whom it names." }),
-  issuer: Type.String({ description: "Who issued it." }),
-  names: Type.Array(Type.String(), { description: "Host names and addresses that it is valid for." }),
-  issued_at: timestamp({ description: "When its validity begins." }),
-  expires_at: timestamp({ description: "When its validity ends." }),
+  subject: Type.String({ description: "Subject of the certificate." }),
+  issuer: Type.String({ description: "Issuer of the certificate." }),
+  names: Type.Array(Type.String(), { description: "Host names and IP addresses of the certificate." }),
+  issued_at: timestamp({ description: "Start of its validity." }),
+  expires_at: timestamp({ description: "End of its validity." }),
   fingerprint: Type.String({ description: "SHA-256, in hexadecimal." }),
 };
 
 export const FailedCertificateRecord = Type.Object({
   ...certificate,
-  chain: Type.Array(Type.Object(certificate), { description: "Certificates that the server sent with it." }),
+  chain: Type.Array(Type.Object(certificate), { description: "Further certificates that the server sent." }),
 });
 
 export const shownEvidence = {
   response: {
     ...orNull(FailedResponseRecord),
     description:
-      "What the first region that failed and got an answer was sent. Null when there was none, and for a Viewer's token.",
+      "Response that the first failing region received. Null when there was no response, and for a Viewer's token.",
   },
   certificate: {
     ...orNull(FailedCertificateRecord),
-    description: "What the server presented when the check failed. Null without TLS, and for a Viewer's token.",
+    description: "Certificate of the server when the check failed. Null without TLS, and for a Viewer's token.",
   },
 };
 
 /** Since when, and by whom, an incident is looked after. */
 export const acknowledgement = {
-  acknowledged_at: nullable(timestamp({ description: "Since when a member looks after it; null when none does." })),
-  acknowledged_by: text("What the member was called then."),
+  acknowledged_at: nullable(
+    timestamp({ description: "When a member acknowledged the incident. Null: not acknowledged." }),
+  ),
+  acknowledged_by: text("Name of that member at the time."),
 };
 
 const AlertRecord = Type.Object({
   id: Type.Integer({ description: "Delivery ID." }),
-  event: Type.String({ description: `What it tells, such as \`${eventName("monitor", "down")}\`.` }),
-  contact_id: Type.Integer({ description: "Contact that it is for." }),
-  contact_name: Type.String({ description: "Its name now." }),
-  state: oneOf(deliveryStates, { description: "How far it got." }),
-  attempts: Type.Integer({ description: "Attempts so far." }),
-  delivered_at: nullable(timestamp({ description: "When the receiver took it." })),
+  event: Type.String({ description: `Event of the alert, such as \`${eventName("monitor", "down")}\`.` }),
+  contact_id: Type.Integer({ description: "ID of the contact." }),
+  contact_name: Type.String({ description: "Current name of the contact." }),
+  state: oneOf(deliveryStates, { description: "State of the delivery." }),
+  attempts: Type.Integer({ description: "Delivery attempts so far." }),
+  delivered_at: nullable(timestamp({ description: "When the receiver accepted the alert." })),
 });
 
 const TimelineEntryRecord = Type.Object({
-  at: timestamp({ description: "When it happened." }),
+  at: timestamp({ description: "Time of the entry." }),
   kind: oneOf(incidentTimelineKinds, {
     description:
-      "`vote`: what a region found; `opened`, `resolved`: the incident; `alert`: what contacts were to hear of; `withheld`: the " +
-      "same, when they did not, because the monitor was flapping or in maintenance; `delivered`: a contact got it; " +
-      "`acknowledged`: a member looks after it.",
+      "`vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. " +
+      "`withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance. " +
+      "`delivered`: a contact received the alert. `acknowledged`: a member works on the incident.",
   }),
-  region: text("Of a vote."),
-  event: text("Of an alert."),
-  contact_id: nullable(Type.Integer({ description: "Who got it." })),
-  detail: text("Why a check failed; who acknowledged it."),
+  region: text("Region of a vote."),
+  event: text("Event of an alert."),
+  contact_id: nullable(Type.Integer({ description: "Contact that received the alert." })),
+  detail: text("Why a check failed, or the member who acknowledged."),
 });
 
 /** One incident with all that is known of it. */
@@ -116,16 +118,17 @@ export const IncidentDetailRecord = Type.Object(
       { description: "The monitor that went down." },
     ),
     regions: Type.Array(Type.String(), {
-      description: "Those that saw it down at its beginning; none for a heartbeat.",
+      description: "Regions that saw the monitor down at the start; empty for a heartbeat.",
     }),
     ...acknowledgement,
     votes: Type.Array(IncidentVoteRecord, {
-      description: "What each region found when it opened and when it was resolved, as long as the plan keeps checks.",
+      description:
+        "Result of each region when the incident opened and when it was resolved, within the plan's history.",
     }),
     response: shownEvidence.response,
     certificate: shownEvidence.certificate,
-    alerts: Type.Array(AlertRecord, { description: "What was told to whom, in the order in which it was made." }),
-    timeline: Type.Array(TimelineEntryRecord, { description: "All that happened, in the order of time." }),
+    alerts: Type.Array(AlertRecord, { description: "Alerts of the incident, oldest first." }),
+    timeline: Type.Array(TimelineEntryRecord, { description: "All entries, oldest first." }),
   },
   { title: "IncidentDetail", examples: [exampleIncidentDetail] },
 );

@@ -196,7 +196,7 @@ describe("an incident", () => {
     for (const acknowledgedAt of [null, new Date()]) {
       await end(acknowledgedAt);
       const { status, body } = await given.owner.post(`${path}/acknowledge`);
-      expect([status, body.detail]).toEqual([409, expect.stringContaining("over")]);
+      expect([status, body.detail]).toEqual([409, expect.stringContaining("resolved")]);
     }
   });
 

@@ -7,8 +7,8 @@ export const getIncident = operation({
   name: "get-incident",
   summary: "Get an incident with its evidence",
   description:
-    "What each region found, what the server answered and presented, what was told to whom, and all of it in the order of " +
-    "time. A Viewer's token sees neither the response nor the certificate.",
+    "Results of each region, the server's response and certificate, the alerts, and a timeline. A Viewer's " +
+    "token sees no response and no certificate.",
   tag: "Incidents",
   access: "read",
   http: { method: "get", path: "/incidents/{incident}", status: 200 },

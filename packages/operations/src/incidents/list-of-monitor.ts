@@ -8,7 +8,7 @@ import { incidentView } from "./view.ts";
 export const listMonitorIncidents = operation({
   name: "list-monitor-incidents",
   summary: "List the newest incidents of a monitor",
-  description: "The newest 50, open and resolved, newest first. They are not paginated.",
+  description: "The newest 50, open and resolved, newest first. Not paginated.",
   tag: "Incidents",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/incidents", status: 200 },

@@ -7,7 +7,7 @@ import { incidentView } from "./view.ts";
 export const listIncidents = operation({
   name: "list-incidents",
   summary: "List the newest incidents of the team",
-  description: "The newest 100 over all its monitors, open and resolved, newest first. They are not paginated.",
+  description: "The newest 100 of all monitors, open and resolved, newest first. Not paginated.",
   tag: "Incidents",
   access: "read",
   http: { method: "get", path: "/incidents", status: 200 },

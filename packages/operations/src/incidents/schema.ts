@@ -11,12 +11,12 @@ export const IncidentRecord = Type.Object(
     cause: nullable(Type.String({ description: "What the failing check reported." })),
     resolved: Type.Boolean({ description: "Whether the incident is over." }),
     monitor_id: Type.Integer({ description: "The monitor that went down." }),
-    monitor_name: Type.String({ description: "The monitor's name now." }),
+    monitor_name: Type.String({ description: "Current name of the monitor." }),
     in_maintenance: Type.Boolean({
-      description: "Whether it began in a maintenance window. Alerts of it waited until the window was over.",
+      description: "Whether the incident began in a maintenance window. Its alerts waited until the window ended.",
     }),
     acknowledged_at: nullable(
-      timestamp({ description: "Since when a member looks after it; null: no member said so." }),
+      timestamp({ description: "When a member acknowledged the incident. Null: not acknowledged." }),
     ),
   },
   {

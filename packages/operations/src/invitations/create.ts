@@ -10,10 +10,12 @@ const MAX_EMAIL_LENGTH = 254;
 
 export const createInvitation = operation({
   name: "create-invitation",
-  summary: "Invite somebody to the team",
+  summary: "Invite a person to the team",
   description:
-    "The answer holds a link that works once, for 7 days; it is in no other answer. Where a mail server is configured, a link " +
-    "of its own is mailed, and only that one makes a user of an address that has none yet; a mail that fails undoes nothing. A new invitation to the same address replaces the one before. Only an Owner invites an Owner (403); a member is not invited (409).",
+    "Only this answer holds the link. The link works once, for 7 days. If a mail server is configured, " +
+    "Pharos also mails a second link. Then only the mailed link can create a new user. The invitation stays " +
+    "valid even if the mail fails. A new invitation to the same email address replaces the old one. Only an " +
+    "Owner can invite an Owner (403). A member cannot be invited again (409).",
   tag: "Team",
   access: "administer",
   recentSignIn: true,
@@ -21,13 +23,17 @@ export const createInvitation = operation({
   callsOut: true,
   http: { method: "post", path: "/invitations", status: 201, refusals: [409] },
   body: Type.Object({
-    email: Type.String({ format: "email", maxLength: MAX_EMAIL_LENGTH, description: "Whom it is for." }),
-    role: oneOf(roles, { description: "What they may do in the team." }),
+    email: Type.String({
+      format: "email",
+      maxLength: MAX_EMAIL_LENGTH,
+      description: "Email address of the invited person.",
+    }),
+    role: oneOf(roles, { description: "Role in the team." }),
   }),
   output: NewInvitationRecord,
   async run({ body: { email, role } }, { caller, stores, clock, newLinkCode, dashboardUrl, ...services }) {
     if (role === "owner" && caller.role !== "owner") {
-      throw new ProblemError({ kind: "forbidden", detail: "Only an Owner invites an Owner." });
+      throw new ProblemError({ kind: "forbidden", detail: "Only an Owner can invite an Owner." });
     }
     const [shown, mailed] = [newLinkCode(), newLinkCode()];
     const mailedHash = sendsMail(services) ? mailed.hash : null;

@@ -4,7 +4,7 @@ import { invitationSnapshot } from "./schema.ts";
 export const deleteInvitation = operation({
   name: "delete-invitation",
   summary: "Withdraw an invitation",
-  description: "Its link stops working.",
+  description: "The link stops working.",
   tag: "Team",
   access: "administer",
   http: { method: "delete", path: "/invitations/{invitation}", status: 204 },

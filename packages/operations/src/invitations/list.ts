@@ -5,7 +5,7 @@ import { InvitationRecord, invitationView } from "./schema.ts";
 export const listInvitations = operation({
   name: "list-invitations",
   summary: "List the open invitations",
-  description: "Those that were not accepted and have not expired, the newest first.",
+  description: "Open invitations, newest first. Accepted and expired ones are not listed.",
   tag: "Team",
   access: "administer",
   http: { method: "get", path: "/invitations", status: 200 },

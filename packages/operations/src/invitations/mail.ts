@@ -7,18 +7,18 @@ import type { OperationServices } from "../services.ts";
 /** How it went to mail a link. */
 export const MailedRecord = Type.Object(
   {
-    delivered: Type.Boolean({ description: "Whether the mail server took it." }),
-    error: nullable(Type.String({ description: "Why it did not; null if it did." })),
+    delivered: Type.Boolean({ description: "Whether the mail server accepted the mail." }),
+    error: nullable(Type.String({ description: "Why the mail was not sent; null if it was sent." })),
   },
   {
     title: "InvitationMail",
-    description: "The mail with a link of its own; null if no mail server is configured.",
+    description: "The mail with the second link; null if no mail server is configured.",
   },
 );
 
 const ROLES: Readonly<Record<Role, string>> = { owner: "an Owner", admin: "an Admin", viewer: "a Viewer" };
 
-const TOO_MANY = "You have had too many invitations mailed in the last hour";
+const TOO_MANY = "You sent too many invitations in the last hour";
 
 const MAX_NAME_LENGTH = 255;
 
@@ -47,13 +47,13 @@ export async function mailInvitation(
   const { email: to, role, invitedBy, expiresAt } = invitation;
   if (!(await mailLimiter.consume(String(invitedBy.userId))).allowed) return { delivered: false, error: TOO_MANY };
   const told = `${invitedBy.email} invites you to the team "${teamName}" on Pharos, as ${ROLES[role]}.`;
-  const explained = `The link works once, until ${expiresAt.toUTCString()}. If you know nothing of this, do nothing.`;
+  const explained = `The link works once, until ${expiresAt.toUTCString()}. If you did not expect this invitation, ignore this mail.`;
   const attempted = await attempt(outbound, {
     via: "email",
     to,
     subject: `Invitation to the team "${teamName}" on Pharos`,
-    text: `${told} Join by this link:\n\n${link}\n\n${explained}\n`,
-    html: [`${escapeHtml(told)} Join by this link:`, `<a href="${link}">${link}</a>`, explained]
+    text: `${told} Open this link to join:\n\n${link}\n\n${explained}\n`,
+    html: [`${escapeHtml(told)} Open this link to join:`, `<a href="${link}">${link}</a>`, explained]
       .map((line) => `<p>${line}</p>`)
       .join(""),
     headers: { "Auto-Submitted": "auto-generated" },

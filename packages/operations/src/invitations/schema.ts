@@ -6,11 +6,11 @@ import { MailedRecord } from "./mail.ts";
 
 const fields = {
   id: Type.Integer({ description: "Invitation ID." }),
-  email: Type.String({ description: "Whom it is for." }),
-  role: oneOf(roles, { description: "What they may do in the team once they accept." }),
+  email: Type.String({ description: "Email address of the invited person." }),
+  role: oneOf(roles, { description: "Role in the team after acceptance." }),
   invited_by: UserRecord,
-  created_at: timestamp({ description: "When it was made." }),
-  expires_at: timestamp({ description: "When its link stops working." }),
+  created_at: timestamp({ description: "When the invitation was created." }),
+  expires_at: timestamp({ description: "When the link expires." }),
 };
 
 export const InvitationRecord = Type.Object(fields, { title: "Invitation" });
@@ -20,7 +20,7 @@ export const NewInvitationRecord = Type.Object(
     ...fields,
     link: Type.String({
       description:
-        "Leads into the team; shown this once. Where a mail was sent, only a user who is there already can join by it.",
+        "Link to join the team, shown only once. If a mail was sent, only an existing user can join with this link.",
     }),
     mail: nullable(MailedRecord),
   },

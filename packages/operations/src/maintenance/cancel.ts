@@ -7,7 +7,8 @@ export const cancelWindow = operation({
   name: "cancel-maintenance-window",
   summary: "Cancel a maintenance window",
   description:
-    "A period that is under way ends now, and what it withheld is told if it is still true. It cannot be taken back.",
+    "A running period ends now. Pharos then sends the suppressed alerts that are still valid. Future periods " +
+    "are cancelled. This cannot be undone.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/maintenance-windows/{maintenanceWindow}/cancel", status: 200 },

@@ -17,16 +17,17 @@ import { periodChange, periodView } from "./view.ts";
 
 const originalStart = Type.String({
   maxLength: 30,
-  description: "Which of its periods, by its `original_start`.",
+  description: "`original_start` of the period.",
 });
 
 const underWay = Type.Object({ original_start: Type.Optional(originalStart) });
 
 export const endPeriod = operation({
   name: "end-maintenance",
-  summary: "End the period of a maintenance window that is under way",
+  summary: "End the running period of a maintenance window",
   description:
-    "What it withheld is told within seconds if it is still true. Without `original_start`: the one that ends last.",
+    "Pharos sends the suppressed alerts that are still valid within seconds. Without `original_start`: ends " +
+    "the running period with the latest end.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/maintenance-windows/{maintenanceWindow}/end-now", status: 200, refusals: [409] },
@@ -40,12 +41,12 @@ export const endPeriod = operation({
 export const extendPeriod = operation({
   name: "extend-maintenance",
   summary: "Extend a period of a maintenance window",
-  description: "Without `original_start`: the one that is under way. A period lasts at most 14 days (409).",
+  description: "Without `original_start`: extends the running period. A period lasts at most 14 days (409).",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/maintenance-windows/{maintenanceWindow}/extend", status: 200, refusals: [409] },
   body: Type.Object({
-    seconds: Type.Integer({ minimum: 60, maximum: MAX_DURATION_SECONDS, description: "How much longer it lasts." }),
+    seconds: Type.Integer({ minimum: 60, maximum: MAX_DURATION_SECONDS, description: "Seconds to add." }),
     original_start: Type.Optional(originalStart),
   }),
   output: PeriodRecord,
@@ -58,7 +59,7 @@ export const extendPeriod = operation({
 export const skipPeriod = operation({
   name: "skip-maintenance",
   summary: "Skip one period of a maintenance window",
-  description: "It is not held; the others are.",
+  description: "The other periods stay.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/maintenance-windows/{maintenanceWindow}/skip", status: 200, refusals: [409] },
@@ -71,7 +72,7 @@ export const skipPeriod = operation({
 
 function startErrors(text: string | undefined) {
   if (text === undefined || parseWallTime(text) !== null) return {};
-  return { original_start: ["The original start field must be that of a period, such as 2027-03-28T02:30:00."] };
+  return { original_start: ["The original start field must be the start of a period, such as 2027-03-28T02:30:00."] };
 }
 
 async function changed(
@@ -85,7 +86,7 @@ async function changed(
   const decide = (period: MaintenancePeriod) => change(period, now.getTime());
   const periods = await stores.maintenance.changePeriod(caller.team.id, window.id, originalStartMs, decide, now);
   if (periods === null) {
-    const detail = originalStartMs === null ? "No period is under way." : "The window has no period of that start.";
+    const detail = originalStartMs === null ? "No period is running." : "The window has no period with that start.";
     throw new ProblemError({ kind: "conflict", detail });
   }
   const { before, after } = periods;

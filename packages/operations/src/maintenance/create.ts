@@ -24,7 +24,8 @@ export const createWindow = operation({
   name: "create-maintenance-window",
   summary: "Create a maintenance window",
   description:
-    "Its periods of the next 60 days are made with it. One that has begun already begins now. A team has at most 200 windows (409).",
+    "Creates the window and its periods of the next 60 days. A period with a start in the past begins now. A " +
+    "team can have 200 windows (409).",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/maintenance-windows", status: 201, refusals: [409] },

@@ -15,9 +15,8 @@ const DAYS_BACK = 30;
 
 export const getWindow = operation({
   name: "get-maintenance-window",
-  summary: "Read a maintenance window, its periods, what it mutes and what happened in it",
-  description:
-    "Periods of the last 30 days, and those that are made already: of the next 60 days. Of the incidents that began in them, the 20 newest.",
+  summary: "Get a maintenance window, its periods, its subjects and their incidents",
+  description: "Periods of the last 30 and the next 60 days, and the 20 newest incidents that began in them.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/maintenance-windows/{maintenanceWindow}", status: 200, versioned: true },

@@ -12,9 +12,9 @@ const days = { ...Type.Integer({ minimum: 0, maximum: MAX_DAYS }), type: "intege
 
 export const listPeriods = operation({
   name: "list-maintenance-periods",
-  summary: "List periods of maintenance around now",
+  summary: "List maintenance periods",
   description:
-    "By their start, over all windows; of more than 500 those nearest to now. Without a query: the last day and the next 14.",
+    "Periods of all windows by start, at most the 500 nearest to now. Default: the last day and the next 14.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/maintenance-periods", status: 200 },
@@ -22,7 +22,7 @@ export const listPeriods = operation({
   output: Type.Object(
     {
       periods: Type.Array(CalendarPeriodRecord),
-      total: Type.Integer({ description: "How many there are in these days." }),
+      total: Type.Integer({ description: "Number of periods in these days." }),
     },
     { title: "MaintenanceCalendar" },
   ),

@@ -6,7 +6,7 @@ import { windowView } from "./view.ts";
 export const listWindows = operation({
   name: "list-maintenance-windows",
   summary: "List the team's maintenance windows",
-  description: "The newest first, without those that were cancelled or have been over for a month.",
+  description: "Newest first. Cancelled windows and windows that ended a month ago are not listed.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/maintenance-windows", status: 200 },

@@ -75,7 +75,7 @@ function timeErrors(wanted: Merged, nowMs: number): FieldErrors {
   }
   const endMs = lastEnd({ ...result.schedule, durationSeconds: wanted.durationSeconds });
   if (endMs === null || endMs > nowMs) return {};
-  return { starts_local: ["The starts local field must be such that a period ends in the future."] };
+  return { starts_local: ["The starts local field must lead to a period that ends in the future."] };
 }
 
 async function targetErrors(
@@ -86,15 +86,15 @@ async function targetErrors(
 ): Promise<FieldErrors> {
   if (covers === "all") {
     const isListed = (input.subject_ids ?? []).length > 0;
-    return isListed ? { subject_ids: ["The subject ids field must be empty if the window covers all."] } : {};
+    return isListed ? { subject_ids: ["The subject ids field must be empty if the window covers all subjects."] } : {};
   }
   if (current !== null && input.subject_ids === undefined && input.covers === undefined) return {};
   if (subjectIds.length === 0)
-    return { subject_ids: ["The subject ids field must hold a subject if the window covers listed ones."] };
+    return { subject_ids: ["The subject ids field must not be empty if the window covers listed subjects."] };
   const { total } = await stores.maintenance.subjects(caller.team.id, subjectIds, 1);
   return total === subjectIds.length
     ? {}
-    : { subject_ids: ["The subject ids field must hold subjects of the team only."] };
+    : { subject_ids: ["The subject ids field must only hold subjects of the team."] };
 }
 
 /**

@@ -15,16 +15,16 @@ const PreviewRecord = Type.Object(
   {
     occurrences: Type.Array(
       Type.Object({
-        original_start: Type.String({ description: "The time that the rule gives." }),
-        starts_at: timestamp({ description: "When it begins." }),
-        ends_at: timestamp({ description: "When it ends." }),
+        original_start: Type.String({ description: "Start that the rule gives." }),
+        starts_at: timestamp({ description: "Start of the period." }),
+        ends_at: timestamp({ description: "End of the period." }),
         starts_local: Type.String({
-          description: "What clocks show then; later than the rule says where clocks are set forward over it.",
+          description: "Local start time. Later than the rule says if clocks skip that time (summer time).",
         }),
-        ends_local: Type.String({ description: "What clocks show at its end." }),
-        is_shifted: Type.Boolean({ description: "Clocks never show the time that the rule gives." }),
+        ends_local: Type.String({ description: "Local end time." }),
+        is_shifted: Type.Boolean({ description: "Whether clocks skip the time that the rule gives (summer time)." }),
       }),
-      { description: "The next of them." },
+      { description: "The next periods." },
     ),
     mutes: MutedRecord,
   },
@@ -33,8 +33,8 @@ const PreviewRecord = Type.Object(
 
 export const previewWindow = operation({
   name: "preview-maintenance-window",
-  summary: "Show when a maintenance window would occur, and what it would mute",
-  description: "Takes the body of a create, and creates nothing.",
+  summary: "Preview a maintenance window",
+  description: "Accepts the body of a create and returns the periods and muted subjects. Nothing is stored.",
   tag: "Monitors",
   access: "read",
   isUnaudited: true,

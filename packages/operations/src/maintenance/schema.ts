@@ -17,50 +17,53 @@ import { MAX_ID } from "../validate.ts";
 const localTime = (description: string) => Type.String({ maxLength: 30, description });
 
 export const windowFields = {
-  name: lineField("What it is for."),
-  note: nullable(Type.String({ maxLength: 2_000, pattern: STORABLE, description: "For the team." })),
+  name: lineField("Title of the window."),
+  note: nullable(Type.String({ maxLength: 2_000, pattern: STORABLE, description: "Notes for the team." })),
   covers: oneOf(coverages, {
-    description: "`all` mutes every subject of the team, also later ones; `listed` those of `subject_ids`.",
+    description:
+      "`all` mutes every subject of the team, including new ones. `listed` mutes the subjects in `subject_ids`.",
   }),
   subject_ids: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
     maxItems: MAX_TARGETS,
     uniqueItems: true,
-    description: "What a window that covers `listed` subjects mutes: IDs of monitors.",
+    description: "IDs of the muted monitors, servers and sites if `covers` is `listed`.",
   }),
-  starts_local: localTime("What clocks in `time_zone` show when it begins first, such as 2027-03-28T02:30."),
+  starts_local: localTime("First start as local time in `time_zone`, such as 2027-03-28T02:30."),
   duration_seconds: Type.Integer({
     minimum: MIN_DURATION_SECONDS,
     maximum: MAX_DURATION_SECONDS,
-    description: "How long each period lasts, whatever clocks do meanwhile.",
+    description: "Length of each period in seconds, independent of summer time.",
   }),
   time_zone: Type.String({
     maxLength: 100,
-    description: "A name of the IANA time zone database, such as Europe/Berlin.",
+    description: "IANA time zone, such as Europe/Berlin.",
   }),
   rrule: nullable(
     Type.String({
       maxLength: MAX_RULE_LENGTH,
-      description: "When it repeats, such as FREQ=WEEKLY;BYDAY=SU; null: it does not.",
+      description: "Recurrence rule (RFC 5545), such as `FREQ=WEEKLY;BYDAY=SU`. Null: does not repeat.",
     }),
   ),
-  hide_from_pages: Type.Boolean({ description: "Status pages do not show it." }),
+  hide_from_pages: Type.Boolean({ description: "Whether status pages hide the window." }),
   announce_minutes: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ANNOUNCE_MINUTES }), {
     maxItems: MAX_ANNOUNCEMENTS,
     uniqueItems: true,
-    description: "How long before each period status pages announce it.",
+    description: "Minutes before each period at which status pages announce it.",
   }),
 };
 
 export const PeriodRecord = Type.Object(
   {
-    window_id: Type.Integer({ description: "The window that it is of." }),
-    original_start: localTime("What names it within its window: the time that the window's rule gives."),
-    starts_at: timestamp({ description: "When it begins." }),
-    ends_at: timestamp({ description: "When it ends." }),
-    starts_local: localTime("What clocks in the window's zone show when it begins."),
-    ends_local: localTime("What clocks in the window's zone show when it ends."),
-    state: oneOf(periodStates, { description: "It is `ended` once what it withheld is told." }),
-    edited: Type.Boolean({ description: "It was changed by hand." }),
+    window_id: Type.Integer({ description: "ID of the window." }),
+    original_start: localTime("Identifies the period within its window: the start that the rule gives."),
+    starts_at: timestamp({ description: "Start of the period." }),
+    ends_at: timestamp({ description: "End of the period." }),
+    starts_local: localTime("Local start in the window's time zone."),
+    ends_local: localTime("Local end in the window's time zone."),
+    state: oneOf(periodStates, {
+      description: "`ended`: the period is over and Pharos has sent the suppressed alerts that are still valid.",
+    }),
+    edited: Type.Boolean({ description: "Whether a user changed this period." }),
   },
   { title: "MaintenancePeriod" },
 );
@@ -69,24 +72,24 @@ export const PeriodRecord = Type.Object(
 export const CalendarPeriodRecord = Type.Object(
   {
     ...PeriodRecord.properties,
-    name: Type.String({ description: "Of its window." }),
-    time_zone: Type.String({ description: "Of its window." }),
-    muted_total: Type.Integer({ description: "How many subjects it mutes." }),
-    muted_names: Type.Array(Type.String(), { description: "The first of them." }),
+    name: Type.String({ description: "From the window." }),
+    time_zone: Type.String({ description: "From the window." }),
+    muted_total: Type.Integer({ description: "Number of muted subjects." }),
+    muted_names: Type.Array(Type.String(), { description: "The first muted subjects." }),
   },
   { title: "CalendarPeriod" },
 );
 
 export const MutedRecord = Type.Object(
   {
-    total: Type.Integer({ description: "How many subjects it mutes." }),
+    total: Type.Integer({ description: "Number of muted subjects." }),
     subjects: Type.Array(
       Type.Object({
         id: Type.Integer({ description: "Subject ID." }),
-        kind: oneOf(subjectKinds, { description: "What it is." }),
+        kind: oneOf(subjectKinds, { description: "Kind of the subject." }),
         name: Type.String({ description: "Its name." }),
       }),
-      { description: "The first of them by name." },
+      { description: "The first muted subjects by name." },
     ),
   },
   { title: "MutedSubjects" },
@@ -95,27 +98,29 @@ export const MutedRecord = Type.Object(
 export const WindowRecord = Type.Object(
   {
     id: Type.Integer({ description: "Window ID." }),
-    name: Type.String({ description: "What it is for." }),
-    note: nullable(Type.String({ description: "For the team." })),
+    name: Type.String({ description: "Title of the window." }),
+    note: nullable(Type.String({ description: "Notes for the team." })),
     covers: windowFields.covers,
-    subject_ids: Type.Array(Type.Integer(), { description: "What it mutes if it covers `listed` subjects." }),
+    subject_ids: Type.Array(Type.Integer(), {
+      description: "IDs of the muted monitors, servers and sites if `covers` is `listed`.",
+    }),
     starts_local: windowFields.starts_local,
-    duration_seconds: Type.Integer({ description: "How long each period lasts." }),
-    time_zone: Type.String({ description: "The zone of its wall-clock times." }),
-    rrule: nullable(Type.String({ description: "When it repeats; null: it does not." })),
-    hide_from_pages: Type.Boolean({ description: "Status pages do not show it." }),
+    duration_seconds: Type.Integer({ description: "Length of each period in seconds." }),
+    time_zone: Type.String({ description: "IANA time zone of the local times." }),
+    rrule: nullable(Type.String({ description: "Recurrence rule (RFC 5545). Null: does not repeat." })),
+    hide_from_pages: Type.Boolean({ description: "Whether status pages hide the window." }),
     announce_minutes: Type.Array(Type.Integer(), {
-      description: "How long before each period status pages announce it.",
+      description: "Minutes before each period at which status pages announce it.",
     }),
     over_at: nullable(
       timestamp({
-        description: "When the last period that its settings give ends, or ended; null: there is no last one.",
+        description: "End of the last period. Null: the window repeats without end.",
       }),
     ),
-    created_at: timestamp({ description: "When it was created." }),
-    updated_at: timestamp({ description: "When it was changed last." }),
-    cancelled_at: nullable(timestamp({ description: "When it was cancelled; null: it was not." })),
-    version: Type.Integer({ description: "Counts its changes." }),
+    created_at: timestamp({ description: "When the window was created." }),
+    updated_at: timestamp({ description: "When the window was last changed." }),
+    cancelled_at: nullable(timestamp({ description: "When the window was cancelled. Null: not cancelled." })),
+    version: Type.Integer({ description: "Version, increased by each change." }),
   },
   { title: "MaintenanceWindow" },
 );

@@ -26,9 +26,8 @@ const fromNow = <Body extends object>(body: Body, { clock }: Pick<Context, "cloc
 
 export const startWindow = operation({
   name: "start-maintenance",
-  summary: "Begin maintenance now",
-  description:
-    "Makes a window that occurs once, from now on, by the clocks of UTC. A team has at most 200 windows (409).",
+  summary: "Start maintenance now",
+  description: "Creates a window with one period that starts now, in UTC. A team can have 200 windows (409).",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/maintenance-starts", status: 201, refusals: [409] },

@@ -11,7 +11,8 @@ export const updateWindow = operation({
   name: "update-maintenance-window",
   summary: "Change a maintenance window: only the fields that are sent",
   description:
-    "Periods to come are made anew. Those that have begun stay as they are. Those that were changed by hand keep their times, and a rule makes no second period on their days.",
+    "Pharos creates future periods again. Periods that have started stay unchanged. Periods that a user " +
+    "changed keep their times, and the rule adds no second period on those days.",
   tag: "Monitors",
   access: "write",
   http: { method: "patch", path: "/maintenance-windows/{maintenanceWindow}", status: 200, versioned: true },

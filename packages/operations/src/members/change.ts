@@ -6,10 +6,10 @@ import { MemberRecord, memberChange, memberView } from "./schema.ts";
 
 export const updateMember = operation({
   name: "update-member",
-  summary: "Change what a member may do",
+  summary: "Change the role of a member",
   description:
-    "Only an Owner makes or changes an Owner (403), and the last Owner stays one (409). Tokens that the member made have " +
-    "the new role at once; the member signs in to the team again.",
+    "Only an Owner can appoint or change an Owner (403). The last Owner cannot change role (409). Tokens of " +
+    "the member get the new role immediately. The change signs the member out of the team.",
   tag: "Team",
   access: "administer",
   recentSignIn: true,
@@ -27,9 +27,10 @@ export const updateMember = operation({
 
 export const removeMember = operation({
   name: "remove-member",
-  summary: "Take a member out of the team",
+  summary: "Remove a member from the team",
   description:
-    "Tokens that they made for the team stop working. Only an Owner removes an Owner (403), and the last Owner stays (409).",
+    "The member's tokens for the team stop working. Only an Owner can remove an Owner (403). The last Owner " +
+    "cannot be removed (409).",
   tag: "Team",
   access: "administer",
   recentSignIn: true,
@@ -45,7 +46,7 @@ export const removeMember = operation({
 export const leaveTeam = operation({
   name: "leave-team",
   summary: "Leave the team",
-  description: "Tokens that one made for the team stop working. The last Owner stays (409).",
+  description: "Your tokens for the team stop working. The last Owner cannot leave (409).",
   tag: "Team",
   access: "read",
   http: { method: "post", path: "/team/leave", status: 204, refusals: [409] },

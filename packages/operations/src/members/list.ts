@@ -5,7 +5,7 @@ import { MemberRecord, memberView } from "./schema.ts";
 export const listMembers = operation({
   name: "list-members",
   summary: "List the members of the team",
-  description: "In the order of their e-mail addresses, up to 1,000.",
+  description: "Sorted by email address, at most 1,000.",
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/members", status: 200 },

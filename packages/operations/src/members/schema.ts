@@ -6,9 +6,9 @@ export const MemberRecord = Type.Object(
   {
     id: Type.Integer({ description: "ID of the user." }),
     email: Type.String({ description: "Their e-mail address." }),
-    role: oneOf(roles, { description: "What they may do in the team." }),
-    is_self: Type.Boolean({ description: "Whether this is the user who asks." }),
-    joined_at: timestamp({ description: "When they joined the team." }),
+    role: oneOf(roles, { description: "Role in the team." }),
+    is_self: Type.Boolean({ description: "Whether this is the signed-in user." }),
+    joined_at: timestamp({ description: "When the member joined the team." }),
   },
   { title: "Member" },
 );

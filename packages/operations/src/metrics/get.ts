@@ -2,15 +2,15 @@ import Type from "typebox";
 import { operation } from "../operation.ts";
 import { METRICS_TYPE, renderReadings } from "./render.ts";
 
-const EXAMPLE = `# HELP pharos_monitor_up 1 while the monitor is up or degraded, 0 while it is down; none while it is paused or pending.
-# TYPE pharos_monitor_up gauge
-pharos_monitor_up{monitor_id="42",name="Checkout",type="http"} 1
-`;
+const EXAMPLE =
+  "# HELP pharos_monitor_up 1 while the monitor is up or degraded, 0 while it is down. No value while it is paused or pending.\n" +
+  "# TYPE pharos_monitor_up gauge\n" +
+  'pharos_monitor_up{monitor_id="42",name="Checkout",type="http"} 1\n';
 
 export const getMetrics = operation({
   name: "get-metrics",
   summary: "Get the team's monitors as Prometheus metrics",
-  description: "For Prometheus to scrape with the token as bearer token; a minute is a good interval.",
+  description: "Prometheus scrapes this with the API token as bearer token. Recommended interval: one minute.",
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/metrics", status: 200, produces: METRICS_TYPE },

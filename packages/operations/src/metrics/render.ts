@@ -16,12 +16,12 @@ const isKnown = ({ isActive, status }: Reading) => isActive && status !== "pendi
 const samples: readonly Sample[] = [
   {
     name: "pharos_monitor_up",
-    help: "1 while the monitor is up or degraded, 0 while it is down; none while it is paused or pending.",
+    help: "1 while the monitor is up or degraded, 0 while it is down. No value while it is paused or pending.",
     value: (reading) => (isKnown(reading) ? Number(reading.status !== "down") : null),
   },
   {
     name: "pharos_monitor_degraded",
-    help: "1 while the monitor is degraded; none while it is paused or pending.",
+    help: "1 while the monitor is degraded. No value while it is paused or pending.",
     value: (reading) => (isKnown(reading) ? Number(reading.status === "degraded") : null),
   },
   {
@@ -31,29 +31,29 @@ const samples: readonly Sample[] = [
   },
   {
     name: "pharos_monitor_last_check_timestamp_seconds",
-    help: "When the monitor was checked last.",
+    help: "Time of the last check.",
     value: ({ lastCheckedAt }) => seconds(lastCheckedAt),
   },
   {
     name: "pharos_monitor_response_time_seconds",
-    help: "Answer time of the last check, where there was an answer.",
+    help: "Response time of the last check. No value without a response.",
     value: ({ responseTimeMs }) => (responseTimeMs === null ? null : responseTimeMs / 1000),
   },
   {
     name: "pharos_monitor_certificate_expiry_timestamp_seconds",
-    help: "When the certificate that was read last ends.",
+    help: "Expiry time of the certificate in the last check.",
     value: ({ sslExpiresAt }) => seconds(sslExpiresAt),
   },
   {
     name: "pharos_monitor_down_since_timestamp_seconds",
-    help: "When the open incident began.",
+    help: "Start time of the open incident.",
     value: ({ downSince }) => seconds(downSince),
   },
 ];
 
 const SKIPPED = {
   name: "pharos_monitor_skipped_checks_total",
-  help: "Times that the monitor was due and its last check was still in flight, so that none was made.",
+  help: "Checks that Pharos skipped because the previous check was still running.",
 };
 
 /** The Prometheus text format, version 0.0.4. */

@@ -14,7 +14,7 @@ const { name, url, check_interval_minutes: checkIntervalMinutes, ...optional } =
 const CreateBody = Type.Object(
   {
     name,
-    type: oneOf(monitorTypes, { description: "How it is watched. Cannot change later." }),
+    type: oneOf(monitorTypes, { description: "Type of check. Cannot change later." }),
     url: Type.Optional(url),
     check_interval_minutes: checkIntervalMinutes,
     ...Type.Partial(Type.Object(withDefaults(optional))).properties,
@@ -26,8 +26,8 @@ export const createMonitor = operation({
   name: "create-monitor",
   summary: "Create a monitor",
   description:
-    "The monitor is `pending` and checked at once, unless `is_active` is false. It alerts the contacts in " +
-    "`notification_contact_ids`, and without any sends no alerts. A heartbeat gets its `heartbeat_url`.",
+    "The monitor is `pending` and checked immediately, unless `is_active` is false. It alerts the contacts " +
+    "in `notification_contact_ids`. Without contacts it sends no alerts. A heartbeat gets a `heartbeat_url`.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/monitors", status: 201, versioned: true, refusals: [402] },

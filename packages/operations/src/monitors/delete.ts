@@ -5,7 +5,7 @@ import { monitorChange } from "./audit.ts";
 
 export const deleteMonitor = operation({
   name: "delete-monitor",
-  summary: "Delete a monitor; its history is kept",
+  summary: "Delete a monitor and keep its history",
   description:
     "Checks stop, its open incident is no longer listed and a heartbeat URL stops working. An operator can restore it.",
   tag: "Monitors",

@@ -6,7 +6,7 @@ import { monitorView } from "./view.ts";
 export const getMonitor = operation({
   name: "get-monitor",
   summary: "Get a monitor",
-  description: "Its settings, its status, its open incident and its contacts. Secrets are masked for a Viewer's token.",
+  description: "Settings, status, open incident and contacts. Secrets are masked for a Viewer's token.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}", status: 200, versioned: true },

@@ -12,38 +12,38 @@ export const heartbeatFields = {
     Type.String({
       maxLength: MAX_CRON_LENGTH,
       description:
-        "When the job of a heartbeat runs, in place of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, " +
-        "`@yearly`. Its runs must lie as far apart as the plan's `min_interval_seconds`.",
+        "Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, " +
+        "`@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart.",
     }),
   ),
   heartbeat_time_zone: nullable(
     Type.String({
       maxLength: 64,
       pattern: UNSPACED,
-      description: "IANA zone whose clocks `heartbeat_cron` is meant by, such as `Europe/Berlin`; null is UTC.",
+      description: "IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC.",
     }),
   ),
   heartbeat_grace_seconds: Type.Integer({
     minimum: 0,
     maximum: MAX_INTERVAL_SECONDS,
-    description: "How late the job of a heartbeat may be before the monitor goes down.",
+    description: "Grace period: how late a heartbeat's job may be before the monitor goes down.",
   }),
   max_runtime_seconds: nullable(
     Type.Integer({
       minimum: 1,
       maximum: MAX_INTERVAL_SECONDS,
-      description: "How long after `/start` a run may take before the monitor goes down; null: any time.",
+      description: "Maximum time of a run after `/start` before the monitor goes down. Null: no limit.",
     }),
   ),
   post_only: Type.Boolean({
-    description: "Only POST counts as a ping: GET and HEAD, such as of link previews, are kept and say nothing.",
+    description: "Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored.",
   }),
   slug: nullable(
     Type.String({
       minLength: 1,
       maxLength: MAX_HEARTBEAT_SLUG_LENGTH,
       pattern: HEARTBEAT_SLUG,
-      description: "Names a heartbeat in `/ping/{ping_key}/{slug}`; unique in the team.",
+      description: "Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team.",
     }),
   ),
 };
@@ -54,7 +54,8 @@ export const shownHeartbeatFields = {
   late_since: nullable(
     timestamp({
       description:
-        "When the heartbeat's job should have succeeded, while its grace runs; its `status` is unchanged. Null otherwise.",
+        "During the grace period: when the heartbeat's job should have succeeded. `status` does not change. Null " +
+        "otherwise.",
     }),
   ),
 };

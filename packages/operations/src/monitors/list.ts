@@ -11,11 +11,11 @@ const PAGE_SIZE = 25;
 
 const ListQuery = Type.Object({
   page: Type.Optional({
-    ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_ID, description: "Page to read." }), FIRST_PAGE),
+    ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_ID, description: "Page number." }), FIRST_PAGE),
     type: "integer",
   }),
   per_page: Type.Optional({
-    ...withDefault(Type.Integer({ minimum: 1, maximum: 100, description: "Monitors on a page." }), PAGE_SIZE),
+    ...withDefault(Type.Integer({ minimum: 1, maximum: 100, description: "Monitors per page." }), PAGE_SIZE),
     type: "integer",
   }),
   status: Type.Optional(oneOf(statuses, { description: "Only monitors with this status." })),
@@ -26,8 +26,7 @@ const ListQuery = Type.Object({
 export const listMonitors = operation({
   name: "list-monitors",
   summary: "List the team's monitors in name order",
-  description:
-    "A page of monitors, each with its open incident and its contacts. Filters carry over into the links to other pages.",
+  description: "A page of monitors, each with open incident and contacts. The links to other pages keep the filters.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/monitors", status: 200 },

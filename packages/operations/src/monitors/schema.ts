@@ -55,7 +55,7 @@ export const monitorFields = {
   expected_status_codes: Type.Array(Type.Integer({ minimum: 100, maximum: 599 }), {
     minItems: 1,
     maxItems: 50,
-    description: "HTTP codes counted as up.",
+    description: "HTTP status codes that count as up.",
   }),
   expected_keyword: nullable(
     Type.String({
@@ -69,7 +69,7 @@ export const monitorFields = {
   request_timeout_seconds: Type.Integer({
     minimum: 1,
     maximum: 60,
-    description: "Wait for an answer before counting as down.",
+    description: "Seconds to wait for a response; then the check fails.",
   }),
   request_headers: requestHeaders,
   username: nullable(
@@ -84,7 +84,7 @@ export const monitorFields = {
       maxLength: 255,
       pattern: STORABLE,
       description:
-        "Basic-auth password, stored encrypted and never returned; sent once there is a user name. Empty or null keeps the " +
+        "Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the " +
         "stored one.",
     }),
   ),
@@ -97,14 +97,14 @@ export const monitorFields = {
     Type.Integer({
       minimum: 1,
       maximum: 60_000,
-      description: "Longest response time of a check that is not slow; null: none is.",
+      description: "Slower checks count as slow. Null: never.",
     }),
   ),
   slow_after_checks: Type.Integer({
     minimum: 1,
     maximum: RECENT_CHECKS,
     description:
-      "So many slow ones of the last five checks that passed make the monitor slow: it is `degraded` until five in a row are not.",
+      "`degraded` after this many slow checks among the last five that passed, until five in a row are fast.",
   }),
   request_body: requestBody,
   forbidden_keyword: forbiddenKeyword,
@@ -126,7 +126,7 @@ export const MonitorRecord = Type.Object(
   {
     id: Type.Integer({ description: "Monitor ID." }),
     name: Type.String({ description: "Name shown in alerts." }),
-    type: oneOf(monitorTypes, { description: "How it is watched. Never changes." }),
+    type: oneOf(monitorTypes, { description: "Type of check. Never changes." }),
     url: nullable(
       Type.String({
         description: "Full URL checked; null for a heartbeat. `tcp`, `icmp` and `dns` use only its host.",
@@ -139,12 +139,12 @@ export const MonitorRecord = Type.Object(
       Type.Integer({ description: "Exact interval in seconds overriding the minutes, or null." }),
     ),
     http_method: Type.String({ enum: methods, description: "Method for `http` and `keyword` checks." }),
-    expected_status_codes: Type.Array(Type.Integer(), { description: "HTTP codes counted as up." }),
+    expected_status_codes: Type.Array(Type.Integer(), { description: "HTTP status codes that count as up." }),
     expected_keyword: nullable(
       Type.String({ description: "Text that a `keyword` monitor's response body must contain." }),
     ),
     port: nullable(Type.Integer({ description: "Port that a `tcp` monitor connects to." })),
-    request_timeout_seconds: Type.Integer({ description: "Wait for an answer before counting as down." }),
+    request_timeout_seconds: Type.Integer({ description: "Seconds to wait for a response; then the check fails." }),
     request_headers: Type.Unsafe<Record<string, string> | null>({
       type: ["object", "null"],
       additionalProperties: { type: "string" },
@@ -173,23 +173,21 @@ export const MonitorRecord = Type.Object(
     notification_contacts: Type.Array(ContactRecord, { description: "Contacts alerted on down and recovery." }),
     created_at: timestamp({ description: "When the monitor was created." }),
     skipped_checks: Type.Integer({
-      description: "Times that it was due while its last check was still in flight, so that none was made.",
+      description: "Checks that Pharos skipped because the previous check was still running.",
     }),
-    key: nullable(Type.String({ description: "The team's own stable name for it, unique among its monitors." })),
+    key: nullable(Type.String({ description: "The team's stable key for the monitor, unique among its monitors." })),
     in_maintenance: Type.Boolean({
-      description: "Whether a maintenance window mutes its alerts now. Checks go on, and `status` is the true one.",
+      description: "Whether a maintenance window mutes the alerts now. Checks and `status` continue as usual.",
     }),
-    max_response_time_ms: nullable(
-      Type.Integer({ description: "Longest response time of a check that is not slow; null: none is." }),
-    ),
+    max_response_time_ms: nullable(Type.Integer({ description: "Slower checks count as slow. Null: never." })),
     slow_after_checks: Type.Integer({
-      description: "So many slow ones of the last five checks that passed make the monitor slow.",
+      description: "Slow checks, among the last five that passed, that make the monitor slow.",
     }),
-    slow_since: nullable(timestamp({ description: "Since when it is slow; null while it is not." })),
+    slow_since: nullable(timestamp({ description: "When the monitor became slow. Null: not slow." })),
     ...shownHeartbeatFields,
-    request_body: nullable(Type.String({ description: "Body that is sent. `********` for a Viewer's token." })),
+    request_body: nullable(Type.String({ description: "Request body. `********` for a Viewer's token." })),
     forbidden_keyword: nullable(Type.String({ description: "Text that the response body must not contain." })),
-    assertions: describedAs(AssertionList, "What must hold of the answer of an `http` or `keyword` monitor."),
+    assertions: describedAs(AssertionList, "Conditions on the response of an `http` or `keyword` monitor."),
     reminders: shownReminders,
     ...shownDnsFields,
   },

@@ -10,8 +10,8 @@ export const toggleMonitor = operation({
   name: "toggle-monitor",
   summary: "Pause or resume a monitor",
   description:
-    "Flips `is_active`. Pausing stops checks and resolves the open incident without an alert; resuming makes it " +
-    "`pending`, and it is checked at once.",
+    "Flips `is_active`. Pausing stops checks and resolves the open incident without an alert. A resumed " +
+    "monitor is `pending` and checked immediately.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/monitors/{monitor}/toggle", status: 200, versioned: true },

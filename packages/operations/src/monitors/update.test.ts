@@ -58,7 +58,7 @@ describe("update a monitor", () => {
     const errors = async (reminders: object, more: object = {}) =>
       (await given.owner.patch(`${MONITORS}/${data.id}`).send({ reminders, ...more })).body.errors;
     const own = { contact_id: id, remind_after_minutes: 5 };
-    const field = "The reminders.0.contact_id field must be the ID of a contact that it alerts.";
+    const field = "The reminders.0.contact_id field must be the ID of an attached contact.";
     expect(await errors([own], { notification_contact_ids: [] })).toEqual({ "reminders.0.contact_id": [field] });
     expect(await errors([{ ...own, contact_id: await contact() }])).toEqual({ "reminders.0.contact_id": [field] });
     expect(Object.keys(await errors([own, own]))).toEqual(["reminders.1.contact_id"]);

@@ -22,9 +22,9 @@ const NOT_DOWN = "The acknowledge incident field must not be true unless the mon
 const UpdateBody = Type.Partial(
   Type.Object({
     ...monitorFields,
-    type: Type.String({ description: "Cannot change: the monitor's own type, or nothing." }),
+    type: Type.String({ description: "Cannot change. Omit it or send the current type." }),
     acknowledge_incident: Type.Boolean({
-      description: "True says that you look after the open incident: it ends its reminders.",
+      description: "True acknowledges the open incident and ends its reminders.",
     }),
   }),
   { title: "MonitorChange", examples: [{ name: "Shop, EU", check_interval_minutes: 5 }] },
@@ -33,7 +33,7 @@ const UpdateBody = Type.Partial(
 export const updateMonitor = operation({
   name: "update-monitor",
   summary: "Change a monitor: only the fields that are sent",
-  description: "`null` clears an optional field. Minutes sent without seconds clear the seconds.",
+  description: "`null` clears an optional field. Minutes without seconds clear the seconds.",
   tag: "Monitors",
   access: "write",
   http: { method: "patch", path: "/monitors/{monitor}", status: 200, versioned: true, alias: PUT },

@@ -9,26 +9,24 @@ const millisecondsOrNull = Type.Unsafe<(number | null)[] | null>({ ...millisecon
 export const SeriesRecord = Type.Object({
   from: timestamp(),
   to: timestamp(),
-  step_seconds: Type.Integer({ description: "0: each check is a point of its own." }),
+  step_seconds: Type.Integer({ description: "Seconds per point. 0: each check is one point." }),
   x: Type.Array(Type.Number(), { description: "Seconds since the epoch, ascending." }),
   regions: Type.Record(Type.String(), Type.Object({ median: milliseconds, p95: millisecondsOrNull })),
   outages: outageRecords,
 });
 
-const percent = nullable(
-  Type.Number({ minimum: 0, maximum: 100, description: "Rounded down; null if nothing was watched." }),
-);
+const percent = nullable(Type.Number({ minimum: 0, maximum: 100, description: "Rounded down. Null: not monitored." }));
 
 export const UptimeRecord = Type.Object({
-  since: nullable(timestamp({ description: "Since when it has been watched within the 90 days." })),
+  since: nullable(timestamp({ description: "Start of monitoring within the 90 days." })),
   uptime: Type.Object({ "24h": percent, "7d": percent, "30d": percent, "90d": percent }),
   days: Type.Array(
     Type.Object({
-      day: Type.String({ format: "date", description: "A day of UTC." }),
+      day: Type.String({ format: "date", description: "Day in UTC." }),
       status: Type.Unsafe<"up" | "degraded" | "down" | null>(nullable(oneOf(["up", "degraded", "down"]))),
       uptime: percent,
       down_seconds: Type.Integer(),
-      incidents: Type.Integer({ description: "Those that touch the day." }),
+      incidents: Type.Integer({ description: "Number of incidents during the day." }),
     }),
   ),
 });

@@ -5,10 +5,10 @@ import { incidentStoryView } from "./incident-view.ts";
 
 export const getIncidentStory = operation({
   name: "get-incident-story",
-  summary: "Read how an incident began, and what was told of it to whom",
+  summary: "Get the evidence and alerts of an incident",
   description:
-    "Of a monitor, a server or a site: with the votes that opened and resolved it, what they show, the last good answer before " +
-    "them, and every delivery of its events.",
+    "An incident of a monitor, a server or a site. Includes the votes that opened and resolved it with their " +
+    "evidence, the last good response before, and all deliveries.",
   tag: "Incidents",
   access: "read",
   http: { method: "get", path: "/overview/incidents/{incident}", status: 200 },

@@ -5,8 +5,8 @@ import { outageView } from "./view.ts";
 
 export const getOverview = operation({
   name: "get-overview",
-  summary: "Read how many monitors have each status, and what is down",
-  description: `Of the open incidents of monitors, servers and sites the ${MAX_LISTED_OUTAGES} newest, each with the votes on the check that opened it. Those that maintenance mutes come last.`,
+  summary: "Get monitor counts by status and the open incidents",
+  description: `The ${MAX_LISTED_OUTAGES} newest open incidents of monitors, servers and sites, each with the votes that opened it. Incidents muted by maintenance come last.`,
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/overview", status: 200 },

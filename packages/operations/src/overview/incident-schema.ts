@@ -15,7 +15,9 @@ export const ListedIncidentRecord = Type.Object({
     { ...named.properties, kind: oneOf(subjectKinds) },
     { description: "The monitor, server or site that was down." },
   ),
-  regions: Type.Array(Type.String(), { description: "Those that saw it down at its beginning; none for a heartbeat." }),
+  regions: Type.Array(Type.String(), {
+    description: "Regions that saw the subject down at the start; empty for a heartbeat.",
+  }),
 });
 
 const milliseconds = nullable(Type.Integer());
@@ -25,16 +27,16 @@ export const PhasedVoteRecord = Type.Object({
   ...CheckRecord.properties,
   phases: Type.Object(
     { dns_ms: milliseconds, connect_ms: milliseconds, tls_ms: milliseconds, wait_ms: milliseconds },
-    { description: "Each is null if it was not reached or there is none." },
+    { description: "Null: the check did not reach this phase, or there is no such phase." },
   ),
 });
 
 export const IncidentStoryRecord = Type.Object({
   ...ListedIncidentRecord.properties,
-  duration_seconds: Type.Integer({ description: "Length so far, or in all." }),
+  duration_seconds: Type.Integer({ description: "Length, so far if the incident is open." }),
   last_good: nullable(PhasedVoteRecord),
   votes: Type.Array(IncidentVoteRecord, {
-    description: "On the check that opened it and on the one that resolved it; none if they are not kept any more.",
+    description: "Votes on the checks that opened and resolved it; empty if they are no longer stored.",
   }),
   ...shownEvidence,
   ...acknowledgement,
@@ -43,7 +45,9 @@ export const IncidentStoryRecord = Type.Object({
       id: Type.Integer(),
       event: Type.String(),
       occurred_at: timestamp(),
-      withheld: Type.Boolean({ description: "Contacts did not hear of it: it was flapping or in maintenance." }),
+      withheld: Type.Boolean({
+        description: "Whether Pharos suppressed the alert because of flapping or maintenance.",
+      }),
       deliveries: Type.Array(
         Type.Object({
           id: Type.Integer(),

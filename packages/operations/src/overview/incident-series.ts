@@ -12,7 +12,7 @@ const LONG_STEP_SECONDS = ranges["7d"].stepSeconds;
 
 export const getIncidentSeries = operation({
   name: "get-incident-series",
-  summary: "Read the response times around an incident by region",
+  summary: "Get the response times around an incident by region",
   description: "From half an hour before it to half an hour after it, or until now.",
   tag: "Incidents",
   access: "read",

@@ -12,25 +12,28 @@ const PAGE_SIZE = 25;
 const number = (maximum: number) => ({ ...Type.Integer({ minimum: 1, maximum }), type: "integer" as const });
 
 const IncidentsQuery = Type.Object({
-  state: Type.Optional(oneOf(incidentStates, { description: "Only incidents that are open, or that are over." })),
-  subject: Type.Optional({ ...number(MAX_ID), description: "Only of the monitor, server or site with this ID." }),
+  state: Type.Optional(oneOf(incidentStates, { description: "Only open or only resolved incidents." })),
+  subject: Type.Optional({
+    ...number(MAX_ID),
+    description: "Only incidents of the monitor, server or site with this ID.",
+  }),
   search: Type.Optional(
     Type.String({
       maxLength: 200,
       pattern: STORABLE,
-      description: "Only of monitors, servers and sites with this in their name.",
+      description: "Only incidents of monitors, servers and sites with this text in the name.",
     }),
   ),
   region: Type.Optional(
     Type.String({
       maxLength: 100,
       pattern: STORABLE,
-      description: "Only incidents that this region saw at their beginning.",
+      description: "Only incidents that this region saw at the start.",
     }),
   ),
   min_seconds: Type.Optional({
     ...number(MAX_ID),
-    description: "Only incidents that have lasted for so long, in seconds.",
+    description: "Only incidents that lasted at least this long, in seconds.",
   }),
   page: Type.Optional({ ...withDefault(number(MAX_ID), 1), type: "integer" }),
   page_size: Type.Optional({ ...withDefault(number(100), PAGE_SIZE), type: "integer" }),

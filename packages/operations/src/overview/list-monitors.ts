@@ -11,16 +11,16 @@ import { monitorLineView } from "./view.ts";
 const PAGE_SIZE = 50;
 
 const LinesQuery = Type.Object({
-  status: Type.Optional(oneOf(shownStatuses, { description: "Only monitors that show this status." })),
+  status: Type.Optional(oneOf(shownStatuses, { description: "Only monitors with this status." })),
   type: Type.Optional(oneOf(monitorTypes, { description: "Only monitors of this type." })),
   search: Type.Optional(
     Type.String({
       maxLength: 200,
       pattern: STORABLE,
-      description: "Only monitors with this in their name or address.",
+      description: "Only monitors with this text in the name or URL.",
     }),
   ),
-  sort: Type.Optional(withDefault(oneOf(monitorSorts, { description: "What comes first." }), "name")),
+  sort: Type.Optional(withDefault(oneOf(monitorSorts, { description: "Sort order." }), "name")),
   page: Type.Optional({ ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_ID }), 1), type: "integer" }),
   page_size: Type.Optional({ ...withDefault(Type.Integer({ minimum: 1, maximum: 100 }), PAGE_SIZE), type: "integer" }),
 });
@@ -28,8 +28,7 @@ const LinesQuery = Type.Object({
 export const listMonitorLines = operation({
   name: "list-monitor-lines",
   summary: "List the team's monitors with their last 24 hours",
-  description:
-    "A page of monitors with bars, uptime and response time. However large the team, it takes one query, or two.",
+  description: "A page of monitors with status bars, uptime and response time.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/overview/monitors", status: 200 },

@@ -7,7 +7,7 @@ const percent = (description: string) => nullable(Type.Number({ minimum: 0, maxi
 
 const target = nullable(
   Type.String({
-    description: "What is watched: a URL without credentials, a host, or a host and a port; null for a heartbeat.",
+    description: "The URL without credentials, the host, or the host and port. Null for a heartbeat.",
   }),
 );
 
@@ -28,8 +28,8 @@ export const OverviewRecord = Type.Object({
     pending: Type.Integer(),
     paused: Type.Integer(),
   }),
-  open_incidents: Type.Integer({ description: "Of monitors, servers and sites." }),
-  muted_incidents: Type.Integer({ description: "Of these, those that a maintenance window mutes now." }),
+  open_incidents: Type.Integer({ description: "Open incidents of monitors, servers and sites." }),
+  muted_incidents: Type.Integer({ description: "Number of these that a maintenance window mutes now." }),
   outages: Type.Array(
     Type.Object({
       incident_id: Type.Integer(),
@@ -39,9 +39,9 @@ export const OverviewRecord = Type.Object({
       ),
       started_at: timestamp(),
       cause: nullable(Type.String()),
-      in_maintenance: Type.Boolean({ description: "A maintenance window mutes it now." }),
+      in_maintenance: Type.Boolean({ description: "Whether a maintenance window mutes the alerts now." }),
       votes: Type.Array(CheckRecord, {
-        description: "On the check that opened it; none if that is not kept any more.",
+        description: "Votes on the check that opened it; empty if they are no longer stored.",
       }),
     }),
   ),
@@ -49,16 +49,16 @@ export const OverviewRecord = Type.Object({
 
 export const MonitorLineRecord = Type.Object({
   ...NamedMonitorRecord.properties,
-  status: oneOf(shownStatuses, { description: "A monitor that is paused has no other status." }),
+  status: oneOf(shownStatuses, { description: "`paused` replaces the other statuses." }),
   is_active: Type.Boolean(),
   last_checked_at: nullable(timestamp()),
   check_interval_seconds: Type.Integer(),
-  heartbeat_cron: nullable(Type.String({ description: "The schedule of a heartbeat; null: the interval counts." })),
+  heartbeat_cron: nullable(Type.String({ description: "Cron schedule of a heartbeat. Null: uses the interval." })),
   created_at: timestamp(),
-  in_maintenance: Type.Boolean({ description: "A maintenance window mutes it now." }),
-  response_time_ms: nullable(Type.Integer({ description: "Median of 24 hours." })),
-  uptime_24h: percent("Rounded down; null if nothing was watched."),
-  uptime_30d: percent("Rounded down; null if nothing was watched."),
+  in_maintenance: Type.Boolean({ description: "Whether a maintenance window mutes the alerts now." }),
+  response_time_ms: nullable(Type.Integer({ description: "Median of the last 24 hours." })),
+  uptime_24h: percent("Rounded down. Null: not monitored."),
+  uptime_30d: percent("Rounded down. Null: not monitored."),
   bars: Type.String({
     description: "One letter per hour, the oldest first: `u` up, `g` degraded, `d` down, `-` without a check.",
   }),

@@ -7,14 +7,15 @@ import { SeriesRecord } from "./figures-schema.ts";
 import { readSeries } from "./read-series.ts";
 
 export const SeriesQuery = Type.Object({
-  range: Type.Optional(withDefault(oneOf(seriesRanges, { description: "How far back." }), "24h")),
+  range: Type.Optional(withDefault(oneOf(seriesRanges, { description: "Time range." }), "24h")),
 });
 
 export const getSeries = operation({
   name: "get-monitor-series",
-  summary: "Read the response times of a monitor by region",
+  summary: "Get the response times of a monitor by region",
   description:
-    "Of the checks that passed. Where they are too many, each point is the median of a step, with a 95th percentile.",
+    "Response times of passed checks. For long ranges each point is the median of a time step, with its 95th " +
+    "percentile.",
   tag: "Checks",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/series", status: 200 },

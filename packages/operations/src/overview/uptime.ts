@@ -5,8 +5,9 @@ import { readUptime } from "./read-uptime.ts";
 
 export const getUptime = operation({
   name: "get-monitor-uptime",
-  summary: "Read the uptime of a monitor by day",
-  description: "Of 90 days of UTC, the oldest first, and over four windows. What was not watched has no figure.",
+  summary: "Get the uptime of a monitor by day",
+  description:
+    "Uptime of 90 UTC days, oldest first, and over four time ranges. Times without monitoring have no figure.",
   tag: "Checks",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/uptime", status: 200 },

@@ -3,8 +3,8 @@ import { PingKeyRecord, pingKeyView } from "./schema.ts";
 
 export const getPingKey = operation({
   name: "get-ping-key",
-  summary: "Read what the team's ping key may do",
-  description: "The key itself is kept as its hash, and shown once when it is made.",
+  summary: "Get the settings of the team's ping key",
+  description: "Pharos stores only a hash of the key and shows the key once, at creation.",
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/ping-key", status: 200 },

@@ -24,7 +24,7 @@ const newContact = async () =>
 it("is none at first, and has no settings before it is made", async () => {
   expect(await ask(getPingKey)).toEqual({ created_at: null, creates_heartbeats: false, notification_contact_ids: [] });
   await expect(ask(updatePingKey, { creates_heartbeats: true })).rejects.toMatchObject({
-    problem: { kind: "conflict", detail: "The team has no ping key yet. Make one first." },
+    problem: { kind: "conflict", detail: "The team has no ping key yet. Create one first." },
   });
 });
 

@@ -4,8 +4,8 @@ import { NewPingKeyRecord, pingKeyView } from "./schema.ts";
 
 export const rotatePingKey = operation({
   name: "rotate-ping-key",
-  summary: "Give the team a new ping key",
-  description: "The one before, if there is one, ends at once. What the key may do stays.",
+  summary: "Create a new ping key for the team",
+  description: "The old key stops working immediately. The settings of the key stay.",
   tag: "Team",
   access: "administer",
   recentSignIn: true,

@@ -4,11 +4,13 @@ import { nullable, timestamp } from "../schema/types.ts";
 
 export const PingKeyRecord = Type.Object(
   {
-    created_at: nullable(timestamp({ description: "When the key was made; null: the team has none." })),
+    created_at: nullable(timestamp({ description: "When the key was created. Null: the team has no key." })),
     creates_heartbeats: Type.Boolean({
-      description: "Whether a ping with `create=1` makes the heartbeat whose slug the team does not have yet.",
+      description: "Whether a ping with `create=1` and an unknown slug creates a heartbeat.",
     }),
-    notification_contact_ids: Type.Array(Type.Integer(), { description: "Contacts of heartbeats that are made so." }),
+    notification_contact_ids: Type.Array(Type.Integer(), {
+      description: "Contacts of heartbeats that such pings create.",
+    }),
   },
   { title: "PingKey" },
 );
@@ -16,7 +18,7 @@ export const PingKeyRecord = Type.Object(
 export const NewPingKeyRecord = Type.Object(
   {
     ...PingKeyRecord.properties,
-    ping_key: Type.String({ description: "The key. It is in this answer and in no other." }),
+    ping_key: Type.String({ description: "The ping key. Only this answer contains it." }),
   },
   { title: "NewPingKey" },
 );

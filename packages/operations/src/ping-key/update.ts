@@ -9,7 +9,7 @@ const UpdateBody = Type.Partial(
     creates_heartbeats: PingKeyRecord.properties.creates_heartbeats,
     notification_contact_ids: Type.Array(Type.Integer(), {
       maxItems: 100,
-      description: "IDs of the team's contacts that heartbeats made so alert. Replaces the whole set.",
+      description: "IDs of the team's contacts for heartbeats that such pings create. Replaces the whole set.",
     }),
   }),
   { title: "PingKeyChange" },
@@ -17,8 +17,8 @@ const UpdateBody = Type.Partial(
 
 export const updatePingKey = operation({
   name: "update-ping-key",
-  summary: "Say what the team's ping key may do",
-  description: "A team without a key has nothing to say it of.",
+  summary: "Change the settings of the team's ping key",
+  description: "The team must have a ping key (409).",
   tag: "Team",
   access: "administer",
   http: { method: "patch", path: "/ping-key", status: 200, refusals: [409] },
@@ -34,7 +34,7 @@ export const updatePingKey = operation({
       ...(contactIds !== undefined && { contactIds }),
     });
     if (before === null || after === null) {
-      throw new ProblemError({ kind: "conflict", detail: "The team has no ping key yet. Make one first." });
+      throw new ProblemError({ kind: "conflict", detail: "The team has no ping key yet. Create one first." });
     }
     const fields = { before: pingKeySnapshot(before), after: pingKeySnapshot(after) };
     return { data: pingKeyView(after), change: { entity: "ping_key", id, name: null, ...fields } };

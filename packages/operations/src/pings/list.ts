@@ -9,7 +9,7 @@ import { PingRecord } from "./schema.ts";
 const ListQuery = Type.Object({
   limit: Type.Optional({
     ...withDefault(
-      Type.Integer({ minimum: 1, maximum: MAX_KEPT_PINGS, description: "Pings to read, the newest first." }),
+      Type.Integer({ minimum: 1, maximum: MAX_KEPT_PINGS, description: "Number of pings, newest first." }),
       MAX_KEPT_PINGS,
     ),
     type: "integer",
@@ -20,8 +20,8 @@ export const listPings = operation({
   name: "list-pings",
   summary: "List the newest pings of a heartbeat",
   description:
-    "At most the last 100, newest first, not older than the plan keeps checks. Of a heartbeat without options whose job asks for " +
-    "its `heartbeat_url` alone, the times are known and nothing else. Other monitors have none.",
+    "At most the last 100 pings, newest first, within the plan's history. A plain request of `heartbeat_url` " +
+    "to a heartbeat without options has only a time. Only heartbeats have pings.",
   tag: "Checks",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/pings", status: 200 },

@@ -4,32 +4,31 @@ import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
 export const PingRecord = Type.Object(
   {
-    at: timestamp({ description: "When it came." }),
+    at: timestamp({ description: "When the ping arrived." }),
     kind: oneOf(keptPingKinds, {
       description:
-        "What it said: `success`, `start`, `fail`, `log`; `ignored` where only POST counts and it came by GET or HEAD. Treat an " +
-        "unknown value as `log`.",
+        "Signal of the ping: `success`, `start`, `fail`, `log`. `ignored`: sent by GET or HEAD to a heartbeat " +
+        "that accepts only POST. Treat an unknown value as `log`.",
     }),
-    exit_status: nullable(Type.Integer({ description: "Exit status of the job, where it was sent." })),
-    rid: nullable(Type.String({ format: "uuid", description: "The job's own name for the run, where it was sent." })),
+    exit_status: nullable(Type.Integer({ description: "Exit status of the job. Null: not sent." })),
+    rid: nullable(Type.String({ format: "uuid", description: "The job's ID of the run. Null: not sent." })),
     duration_ms: nullable(
-      Type.Integer({ description: "How long the run took that this ping ended; null where its start is not known." }),
+      Type.Integer({ description: "Duration of the run that this ping ended. Null: start unknown." }),
     ),
-    method: nullable(
-      Type.String({ description: "HTTP method. Null where that was not kept, as with all that follows." }),
-    ),
-    remote_addr: nullable(Type.String({ description: "IP address that it came from." })),
-    user_agent: nullable(Type.String({ description: "The sender's program, up to 200 characters." })),
+    method: nullable(Type.String({ description: "HTTP method. Null: not stored, like all following fields." })),
+    remote_addr: nullable(Type.String({ description: "IP address of the sender." })),
+    user_agent: nullable(Type.String({ description: "`User-Agent` of the sender, up to 200 characters." })),
     scheme: nullable(Type.String({ description: "`http` or `https`." })),
     body: nullable(
       Type.String({
         description:
-          "The first 10,000 bytes of what was sent, as UTF-8. Null for a Viewer's token: it may hold secrets.",
+          "The first 10,000 bytes of the body, as UTF-8. Null for a Viewer's token: the body may hold secrets.",
       }),
     ),
     body_size: Type.Integer({
       description:
-        "Bytes that came with it, of which `body` has the first 10,000; of a body that was late or too long, those that came in time.",
+        "Length of the sent body in bytes; `body` has the first 10,000. A late or too long body: the bytes that " +
+        "arrived in time.",
     }),
   },
   {
@@ -45,7 +44,7 @@ export const PingRecord = Type.Object(
         remote_addr: "192.0.2.7",
         user_agent: "curl/7.88.1",
         scheme: "https",
-        body: "pg_dump: error: connection to server failed",
+        body: "pg_dump: connection to server failed",
         body_size: 43,
       },
     ],

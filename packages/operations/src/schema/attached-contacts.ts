@@ -11,7 +11,7 @@ const MAX_CONTACTS = 100;
 export const contactIds = Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
   maxItems: MAX_CONTACTS,
   uniqueItems: true,
-  description: "IDs of the contacts that it tells.",
+  description: "IDs of the alert contacts.",
 });
 
 /** Output: whom it tells. */
@@ -19,9 +19,9 @@ export const attachedContacts = Type.Array(
   Type.Object({
     id: Type.Integer({ description: "Contact ID." }),
     name: Type.String({ description: "Its name." }),
-    type: Type.String({ description: "How it is reached." }),
+    type: Type.String({ description: "Type of the contact." }),
   }),
-  { description: "Whom it tells." },
+  { description: "The alert contacts." },
 );
 
 /** The rule for contacts that the schema cannot express: they belong to the team. */

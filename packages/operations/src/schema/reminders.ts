@@ -8,7 +8,7 @@ const ReminderRecord = Type.Object(
     remind_after_minutes: Type.Integer({
       minimum: MIN_REMIND_AFTER_MINUTES,
       maximum: MAX_REMIND_AFTER_MINUTES,
-      description: "Each later one doubles it, up to a day.",
+      description: "Minutes until the first reminder; the wait then doubles, up to a day.",
     }),
   },
   { title: "Reminder" },
@@ -17,12 +17,12 @@ const ReminderRecord = Type.Object(
 /** Input: which of the contacts are reminded. */
 export const remindersField = Type.Array(ReminderRecord, {
   maxItems: 100,
-  description: "Contacts told again while it stays down. Replaces all.",
+  description: "Contacts to remind while it stays down. Replaces all.",
 });
 
 /** Output: the same, in the order of the contacts' ids. */
 export const shownReminders = Type.Array(ReminderRecord, {
-  description: "Contacts that are told again while it stays down.",
+  description: "Contacts to remind while it stays down.",
 });
 
 /** As a client sends them. */
@@ -35,8 +35,8 @@ export function reminderErrors(sent: SentReminders | null | undefined, attached:
   const errors: Record<string, readonly string[]> = {};
   for (const [index, { contact_id: id }] of (sent ?? []).entries()) {
     const field = `reminders.${index}.contact_id`;
-    if (!known.has(id)) errors[field] = [`${labelOf(field)} must be the ID of a contact that it alerts.`];
-    if (seen.has(id)) errors[field] = [`${labelOf(field)} must not be that of an earlier reminder.`];
+    if (!known.has(id)) errors[field] = [`${labelOf(field)} must be the ID of an attached contact.`];
+    if (seen.has(id)) errors[field] = [`${labelOf(field)} must not repeat the contact of an earlier reminder.`];
     seen.add(id);
   }
   return errors;

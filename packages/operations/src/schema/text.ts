@@ -69,7 +69,7 @@ const expectations: ReadonlyMap<string, string> = new Map([
   [LINE, "must be one line, without control characters, changes of direction or incomplete Unicode characters"],
   [KEY_PART, KEY_PART_EXPECTATION],
   [KEY, `${KEY_PART_EXPECTATION}; a project's name, made the same way, and a slash may stand before it`],
-  [REFERENCE, "must be a contact's key, such as ops, platform/ops for one of another project, or /ops for one of none"],
+  [REFERENCE, "must be a contact's key, such as ops, platform/ops in another project, or /ops without project"],
   [SLUG, "must be made of a-z, 0-9 and hyphens, and begin and end with a letter or a digit"],
   [HEARTBEAT_SLUG, "must be made of a-z, 0-9, hyphens and underscores"],
   [ACCENT, "must be a colour as six digits in small letters, such as #3346d3"],

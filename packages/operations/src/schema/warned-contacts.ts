@@ -7,12 +7,12 @@ import { MAX_ID } from "../validate.ts";
 export const withoutWarningsField = Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
   maxItems: 100,
   uniqueItems: true,
-  description: "IDs of those of its contacts that hear of outages, and of no warnings. Replaces all.",
+  description: "IDs of attached contacts that get outages but no warnings. Replaces all.",
 });
 
 /** Output: the same, in order. */
 export const shownWithoutWarnings = Type.Array(Type.Integer(), {
-  description: "IDs of the contacts that hear of outages, and of no warnings.",
+  description: "IDs of contacts that get outages but no warnings.",
 });
 
 /** The rule that the schema cannot express: each of them is attached. */
@@ -21,7 +21,7 @@ export function withoutWarningsErrors(sent: readonly number[] | undefined, attac
   return Object.fromEntries(
     wrong.map(([index]) => {
       const field = `contacts_without_warnings.${index}`;
-      return [field, [`${labelOf(field)} must be the ID of a contact that it tells.`]];
+      return [field, [`${labelOf(field)} must be the ID of an attached contact.`]];
     }),
   );
 }

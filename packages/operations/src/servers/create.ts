@@ -10,8 +10,8 @@ export const createServer = operation({
   name: "create-server",
   summary: "Add a server",
   description:
-    "It is `pending` until its agent reports. The token that the agent sends is in this answer and in no other. A team has " +
-    "as many servers as its plan allows (409).",
+    "The server is `pending` until its agent reports. Only this answer contains the agent's token. The plan " +
+    "limits the number of servers (409).",
   tag: "Monitors",
   access: "write",
   recentSignIn: true,

@@ -5,8 +5,8 @@ import { serverChange } from "./view.ts";
 
 export const deleteServer = operation({
   name: "delete-server",
-  summary: "Delete a server; its history is kept",
-  description: "Its token counts no more. Its outage is over without an alert.",
+  summary: "Delete a server and keep its history",
+  description: "The token stops working. An open incident is resolved without an alert.",
   tag: "Monitors",
   access: "write",
   http: { method: "delete", path: "/servers/{server}", status: 204, versioned: true },

@@ -10,14 +10,15 @@ const figures = (description: string) => Type.Object({ avg: values, max: values 
 
 export const getServerSeries = operation({
   name: "get-server-series",
-  summary: "Read what a server reported over time",
+  summary: "Get the metrics of a server over time",
   description:
-    "Steps of 5 minutes for a day, of an hour for 7 and 30 days, of 3 hours for 90; only those with reports.",
+    "One point per 5 minutes for a day, per hour for 7 and 30 days, per 3 hours for 90 days. Times without " +
+    "reports have no point.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/servers/{server}/series", status: 200 },
   query: Type.Object({
-    range: Type.Optional(withDefault(oneOf(seriesRanges, { description: "How far back." }), "24h")),
+    range: Type.Optional(withDefault(oneOf(seriesRanges, { description: "Time range." }), "24h")),
   }),
   output: Type.Object(
     {
@@ -26,13 +27,13 @@ export const getServerSeries = operation({
       step_seconds: Type.Integer(),
       x: Type.Array(Type.Number(), { description: "Seconds since the epoch, ascending." }),
       metrics: Type.Object({
-        cpu: figures("Share of the processors' time that is used."),
-        memory: figures("Share of the memory that is used."),
-        swap: figures("Share of the swap space that is used."),
-        load_1: figures("Load of a minute."),
-        worst_disk: figures("Share that is used of the fullest file system."),
-        received: figures("Bytes that come in each second."),
-        sent: figures("Bytes that go out each second."),
+        cpu: figures("Used share of CPU time."),
+        memory: figures("Used share of memory."),
+        swap: figures("Used share of swap space."),
+        load_1: figures("Load average over one minute."),
+        worst_disk: figures("Used share of the fullest file system."),
+        received: figures("Received bytes per second."),
+        sent: figures("Sent bytes per second."),
       }),
       outages: outageRecords,
     },

@@ -6,20 +6,22 @@ import { findServer } from "./input.ts";
 
 export const getServerSetup = operation({
   name: "get-server-setup",
-  summary: "Read how agents are configured for a server",
-  description: "The token is in no answer but that which made it: `PHAROS_TOKEN` stands in its place.",
+  summary: "Get the agent configurations for a server",
+  description: "The configurations contain the placeholder `PHAROS_TOKEN` instead of the token.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/servers/{server}/setup", status: 200 },
   output: Type.Array(
     Type.Object({
-      agent: oneOf(agentVocabularies, { description: "What its reports are written in." }),
-      title: Type.String({ description: "What people call the agent." }),
-      install: nullable(Type.String({ description: "The command that installs it, on Debian; null: its maker says." })),
+      agent: oneOf(agentVocabularies, { description: "Protocol of the reports." }),
+      title: Type.String({ description: "Name of the agent." }),
+      install: nullable(
+        Type.String({ description: "Command that installs the agent on Debian. Null: see the agent's documentation." }),
+      ),
       files: Type.Array(Type.Object({ path: Type.String(), text: Type.String() }), {
-        description: "Files of its configuration, each as a whole.",
+        description: "Complete configuration files.",
       }),
-      start: Type.String({ description: "The command that begins its reports." }),
+      start: Type.String({ description: "Command that starts the agent." }),
     }),
     { title: "ServerSetup" },
   ),

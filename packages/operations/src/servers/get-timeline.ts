@@ -5,8 +5,8 @@ import { findServer } from "./input.ts";
 
 export const getServerTimeline = operation({
   name: "get-server-timeline",
-  summary: "Read what happened to a server",
-  description: `The newest first, at most ${MAX_ENTRIES}: outages, warnings, starts, pauses and edits. Withheld alerts as well.`,
+  summary: "Get the timeline of a server",
+  description: `At most ${MAX_ENTRIES} entries, newest first: outages, warnings, reboots, pauses and edits. Includes suppressed alerts.`,
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/servers/{server}/timeline", status: 200 },

@@ -5,8 +5,8 @@ import { serverView } from "./view.ts";
 
 export const getServer = operation({
   name: "get-server",
-  summary: "Read a server",
-  description: "With its newest values, its rules and its contacts.",
+  summary: "Get a server",
+  description: "A server with its newest values, rules and contacts.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/servers/{server}", status: 200, versioned: true },

@@ -6,7 +6,7 @@ import { serverView } from "./view.ts";
 export const listServers = operation({
   name: "list-servers",
   summary: "List the team's servers",
-  description: "By name, each with its newest values.",
+  description: "Sorted by name, each with its newest values.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/servers", status: 200 },

@@ -8,8 +8,8 @@ export const rotateServerToken = operation({
   name: "rotate-server-token",
   summary: "Give a server a new token",
   description:
-    "For 24 hours the one before counts as well, so that the agent can be changed over. Rotating again within that time " +
-    "ends the oldest.",
+    "The old token stays valid for 24 hours, so you have time to update the agent. Another rotation in that " +
+    "time ends the oldest token.",
   tag: "Monitors",
   access: "write",
   recentSignIn: true,

@@ -16,27 +16,35 @@ import { lineField, nullable, oneOf, timestamp, withDefault } from "../schema/ty
 import { shownWithoutWarnings, withoutWarningsField } from "../schema/warned-contacts.ts";
 
 const ruleFields = {
-  metric: oneOf(ruleMetrics, { description: "What it looks at. `load` is that of a minute for each processor." }),
-  above: Type.Number({ minimum: 0, maximum: 1_000, description: "It warns above this: a share of 1, or a load." }),
+  metric: oneOf(ruleMetrics, { description: "Metric of the rule. `load`: one-minute load average per CPU." }),
+  above: Type.Number({
+    minimum: 0,
+    maximum: 1_000,
+    description: "Warns above this value: a share from 0 to 1, or a load.",
+  }),
   for_seconds: Type.Integer({
     minimum: 0,
     maximum: MAX_RULE_SECONDS,
-    description:
-      "It warns when that has lasted so long: 0, or 10 and more. What is measured within 10 s counts as one moment.",
+    description: "Warns after the value stays above for this long: 0, or 10 and more. Values within 10 s count as one.",
   }),
   clear_below: Type.Number({
     minimum: 0,
     maximum: 1_000,
-    description: "The warning is over below this. In between it stays as it is.",
+    description: "The warning ends below this value. Between the two values nothing changes.",
   }),
 };
 const instance = nullable(
-  Type.String({ minLength: 1, maxLength: 200, pattern: STORABLE, description: "Which file system; null: each." }),
+  Type.String({
+    minLength: 1,
+    maxLength: 200,
+    pattern: STORABLE,
+    description: "Mount point of the file system. Null: all file systems.",
+  }),
 );
 const severity = oneOf(ruleSeverities, {
-  description: "`critical` tells those who hear of outages, `warning` those who hear of warnings.",
+  description: "`critical` alerts the contacts for outages, `warning` the contacts for warnings.",
 });
-const enabled = Type.Boolean({ description: "Whether it warns at all." });
+const enabled = Type.Boolean({ description: "Whether the rule is active." });
 
 const RuleRecord = Type.Object({ ...ruleFields, instance, severity, enabled }, { title: "ServerRule" });
 
@@ -50,26 +58,27 @@ export const ServerRuleInput = Type.Object({
 
 /** The fields of a server. */
 export const serverFields = {
-  name: lineField("What people call it."),
+  name: lineField("Name of the server."),
   down_after_seconds: Type.Integer({
     minimum: MIN_DOWN_AFTER_SECONDS,
     maximum: MAX_DOWN_AFTER_SECONDS,
-    description: "It is down when no report has come for this long.",
+    description: "The server is down after this long without a report.",
   }),
   address: nullable(
     Type.String({
       ...{ minLength: 1, maxLength: 255, pattern: STORABLE },
       description:
-        "A host name or an IP address. When the server falls silent, the regions look there whether it is reachable; null: they do not.",
+        "Host name or IP address. If reports stop, the regions check whether this host is reachable. Null: no " +
+        "such check.",
     }),
   ),
-  is_active: Type.Boolean({ description: "Whether it is watched; false pauses it." }),
+  is_active: Type.Boolean({ description: "False pauses the server." }),
   notification_contact_ids: contactIds,
   reminders: remindersField,
   contacts_without_warnings: withoutWarningsField,
   rules: Type.Array(ServerRuleInput, {
     maxItems: MAX_RULES,
-    description: "All rules that warn of it; what is left out is removed.",
+    description: "All warning rules. Replaces the whole list.",
   }),
 };
 
@@ -79,80 +88,82 @@ const bytes = (description: string) => nullable(Type.Number({ description }));
 /** The newest values; null if the agent does not send them. */
 const ReportRecord = Type.Object(
   {
-    cpu_used: share("Share of the processors' time that is used."),
-    io_wait: share("Share of that time in which they wait for disks."),
-    steal: share("Share of that time that the host gives to others."),
-    cores: nullable(Type.Integer({ description: "Number of processors." })),
-    load_1: nullable(Type.Number({ description: "Load of the last minute." })),
-    load_5: nullable(Type.Number({ description: "Load of the last 5 minutes." })),
-    load_15: nullable(Type.Number({ description: "Load of the last 15 minutes." })),
-    memory_used: share("Share of the memory that is not available to programs."),
-    memory_total: bytes("Its memory in bytes."),
-    swap_used: share("Share of the swap space that is used."),
+    cpu_used: share("Used share of CPU time."),
+    io_wait: share("Share of CPU time spent waiting for disks (I/O wait)."),
+    steal: share("Share of CPU time that the host gives to other machines (steal)."),
+    cores: nullable(Type.Integer({ description: "Number of CPUs." })),
+    load_1: nullable(Type.Number({ description: "Load average over one minute." })),
+    load_5: nullable(Type.Number({ description: "Load average over 5 minutes." })),
+    load_15: nullable(Type.Number({ description: "Load average over 15 minutes." })),
+    memory_used: share("Share of memory that is not available to programs."),
+    memory_total: bytes("Memory in bytes."),
+    swap_used: share("Used share of swap space."),
     disks: Type.Array(
       Type.Object({
-        mount: Type.String({ description: "Where it is mounted." }),
-        used: share("Share of it that is used, as `df` counts."),
-        inodes_used: share("Share of its inodes that are used."),
-        total: bytes("Its size in bytes."),
+        mount: Type.String({ description: "Mount point." }),
+        used: share("Used share, as in `df`."),
+        inodes_used: share("Used share of inodes."),
+        total: bytes("Size in bytes."),
       }),
-      { description: "File systems, by their mount point." },
+      { description: "File systems, by mount point." },
     ),
-    received_per_second: bytes("Bytes that come in each second, of all interfaces."),
-    sent_per_second: bytes("Bytes that go out each second, of all interfaces."),
+    received_per_second: bytes("Received bytes per second, all interfaces."),
+    sent_per_second: bytes("Sent bytes per second, all interfaces."),
   },
   { title: "ServerReport" },
 );
 
 const serverMembers = {
   id: Type.Integer({ description: "Server ID." }),
-  name: Type.String({ description: "What people call it." }),
+  name: Type.String({ description: "Name of the server." }),
   status: oneOf(statuses, {
-    description: "`pending` until the first report comes, `degraded` while its agent alone is silent.",
+    description: "`pending` until the first report. `degraded`: only the agent is silent.",
   }),
   is_active: serverFields.is_active,
   down_after_seconds: serverFields.down_after_seconds,
   address: serverFields.address,
   agent_silent_since: nullable(
     timestamp({
-      description: "Since when its agent has been silent, though the regions reach it; null: it is not known to be.",
+      description: "Start of the time without reports while the regions reach the server. Null: no such time.",
     }),
   ),
-  down_since: nullable(timestamp({ description: "Since when it is down; null: it is not." })),
-  last_report_at: nullable(timestamp({ description: "When the last report came; null: none has." })),
-  host_name: nullable(Type.String({ description: "What it calls itself." })),
-  os: nullable(Type.String({ description: "Its operating system." })),
-  agent: nullable(oneOf(agentVocabularies, { description: "By which door the last report came." })),
-  booted_at: nullable(timestamp({ description: "When it was started last." })),
+  down_since: nullable(timestamp({ description: "When the server went down. Null: not down." })),
+  last_report_at: nullable(timestamp({ description: "Time of the last report. Null: no report yet." })),
+  host_name: nullable(Type.String({ description: "Host name that the agent reports." })),
+  os: nullable(Type.String({ description: "Operating system." })),
+  agent: nullable(oneOf(agentVocabularies, { description: "Protocol of the last report." })),
+  booted_at: nullable(timestamp({ description: "Time of the last boot." })),
   report: Type.Unsafe<Type.Static<typeof ReportRecord> | null>({ ...ReportRecord, type: ["object", "null"] }),
   dropped: Type.Object(
     {
-      foreign: Type.Integer({ description: "Measurements of another machine: a token is for one." }),
-      overflow: Type.Integer({ description: "Measurements of more series than are kept." }),
+      foreign: Type.Integer({ description: "Points from another machine. A token is for one server." }),
+      overflow: Type.Integer({ description: "Points above the limit of series per server." }),
     },
-    { description: "What was left out of the last report." },
+    { description: "Points that Pharos dropped from the last report." },
   ),
   in_maintenance: Type.Boolean({ description: "Whether a maintenance window mutes its alerts now." }),
   conditions: Type.Array(
     Type.Object({
       metric: ruleFields.metric,
-      instance: Type.String({ description: "Which file system; empty for what a server has one of." }),
+      instance: Type.String({ description: "Mount point of the file system; empty for other metrics." }),
       severity,
-      state: oneOf(["pending", "firing"] as const, { description: "Whether it is about to warn, or has warned." }),
+      state: oneOf(["pending", "firing"] as const, {
+        description: "`pending`: the rule will warn if the state lasts. Otherwise it has warned.",
+      }),
       since: timestamp({ description: "Since when." }),
       value: Type.Number({ description: "The newest." }),
     }),
-    { description: "Rules that are not met." },
+    { description: "Rules above their limit." },
   ),
-  rules: Type.Array(RuleRecord, { description: "When people are warned of it." }),
+  rules: Type.Array(RuleRecord, { description: "Warning rules." }),
   notification_contacts: attachedContacts,
   reminders: shownReminders,
   contacts_without_warnings: shownWithoutWarnings,
   previous_token_until: nullable(
-    timestamp({ description: "Until when the token before the last rotation counts; null: there was none." }),
+    timestamp({ description: "Until when the token before the last rotation is valid. Null: no such token." }),
   ),
-  created_at: timestamp({ description: "When it was added." }),
-  updated_at: timestamp({ description: "When it was changed last." }),
+  created_at: timestamp({ description: "When the server was added." }),
+  updated_at: timestamp({ description: "When the server was last changed." }),
 };
 
 export const ServerRecord = Type.Object(serverMembers, { title: "Server" });
@@ -161,7 +172,7 @@ export const ServerRecord = Type.Object(serverMembers, { title: "Server" });
 export const ServerWithToken = Type.Object(
   {
     ...serverMembers,
-    token: Type.String({ description: "What its agent sends with each report. It is in this answer and in no other." }),
+    token: Type.String({ description: "Token that the agent sends with each report. Only this answer contains it." }),
   },
   { title: "ServerWithToken" },
 );

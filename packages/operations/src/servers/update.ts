@@ -9,7 +9,9 @@ import { serverChange, serverView } from "./view.ts";
 export const updateServer = operation({
   name: "update-server",
   summary: "Change a server: only the fields that are sent",
-  description: "`is_active` pauses and resumes it: its outage is over without an alert, and it is `pending` again.",
+  description:
+    "`is_active` pauses and resumes the server. Pausing resolves an open incident without an alert. A " +
+    "resumed server is `pending`.",
   tag: "Monitors",
   access: "write",
   http: { method: "patch", path: "/servers/{server}", status: 200, versioned: true },

@@ -9,8 +9,7 @@ const { url, ...others } = siteFields;
 export const createSite = operation({
   name: "create-site",
   summary: "Add a site",
-  description:
-    "One address is enough. A team has as many sites as its plan allows (409), and they do not count as monitors.",
+  description: "Only the URL is required. The plan limits the number of sites (409). Sites do not count as monitors.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/sites", status: 201, versioned: true, refusals: [409] },

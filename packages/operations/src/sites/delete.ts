@@ -5,8 +5,8 @@ import { siteChange } from "./view.ts";
 
 export const deleteSite = operation({
   name: "delete-site",
-  summary: "Delete a site; its history is kept",
-  description: "It is watched no more. Its outage is over without an alert.",
+  summary: "Delete a site and keep its history",
+  description: "Checks stop. An open incident is resolved without an alert.",
   tag: "Monitors",
   access: "write",
   http: { method: "delete", path: "/sites/{site}", status: 204, versioned: true },

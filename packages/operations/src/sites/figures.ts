@@ -8,8 +8,8 @@ import { findSite } from "./input.ts";
 
 export const getSiteSeries = operation({
   name: "get-site-series",
-  summary: "Read the response times of a site by region",
-  description: "As of a monitor: of the checks that passed, in steps where they are too many.",
+  summary: "Get the response times of a site by region",
+  description: "Response times of passed checks. For long ranges each point is the median of a time step.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/sites/{site}/series", status: 200 },
@@ -27,8 +27,8 @@ export const getSiteSeries = operation({
 
 export const getSiteUptime = operation({
   name: "get-site-uptime",
-  summary: "Read the uptime of a site by day",
-  description: "As of a monitor: of 90 days of UTC, the oldest first, and over four windows.",
+  summary: "Get the uptime of a site by day",
+  description: "Uptime of 90 UTC days, oldest first, and over four time ranges.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/sites/{site}/uptime", status: 200 },

@@ -5,8 +5,8 @@ import { findSite } from "./input.ts";
 
 export const getSiteTimeline = operation({
   name: "get-site-timeline",
-  summary: "Read what happened to a site",
-  description: `The newest first, at most ${MAX_ENTRIES}: outages, findings, changes of DNS, pauses and edits. Withheld alerts as well.`,
+  summary: "Get the timeline of a site",
+  description: `At most ${MAX_ENTRIES} entries, newest first: outages, findings, DNS changes, pauses and edits. Includes suppressed alerts.`,
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/sites/{site}/timeline", status: 200 },

@@ -5,8 +5,8 @@ import { siteView } from "./view.ts";
 
 export const getSite = operation({
   name: "get-site",
-  summary: "Read a site",
-  description: "With its contacts, what was seen of each aspect, and the findings that are true now.",
+  summary: "Get a site",
+  description: "A site with its contacts, the last result of each aspect, and the open findings.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/sites/{site}", status: 200, versioned: true },

@@ -5,24 +5,24 @@ import { oneOf, timestamp } from "../schema/types.ts";
 import { findSite } from "./input.ts";
 
 const values = Type.Array(Type.String(), {
-  description: "The first 10, each of at most 500 characters; none: it was not there.",
+  description: "The first 10 values, each at most 500 characters. Empty: no value.",
 });
 
 export const listSiteChanges = operation({
   name: "list-site-changes",
-  summary: "List what changed of an aspect of a site, and when",
-  description: `The newest first: what was different from one of the ${MAX_SITE_SNAPSHOTS} states that are kept to the next.`,
+  summary: "List the changes of an aspect of a site",
+  description: `Newest first: the differences between each of the ${MAX_SITE_SNAPSHOTS} stored states and the next one.`,
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/sites/{site}/changes", status: 200 },
-  query: Type.Object({ aspect: oneOf(keptAspects, { description: "What is looked at." }) }),
+  query: Type.Object({ aspect: oneOf(keptAspects, { description: "Aspect of the site." }) }),
   output: Type.Array(
     Type.Object({
-      at: timestamp({ description: "When a look saw it first." }),
+      at: timestamp({ description: "When a check first saw the change." }),
       changes: Type.Array(
         Type.Object({
           name: Type.String({
-            description: "What differs, such as `MX example.com`, `issuer` or the name of a header.",
+            description: "Changed value, such as `MX example.com`, `issuer` or the name of a header.",
           }),
           before: values,
           after: values,

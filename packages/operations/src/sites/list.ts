@@ -6,7 +6,7 @@ import { siteView } from "./view.ts";
 export const listSites = operation({
   name: "list-sites",
   summary: "List the team's sites",
-  description: "By name, without their findings.",
+  description: "Sorted by name, without findings.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/sites", status: 200 },

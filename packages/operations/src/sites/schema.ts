@@ -20,43 +20,45 @@ export const siteFields = {
     minLength: 1,
     maxLength: MAX_SITE_URL_LENGTH,
     pattern: NOT_BLANK,
-    description: "Its address; without a scheme one of https.",
+    description: "URL of the site; without a scheme, https is used.",
   }),
-  name: lineField("What people call it; its host name unless sent."),
+  name: lineField("Name of the site. Default: its host name."),
   check_interval_seconds: Type.Integer({
     minimum: MIN_SITE_INTERVAL_SECONDS,
     maximum: MAX_SITE_INTERVAL_SECONDS,
-    description: "How often it is checked that it answers.",
+    description: "Seconds between uptime checks.",
   }),
-  is_active: Type.Boolean({ description: "Whether it is watched; false pauses it." }),
+  is_active: Type.Boolean({ description: "False pauses the site." }),
   notification_contact_ids: contactIds,
   reminders: remindersField,
   contacts_without_warnings: withoutWarningsField,
   aspects: Type.Partial(
     Type.Object({
-      certificate: Type.Boolean({ description: "Its certificate: warnings before it ends." }),
-      domain: Type.Boolean({ description: "The registration of its domain: warnings before it ends." }),
-      dns: Type.Boolean({ description: "What name servers say of it: changes are told." }),
-      pages: Type.Boolean({ description: "Its pages: broken links and mixed content are told." }),
+      certificate: Type.Boolean({ description: "Certificate: warnings before it expires." }),
+      domain: Type.Boolean({ description: "Domain registration: warnings before it expires." }),
+      dns: Type.Boolean({ description: "DNS records: alerts on changes." }),
+      pages: Type.Boolean({ description: "Pages: alerts on broken links and mixed content." }),
     }),
-    { description: "What is looked at beside its uptime; what is not sent stays as it is, and is on for new sites." },
+    { description: "Additional checks. Fields that are not sent stay unchanged; new sites start with all of them on." },
   ),
 };
 
 /** The results of a site check: see `factsOf`. */
 const facts = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
   type: ["object", "null"],
-  description: "What the last look saw; null before the first.",
+  description: "Result of the last check; null before the first one.",
 });
 
 const AspectRecord = Type.Object(
   {
     aspect: oneOf(siteAspects),
-    enabled: Type.Boolean({ description: "Whether it is switched on." }),
-    supported: Type.Boolean({ description: "Whether it can be looked at." }),
-    error: nullable(Type.String({ description: "Why it cannot be looked at, or why looks fail; null: neither." })),
-    last_looked_at: nullable(timestamp({ description: "When a look last saw something." })),
-    next_look_at: nullable(timestamp({ description: "When the next look is due; null: it is not looked at." })),
+    enabled: Type.Boolean({ description: "Whether the aspect is switched on." }),
+    supported: Type.Boolean({ description: "Whether the aspect can be checked." }),
+    error: nullable(
+      Type.String({ description: "Why the aspect cannot be checked, or why its checks fail. Null: no problem." }),
+    ),
+    last_looked_at: nullable(timestamp({ description: "Time of the last successful check." })),
+    next_look_at: nullable(timestamp({ description: "Time of the next check. Null: not checked." })),
     facts,
   },
   { title: "SiteAspect" },
@@ -66,30 +68,33 @@ const FindingRecord = Type.Object(
   {
     id: Type.Integer({ description: "Finding ID." }),
     aspect: oneOf(lookedAspects),
-    kind: Type.String({ description: "What kind of finding, such as `expiring`." }),
-    thing: Type.String({ description: "What it is about, such as a domain." }),
+    kind: Type.String({ description: "Kind of the finding, such as `expiring`." }),
+    thing: Type.String({ description: "Object of the finding, such as a domain." }),
     first_seen_at: timestamp(),
     last_seen_at: timestamp(),
-    told_at: nullable(timestamp({ description: "When contacts were told; null: they were not." })),
-    detail: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: "object", description: "As alerts have it." }),
+    told_at: nullable(timestamp({ description: "When Pharos alerted the contacts. Null: no alert." })),
+    detail: Type.Unsafe<Readonly<Record<string, unknown>>>({
+      type: "object",
+      description: "Text of the finding in alerts.",
+    }),
   },
   { title: "SiteFinding" },
 );
 
 const HeadersRecord = Type.Object(
   {
-    checked_at: timestamp({ description: "When they were read." }),
+    checked_at: timestamp({ description: "When the values were read." }),
     headers: Type.Array(
       Type.Object({
         name: Type.String(),
-        value: nullable(Type.String({ description: "Null: the answer does not have it." })),
+        value: nullable(Type.String({ description: "Value of the header. Null: not in the response." })),
       }),
     ),
     cookies: Type.Array(
       Type.Object({
         name: Type.String(),
         flags: Type.Array(Type.String(), {
-          description: "Those that protect it: `Secure`, `HttpOnly`, `SameSite=..`.",
+          description: "Protective attributes: `Secure`, `HttpOnly`, `SameSite=..`.",
         }),
       }),
     ),
@@ -99,9 +104,9 @@ const HeadersRecord = Type.Object(
 
 const CrawlRecord = Type.Object(
   {
-    started_at: timestamp({ description: "When it began." }),
-    urls: Type.Integer({ description: "URLs that it has found so far." }),
-    asked: Type.Integer({ description: "Those of them that it has asked." }),
+    started_at: timestamp({ description: "When the crawl started." }),
+    urls: Type.Integer({ description: "URLs found so far." }),
+    asked: Type.Integer({ description: "URLs requested so far." }),
   },
   { title: "SiteCrawl" },
 );
@@ -109,33 +114,33 @@ const CrawlRecord = Type.Object(
 export const SiteRecord = Type.Object(
   {
     id: Type.Integer({ description: "Site ID." }),
-    name: Type.String({ description: "What people call it." }),
+    name: Type.String({ description: "Name of the site." }),
     url: Type.String({ description: "Its address." }),
-    status: oneOf(statuses, { description: "`pending` until the first check is over." }),
+    status: oneOf(statuses, { description: "`pending` until the first check is complete." }),
     is_active: siteFields.is_active,
     check_interval_seconds: siteFields.check_interval_seconds,
     in_maintenance: Type.Boolean({ description: "Whether a maintenance window mutes its alerts now." }),
-    down_since: nullable(timestamp({ description: "Since when it is down; null: it is not." })),
-    last_checked_at: nullable(timestamp({ description: "When the last check was over; null: none was." })),
+    down_since: nullable(timestamp({ description: "When the site went down. Null: not down." })),
+    last_checked_at: nullable(timestamp({ description: "Time of the last check. Null: no check yet." })),
     notification_contacts: attachedContacts,
     reminders: shownReminders,
     contacts_without_warnings: shownWithoutWarnings,
-    aspects: Type.Array(AspectRecord, { description: "What is looked at beside its uptime." }),
+    aspects: Type.Array(AspectRecord, { description: "Additional checks." }),
     findings: Type.Array(FindingRecord, {
-      description: `The newest ${MAX_LISTED_FINDINGS} that are true now; none in the list of sites.`,
+      description: `The newest ${MAX_LISTED_FINDINGS} open findings; empty in the list of sites.`,
     }),
-    findings_count: Type.Integer({ description: "How many findings are true now." }),
+    findings_count: Type.Integer({ description: "Number of open findings." }),
     crawl: Type.Unsafe<Type.Static<typeof CrawlRecord> | null>({
       ...CrawlRecord,
       type: ["object", "null"],
-      description: "The crawl of its pages that is under way; null: none is. Always null in the list of sites.",
+      description: "Running crawl of the pages. Null: no crawl runs. Always null in the list of sites.",
     }),
     security_headers: Type.Unsafe<Type.Static<typeof HeadersRecord> | null>({
       ...HeadersRecord,
       type: ["object", "null"],
     }),
-    created_at: timestamp({ description: "When it was added." }),
-    updated_at: timestamp({ description: "When it was changed last." }),
+    created_at: timestamp({ description: "When the site was added." }),
+    updated_at: timestamp({ description: "When the site was last changed." }),
   },
   { title: "Site" },
 );

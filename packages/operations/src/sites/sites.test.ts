@@ -221,7 +221,7 @@ it("tells what changed of an aspect, and when", async () => {
 });
 
 describe("the timeline of a site", () => {
-  it("tells outages, findings, changes of DNS, pauses and edits, the newest first", async () => {
+  it("tells outages, findings, DNS changes, pauses and edits, the newest first", async () => {
     const { prisma } = given.api;
     const { id } = await create();
     const at = (hours: number) => new Date(Date.now() - 48 * 3_600_000 + hours * 3_600_000);

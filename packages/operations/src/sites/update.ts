@@ -10,7 +10,8 @@ export const updateSite = operation({
   name: "update-site",
   summary: "Change a site: only the fields that are sent",
   description:
-    "What is sent of `aspects` is switched on or off. A new address begins anew with all aspects. `is_active` pauses and resumes it: its outage is over without an alert, and it is `pending` again.",
+    "`aspects` switches single aspects on or off. A new URL restarts all aspects. `is_active` pauses and " +
+    "resumes the site. Pausing resolves an open incident without an alert. A resumed site is `pending`.",
   tag: "Monitors",
   access: "write",
   http: { method: "patch", path: "/sites/{site}", status: 200, versioned: true },

@@ -8,7 +8,7 @@ export const addReportUpdate = operation({
   name: "add-report-update",
   summary: "Add an update to a report",
   description:
-    "On a published report the public reads it within seconds. `components` that are sent replace those of the report.",
+    "On a published report, the update is public within seconds. `components` replace the components of the report.",
   tag: "Team",
   access: "write",
   http: { method: "post", path: "/status-pages/{statusPage}/reports/{report}/updates", status: 201, refusals: [409] },

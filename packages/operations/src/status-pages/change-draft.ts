@@ -9,8 +9,7 @@ const { kind: _kind, ...changeable } = reportFields;
 export const changePageDraft = operation({
   name: "change-page-draft",
   summary: "Change a draft: only the fields that are sent",
-  description:
-    "Its text takes the place of the former one, which was never public. A report that is published stays (409).",
+  description: "A new text replaces the old one, which was never public. A published report cannot be changed (409).",
   tag: "Team",
   access: "write",
   http: { method: "patch", path: "/status-pages/{statusPage}/reports/{report}", status: 200, refusals: [409] },

@@ -7,7 +7,7 @@ import { PageReportRecord, reportChange, reportFields, reportView } from "./repo
 export const correctReportUpdate = operation({
   name: "correct-report-update",
   summary: "Correct the text of a published update",
-  description: `The page and its feeds say that it was corrected, and when. The former text is kept for Owners. Subscribers are not told. At most ${MAX_UPDATE_CORRECTIONS} times (409); a draft is written anew instead (409).`,
+  description: `The page and its feeds show the time of the correction. Pharos stores the former text for Owners. Subscribers get no message. At most ${MAX_UPDATE_CORRECTIONS} corrections (409). Change a draft instead of correcting it (409).`,
   tag: "Team",
   access: "write",
   http: {

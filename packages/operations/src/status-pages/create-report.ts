@@ -26,7 +26,7 @@ const CreateBody = Type.Object(
     incident_id: Type.Optional(originFields.incident_id),
     period: Type.Optional(originFields.period),
     publish: Type.Optional(
-      withDefault(Type.Boolean({ description: "Show it to the public at once; else it is a draft." }), false),
+      withDefault(Type.Boolean({ description: "True publishes the report immediately. False stores a draft." }), false),
     ),
   },
   { title: "NewPageReport" },
@@ -34,8 +34,8 @@ const CreateBody = Type.Object(
 
 export const createPageReport = operation({
   name: "create-page-report",
-  summary: "Write a report on a status page",
-  description: "A draft, unless `publish` is true. What is published is never changed: updates are added.",
+  summary: "Create a report on a status page",
+  description: "Creates a draft, unless `publish` is true. A published report never changes; add updates to it.",
   tag: "Team",
   access: "write",
   http: { method: "post", path: "/status-pages/{statusPage}/reports", status: 201, refusals: [409] },
@@ -48,9 +48,11 @@ export const createPageReport = operation({
     return {
       ...(isOther && { state: [`A report of the kind ${kind} cannot be ${state}.`] }),
       ...(isBackwards && { ends_at: ["The ends_at field must be later than started_at."] }),
-      ...(incident && kind === "maintenance" && { incident_id: ["A report of maintenance is of no incident."] }),
-      ...(period && kind === "incident" && { period: ["A report of an incident is of no period of maintenance."] }),
-      ...(period && toPeriod(period) === null && { period: ["The original_start must be that of a period."] }),
+      ...(incident &&
+        kind === "maintenance" && { incident_id: ["A report of maintenance must not name an incident."] }),
+      ...(period &&
+        kind === "incident" && { period: ["A report of an incident must not name a period of maintenance."] }),
+      ...(period && toPeriod(period) === null && { period: ["The original_start must be the start of a period."] }),
     };
   },
   async run({ record: page, body }, { caller, stores, clock }) {

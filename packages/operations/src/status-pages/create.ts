@@ -32,7 +32,7 @@ const CreateBody = Type.Object(
 export const createStatusPage = operation({
   name: "create-status-page",
   summary: "Create a status page",
-  description: "The public can read it at once. A slug that another page has is refused.",
+  description: "The page is public immediately. A slug of another page is rejected.",
   tag: "Team",
   access: "write",
   http: { method: "post", path: "/status-pages", status: 201, versioned: true, refusals: [409] },

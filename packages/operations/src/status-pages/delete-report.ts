@@ -5,7 +5,7 @@ import { reportChange } from "./report-schema.ts";
 export const deletePageReport = operation({
   name: "delete-page-report",
   summary: "Delete a draft",
-  description: "A report that is published stays (409).",
+  description: "A published report cannot be deleted (409).",
   tag: "Team",
   access: "write",
   http: { method: "delete", path: "/status-pages/{statusPage}/reports/{report}", status: 204, refusals: [409] },

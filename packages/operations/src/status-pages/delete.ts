@@ -6,7 +6,7 @@ import { pageChange } from "./schema.ts";
 export const deleteStatusPage = operation({
   name: "delete-status-page",
   summary: "Delete a status page",
-  description: "Its address answers 404 within seconds, and its slug is free again.",
+  description: "The page's URL answers 404 within seconds, and the slug becomes free.",
   tag: "Team",
   access: "write",
   http: { method: "delete", path: "/status-pages/{statusPage}", status: 204, versioned: true },

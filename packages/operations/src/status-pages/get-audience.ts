@@ -7,16 +7,16 @@ import { findPage } from "./find.ts";
 const MAX_ID_DIGITS = 10;
 const AudienceRecord = Type.Object(
   {
-    email: Type.Integer({ description: "Subscribers who get a mail." }),
-    webhook: Type.Integer({ description: "Subscribers that get a webhook." }),
+    email: Type.Integer({ description: "Email subscribers." }),
+    webhook: Type.Integer({ description: "Webhook subscribers." }),
   },
   { title: "PageAudience" },
 );
 
 export const getPageAudience = operation({
   name: "get-page-audience",
-  summary: "Count who is told of an update",
-  description: "Subscribers who have confirmed, by channel. A report that names no component is told to all of them.",
+  summary: "Count the subscribers of an update",
+  description: "Confirmed subscribers by channel. A report without components goes to all of them.",
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/status-pages/{statusPage}/audience", status: 200 },
@@ -25,7 +25,7 @@ export const getPageAudience = operation({
       Type.String({
         pattern: ID_LIST,
         maxLength: MAX_PAGE_COMPONENTS * MAX_ID_DIGITS,
-        description: "What the report is about, separated by commas; left out: the whole page.",
+        description: "Component IDs of the report, separated by commas. Default: the whole page.",
       }),
     ),
   }),

@@ -4,8 +4,8 @@ import { pageView, StatusPageRecord } from "./schema.ts";
 
 export const getStatusPage = operation({
   name: "get-status-page",
-  summary: "Read a status page",
-  description: "Its settings, groups and components.",
+  summary: "Get a status page",
+  description: "A status page with settings, groups and components.",
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/status-pages/{statusPage}", status: 200, versioned: true },

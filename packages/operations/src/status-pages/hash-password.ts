@@ -6,6 +6,10 @@ export async function hashPagePassword(passwords: PasswordHasher, password: stri
     return await passwords.hash(password);
   } catch (error) {
     if (!(error instanceof PasswordsBusyError)) throw error;
-    throw new ProblemError({ kind: "conflict", detail: "Too many passwords are being set.", retryAfterSeconds: 5 });
+    throw new ProblemError({
+      kind: "conflict",
+      detail: "Too many passwords are being set at the same time.",
+      retryAfterSeconds: 5,
+    });
   }
 }

@@ -6,8 +6,8 @@ import { findUpdate } from "./find.ts";
 
 export const listFormerTexts = operation({
   name: "list-former-texts",
-  summary: "List what an update said before it was corrected",
-  description: "For Owners. The newest first.",
+  summary: "List the former texts of a corrected update",
+  description: "For Owners. Newest first.",
   tag: "Team",
   access: "own",
   http: {
@@ -19,8 +19,10 @@ export const listFormerTexts = operation({
     Type.Object(
       {
         body: Type.String({ description: "Markdown." }),
-        replaced_at: timestamp({ description: "When it was corrected." }),
-        replaced_by: nullable(Type.String({ description: "Who corrected it; null: they are gone." })),
+        replaced_at: timestamp({ description: "Time of the correction." }),
+        replaced_by: nullable(
+          Type.String({ description: "User who corrected the text. Null: the user no longer exists." }),
+        ),
       },
       { title: "FormerText" },
     ),

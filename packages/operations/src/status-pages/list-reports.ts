@@ -7,7 +7,7 @@ import { PageReportRecord, reportView } from "./report-schema.ts";
 export const listPageReports = operation({
   name: "list-page-reports",
   summary: "List the reports of a status page",
-  description: `Drafts as well; the newest ${MAX_LISTED_REPORTS}.`,
+  description: `The newest ${MAX_LISTED_REPORTS} reports, including drafts.`,
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/status-pages/{statusPage}/reports", status: 200 },

@@ -3,13 +3,12 @@ import Type from "typebox";
 import { operation } from "../operation.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
-const state = oneOf(componentStates, { description: "What the public sees." });
+const state = oneOf(componentStates, { description: "State that the public sees." });
 
 export const listPageStates = operation({
   name: "list-page-states",
-  summary: "List what the team's status pages show now",
-  description:
-    "The headline of each page, its components' states, and how many reports are open and how many wait as drafts.",
+  summary: "List the current state of the team's status pages",
+  description: "For each page: headline, states of the components, number of open reports and number of drafts.",
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/overview/status-pages", status: 200 },
@@ -26,7 +25,7 @@ export const listPageStates = operation({
             monitor: Type.Union(
               [Type.Object({ id: Type.Integer(), kind: oneOf(subjectKinds), name: Type.String() }), Type.Null()],
               {
-                description: "As the team calls it; null if the component stands for nothing that is watched.",
+                description: "Name of the linked monitor, server or site. Null: not linked.",
               },
             ),
             state,

@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 export const listPageSubscribers = operation({
   name: "list-page-subscribers",
   summary: "List the subscribers of a status page",
-  description: "Those that came last first, also those that have not confirmed. Viewers see no addresses.",
+  description: "Newest first, including unconfirmed subscribers. Viewers see no email addresses and no URLs.",
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/status-pages/{statusPage}/subscribers", status: 200 },

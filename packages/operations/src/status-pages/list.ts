@@ -5,7 +5,7 @@ import { pageView, StatusPageRecord } from "./schema.ts";
 export const listStatusPages = operation({
   name: "list-status-pages",
   summary: "List the team's status pages",
-  description: "All of them, by name.",
+  description: "All status pages, sorted by name.",
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/status-pages", status: 200 },

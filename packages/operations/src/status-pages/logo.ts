@@ -10,8 +10,8 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 export const setPageLogo = operation({
   name: "set-page-logo",
-  summary: "Put a logo beside a status page's name",
-  description: `A PNG or WebP of at most ${MAX_LOGO_BYTES / 1000} kB and ${MAX_LOGO_PIXELS} pixels in each direction. Pharos serves it itself.`,
+  summary: "Set the logo of a status page",
+  description: `A PNG or WebP of at most ${MAX_LOGO_BYTES / 1000} kB and ${MAX_LOGO_PIXELS} pixels in each direction. Pharos serves the image.`,
   tag: "Team",
   access: "write",
   http: { method: "post", path: "/status-pages/{statusPage}/logo", status: 200 },
@@ -34,8 +34,8 @@ export const setPageLogo = operation({
 
 export const deletePageLogo = operation({
   name: "delete-page-logo",
-  summary: "Take the logo of a status page away",
-  description: "A page without one stays as it is.",
+  summary: "Remove the logo of a status page",
+  description: "A page without a logo does not change.",
   tag: "Team",
   access: "write",
   http: { method: "delete", path: "/status-pages/{statusPage}/logo", status: 200 },

@@ -44,7 +44,7 @@ export function pageErrors(input: PageInput, current: StatusPage | null, own: Ow
     ...(!isName && {
       custom_domain: ["The custom_domain field must be a host name in small letters, such as status.example.com."],
     }),
-    ...(isOwn && { custom_domain: ["This is where Pharos itself is reached. Choose another name."] }),
+    ...(isOwn && { custom_domain: ["This is the host name of Pharos. Choose another name."] }),
     ...(password !== null && { password: [password] }),
     ...(groups.length > 0 && { groups }),
   };
@@ -55,13 +55,14 @@ function groupSentences({ groups = [] }: PageInput): readonly string[] {
   const unnamed = groups.slice(1).some(({ name }) => name === null);
   return [
     ...(count > MAX_PAGE_COMPONENTS ? [`A page has at most ${MAX_PAGE_COMPONENTS} components.`] : []),
-    ...(unnamed ? ["Only the first group may be without a name."] : []),
+    ...(unnamed ? ["Only the first group can have no name."] : []),
   ];
 }
 
 function passwordSentence({ access, password }: PageInput, current: StatusPage | null): string | null {
   const wanted = access ?? current?.access ?? "public";
-  if (wanted !== "password") return password === undefined ? null : "Only a page with the access password has one.";
+  if (wanted !== "password")
+    return password === undefined ? null : "Only a page with the access `password` can have a password.";
   const isMissing = password === undefined && current?.access !== "password";
-  return isMissing ? "The password field is required for the access password." : null;
+  return isMissing ? "The password field is required for the access `password`." : null;
 }

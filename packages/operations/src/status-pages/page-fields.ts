@@ -23,19 +23,21 @@ const MAX_DESCRIPTION_LENGTH = 500;
 export const idField = (description: string) => Type.Integer({ minimum: 1, maximum: MAX_ID, description });
 export const markdownField = (description: string) =>
   Type.String({ minLength: 1, maxLength: MAX_MARKDOWN_LENGTH, pattern: NOT_BLANK, description });
-export const stateField = oneOf(componentStates, { description: "What the report says of it." });
+export const stateField = oneOf(componentStates, { description: "State of the component in this report." });
 
 export const componentFields = {
-  monitor_id: nullable(
-    idField("The monitor, server or site behind it; null if it stands for nothing that is watched."),
-  ),
-  name: lineField("What the public calls it."),
+  monitor_id: nullable(idField("Linked monitor, server or site. Null: manual status.")),
+  name: lineField("Public name."),
   description: nullable(
-    Type.String({ maxLength: MAX_DESCRIPTION_LENGTH, pattern: STORABLE, description: "One sentence for the public." }),
+    Type.String({
+      maxLength: MAX_DESCRIPTION_LENGTH,
+      pattern: STORABLE,
+      description: "Public description, one sentence.",
+    }),
   ),
-  show_uptime: Type.Boolean({ description: "Whether its days are shown." }),
+  show_uptime: Type.Boolean({ description: "Whether the page shows the component's daily history." }),
 };
-export const groupName = nullable(lineField("What the public calls the group; null for components without one."));
+export const groupName = nullable(lineField("Public name of the group. Null: components without group."));
 
 /** The fields of a page that a client may write and read. */
 export const pageFields = {
@@ -43,48 +45,51 @@ export const pageFields = {
     pattern: SLUG,
     minLength: 3,
     maxLength: 60,
-    description: "Its part of the address: small letters, digits and hyphens.",
+    description: "Part of the page's URL: lower-case letters, digits and hyphens.",
   }),
-  name: lineField("What the public calls the page."),
+  name: lineField("Public name of the page."),
   intro: nullable(
-    Type.String({ maxLength: MAX_MARKDOWN_LENGTH, pattern: STORABLE, description: "Below the headline, in Markdown." }),
+    Type.String({
+      maxLength: MAX_MARKDOWN_LENGTH,
+      pattern: STORABLE,
+      description: "Text below the headline, in Markdown.",
+    }),
   ),
   access: oneOf(pageAccesses, {
-    description: "`unlisted`: search engines are told to leave it out. `password`: it is read with a password.",
+    description: "`unlisted`: asks search engines not to list the page. `password`: readers need a password.",
   }),
-  robots: Type.Boolean({ description: "Whether search engines may list it while it is public." }),
+  robots: Type.Boolean({ description: "Whether search engines may list a public page." }),
   custom_domain: nullable(
     Type.String({
       pattern: STORABLE,
       maxLength: MAX_DOMAIN_LENGTH,
-      description:
-        "A host name of your own, such as `status.example.com`. The page is found there once it is verified.",
+      description: "Your own host name, such as `status.example.com`. The page is available there after verification.",
     }),
   ),
   time_zone: Type.String({
     maxLength: 64,
-    description: "An IANA zone, such as `Europe/Berlin`: its days are those of this zone.",
+    description: "IANA time zone of the page's days, such as `Europe/Berlin`.",
   }),
-  locale: oneOf(pageLocales, { description: "How it writes times. Its words are English." }),
+  locale: oneOf(pageLocales, { description: "Format of dates and times. The texts are English." }),
   accent: nullable(
     Type.String({
       pattern: ACCENT,
       maxLength: 7,
-      description: "The colour of its links, such as `#3346d3`; darker or lighter where it could not be read.",
+      description: "Link colour, such as `#3346d3`. Pharos makes it darker or lighter if necessary for contrast.",
     }),
   ),
   days: Type.Unsafe<(typeof pageDays)[number]>({
     type: "integer",
     enum: pageDays,
-    description: "How many days it shows.",
+    description: "Number of days in the history.",
   }),
-  show_uptime: Type.Boolean({ description: "Whether it shows days at all." }),
-  show_response: Type.Boolean({ description: "Whether it shows the response times of the last 24 hours." }),
+  show_uptime: Type.Boolean({ description: "Whether the page shows the daily history." }),
+  show_response: Type.Boolean({ description: "Whether the page shows the response times of the last 24 hours." }),
   draft_after_seconds: nullable(
     Type.Integer({
       minimum: 0,
       maximum: MAX_DRAFT_AFTER_SECONDS,
-      description: "How long an outage lasts before you get a draft of a report; null: none does.",
+      description: "Seconds of an outage before Pharos writes a draft report. Null: no drafts.",
     }),
   ),
 };
@@ -94,8 +99,7 @@ export const passwordField = Type.String({
   minLength: MIN_PAGE_PASSWORD_LENGTH,
   maxLength: MAX_PASSWORD_LENGTH,
   pattern: STORABLE,
-  description:
-    "What readers of a page with the access `password` have to know. Another one ends what was opened with it.",
+  description: "Password of a page with the access `password`. A new password ends the access of current readers.",
 });
 
 /** Groups as they are sent: a component without an id is a new one. */
@@ -104,7 +108,7 @@ export const wantedGroups = Type.Array(
     name: groupName,
     components: Type.Array(
       Type.Object({
-        id: Type.Optional(idField("One that the page has; a component without an id is a new one.")),
+        id: Type.Optional(idField("ID of an existing component; without ID, the component is new.")),
         monitor_id: Type.Optional(componentFields.monitor_id),
         name: componentFields.name,
         description: Type.Optional(componentFields.description),
@@ -115,6 +119,6 @@ export const wantedGroups = Type.Array(
   }),
   {
     maxItems: MAX_PAGE_GROUPS,
-    description: "All groups with all components, in their order; what is left out is removed.",
+    description: "All groups with all components, in order. Replaces the whole list.",
   },
 );

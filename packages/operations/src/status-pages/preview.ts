@@ -22,7 +22,7 @@ const PreviewBody = Type.Partial(
     ...pageFields,
     groups: wantedGroups,
     report: Type.Object({
-      id: Type.Optional(idField("Of the report that this is an update of; without one it is a new report.")),
+      id: Type.Optional(idField("ID of the report that the update belongs to. Omit it for a new report.")),
       ...{ kind: reportFields.kind, title: reportFields.title, impact: reportFields.impact },
       ...{ state: reportFields.state, body: reportFields.body, components: reportFields.components },
       started_at: Type.Optional(reportFields.started_at),

@@ -4,8 +4,8 @@ import { PageReportRecord, reportChange, reportView } from "./report-schema.ts";
 
 export const publishPageReport = operation({
   name: "publish-page-report",
-  summary: "Show a draft to the public",
-  description: "It cannot be taken back. A report that is published stays as it is.",
+  summary: "Publish a draft",
+  description: "This cannot be undone. A published report does not change.",
   tag: "Team",
   access: "write",
   http: { method: "post", path: "/status-pages/{statusPage}/reports/{report}/publish", status: 200 },

@@ -5,7 +5,7 @@ import { subscriberChange } from "./subscriber-schema.ts";
 export const removePageSubscriber = operation({
   name: "remove-page-subscriber",
   summary: "Remove a subscriber of a status page",
-  description: "It is told nothing more, also not what is on its way. It may subscribe again.",
+  description: "The subscriber gets no more messages, including pending ones, and can subscribe again.",
   tag: "Team",
   access: "write",
   http: { method: "delete", path: "/status-pages/{statusPage}/subscribers/{subscriber}", status: 204 },

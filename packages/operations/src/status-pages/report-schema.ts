@@ -15,25 +15,25 @@ import { idField, markdownField, stateField } from "./page-fields.ts";
 
 export const reportFields = {
   kind: oneOf(reportKinds, { description: "Cannot change later." }),
-  title: lineField("What the public reads first."),
-  impact: oneOf(reportImpacts, { description: "How bad it is." }),
-  started_at: timestamp({ description: "When it began, or is to begin." }),
-  ends_at: nullable(timestamp({ description: "When maintenance is planned to end; null for an incident." })),
+  title: lineField("Title for the public."),
+  impact: oneOf(reportImpacts, { description: "Impact on the public." }),
+  started_at: timestamp({ description: "Actual or planned start." }),
+  ends_at: nullable(timestamp({ description: "Planned end of maintenance; null for an incident." })),
   state: oneOf(allReportStates, {
-    description: "How far it is: `investigating` to `resolved`, or of maintenance `scheduled` to `completed`.",
+    description: "Progress: `investigating` to `resolved`, or `scheduled` to `completed` for maintenance.",
   }),
-  body: markdownField("What the public is told, in Markdown."),
-  components: Type.Array(Type.Object({ id: idField("Of a component of the page."), state: stateField }), {
+  body: markdownField("Text for the public, in Markdown."),
+  components: Type.Array(Type.Object({ id: idField("Component ID."), state: stateField }), {
     maxItems: 50,
-    description: "The components that it is about.",
+    description: "Affected components.",
   }),
 };
 
 const period = Type.Object({
-  window_id: idField("Of a maintenance window of the team."),
+  window_id: idField("ID of a maintenance window of the team."),
   original_start: Type.String({
     maxLength: 30,
-    description: "Which of its periods, by its `original_start`, such as `2027-03-28T02:30:00`.",
+    description: "`original_start` of the period, such as `2027-03-28T02:30:00`.",
   }),
 });
 
@@ -43,10 +43,10 @@ export const originFields = {
     Type.Integer({
       minimum: 1,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: "The outage that a report of the kind incident is of; the page gets no draft of it any more.",
+      description: "Incident that the report describes. Pharos then writes no draft for it on this page.",
     }),
   ),
-  period: Type.Union([period, Type.Null()], { description: "The period that a report of maintenance is of." }),
+  period: Type.Union([period, Type.Null()], { description: "Maintenance period that the report describes." }),
 };
 
 const update = Type.Object({
@@ -54,7 +54,7 @@ const update = Type.Object({
   state: reportFields.state,
   body: Type.String(),
   created_at: timestamp(),
-  corrected_at: nullable(timestamp({ description: "Null: it says what it said from the beginning." })),
+  corrected_at: nullable(timestamp({ description: "Time of the last correction. Null: never corrected." })),
 });
 
 export const PageReportRecord = Type.Object(
@@ -66,15 +66,15 @@ export const PageReportRecord = Type.Object(
     state: reportFields.state,
     started_at: reportFields.started_at,
     ends_at: reportFields.ends_at,
-    published_at: nullable(timestamp({ description: "Null: a draft, which is not public." })),
+    published_at: nullable(timestamp({ description: "Time of publication. Null: draft." })),
     resolved_at: nullable(timestamp()),
-    incident_id: nullable(Type.Integer({ description: "The outage that it is of; the public is not told." })),
-    incident_resolved_at: nullable(timestamp({ description: "Null while the outage lasts." })),
+    incident_id: nullable(Type.Integer({ description: "Linked incident. Not public." })),
+    incident_resolved_at: nullable(timestamp({ description: "End of the incident. Null: open." })),
     period: Type.Union([Type.Object({ window_id: Type.Integer(), original_start: Type.String() }), Type.Null()], {
-      description: "The period of maintenance that it is of; the public is not told.",
+      description: "Linked maintenance period. Not public.",
     }),
     components: Type.Array(Type.Object({ id: Type.Integer(), state: stateField })),
-    updates: Type.Array(update, { description: "The newest first." }),
+    updates: Type.Array(update, { description: "Newest first." }),
   },
   { title: "PageReport" },
 );

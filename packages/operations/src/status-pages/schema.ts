@@ -21,11 +21,13 @@ export const StatusPageRecord = Type.Object(
         components: Type.Array(Type.Object({ id: Type.Integer(), ...componentFields })),
       }),
     ),
-    url: Type.String({ description: "Where the public finds it." }),
-    has_logo: Type.Boolean({ description: "Whether an image stands beside its name." }),
-    domain_verified_at: nullable(timestamp({ description: "Null: it is not found under its custom domain." })),
+    url: Type.String({ description: "Public URL of the page." }),
+    has_logo: Type.Boolean({ description: "Whether the page has a logo." }),
+    domain_verified_at: nullable(
+      timestamp({ description: "Time of verification of the custom domain. Null: not verified." }),
+    ),
     domain_proof: Type.Union([Type.Object({ name: Type.String(), value: Type.String() }), Type.Null()], {
-      description: "The TXT record that proves the custom domain; null without one.",
+      description: "TXT record that verifies the custom domain. Null: no custom domain.",
     }),
     created_at: timestamp(),
     updated_at: timestamp(),

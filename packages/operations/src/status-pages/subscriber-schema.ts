@@ -6,12 +6,14 @@ export const PageSubscriberRecord = Type.Object(
   {
     id: Type.Integer(),
     channel: oneOf(subscriberChannels),
-    address: nullable(Type.String({ description: "Null for a Viewer." })),
-    component_ids: nullable(Type.Array(Type.Integer(), { description: "What it wants to hear of; null: everything." })),
-    asked_at: timestamp({ description: "When it was last asked to confirm." }),
-    confirmed_at: nullable(timestamp({ description: "Null: it has not confirmed, and is told nothing." })),
-    failures: Type.Integer({ description: "Messages that were given up since the last one that arrived." }),
-    disabled_at: nullable(timestamp({ description: "Since when it is told nothing, because too many were given up." })),
+    address: nullable(Type.String({ description: "Email address or URL; null for a Viewer." })),
+    component_ids: nullable(
+      Type.Array(Type.Integer(), { description: "IDs of the subscribed components. Null: all." }),
+    ),
+    asked_at: timestamp({ description: "Time of the last confirmation request." }),
+    confirmed_at: nullable(timestamp({ description: "Time of confirmation. Null: not confirmed, gets no messages." })),
+    failures: Type.Integer({ description: "Messages that failed for good since the last one that arrived." }),
+    disabled_at: nullable(timestamp({ description: "When Pharos stopped sending, because too many messages failed." })),
   },
   { title: "PageSubscriber" },
 );

@@ -16,8 +16,7 @@ const UpdateBody = Type.Partial(Type.Object({ ...pageFields, password: passwordF
 export const updateStatusPage = operation({
   name: "update-status-page",
   summary: "Change a status page: only the fields that are sent",
-  description:
-    "`groups` that are sent replace all groups and components; a component that is sent with its id keeps it.",
+  description: "`groups` replace all groups and components. Send the ID of a component to keep it.",
   tag: "Team",
   access: "write",
   http: { method: "patch", path: "/status-pages/{statusPage}", status: 200, versioned: true, refusals: [409] },

@@ -6,10 +6,10 @@ import { pageChange, pageView, StatusPageRecord } from "./schema.ts";
 
 export const verifyPageDomain = operation({
   name: "verify-page-domain",
-  summary: "Prove the custom domain of a status page",
+  summary: "Verify the custom domain of a status page",
   description:
-    "Looks for the TXT record of `domain_proof`, and waits for name servers. The page is then found under the name; another " +
-    "page that had it is not any more.",
+    "Pharos queries the name servers for the TXT record in `domain_proof`. The page is then available at " +
+    "this host name. Another page with the same host name loses it.",
   tag: "Team",
   access: "write",
   callsOut: true,
@@ -23,10 +23,10 @@ export const verifyPageDomain = operation({
     const { name, value } = domainProof(domain);
     try {
       const texts = await outbound.texts(name);
-      return texts.includes(value) ? {} : { custom_domain: [`No TXT record of ${name} is ${value}.`] };
+      return texts.includes(value) ? {} : { custom_domain: [`No TXT record of ${name} has the value ${value}.`] };
     } catch (error) {
       if (!(error instanceof NetError)) throw error;
-      return { custom_domain: [`${name} could not be looked up. ${error.message}.`] };
+      return { custom_domain: [`The DNS lookup of ${name} failed. ${error.message}.`] };
     }
   },
   async run({ record }, { caller, stores, clock, baseUrl }) {

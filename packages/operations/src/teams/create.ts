@@ -8,7 +8,8 @@ export const createTeam = operation({
   name: "create-team",
   summary: "Create a team",
   description:
-    "It is on the plan `free`, and its creator is its Owner. The session stays in the team that it is in. The operator decides who makes teams (403) and how many free ones a user owns (409).",
+    "The new team has the plan `free`, and its creator is the Owner. The session stays in the current team. " +
+    "The operator decides who can create teams (403) and how many free teams a user can own (409).",
   tag: "Team",
   access: "self",
   http: { method: "post", path: "/teams", status: 201, refusals: [409] },

@@ -4,8 +4,8 @@ import { OwnTeamRecord, ownTeamView } from "./schema.ts";
 
 export const listOwnTeams = operation({
   name: "list-own-teams",
-  summary: "List the teams that one belongs to",
-  description: "In the order of their names.",
+  summary: "List your teams",
+  description: "Sorted by name.",
   tag: "Team",
   access: "self",
   http: { method: "get", path: "/teams", status: 200 },

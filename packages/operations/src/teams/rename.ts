@@ -7,8 +7,8 @@ const RenamedTeam = Type.Object({ id: Type.Integer(), name: Type.String() }, { t
 
 export const renameTeam = operation({
   name: "rename-team",
-  summary: "Give the team another name",
-  description: "Its plan is changed by the operator alone.",
+  summary: "Rename the team",
+  description: "Only the operator can change the plan.",
   tag: "Team",
   access: "administer",
   http: { method: "patch", path: "/team", status: 200 },

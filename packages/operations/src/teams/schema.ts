@@ -7,8 +7,8 @@ export const OwnTeamRecord = Type.Object(
     id: Type.Integer({ description: "Team ID." }),
     name: Type.String({ description: "Team name." }),
     plan: oneOf(planNames, { description: "Its plan." }),
-    role: oneOf(roles, { description: "What the user may do in it." }),
-    is_open: Type.Boolean({ description: "Whether it is the one that the session is in." }),
+    role: oneOf(roles, { description: "Role of the user in the team." }),
+    is_open: Type.Boolean({ description: "Whether this is the current team of the session." }),
   },
   { title: "OwnTeam" },
 );

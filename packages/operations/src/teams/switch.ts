@@ -4,8 +4,8 @@ import { OwnTeamRecord, ownTeamView } from "./schema.ts";
 
 export const switchTeam = operation({
   name: "switch-team",
-  summary: "Go to another team of one's own",
-  description: "The session is in that team from then on.",
+  summary: "Switch to another team",
+  description: "The session stays in that team.",
   tag: "Team",
   access: "self",
   isUnaudited: true,

@@ -4,18 +4,18 @@ import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
 const WarningRecord = Type.Object({
   metric: oneOf(warningRules, {
-    description: "What the rule looks at. `agent_silent`: there is no report, and the regions reach the server.",
+    description: "Metric of the rule. `agent_silent`: no report arrives, but the regions reach the server.",
   }),
-  instance: Type.String({ description: "Which file system; empty for what a server has one of." }),
+  instance: Type.String({ description: "Mount point of the file system; empty for other metrics." }),
   severity: oneOf(ruleSeverities),
-  value: Type.Number({ description: "What it was; for `agent_silent` the seconds without a report." }),
+  value: Type.Number({ description: "Value at that time. `agent_silent`: seconds without a report." }),
 });
 
 const FindingsRecord = Type.Object({
   aspect: oneOf(lookedAspects),
-  kind: Type.String({ description: "What kind of finding, such as `expiring`." }),
-  thing: Type.String({ description: "What one of them is about." }),
-  count: Type.Integer({ description: "How many of the kind one look found, or found to be over." }),
+  kind: Type.String({ description: "Kind of the finding, such as `expiring`." }),
+  thing: Type.String({ description: "Object of one finding." }),
+  count: Type.Integer({ description: "Number of findings of this kind that one check found or resolved." }),
 });
 
 const RecordChange = Type.Object({
@@ -30,19 +30,19 @@ const orNull = <T extends Type.TObject>(schema: T) =>
 /** The events of a server or a site. */
 export const TimelineRecord = Type.Array(
   Type.Object({
-    at: timestamp({ description: "When it happened." }),
+    at: timestamp({ description: "Time of the entry." }),
     event: oneOf(timelineEvents, {
       description:
-        "What contacts may hear of; `reboot`: it was started; `found`, `resolved`: findings, first seen and over; " +
-        "`paused`, `resumed`, `added`, `changed`: by people.",
+        "Events for contacts, and `reboot`, `found` and `resolved` (findings), `paused`, `resumed`, `added` and " +
+        "`changed` (by users).",
     }),
-    incident_id: nullable(Type.Integer({ description: "Incident ID; null: it is of none." })),
-    cause: nullable(Type.String({ description: "Of the incident." })),
+    incident_id: nullable(Type.Integer({ description: "Incident ID. Null: no incident." })),
+    cause: nullable(Type.String({ description: "Cause of the incident." })),
     warning: orNull(WarningRecord),
-    days: nullable(Type.Integer({ description: "Of what expires: days that were left." })),
+    days: nullable(Type.Integer({ description: "Days until expiry, for expiring things." })),
     dns: orNull(RecordChange),
     findings: orNull(FindingsRecord),
-    fields: nullable(Type.Array(Type.String(), { description: "Of `changed`: what was changed." })),
+    fields: nullable(Type.Array(Type.String(), { description: "Changed fields, for `changed`." })),
   }),
   { title: "Timeline" },
 );

@@ -6,13 +6,13 @@ import { NewTokenRecord, tokenSnapshot, tokenView } from "./schema.ts";
 export const createToken = operation({
   name: "create-token",
   summary: "Create an API token",
-  description: "It has its creator's role in the team. Its value is in this answer and in no other.",
+  description: "The token has its creator's role in the team. Only this answer contains its value.",
   tag: "Team",
   access: "administer",
   recentSignIn: true,
   showsSecret: true,
   http: { method: "post", path: "/api-tokens", status: 201, refusals: [409] },
-  body: Type.Object({ name: lineField("What the token is for.") }),
+  body: Type.Object({ name: lineField("Name of the token, such as its purpose.") }),
   output: NewTokenRecord,
   async run({ body }, { caller, stores, clock, newSecret }) {
     const { value, hash } = newSecret();

@@ -5,7 +5,7 @@ import { TokenRecord, tokenView } from "./schema.ts";
 export const listTokens = operation({
   name: "list-tokens",
   summary: "List the team's API tokens",
-  description: "Those that are not revoked, the newest first, never with their values.",
+  description: "Tokens that are not revoked, newest first, without their values.",
   tag: "Team",
   access: "administer",
   http: { method: "get", path: "/api-tokens", status: 200 },

@@ -4,7 +4,7 @@ import { tokenSnapshot } from "./schema.ts";
 export const revokeToken = operation({
   name: "revoke-token",
   summary: "Revoke an API token",
-  description: "From then on requests with it are answered 401. It cannot be taken back.",
+  description: "Requests with the token then get 401. This cannot be undone.",
   tag: "Team",
   access: "administer",
   http: { method: "delete", path: "/api-tokens/{token}", status: 204 },

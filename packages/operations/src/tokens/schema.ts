@@ -6,19 +6,19 @@ export const UserRecord = Type.Object({ id: Type.Integer(), email: Type.String()
 
 const fields = {
   id: Type.Integer({ description: "Token ID." }),
-  name: Type.String({ description: "What it is for." }),
+  name: Type.String({ description: "Purpose of the token." }),
   creator: UserRecord,
   role: nullable(
-    oneOf(roles, { description: "Its creator's role, and so its own; null once they have left the team." }),
+    oneOf(roles, { description: "Role of the token, which is its creator's role. Null: the creator left the team." }),
   ),
-  created_at: timestamp({ description: "When it was made." }),
-  last_used_at: nullable(timestamp({ description: "When it was used last, up to a minute behind; null: never." })),
+  created_at: timestamp({ description: "When the token was created." }),
+  last_used_at: nullable(timestamp({ description: "Last use, at most a minute out of date. Null: never used." })),
 };
 
 export const TokenRecord = Type.Object(fields, { title: "ApiToken" });
 
 export const NewTokenRecord = Type.Object(
-  { ...fields, token: Type.String({ description: "The value, shown this once." }) },
+  { ...fields, token: Type.String({ description: "The token's value, shown only once." }) },
   { title: "NewApiToken" },
 );
 

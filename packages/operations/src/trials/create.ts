@@ -25,26 +25,26 @@ import { nullable, oneOf } from "../schema/types.ts";
 const MAX_TRIAL_MS = 30_000;
 
 const TrialBody = Type.Object({
-  type: oneOf(namesOf(probes), { description: "How it would be watched." }),
+  type: oneOf(namesOf(probes), { description: "Type of check." }),
   ...Type.Partial(Type.Object(monitorFields)).properties,
 });
 
 const TrialRecord = Type.Object({
-  status: oneOf(statuses, { description: "What a check would find if other regions agreed." }),
+  status: oneOf(statuses, { description: "Result of the check if other regions agree." }),
   response_time_ms: nullable(Type.Integer()),
   http_status_code: nullable(Type.Integer()),
-  error_message: nullable(Type.String({ description: "Why it failed; null when it passed." })),
+  error_message: nullable(Type.String({ description: "Why the check failed; null when it passed." })),
   ssl_days_remaining: nullable(
-    Type.Integer({ description: "Days until the certificate expires, where there is one." }),
+    Type.Integer({ description: "Days until the certificate expires. Null: no certificate." }),
   ),
 });
 
 export const createProbeTrial = operation({
   name: "create-probe-trial",
-  summary: "Try out how a monitor would be checked",
+  summary: "Try a check",
   description:
-    "Makes one probe from here, by the rules of a check, and answers what it found. Nothing is kept of it. It waits for the " +
-    "monitor's timeout, at most 30 seconds. A password that is stored with a monitor is not used.",
+    "Runs one check from the dashboard's server and answers with the result. Nothing is stored. The check " +
+    "waits for the monitor's timeout, at most 30 seconds. A monitor's stored password is not used.",
   tag: "Monitors",
   access: "write",
   callsOut: true,
@@ -88,5 +88,5 @@ export const createProbeTrial = operation({
 /** A probe that could not run says nothing about its target. */
 function refuseUnmade(error: unknown): never {
   if (!(error instanceof NetError) || error.kind !== "aborted") throw error;
-  throw new ProblemError({ kind: "conflict", detail: "This server could not make the probe.", retryAfterSeconds: 5 });
+  throw new ProblemError({ kind: "conflict", detail: "This server could not run the check.", retryAfterSeconds: 5 });
 }

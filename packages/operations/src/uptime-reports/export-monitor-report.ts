@@ -19,8 +19,7 @@ const EXAMPLE = csvTable(columns, [["2026-10-01", 98.54, 86_400, 1_260, 0, 0, 0]
 export const exportMonitorReport = operation({
   name: "export-monitor-report",
   summary: "Get the days of a monitor's uptime report as CSV",
-  description:
-    "A line for each day of the period, with the fields of `days`. The monitor's figures over the period are in the team's CSV.",
+  description: "One line per day of the period, with the fields of `days`. The team's CSV has the monitor's totals.",
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/report.csv", status: 200, produces: CSV_TYPE },

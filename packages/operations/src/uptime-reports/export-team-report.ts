@@ -31,7 +31,7 @@ const EXAMPLE = csvTable(columns, [
 export const exportTeamReport = operation({
   name: "export-team-report",
   summary: "Get the uptime report of the team as CSV",
-  description: "A line for each monitor, with the fields of `monitors`.",
+  description: "One line per monitor, with the fields of `monitors`.",
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/team/report.csv", status: 200, produces: CSV_TYPE },

@@ -7,9 +7,10 @@ export const getMonitorReport = operation({
   name: "get-monitor-report",
   summary: "Get the uptime report of a monitor",
   description:
-    "How long the monitor was up in a period of days, its incidents, its response times, and each day. Uptime is time: it does not " +
-    "depend on the check interval, and reaches back to the monitor's creation whatever the plan keeps of checks. Response times are " +
-    "those of full hours, from 10 minutes after their end.",
+    "Uptime, incidents, response times and daily figures of a monitor. Pharos calculates uptime from " +
+    "incidents, so it does not depend on the check interval. Uptime goes back to the monitor's creation, " +
+    "even beyond the plan's check history. Response times cover full hours and are available 10 minutes " +
+    "after the hour.",
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/report", status: 200 },

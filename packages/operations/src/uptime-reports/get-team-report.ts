@@ -5,7 +5,7 @@ import { TeamReportRecord } from "./schema.ts";
 export const getTeamReport = operation({
   name: "get-team-report",
   summary: "Get the uptime report of the team",
-  description: "The figures of a monitor's report, of each of the team's monitors and of all together.",
+  description: "The figures of the monitor report for each monitor of the team, and for all monitors together.",
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/team/report", status: 200 },

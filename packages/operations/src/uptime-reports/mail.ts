@@ -6,17 +6,17 @@ import { nullable, timestamp } from "../schema/types.ts";
 
 const ReportMailRecord = Type.Object(
   {
-    enabled: Type.Boolean({ description: "Whether the member gets the team's report of each month by mail." }),
-    time_zone: nullable(Type.String({ description: "The zone whose months they are; null while there are no mails." })),
-    next_at: nullable(timestamp({ description: "When the next one is due; null while there are no mails." })),
+    enabled: Type.Boolean({ description: "Whether the member gets the team's monthly report by mail." }),
+    time_zone: nullable(Type.String({ description: "IANA time zone of the months. Null: no mails." })),
+    next_at: nullable(timestamp({ description: "Time of the next mail. Null: no mails." })),
   },
   { title: "ReportMail" },
 );
 
 export const getReportMail = operation({
   name: "get-report-mail",
-  summary: "Read whether one gets monthly reports by mail",
-  description: "Of the team that the session is in.",
+  summary: "Get your setting for monthly report mails",
+  description: "The setting for the current team of the session.",
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/report-mail", status: 200 },
@@ -28,16 +28,16 @@ export const getReportMail = operation({
 
 export const updateReportMail = operation({
   name: "update-report-mail",
-  summary: "Get monthly reports by mail, or get none any more",
+  summary: "Turn monthly report mails on or off",
   description:
-    "The report of a month comes on the first day of the next one, at six in the morning in the zone. A zone that is not sent stays, " +
-    "and is UTC at first. Every mail has a link that ends them.",
+    "Pharos mails the report on the first day of the next month, at 06:00 in the time zone. Without " +
+    "`time_zone` the zone stays; the first default is UTC. Every mail has an unsubscribe link.",
   tag: "Reports",
   access: "read",
   http: { method: "patch", path: "/report-mail", status: 200 },
   body: Type.Object({
-    enabled: Type.Boolean({ description: "Whether to get them." }),
-    time_zone: Type.Optional(Type.String({ maxLength: 64, description: "An IANA zone, such as `Europe/Berlin`." })),
+    enabled: Type.Boolean({ description: "True turns the mails on." }),
+    time_zone: Type.Optional(Type.String({ maxLength: 64, description: "IANA time zone, such as `Europe/Berlin`." })),
   }),
   output: ReportMailRecord,
   rules: ({ body: { time_zone: timeZone } }): FieldErrors =>

@@ -13,20 +13,20 @@ export const ReportQuery = Type.Object({
   from: Type.Optional(
     Type.String({
       pattern: DAY,
-      description: `The first day, such as \`2026-10-01\`; 29 days before the last one if it is not sent. ${LIMIT}`,
+      description: `First day, such as \`2026-10-01\`. Default: 29 days before the last day. ${LIMIT}`,
       examples: ["2026-10-01"],
     }),
   ),
   to: Type.Optional(
     Type.String({
       pattern: DAY,
-      description: "The last day, which the report includes; today if it is not sent.",
+      description: "Last day, included in the report. Default: today.",
       examples: ["2026-10-31"],
     }),
   ),
   time_zone: Type.Optional(
     withDefault(
-      Type.String({ maxLength: 64, description: "The IANA zone whose days they are, such as `Europe/Berlin`." }),
+      Type.String({ maxLength: 64, description: "IANA time zone of the days, such as `Europe/Berlin`." }),
       "UTC",
     ),
   ),

@@ -7,7 +7,7 @@ const milliseconds = (percentile: string) =>
   nullable(
     Type.Integer({
       minimum: 0,
-      description: `The ${percentile} percentile of the response times, at most a tenth away from the true one; null if there are none.`,
+      description: `The ${percentile} percentile of the response times, exact to 10 %. Null: no response times.`,
     }),
   );
 
@@ -15,46 +15,48 @@ const percent = nullable(
   Type.Number({
     minimum: 0,
     maximum: 100,
-    description: "Share of the watched time in which it was not down, rounded down; null if nothing was watched.",
+    description: "Share of the monitored time without downtime, rounded down. Null: no monitored time.",
   }),
 );
 
 /** The parts of a period of time. */
 const timeFields = {
   uptime_percent: percent,
-  watched_seconds: seconds("Time that was watched: without pauses, maintenance and what is unknown."),
-  downtime_seconds: seconds("The part of it in which it was down."),
-  maintenance_seconds: seconds("Time in maintenance."),
-  paused_seconds: seconds("Time in which it was paused or deleted."),
-  unknown_seconds: seconds("Time in which Pharos itself did not watch, or before the first check."),
+  watched_seconds: seconds("Monitored time, without pauses, maintenance and unknown time."),
+  downtime_seconds: seconds("Downtime in the monitored time."),
+  maintenance_seconds: seconds("Maintenance time."),
+  paused_seconds: seconds("Time while the monitor was paused or deleted."),
+  unknown_seconds: seconds("Time while Pharos did not run checks, or before the first check."),
 };
 
 const figureFields = {
   ...timeFields,
   incident_count: Type.Integer({ minimum: 0, description: "Incidents with downtime in the period." }),
   longest_incident_seconds: lengthOrNull(
-    "The longest of them, from its beginning up to the period's end, without maintenance; null if there is none.",
+    "Longest incident, from its start to at most the period's end, without maintenance. Null: no incidents.",
   ),
-  mttr_seconds: lengthOrNull("Mean time to recovery: the mean length of those that were resolved; null if none was."),
-  mtbf_seconds: lengthOrNull("Mean time between failures: the time up for each incident; null if there is none."),
-  response_count: Type.Integer({ minimum: 0, description: "Response times of checks that passed." }),
+  mttr_seconds: lengthOrNull(
+    "Mean time to recovery (average length of the resolved incidents). Null: no resolved incidents.",
+  ),
+  mtbf_seconds: lengthOrNull("Mean time between failures (uptime divided by incidents). Null: no incidents."),
+  response_count: Type.Integer({ minimum: 0, description: "Response times of passed checks." }),
   response_p50_ms: milliseconds("50th"),
   response_p95_ms: milliseconds("95th"),
   response_p99_ms: milliseconds("99th"),
 };
 
 export const ReportPeriodRecord = Type.Object({
-  from: Type.String({ format: "date", description: "The first day." }),
-  to: Type.String({ format: "date", description: "The last day." }),
-  time_zone: Type.String({ description: "The zone that the days are of." }),
-  started_at: timestamp({ description: "When the first day begins." }),
-  ended_at: timestamp({ description: "When the last day ends. What is still to come counts as nothing." }),
+  from: Type.String({ format: "date", description: "First day." }),
+  to: Type.String({ format: "date", description: "Last day." }),
+  time_zone: Type.String({ description: "IANA time zone of the days." }),
+  started_at: timestamp({ description: "Start of the first day." }),
+  ended_at: timestamp({ description: "End of the last day. Future time is not included." }),
 });
 
 const DayRecord = Type.Object({
   date: Type.String({
     format: "date",
-    description: "A day of the period's zone: it has 23 or 25 hours where clocks are set.",
+    description: "Day in the time zone. When clocks change, it has 23 or 25 hours.",
   }),
   ...timeFields,
 });
@@ -89,7 +91,7 @@ export const MonitorReportRecord = Type.Object(
     monitor: Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.String() }),
     period: ReportPeriodRecord,
     ...figureFields,
-    days: Type.Array(DayRecord, { description: "Each day of the period, the first one first." }),
+    days: Type.Array(DayRecord, { description: "All days of the period, oldest first." }),
   },
   {
     title: "MonitorReport",
@@ -112,16 +114,16 @@ export const MonitorReportRecord = Type.Object(
 export const TeamReportRecord = Type.Object(
   {
     period: ReportPeriodRecord,
-    total: Type.Object(figureFields, { description: "All monitors together: their times are added up." }),
+    total: Type.Object(figureFields, { description: "All monitors together: sum of their times." }),
     monitors: Type.Array(
       Type.Object({
         ...{ id: Type.Integer(), name: Type.String(), type: Type.String() },
-        deleted_at: nullable(timestamp({ description: "When it was deleted; null if it was not." })),
+        deleted_at: nullable(timestamp({ description: "When the monitor was deleted. Null: not deleted." })),
         ...figureFields,
       }),
       {
         description:
-          "In name order; after them the newest 100 that were deleted in the period or later. Not paginated: a plan bounds them.",
+          "Sorted by name, then the newest 100 monitors that were deleted in the period or later. Not paginated.",
       },
     ),
   },

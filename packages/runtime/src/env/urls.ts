@@ -23,7 +23,7 @@ export function httpUrl(): Variable<string> {
     if (parsed.username || parsed.password || parsed.search || parsed.hash) return undefined;
     return withoutLastSlashes(parsed.href);
   };
-  return variable("an http or https address such as https://pharos.example.com", parse, hideCredentials);
+  return variable("an http or https URL such as https://pharos.example.com", parse, hideCredentials);
 }
 
 function withoutLastSlashes(text: string): string {
@@ -56,7 +56,7 @@ export function listenHost(): Variable<string> {
  * @param parse as that of `redisUrl`
  */
 export function postgresUrl(parse: (text: string) => unknown): Variable<string> {
-  return serverUrl("a PostgreSQL address such as postgresql://user:password@localhost:5432/pharos", parse);
+  return serverUrl("a PostgreSQL URL such as postgresql://user:password@localhost:5432/pharos", parse);
 }
 
 /**
@@ -65,7 +65,7 @@ export function postgresUrl(parse: (text: string) => unknown): Variable<string> 
  *   nothing
  */
 export function redisUrl(parse: (text: string) => unknown): Variable<string> {
-  return serverUrl("a Valkey or Redis address such as redis://localhost:6379", parse);
+  return serverUrl("a Valkey or Redis URL such as redis://localhost:6379", parse);
 }
 
 function serverUrl(expectation: string, parse: (text: string) => unknown): Variable<string> {

@@ -51,11 +51,11 @@ export function list<T>(item: Variable<T>, expectation = "a list separated by co
     const seen = new Set<string>();
     return text.split(",").map((piece) => {
       const part = piece.trim();
-      if (part === "") throw new Error("it must be a list separated by commas, with no empty place");
-      if (seen.has(part)) throw new Error(`it must not name ${item.show(part)} twice`);
+      if (part === "") throw new Error("it must be a list separated by commas, without empty items");
+      if (seen.has(part)) throw new Error(`it must not contain ${item.show(part)} twice`);
       seen.add(part);
       const parsed = item.parse(part);
-      if ("refusal" in parsed) throw new Error(`${item.show(part)} does not fit: ${parsed.refusal}`);
+      if ("refusal" in parsed) throw new Error(`${item.show(part)} is invalid: ${parsed.refusal}`);
       return parsed.value;
     });
   });

@@ -76,18 +76,18 @@ describe("a mistake", () => {
     [
       httpUrl(),
       "localhost:3000",
-      'X is "localhost:3000"; it must be an http or https address such as https://pharos.example.com.',
+      'X is "localhost:3000"; it must be an http or https URL such as https://pharos.example.com.',
     ],
     [
       httpUrl(),
       "http://u:hunter2@h/",
-      'X is "http://********@h/"; it must be an http or https address such as https://pharos.example.com.',
+      'X is "http://********@h/"; it must be an http or https URL such as https://pharos.example.com.',
     ],
     [redisUrl(oneHost), "localhost", 'X is "localhost"; it must name a host.'],
-    [list(region()), "lon,,nyc", 'X is "lon,,nyc"; it must be a list separated by commas, with no empty place.'],
-    [list(region()), "lon,lon", 'X is "lon,lon"; it must not name "lon" twice.'],
-    [list(region()), "lon,x", 'X is "lon,x"; "x" does not fit: it must be a region of three letters.'],
-    [text().secret().optional(), " ", "X is set to a value that is not shown; it must be a text that is not blank."],
+    [list(region()), "lon,,nyc", 'X is "lon,,nyc"; it must be a list separated by commas, without empty items.'],
+    [list(region()), "lon,lon", 'X is "lon,lon"; it must not contain "lon" twice.'],
+    [list(region()), "lon,x", 'X is "lon,x"; "x" is invalid: it must be a region of three letters.'],
+    [text().secret().optional(), " ", "X is set to a hidden value; it must be a text that is not blank."],
   ])("%#: says what it holds and what would be right", (variable, value, message) => {
     expect(() => read(variable, value)).toThrow(message);
   });
@@ -115,7 +115,7 @@ describe("a mistake", () => {
     const keys = variable("a key ring", () => {
       throw new Error("key 2 must have 32 bytes");
     }).secret();
-    expect(() => read(keys, "hunter2")).toThrow("X is set to a value that is not shown; key 2 must have 32 bytes.");
+    expect(() => read(keys, "hunter2")).toThrow("X is set to a hidden value; key 2 must have 32 bytes.");
   });
 });
 
@@ -126,7 +126,7 @@ it("tells all mistakes at once, one line each", () => {
   expect(failure).toThrow(
     [
       'PORT is "abc"; it must be a port number from 1 to 65535.',
-      "REDIS_URL is not set; it must be a Valkey or Redis address such as redis://localhost:6379.",
+      "REDIS_URL is not set; it must be a Valkey or Redis URL such as redis://localhost:6379.",
     ].join("\n"),
   );
 });

@@ -61,7 +61,7 @@ function build<T>({ parse, show, whenUnset }: Rules<T>): Variable<T> {
     whenUnset,
     default: (value) => build({ parse, show, whenUnset: { value } }),
     optional: () => build<T | null>({ parse, show, whenUnset: { value: null } }),
-    secret: () => build({ parse, show: () => "set to a value that is not shown", whenUnset }),
+    secret: () => build({ parse, show: () => "set to a hidden value", whenUnset }),
   };
 }
 

@@ -53,7 +53,7 @@ export function startAdminServer({
   };
   const refused = registry.counter(
     "pharos_admin_refused_connections_total",
-    "Connections to the admin port that there was no room for.",
+    "Connections to the admin port that were rejected because of the connection limit.",
   );
   return listen(handle, {
     ...address,

@@ -103,7 +103,7 @@ describe("the address that is listened on", () => {
     // RFC 5737: no machine has it.
     const failure = serve(() => {}, { host: "192.0.2.1", variable });
     await expect(failure).rejects.toThrow(
-      `${name} is 192.0.2.1, which is no address of this machine; set it to one that is.`,
+      `${name} is 192.0.2.1, which is not an IP address of this machine. Set it to an address of this machine.`,
     );
     await expect(failure).rejects.toBeInstanceOf(StartError);
   });

@@ -108,13 +108,13 @@ function explain(cause: unknown, { host, port, variable }: ListenOptions): unkno
     case "EADDRINUSE":
       return new StartError(`Port ${port} is already in use; set ${variable} to another one.`, { cause });
     case "EACCES":
-      return new StartError(`Port ${port} needs more rights than this user has; set ${variable} to one above 1023.`, {
+      return new StartError(`Port ${port} needs root rights; set ${variable} to a port above 1023.`, {
         cause,
       });
     case "EADDRNOTAVAIL":
     case "EAFNOSUPPORT":
       return new StartError(
-        `${hostVariables[variable]} is ${host}, which is no address of this machine; set it to one that is.`,
+        `${hostVariables[variable]} is ${host}, which is not an IP address of this machine. Set it to an address of this machine.`,
         { cause },
       );
     default:

@@ -11,7 +11,7 @@ import { type Listening, listen } from "./listen.ts";
 export function listenToPublic(handler: RequestListener, env: PublicEnv, registry: MetricRegistry): Promise<Listening> {
   const refused = registry.counter(
     "pharos_public_refused_connections_total",
-    "Connections to the public port that there was no room for.",
+    "Connections to the public port that were rejected because of the connection limit.",
   );
   return listen(handler, {
     port: env.PORT,

@@ -12,9 +12,9 @@ export function reportNewerJobs(
     "Jobs of a newer version that this service postponed for newer services, or dropped.",
     ["kind", "fate"],
   );
-  const report = createReporter(logger, "Jobs are of a newer version than this service", { level: "warn" });
+  const report = createReporter(logger, "Jobs come from a newer version than this service", { level: "warn" });
   return ({ kind, fate }) => {
     jobs.inc({ kind, fate });
-    report(new Error(`It was ${fate}: start a newer release of this service.`), kind);
+    report(new Error(`The job was ${fate}: start a newer release of this service.`), kind);
   };
 }

@@ -17,12 +17,10 @@ export function reportSetAside<Work extends string>(
   logger: Logger,
   works: readonly Work[],
 ): ReportSetAside<Work> {
-  const count = registry.counter(
-    "pharos_set_aside_total",
-    "Items that a service failed at and went on without, by the work.",
-    { work: works },
-  );
-  const report = createReporter(logger, "Set an item aside that could not be processed");
+  const count = registry.counter("pharos_set_aside_total", "Items that a service skipped after a failure, by work.", {
+    work: works,
+  });
+  const report = createReporter(logger, "Skipped an item that could not be processed");
   return (work, ids, error) => {
     count.inc({ work });
     report(wordless(error), work, ids);
