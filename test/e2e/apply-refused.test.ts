@@ -93,7 +93,7 @@ describe("a token", () => {
     [
       "of a Viewer",
       async () => (await instance.team()).viewer,
-      /^PHAROS_TOKEN is (a Viewer's|refused: .* A Viewer may)/,
+      /^(PHAROS_TOKEN is a Viewer's|The API rejects PHAROS_TOKEN: .* A Viewer may)/,
     ],
     ["with a line break", async () => "pharos_x\n", /^PHAROS_TOKEN is set to a hidden value; it must be /],
   ])("%s is told at once, and nothing is changed", async (_what, newToken, message) => {

@@ -222,7 +222,10 @@ describe("pharos apply", () => {
     const token = await own.limitedTeam(1);
     await writeFile(file, configuration(2));
     const full = await apply(token);
-    expect([full.code, full.error]).toEqual([2, expect.stringContaining("allows 1 monitor: it has 0, and 2 more")]);
+    expect([full.code, full.error]).toEqual([
+      2,
+      expect.stringContaining("allows 1 monitor. The team has 0, and 2 more"),
+    ]);
     expect(await count(token)).toEqual([0, 0]);
 
     await writeFile(file, "monitor: {}\nproject: shop\n");
