@@ -281,10 +281,19 @@ it("keeps the space behind a word that is searched for, pulls nobody back, and c
   await search.press("s");
   await page.waitForURL("**/monitors?search=alpha*s");
   expect(await search.inputValue()).toBe("alpha s");
+  let load = () => {};
+  const slow = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  // The next page takes longer to load than the field waits.
+  await page.route("**/*.js", (route) => slow.then(() => route.continue()));
   await search.fill("be");
+  const asked = page.waitForRequest("**/*.js");
   await page.getByRole("link", { name: "Incidents" }).click();
-  await page.getByRole("heading", { name: "Incidents", level: 1 }).waitFor();
+  await asked;
   await page.clock.runFor(1_000);
+  load();
+  await page.getByRole("heading", { name: "Incidents", level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/incidents");
 
   await page.goto(`/monitors/${id}`);

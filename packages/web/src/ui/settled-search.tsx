@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { SearchField } from "./search-field.tsx";
 
@@ -12,7 +13,7 @@ interface SettledSearchProps {
   readonly onSearch: (text: string | undefined) => void;
 }
 
-/** Holds the typed text, and passes it on when a person stops typing, unless the page is closed. */
+/** Holds the typed text, and passes it on when a person stops typing, unless they leave the page. */
 export function SettledSearch({ label, value = "", onSearch }: SettledSearchProps) {
   const [text, setText] = useState(value);
   /** The last text that the field passed on. The URL holds it without the spaces around it. */
@@ -25,7 +26,17 @@ export function SettledSearch({ label, value = "", onSearch }: SettledSearchProp
     said.current = value;
     setText(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  const router = useRouter();
+  useEffect(() => {
+    // This page stays until the next one is loaded.
+    const leave = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+      if (pathChanged) clearTimeout(waiting.current);
+    });
+    return () => {
+      leave();
+      clearTimeout(waiting.current);
+    };
+  }, [router]);
   return (
     <SearchField
       label={label}
