@@ -10,7 +10,7 @@ import { withoutRegions } from "./regions/region.ts";
  * - test: the named test runs or compares the block
  * - not-run: the block is not run, and why
  */
-export type Action =
+type Action =
   | { readonly kind: "run" | "output" }
   | { readonly kind: "is" | "test" | "not-run"; readonly detail: string };
 

@@ -4,7 +4,7 @@ import { around, menuList } from "./menu.ts";
 import { API_DOCS, ICON, SCRIPT, STYLE } from "./paths.ts";
 
 /** The content of a page of the documentation. */
-export interface DocsContent {
+interface DocsContent {
   /** Path of the page. */
   readonly path: string;
   readonly title: string;
