@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { FencedBlock } from "./blocks.ts";
+
+/** The programs of pages that a machine with Node.js and npm may lack. */
+const PROGRAMS = ["curl", "jq"];
+
+/** Those of the programs that this machine lacks. */
+export function missingPrograms(path = process.env["PATH"] ?? ""): readonly string[] {
+  const folders = path.split(delimiter);
+  return PROGRAMS.filter((program) => !folders.some((folder) => existsSync(join(folder, program))));
+}
+
+/** The pages whose blocks need one of the programs. Says which it is. */
+export function usersOf(programs: readonly string[], blocks: readonly FencedBlock[]): ReadonlySet<string> {
+  const needs = (text: string, program: string) => new RegExp(`\\b${program}\\b`).test(text);
+  const users = blocks.filter(({ text }) => programs.some((program) => needs(text, program)));
+  const pages = new Set(users.map(({ page }) => page));
+  if (pages.size > 0)
+    process.stdout.write(`Skipping the commands of ${[...pages].join(", ")}: install ${programs.join(", ")}.\n`);
+  return pages;
+}
