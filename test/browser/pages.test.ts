@@ -293,7 +293,7 @@ it.each([
 it.each([
   ["docs", "/docs", "Choose the section", EACH_LOOK],
   ["docs-api", "/docs/api", "Set up and manage", TWO_LOOKS],
-  ["docs-group", "/docs/api/monitors", "Who may", TWO_LOOKS],
+  ["docs-group", "/docs/api/monitors", "The token of", TWO_LOOKS],
   ["docs-changelog", "/docs/api/changelog", "First release", TWO_LOOKS],
   ["docs-problem", "/docs/api/problems/validation-failed", "What to do", TWO_LOOKS],
   ["docs-guide", "/docs/guides/status-pages", "This guide is for", EACH_LOOK],

@@ -26,7 +26,11 @@ export function lookRoutes(readScript: () => string): Router {
   });
   router.get(FONT, (_request: Request, response: Response, next) => {
     // A folder above it may be hidden, such as pnpm's folder.
-    response.sendFile(FONT_FILE, { headers: { "Cache-Control": DAY }, cacheControl: false, dotfiles: "allow" }, next);
+    const options = { headers: { "Cache-Control": DAY }, cacheControl: false, dotfiles: "allow" } as const;
+    // It is also called when the file was sent.
+    response.sendFile(FONT_FILE, options, (error?: Error) => {
+      if (error !== undefined && !response.headersSent) next(error);
+    });
   });
   return router;
 }

@@ -220,7 +220,9 @@ describe("a status page", () => {
 
   it("has a slug of its own until it is deleted", async () => {
     const page = await create();
-    await expect(create()).rejects.toMatchObject({ problem: { errors: { slug: [expect.stringContaining("uses this slug")] } } });
+    await expect(create()).rejects.toMatchObject({
+      problem: { errors: { slug: [expect.stringContaining("uses this slug")] } },
+    });
     await expect(
       run("update-status-page", { ids: [page.id], body: { name: "B" }, versions: [9] }),
     ).rejects.toMatchObject({
