@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** What every page needs, in packages of these names. */
+/** Libraries that every page needs, in packages of these names. */
 const LIBRARIES = ["react/", "react-dom/", "scheduler/", "@tanstack/"];
 
 function isLibrary(path: string): boolean {

@@ -13,9 +13,9 @@ class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
-/** Files of a data folder beside the database. */
+/** Files of a data folder next to the database. */
 const SECRETS = ["postgres.password", "encryption.keys"];
-/** What a server that runs keeps for itself alone; these folders are empty in a copy. */
+/** Files of one running server, not for a copy; these folders are empty in a copy. */
 const RUNTIME_FOLDERS = [
   "pg_wal",
   "pg_replslot",
@@ -29,9 +29,9 @@ const RUNTIME_FILES = ["postmaster.pid", "postmaster.opts"];
 const MAX_CONNECT_MS = 10_000;
 
 /**
- * Copies a data folder to a folder that is not there yet; the copy is a data folder itself. A Pharos that runs on the folder goes on
- * meanwhile, and none starts on it. What is copied of a server that runs is a base backup with the log that it needs, as PostgreSQL
- * describes under "Making a Base Backup Using the Low Level API".
+ * Copies a data folder to a folder that is not there yet; the copy is a data folder itself. A Pharos that runs on the
+ * folder goes on, but no other can start on it until the end. The copy of a running server is a base backup with the
+ * log that it needs. PostgreSQL describes it under "Making a Base Backup Using the Low Level API".
  *
  * @returns whether a Pharos runs on the folder
  * @throws BackupError
@@ -121,7 +121,7 @@ function isCopiedOfRunning(path: string): boolean {
   return !RUNTIME_FILES.includes(path) && !/(^|\/)pgsql_tmp/.test(path);
 }
 
-/** Makes the owner of a folder that of a file in it. */
+/** Gives a folder the same owner as a file in it. */
 async function giveTo(folder: string, file: string): Promise<void> {
   const { uid, gid } = await stat(folder);
   if (process.getuid?.() === 0) await chown(file, uid, gid);

@@ -17,7 +17,7 @@ export async function writeEndpoints(dataDir: string, endpoints: Endpoints): Pro
   await writePrivateFile(endpointsPath(dataDir), JSON.stringify({ ...endpoints, ...ownProcessId() }));
 }
 
-/** What the instance that runs on this folder wrote; null if none runs, also when one was killed. */
+/** The file of the instance that runs on this folder; null if no instance runs, also when one was killed. */
 export async function readEndpoints(dataDir: string): Promise<Endpoints | null> {
   const text = await readIfPresent(endpointsPath(dataDir));
   const writer = text === null ? null : parseProcessId(text);

@@ -21,11 +21,11 @@ const LOCK_NAME = /^instance\.(\d+)\.lock$/;
 const RELEASED = "released";
 
 /**
- * Makes this process the only one that uses the folder, which is created if missing. The lock of a process that
- * ended without releasing it is taken over, even if its pid belongs to another process by now.
+ * Makes this process the only one that uses the folder, which is created if missing. The lock of a process that ended
+ * without releasing it is replaced, even if its pid already belongs to another process.
  *
- * Every holder makes a lock file with a number of its own, one higher than the last, by an exclusive `link`; the highest
- * number counts. A lock is thus never removed to be replaced, and no two processes can take over the same one.
+ * Every holder creates a lock file with its own number, one higher than the last, by an exclusive `link`. The highest
+ * number is valid. A lock is thus never removed to be replaced, and no two processes can take over the same one.
  *
  * @throws DataDirLockedError
  */

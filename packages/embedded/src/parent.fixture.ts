@@ -1,4 +1,4 @@
-// Starts both servers on a data folder, says so in one line of JSON, and waits to be killed.
+// Starts both servers on a data folder, prints one line of JSON, and waits to be killed.
 import { startPostgres } from "./postgres/start.ts";
 import { startValkey } from "./valkey/start.ts";
 

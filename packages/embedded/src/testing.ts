@@ -20,7 +20,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own with every migration applied, on the server of this test run. Takes about 50 ms. */
+/** A separate database with every migration applied, on the server of this test run. Takes about 50 ms. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { postgresUrl: server } = await testServers();
   // By files it takes half the processor time of a copy by blocks, and nothing here must survive a power cut.
@@ -69,7 +69,7 @@ async function testServers(): Promise<Servers> {
   return { postgresUrl, redisUrl };
 }
 
-/** What a program of this test run printed that the first question starts: see jest's global setup. */
+/** The output of a program of this test run, which the first question starts: see jest's global setup. */
 function answerOf(program: "servers" | "services"): Promise<string> {
   return text(connect(join(testFolder(), program)));
 }

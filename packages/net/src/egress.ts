@@ -46,8 +46,8 @@ export function restOfStepMs(startMs: number): number {
 const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * If private addresses are rejected, a name that leads to one fails like a name that does not exist, with the same
- * message and after the same times. Otherwise authors of monitors could find out which names the private network has.
+ * If private addresses are rejected, a name that leads to one fails like a missing name, with the same message and
+ * after the same times. Otherwise authors of monitors could find out which names the private network has.
  */
 export function createEgress(resolve: Resolve, { onRefusedName, ...policy }: EgressOptions): Egress {
   async function publicOnes(hostname: string, found: Found, signal: AbortSignal): Promise<readonly string[]> {

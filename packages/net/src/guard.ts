@@ -23,10 +23,10 @@ const NAT64 = ipaddr.parseCIDR("64:ff9b::/96");
 
 /**
  * Whether an IP address in canonical form, as a resolver or a parsed URL gives it, is public. All other addresses are
- * rejected. They are private, loopback, link-local (where clouds have their metadata), shared, multicast and reserved
- * ranges, and every IPv6 form that carries an IPv4 address past the check. The well-known NAT64 prefix is judged by the
- * address inside. The local one (RFC 8215, 64:ff9b:1::/48) is rejected, because only its operator knows where in it the
- * IPv4 address lies.
+ * rejected. Private, loopback, link-local (where clouds have their metadata), shared, multicast and reserved ranges are
+ * not public. The same is true of every IPv6 form that carries an IPv4 address. The well-known NAT64 prefix is judged
+ * by the address inside. The local NAT64 prefix of RFC 8215 is rejected, because only its operator knows where in it
+ * the IPv4 address lies.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -53,7 +53,8 @@ export function createRecordLookup({ servers, allowPrivate }: RecordLookupOption
       const startMs = performance.now();
       const values = await asked(signal, (resolver) => publicValues(resolver, name, type));
       if (values.length > 0) return { values, missing: null };
-      // As `createEgress`: what leads inside fails as what is not there, in the same words and after the same times.
+      // As `createEgress`: a name that leads inside fails like a missing name, in the same words and after the same
+      // times.
       await setTimeout(restOfStepMs(startMs), undefined, { signal }).catch(() => {
         throw abortError(signal);
       });
@@ -65,7 +66,7 @@ export function createRecordLookup({ servers, allowPrivate }: RecordLookupOption
   };
 }
 
-/** What name servers say of a name; without values the code of node:dns that says why. */
+/** The answer of name servers about a name. Without values, the code of node:dns that says why. */
 interface RecordAnswer {
   readonly values: readonly string[];
   readonly absence: "ENOTFOUND" | "ENODATA" | null;

@@ -3,7 +3,7 @@ import { Duplex } from "node:stream";
 
 /** A connection whose request was sent, for Node's client to read the answer from its first byte on. */
 export interface Replay {
-  /** What Node's client writes, the request, goes nowhere. */
+  /** The request that Node's client writes goes nowhere. */
   readonly connection: Duplex;
   /** Bytes of the answer. */
   push(bytes: Buffer): void;

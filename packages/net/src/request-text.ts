@@ -15,7 +15,7 @@ const VALUE = /^[ -~]*$/;
 /** Fields by which Node sends a request, or reads its answer, in another way. */
 const SPECIAL = new Set(["expect", "keep-alive", "te", "trailer", "upgrade"]);
 
-/** The bytes, as Latin-1, that Node sends for a request, if it is plain; null for one that Node has to write, or to refuse. */
+/** The bytes, as Latin-1, that Node sends for a plain request; null for a request that Node has to write or reject. */
 export function requestText({ method, path, headers }: RequestHead): string | null {
   if (!METHODS.has(method) || !PATH.test(path)) return null;
   let text = `${method} ${path} HTTP/1.1\r\n`;

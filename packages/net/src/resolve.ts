@@ -13,9 +13,9 @@ export interface ResolveOptions {
   readonly now?: () => number;
   /** Time to wait for a name server before the one repetition, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Names whose answers are kept. */
+  /** Names with cached answers. */
   readonly maxEntries?: number;
-  /** Families by which others can be reached, the preferred one first; those of this machine if left out. */
+  /** Families by which others can be reached, the preferred one first. Default: the families of this machine. */
   readonly families?: readonly [Family, Family?] | undefined;
 }
 
@@ -47,9 +47,9 @@ interface Settings {
 }
 
 /**
- * A resolver on c-ares: `getaddrinfo` would queue every lookup behind the four threads of Node's pool. Names are taken as
- * they are, without the system's search domains. Answers are kept for their TTL, at most a minute, and lookups of one
- * name at the same time share one question; failures are not kept.
+ * A resolver on c-ares: `getaddrinfo` would queue every lookup behind the four threads of Node's pool. Names are looked
+ * up as they are, without the system's search domains. Answers are cached for their TTL, at most a minute. Lookups of
+ * one name at the same time share one question, and failures are not cached.
  */
 export function createResolve(options: ResolveOptions = {}): Resolve {
   const { maxEntries = DEFAULT_MAX_ENTRIES } = options;

@@ -4,7 +4,7 @@ import { explained } from "./failure.ts";
 import type { Stopwatch } from "./stopwatch.ts";
 
 /**
- * The addresses of what is to be called, best first, as `Egress.addresses`. The stopwatch learns when they were there.
+ * The addresses of the server to call, best first, as `Egress.addresses`. The stopwatch learns when they were there.
  *
  * @throws NetError which says how long that took
  */

@@ -10,7 +10,7 @@ const MAX_HEAD_BYTES = 64 * 1024;
 
 export interface SendOptions {
   readonly request: RequestHead;
-  /** Undefined: none. */
+  /** Undefined if there is no body. */
   readonly body: string | undefined;
   /** Opens the connection, which its owner closes. */
   readonly open: () => Socket;
@@ -30,9 +30,10 @@ export interface SendHandlers {
 }
 
 /**
- * Sends a request over a fresh connection and hands over the head of its answer. Requests without a body and heads that are plain are written and read
- * here, which takes about two thirds of the CPU time that Node's client takes. All others, and all bodies, are Node's: also when the request
- * has been sent already, for Node's parser then gets the answer from its first byte on.
+ * Sends a request over a fresh connection and hands over the head of its answer. Requests without a body and with plain
+ * heads are written and read here. That needs about two thirds of the CPU time of Node's client. Node's client handles
+ * all others, and all bodies. If the request has already been sent, Node's parser gets the answer from its first byte
+ * on.
  *
  * @throws what Node's client throws for a request that it does not send
  */

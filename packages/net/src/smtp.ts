@@ -54,7 +54,7 @@ async function send({ url, from }: MailServer, message: OutboundMail, signal: Ab
     disableUrlAccess: true,
   });
   try {
-    // As an object, an address is taken as it is and never parsed as a list.
+    // As an object, an address is used as it is and never parsed as a list.
     const to = { name: "", address: message.to };
     const { subject, text, html, headers } = message;
     await transport.sendMail({ from, to, subject, text, html, headers: { ...headers }, signal });

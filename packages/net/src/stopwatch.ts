@@ -57,7 +57,7 @@ export function createStopwatch(): Stopwatch {
   };
 }
 
-/** @param moments at which phases began: the first, and each that the exchange came to; else 0 */
+/** @param moments at which phases began: the first, and each that the exchange reached, else 0 */
 function phasesReached(moments: readonly number[], secure: boolean): Phases {
   const now = performance.now();
   const [dnsMs = null, connectMs = null, third = null, fourth = null] = moments.map((beganAt, phase) => {

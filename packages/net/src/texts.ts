@@ -12,7 +12,8 @@ export interface TextLookupOptions {
 /** Asks for TXT records. */
 export interface TextLookup {
   /**
-   * The texts of a name, each with its parts put together (RFC 7208, section 3.3); none if it has none. Nothing is kept.
+   * The texts of a name, each with its parts put together (RFC 7208, section 3.3); empty if it has no texts. Nothing is
+   * cached.
    *
    * @throws NetError `dns`, or `aborted` when the lookup was stopped
    */

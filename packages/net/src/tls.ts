@@ -5,7 +5,7 @@ import type { Certificate } from "@pharos/core";
 import type { Connection } from "./dial.ts";
 
 /**
- * Every certificate to trust, in PEM; undefined stands for those that Node trusts by itself.
+ * Every certificate to trust, in PEM; undefined for Node's default list.
  *
  * @param ca certificates to trust next to the well-known ones
  */
@@ -16,7 +16,7 @@ export function trustedCertificates(ca: readonly string[]): readonly string[] | 
 /** How this side presents itself in a handshake. */
 export interface TlsClient {
   readonly trust: SecureContext;
-  /** Protocols to offer (RFC 7301); none: the extension is left out, and servers of any protocol answer. */
+  /** Protocols to offer (RFC 7301). If empty, the extension is left out, and servers of any protocol answer. */
   readonly protocols: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export function createTrust(certificateAuthority: readonly string[] | undefined)
 }
 
 /**
- * A TLS connection whose server must prove to be `hostname`. Node's own check needs its legacy certificate object, which
- * takes longer to build than the rest of the handshake, so the identity is checked on the X509Certificate instead.
+ * A TLS connection whose server must prove to be `hostname`. Node's own check needs its legacy certificate object,
+ * which takes longer to build than the rest of the handshake. So the identity is checked on the X509Certificate.
  */
 export function connectTls(target: TcpNetConnectOpts, hostname: string, client: TlsClient): Connection {
   const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
@@ -46,8 +46,8 @@ export function connectTls(target: TcpNetConnectOpts, hostname: string, client: 
   });
   // Called once per handshake to fill an argument of checkServerIdentity that is not used above.
   Object.defineProperty(socket, "getPeerCertificate", { value: () => ({}) });
-  // Before Node's own listener, which checks the identity, and on a failed verification closes the connection. Node gives
-  // the certificate out once: a second call would find none.
+  // Before Node's own listener, which checks the identity, and on a failed verification closes the connection. Node
+  // gives the certificate out once: a second call would get nothing.
   socket.prependListener("secure", () => {
     presented = socket.getPeerX509Certificate();
   });

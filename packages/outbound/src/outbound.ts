@@ -15,18 +15,18 @@ export function openNet(env: EgressEnv, logger: Logger): Net {
   });
 }
 
-/** The way to contacts, and to what a monitor would watch. */
+/** The way to contacts, and to the targets of monitors. */
 export interface Outbound extends Part {
   readonly net: AlertNet;
   readonly mailer: MailNet;
   /** Lets a probe use the network, and aborts it when its time is up. */
   probe<T>(timeoutMs: number, work: (net: ProbeNet, signal: AbortSignal) => Promise<T>): Promise<T>;
   /**
-   * The texts of a name's TXT records; none if it has none.
+   * The texts of a name's TXT records; empty if it has no texts.
    * @throws NetError `dns`
    */
   texts(name: string): Promise<readonly string[]>;
-  /** What every message depends on. */
+  /** Settings that every message depends on. */
   readonly rendering: {
     readonly telegramApiUrl: string;
     readonly mailFrom: string | null;
@@ -35,7 +35,7 @@ export interface Outbound extends Part {
 }
 
 /**
- * The way to contacts, for alerts as for contacts that are tried out. Stopping cuts off what is being sent.
+ * The way to contacts, for alerts as for contacts that are tried out. Stopping cuts off messages that are being sent.
  *
  * @throws StartError if half of a mail server is configured
  */

@@ -8,14 +8,14 @@ export const egressVariables = {
   EGRESS_ALLOW_PRIVATE: boolean().default(false),
   /** Ports that nothing may be sent to. */
   EGRESS_DENIED_PORTS: list(port()).default([]),
-  /** Name servers that are asked, such as `192.0.2.53`; none: those of the system. */
+  /** Name servers to ask, such as `192.0.2.53`. If empty, the name servers of the system. */
   DNS_SERVERS: list(nameServer()).default([]),
 };
 
 /** The list of RDAP servers (RFC 9224) that IANA keeps. */
 export const IANA_RDAP_LIST = "https://data.iana.org/rdap/dns.json";
 
-/** Variables of what looks at sites. */
+/** Variables of the services that look at sites. */
 export const lookVariables = {
   /** Where the list of RDAP servers is (RFC 9224). */
   RDAP_BOOTSTRAP_URL: httpUrl().default(IANA_RDAP_LIST),

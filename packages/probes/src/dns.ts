@@ -23,7 +23,7 @@ export const dns: Probe = {
   },
 };
 
-/** @param values what was found, for the evidence */
+/** @param values the values of the answer, for the evidence */
 function outcomeOf(fault: string | null, values: readonly string[], responseTimeMs: number): ProbeOutcome {
   const seen = () => ({ statusLine: null, headers: [], body: values.join("\n"), redirects: [] });
   return {

@@ -13,24 +13,24 @@ import type { ProbeTarget } from "./probe.ts";
 import { createMasker, isSecretHeader } from "./secret-texts.ts";
 import type { Witness } from "./witness.ts";
 
-/** Longest body that is read as JSON, in characters: what is asked of it takes time that grows with it. */
+/** Longest body that is read as JSON, in characters: the time for its assertions grows with it. */
 const MAX_JSON_LENGTH = 64 * 1024;
 
-/** What a monitor expects of an answer beside its status code. */
+/** The conditions of a monitor for an answer, apart from its status code. */
 export interface Expectations {
   /** Reads the body as far as it matters; undefined if nothing of it does. */
   readonly reader: BodyReader | undefined;
-  /** What is wrong with the answer; null if nothing is. Asked when the body is read. */
+  /** The fault of the answer; null if there is no fault. Asked when the body is read. */
   fault(answer: Pick<HttpAnswer, "headers" | "bodyFault">): AnswerFault | null;
 }
 
-/** What a probe is to expect, and the secrets that no message may quote. */
+/** The conditions for a probe, and the secrets that no message may quote. */
 type Expected = Pick<ProbeTarget, "expectedStatusCodes" | "forbiddenKeyword" | "assertions"> &
   Parameters<typeof createMasker>[0];
 
 /**
- * @param keyword that the body must hold; null: any body will do
- * @param witness notes what is read
+ * @param keyword that the body must hold; null if it needs no keyword
+ * @param witness notes the body as it is read
  */
 export function createExpectations(
   expected: Expected,
@@ -63,7 +63,7 @@ export function createExpectations(
     if (ofHeaders !== null) return ofHeaders;
     if (wanted?.found === false) return `The keyword was not found${because}`;
     if (forbidden?.found) return "The forbidden keyword was found";
-    // What was not read may hold it.
+    // The rest, which was not read, may hold it.
     if (forbidden !== null && bodyFault !== null) return `The forbidden keyword was not found${because}`;
     return readsJson ? jsonFault({ text, because }, jsonAssertions, masked) : null;
   };
@@ -106,7 +106,7 @@ function firstFault(
   return null;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if the text is no JSON. */
 function parsed(text: string): JsonValue | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -10,14 +10,14 @@ const MAX_REDIRECTS = 5;
 /** The answer that counts, and where it came from. */
 export interface Followed {
   readonly answer: HttpAnswer;
-  /** Host of the last redirect that was followed; null for none. */
+  /** Host of the last redirect that was followed; null if there was no redirect. */
   readonly redirectedTo: string | null;
 }
 
 /**
- * Sends a target's request and follows redirects, each exchange on a connection of its own. A redirect whose status code is
- * expected is the answer. Times add up over the exchanges. The certificate is the first that was presented: warnings are
- * about the monitor's own host.
+ * Sends a target's request and follows redirects, each exchange on its own connection. A redirect whose status code is
+ * expected is the answer. Times add up over the exchanges. The certificate is the first that was presented: warnings
+ * are about the monitor's own host.
  *
  * @param witness gets the beginning of an answer that is not the expected one, and the redirects
  * @param reader gets the body of an answer that it wants

@@ -1,8 +1,9 @@
 import { NetError } from "@pharos/core";
 
 /**
- * The host of a URL of any scheme, in the form that `URL.hostname` has for http: in lower case, IPv4 addresses in
- * dotted decimal, IPv6 addresses in brackets. `URL` itself leaves the host of a scheme that it does not know as it is.
+ * The host of a URL of any scheme, in the form that `URL.hostname` has for http. It is in lower case, with IPv4
+ * addresses in dotted decimal and IPv6 addresses in brackets. `URL` itself leaves the host of a scheme that it does not
+ * know as it is.
  *
  * @throws NetError `protocol` when the text is no URL with a host
  */

@@ -10,7 +10,7 @@ export const http: Probe = {
   run: (target, net, signal) => probePage(target, null, net, signal),
 };
 
-/** @param keyword that the body must hold; null: any body will do */
+/** @param keyword that the body must hold; null if it needs no keyword */
 export async function probePage(
   target: ProbeTarget,
   keyword: string | null,

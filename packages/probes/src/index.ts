@@ -20,7 +20,7 @@ export function isProbedType(type: string): type is ProbedType {
   return Object.hasOwn(probes, type);
 }
 
-/** What probes subjects of a type: monitors and sites, and servers that are silent. Null: none does. */
+/** The probe for subjects of a type: monitors and sites, and servers that are silent. Null if the type has no probe. */
 export function probeOf(type: string): Probe | null {
   if (type === "server") return reach;
   return isProbedType(type) ? probes[type] : null;

@@ -16,8 +16,8 @@ export function isJson(parsed: unknown): parsed is JsonValue {
 }
 
 /**
- * How much work the searches of one answer may be: values of its body, times characters of the JSONPaths that look at more of them than
- * they name. That is 0.2 s of CPU at most.
+ * The limit on the work of the searches of one answer: values of its body, times characters of the JSONPaths that
+ * search. That is 0.2 s of CPU at most.
  */
 const MAX_SEARCH_WORK = 250_000;
 
@@ -49,9 +49,9 @@ export function valuesAt(document: JsonValue, path: string): readonly JsonValue[
 }
 
 /**
- * Why a JSONPath (RFC 9535) cannot be used, as the end of a sentence; null if it can. What takes more time than the size of the
- * document allows is refused: each of several selectors within one pair of brackets, and each `..`, can multiply the work of those
- * before it, and a query within a filter is made once for each value.
+ * Why a JSONPath (RFC 9535) cannot be used, as the end of a sentence; null if it can. Rejects paths that need more time
+ * than the size of the document allows. Each of several selectors in one pair of brackets, and each `..`, can multiply
+ * the work. A query within a filter runs once for each value.
  */
 export function jsonPathFault(path: string): string | null {
   const segments = parsed(path);
@@ -76,7 +76,7 @@ function parsed(path: string): readonly Segment[] | null {
   }
 }
 
-/** Whether a condition takes the same time whatever the value is that it is asked of. */
+/** Whether a condition takes the same time for each value. */
 function isSimple(condition: Condition): boolean {
   switch (condition.type) {
     case "LogicalOrExpr":

@@ -1,7 +1,7 @@
 import { type ErrorClass, type HttpAnswer, NetError, type NetErrorKind, type ProbeOutcome } from "@pharos/core";
 import { explanation, type Witness } from "./witness.ts";
 
-/** What a call that got no answer did not get past. */
+/** The step at which a call without an answer failed. */
 const classes: Readonly<Record<Exclude<NetErrorKind, "aborted">, ErrorClass>> = {
   "refused-by-guard": "blocked",
   dns: "dns",
@@ -32,7 +32,7 @@ export function noAnswer(error: unknown, witness?: Witness): ProbeOutcome {
   };
 }
 
-/** What is wrong with an answer. */
+/** A fault of an answer. */
 export interface AnswerFault {
   readonly errorClass: Extract<ErrorClass, "status" | "body">;
   /** For people. */
@@ -57,7 +57,7 @@ export function answered(answer: HttpAnswer, fault: AnswerFault | null, witness:
   };
 }
 
-/** The outcome of a probe that asks for nothing but an answer, and got one. */
+/** The outcome of a probe that only needs an answer, and got one. */
 export function succeeded(answer: Pick<ProbeOutcome, "responseTimeMs" | "certificate" | "phases">): ProbeOutcome {
   const { responseTimeMs, certificate, phases } = answer;
   return { passed: true, responseTimeMs, httpStatusCode: null, errorMessage: null, certificate, phases };

@@ -1,6 +1,9 @@
 import type { ProbeConfig, ProbeNet, ProbeOutcome, SettingField, SparseSettings } from "@pharos/core";
 
-/** What a probe does not ask for, or not in this form: the deadline is the signal's, and core judges certificates and times. */
+/**
+ * Settings that a probe does not need, or needs in another form: the signal has the deadline, and core judges
+ * certificates and times.
+ */
 type NotForProbes =
   | "timeoutMs"
   | "requestHeaders"
@@ -9,7 +12,7 @@ type NotForProbes =
   | "maxResponseTimeMs"
   | "slowAfterChecks";
 
-/** What a probe is told of a monitor: its configuration with secrets in clear. */
+/** The part of a monitor that a probe gets: its configuration with secrets in clear. */
 export interface ProbeTarget extends Omit<ProbeConfig, NotForProbes | keyof SparseSettings>, SparseSettings {
   /** Name to value. */
   readonly requestHeaders: Readonly<Record<string, string>> | null;
@@ -17,9 +20,9 @@ export interface ProbeTarget extends Omit<ProbeConfig, NotForProbes | keyof Spar
 
 /** One way to find out whether something works. */
 export interface Probe {
-  /** Inputs that a monitor of this type cannot do without. */
+  /** Inputs that a monitor of this type needs. */
   readonly requires: readonly SettingField[];
-  /** What it watches is the certificate itself: one that is near its end degrades the monitor. */
+  /** It monitors the certificate itself: one that is near its end degrades the monitor. */
   readonly watchesCertificate?: boolean;
   /**
    * Looks once. A fault of the target is an outcome and not an exception, even a target that does not answer in time.

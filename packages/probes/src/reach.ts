@@ -5,12 +5,12 @@ import type { Probe } from "./probe.ts";
 
 /** The ports that most servers have open. */
 const PORTS = [22, 443] as const;
-/** What the ping may take of the time of the probe. */
+/** The share of the probe's time that the ping may use. */
 const PING_SECONDS = 2;
 
 /**
- * Whether a server can be reached at all: it answers a ping, or else takes a connection at one of the ports. A worker that cannot
- * ping finds out by the ports alone, and has learnt nothing if they are closed.
+ * Whether a server can be reached at all: it answers a ping, or else takes a connection at one of the ports. A worker
+ * that cannot ping uses only the ports, and has no result if they are closed.
  */
 export const reach: Probe = {
   requires: ["url"],
@@ -58,7 +58,7 @@ async function connect(host: string, net: ProbeNet, signal: AbortSignal): Promis
 const tries = ["ping", ...PORTS.map((port) => `port ${port}`)];
 
 /**
- * What there is to say of each try, or once if it is the same of all.
+ * The message of each try, or a single one if all are the same.
  * @throws the failure that says nothing of the server
  */
 function unreachable(failures: readonly unknown[]) {

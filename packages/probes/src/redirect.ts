@@ -27,7 +27,7 @@ export function redirected(request: HttpRequest, { statusCode, location }: HttpA
   return { method, url, headers, ...(keepsBody && { body: request.body }) };
 }
 
-/** @throws NetError `protocol` for what is no absolute http or https URL, once resolved against the base */
+/** @throws NetError `protocol` if the text is no absolute http or https URL, once resolved against the base */
 export function httpUrl(text: string, base?: URL): URL {
   const subject = base ? "The redirect's address" : "The address";
   const url = parsed(text, base);
@@ -57,7 +57,10 @@ function methodAfter(statusCode: number, method: string): string {
   return method === "POST" && (statusCode === 301 || statusCode === 302) ? "GET" : method;
 }
 
-/** The same origin, or its move from http to https: what was sent in clear may be sent encrypted to the same host. */
+/**
+ * The same origin, or its move from http to https: credentials that were sent in clear may be sent encrypted to the
+ * same host.
+ */
 function keepsCredentials(from: URL, to: URL): boolean {
   if (from.origin === to.origin) return true;
   const upgraded = from.protocol === "http:" && to.protocol === "https:" && from.hostname === to.hostname;

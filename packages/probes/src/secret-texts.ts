@@ -2,7 +2,7 @@ import { MASK } from "@pharos/core";
 import type { ProbeTarget } from "./probe.ts";
 import { basicAuth } from "./request.ts";
 
-/** A shorter text stands in too many places to be told from others. */
+/** A shorter text occurs in too many places to be recognised as a secret. */
 const MIN_SECRET_LENGTH = 4;
 
 /** Headers whose values are no secrets: they say what a client wants, not who it is. */
@@ -21,8 +21,8 @@ export function isSecretHeader(name: string): boolean {
 type Secrets = Pick<ProbeTarget, "requestHeaders" | "requestBody" | "username" | "password">;
 
 /**
- * Hides in a text what a monitor keeps secret, also as pages, JSON, URLs and basic auth write it: a server may say in its answer
- * what it was sent.
+ * Hides the secrets of a monitor in a text, also as pages, JSON, URLs and basic auth write them. A server may repeat
+ * its request in the answer.
  */
 export function createMasker(target: Secrets): (text: string) => string {
   const secrets = [...new Set(secretsOf(target).flatMap(formsOf))].filter(({ length }) => length >= MIN_SECRET_LENGTH);
@@ -56,7 +56,7 @@ function textsOf(body: string): readonly string[] {
   }
 }
 
-/** `Bearer abc`, and `abc` alone (RFC 9110, section 11.4). */
+/** `Bearer abc`, and only `abc` (RFC 9110, section 11.4). */
 function withoutScheme(value: string): readonly string[] {
   const space = value.indexOf(" ");
   return space === -1 ? [value] : [value, value.slice(space + 1).trim()];

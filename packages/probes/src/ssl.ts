@@ -5,8 +5,8 @@ import { httpUrl } from "./redirect.ts";
 const HTTPS_PORT = 443;
 
 /**
- * Spec, Monitor types: up when the certificate is valid: for the chain of trust, the host name and today. Whether its end
- * is near is judged elsewhere, by the certificate in the outcome.
+ * Spec, Monitor types: up when the certificate is valid as to the chain of trust, the host name and today. Whether its
+ * end is near is judged elsewhere, by the certificate in the outcome.
  */
 export const ssl: Probe = {
   requires: ["url"],

@@ -49,7 +49,7 @@ export function targetOf(url: string, differences: Partial<ProbeTarget> = {}): P
   };
 }
 
-/** An answer over http that says nothing but its status code. */
+/** An answer over http with only a status code. */
 export function httpAnswer(statusCode: number, differences: Partial<HttpAnswer> = {}): HttpAnswer {
   return {
     statusCode,

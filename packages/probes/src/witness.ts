@@ -14,12 +14,12 @@ import type { ProbeTarget } from "./probe.ts";
 import { isRedirect } from "./redirect.ts";
 import { createMasker, isSecretHeader } from "./secret-texts.ts";
 
-/** Characters of a body. More than are kept, so that a secret of a monitor is never cut before it is found. */
+/** Characters of a body. More than is stored, so that a secret of a monitor is never cut before it is found. */
 const MAX_NOTED = 32 * 1024;
 
 /**
- * Notes what the exchanges of one probe show, should it fail. As a reader it takes the beginning of an answer that is not the
- * expected one; what a probe reads itself it notes by `read`.
+ * Notes the exchanges of one probe, to explain a failure. As a reader it reads the beginning of an unexpected answer. A
+ * probe that reads the body itself notes it by `read`.
  */
 export interface Witness extends BodyReader {
   /** Those that were followed. */
@@ -62,7 +62,7 @@ const NOTHING = { statusLine: null, headers: [], body: null, redirects: [] } as 
 /**
  * Why a probe failed.
  *
- * @param seen beside what the peer presented; null: nothing
+ * @param seen in addition to the certificate that the peer presented; null for no text
  */
 export function explanation(
   errorClass: ErrorClass,

@@ -12,14 +12,14 @@ const trialKeyOf = (region: string) => `pharos-trial-${region}`;
 export interface AnnouncedRegions {
   /** Says that a worker of these regions lives. Call it every second. */
   announce(regions: readonly string[]): Promise<void>;
-  /** Those of `regions` that have a live worker, in the order given. */
+  /** The given regions that have a live worker, in the same order. */
   announced(regions: readonly string[]): Promise<readonly string[]>;
   /** Whether a region that is set aside may be tried now: true for one caller of all processes, every five seconds. */
   takeTrial(region: string): Promise<boolean>;
-  /** How often connections were made, or lost in a cluster. Valkey may have lost signs of life since it was less. */
+  /** How many connections were opened, or lost in a cluster. Valkey may have lost signs of life since it was less. */
   connections(): number;
   stop(): Promise<void>;
-  /** Ends the connection: what is under way fails. */
+  /** Ends the connection: commands in flight fail. */
   cutOff(): void;
 }
 

@@ -17,7 +17,7 @@ export interface Batcher<T, R> {
   add(items: readonly T[]): Promise<R>;
 }
 
-/** What one call of `add` waits with. */
+/** A caller of `add` that waits. */
 interface Addition<T, R> {
   readonly items: readonly T[];
   readonly isUrgent: boolean;
@@ -26,8 +26,8 @@ interface Addition<T, R> {
 }
 
 /**
- * Gathers items into batches. A batch is flushed when it is full or when its first item has waited long enough, but never
- * while another one is being flushed: batches grow with the load.
+ * Gathers items into batches. A batch is flushed when it is full or when its first item has waited long enough, but
+ * never during another flush. So batches grow with the load.
  */
 export function createBatcher<T, R>({ maxItems, maxWaitMs, urgent, flush }: BatcherOptions<T, R>): Batcher<T, R> {
   let waiting: Addition<T, R>[] = [];
@@ -71,7 +71,7 @@ export function createBatcher<T, R>({ maxItems, maxWaitMs, urgent, flush }: Batc
     });
   }
 
-  /** @param isUrgent of what has been added since the last time, or was left over by the last batch */
+  /** @param isUrgent of items that were added since the last time, or left over by the last batch */
   function schedule(isUrgent: boolean): void {
     if (running || waiting.length === 0) return;
     if (count >= maxItems) {

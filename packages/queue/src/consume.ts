@@ -5,7 +5,10 @@ import { PausingWorker } from "./pausing-worker.ts";
 import { type Payloads, prefixOf, type QueueName } from "./queues.ts";
 import { fateOfNewer, JOB_VERSIONS, kindOf, MAX_PAUSE_OF_NEWER_MS, type NewerJob, versionOf } from "./versions.ts";
 
-/** A job that is taken again at this time, in milliseconds since the epoch by the consumer's clock; undefined for one that is done. */
+/**
+ * A job that runs again at this time, in milliseconds since the epoch by the consumer's clock; undefined for one that
+ * is done.
+ */
 export type Postponed = { readonly againAtMs: number } | undefined;
 
 export interface ConsumeOptions {
@@ -17,8 +20,8 @@ export interface ConsumeOptions {
   /** The newest version of jobs that is handled; this release's unless given. */
   readonly newestVersion?: number;
   /**
-   * How long a process may be silent before its jobs are given to others, in milliseconds; 30 s unless given. A job of a
-   * dead process keeps its id for up to twice that time, and no other job can be queued under that id meanwhile.
+   * How long a process may be silent before its jobs are given to others, in milliseconds; 30 s unless given. A job of
+   * a dead process keeps its id for up to twice that time. Until then no other job can be queued under that id.
    */
   readonly deadAfterMs?: number;
   /** The clock by which handlers postpone jobs, in milliseconds since the epoch; this machine's unless given. */
@@ -33,22 +36,25 @@ export interface Consumer {
    * learns that the jobs are free when their locks end.
    */
   stop(): Promise<void>;
-  /** Ends the connections: what waits for Valkey fails. */
+  /** Ends the connections: commands that wait for Valkey fail. */
   cutOff(): void;
 }
 
 /** How long a stopping consumer waits for Valkey once no handler runs, in milliseconds. */
 const MAX_GOODBYE_MS = 2_000;
 const DEAD_AFTER_MS = 30_000;
-/** How long after a job of a newer version a consumer lets others go first with delayed jobs, in milliseconds: until after that job is due. */
+/**
+ * How long after a job of a newer version a consumer leaves delayed jobs to others, in milliseconds: until after that
+ * job is due.
+ */
 const OTHERS_FIRST_FOR_MS = 2 * MAX_PAUSE_OF_NEWER_MS;
 /** After an error of the connection the library takes up its work again this much later, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
 /**
- * Takes the jobs of a queue. A job whose handler throws is dropped, and the error reported: PostgreSQL knows what is
- * still to be done, and sweeps and leases bring it back. A job whose process dies is given to another one. A job of a newer
- * version is left to a newer consumer for some minutes.
+ * Takes the jobs of a queue. A job with a handler that throws is dropped, and the error reported. PostgreSQL knows the
+ * remaining work, and sweeps and leases bring it back. A job whose process dies is given to another one. A job of a
+ * newer version is left to a newer consumer for some minutes.
  */
 export function consume<N extends QueueName>(
   url: string,
@@ -101,7 +107,7 @@ export function consume<N extends QueueName>(
   function cutOff(): void {
     over.abort();
     connection.stop();
-    // Cuts what the library has not closed.
+    // Cuts the connections that the library has not closed.
     worker.disconnect().catch(() => {});
   }
 

@@ -1,7 +1,7 @@
 /**
  * Does works of the same key one after the other, and works of different keys at once.
  *
- * @param maxWorks how many works may wait or be under way, of all keys together
+ * @param maxWorks how many works may wait or run, of all keys together
  * @returns null if there are as many already
  */
 export function createInOrder<T>(maxWorks: number): (key: string, work: () => Promise<T>) => Promise<T> | null {

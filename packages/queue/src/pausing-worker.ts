@@ -9,7 +9,7 @@ const OTHERS_FIRST_LAG_MS = 500;
 
 /**
  * A worker of the library that pauses after a fetch that failed, longer after each failure in a row. The library itself
- * pauses only if the connection is lost; after any other error, such as that of a script, it tries again at once.
+ * pauses only if the connection is lost. After any other error, such as a failed script, it tries again at once.
  *
  * It can let other workers of the queue go first with delayed jobs.
  */

@@ -12,17 +12,17 @@ const SEEN_SECONDS = 26 * 3_600;
 const MARK_AGAIN_MS = 3_600_000;
 /** Tokens that a process remembers itself, in about 30 MB. */
 const MAX_REMEMBERED = 200_000;
-/** Marks that are made again in one go. */
+/** Marks that are written again in one go. */
 const MAX_MARKS_AT_ONCE = 1_000;
-/** Pings that wait, about 100 bytes each in Valkey; further ones are refused. */
+/** Pings that wait, about 100 bytes each in Valkey. Further ones are rejected. */
 const MAX_WAITING = 1_000_000;
 /** A job waits for the answer to its ping. */
 const COMMAND_TIMEOUT_MS = 500;
 
 /**
- * Takes the pings whose token was seen, while there is room, and answers 1 or 0 for each ping.
- * KEYS: the stream, then the mark of each ping. ARGV: how many may wait; then for each ping its token, its
- * time, 1 if the caller itself has seen the token, what it says beside that, and the version of the entry.
+ * Takes the pings whose token was seen, while there is room, and answers 1 or 0 for each ping. KEYS: the stream, then
+ * the mark of each ping. ARGV: how many may wait, and the version of the entry at the end. Between them, for each ping:
+ * its token, its time, 1 if the caller itself has seen the token, and its further details.
  */
 const ADD = `
 local room = tonumber(ARGV[1]) - redis.call("XLEN", KEYS[1])
@@ -46,10 +46,10 @@ declare module "ioredis" {
 
 /** A ping that is to wait. */
 export interface NewWaitingPing {
-  /** What it is for: a heartbeat's token, or a longer address. */
+  /** The target: a heartbeat's token, or a longer address. */
   readonly token: string;
   readonly atMs: number;
-  /** JSON of what else is known of it. */
+  /** JSON of further details. */
   readonly said?: string;
   /** It says more than that a job has succeeded. */
   readonly isSignal?: boolean;
@@ -61,7 +61,7 @@ export interface WaitingPing extends NewWaitingPing {
   readonly id: string;
 }
 
-/** Of entries that earlier releases record as what they are: as bare pings. */
+/** The version of entries that earlier releases also record, as bare pings. */
 const BARE_VERSION = 1;
 
 /**
@@ -74,9 +74,9 @@ export interface PingBacklog {
    * its memory. Costs Valkey nothing for those marked within the last hour.
    */
   markSeen(tokens: Iterable<string>): Promise<void>;
-  /** @returns those that were taken: their token was seen in the last day, and there is room */
+  /** @returns those that were accepted: their token was seen in the last day, and there is room */
   add<P extends NewWaitingPing>(pings: readonly P[]): Promise<ReadonlySet<P>>;
-  /** Oldest first. Those of a newer version are left out: a newer process records them. */
+  /** Oldest first. Entries of a newer version are left out: a newer process records them. */
   oldest(count: number): Promise<readonly WaitingPing[]>;
   remove(ids: readonly string[]): Promise<void>;
   /** How many wait. */

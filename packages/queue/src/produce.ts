@@ -5,12 +5,12 @@ import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.
 import { JOB_VERSIONS, kindOf } from "./versions.ts";
 
 interface PostOptions {
-  /** When it may be taken, in milliseconds from now; at once unless given. */
+  /** When it may run, in milliseconds from now; at once unless given. */
   readonly delayMs?: number;
 }
 
 export interface Producer {
-  /** @throws when Valkey does not take them; some may have been taken */
+  /** @throws when Valkey does not accept them; it may have accepted some */
   slices(slices: readonly Slice[], options?: PostOptions): Promise<void>;
   /** To the queue `results`. */
   reports(reports: readonly CheckReport[]): Promise<void>;
@@ -31,7 +31,7 @@ export interface Producer {
   /** Rejects unless the queues that it has posted to, alerts and results among them in any case, take jobs now. */
   ready(): Promise<void>;
   stop(): Promise<void>;
-  /** Ends the connection: what is under way fails. */
+  /** Ends the connection: commands in flight fail. */
   cutOff(): void;
 }
 

@@ -1,6 +1,6 @@
 import type { LookReport, LookTask, ReportBatch, Slice } from "@pharos/core";
 
-/** What `alerts` carries: an event to fan out to its contacts, or one delivery to attempt. */
+/** A job of `alerts`: an event to fan out to its contacts, or one delivery to attempt. */
 export type AlertJob =
   | { readonly kind: "fan-out"; readonly eventId: number }
   | { readonly kind: "deliver"; readonly deliveryId: number; readonly contactId: number; readonly teamId: number };
@@ -25,5 +25,5 @@ export function prefixOf(queue: QueueName): string {
   return `{pharos-${queue}}`;
 }
 
-/** Nothing is kept of a finished job: what matters is in PostgreSQL. */
+/** Finished jobs leave no record: PostgreSQL has the lasting data. */
 export const JOB_DEFAULTS = { removeOnComplete: true, removeOnFail: true } as const;

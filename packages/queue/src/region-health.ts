@@ -9,29 +9,29 @@ const keyOf = (bucket: number) => `pharos-region-health-${bucket}`;
 
 /** Region to the checks in a row that it gave no vote on. */
 const MISSED_VOTES_KEY = "pharos-region-missed-votes";
-/** If no region was heard of for this long, all have a clean slate, in milliseconds. */
+/** If no region reported for this long, all have a clean slate, in milliseconds. */
 const SILENCES_KEPT_MS = 3_600_000;
 
-/** What came of the checks that a region was asked to make. */
+/** The results of the checks that a region was asked to run. */
 export interface RegionAnswers {
   readonly votes: number;
   readonly missedVotes: number;
 }
 
-/** What regions did, to be added to what they did before: region to its counts. */
+/** New votes and misses, to be added to the earlier ones: region to its counts. */
 type RegionCounts = ReadonlyMap<string, RegionRecord>;
 
 export interface RegionHealth {
-  /** Adds what this process has seen. */
+  /** Adds the counts of this process. */
   add(counts: RegionCounts): Promise<void>;
-  /** What all processes have seen over the last minute. */
+  /** The counts of all processes over the last minute. */
   read(): Promise<RegionCounts>;
-  /** Adds what regions answered: a vote begins the count of missed votes anew. */
+  /** Adds the answers of regions: a vote resets the count of missed votes. */
   addAnswers(answers: ReadonlyMap<string, RegionAnswers>): Promise<void>;
   /** Region to the checks in a row that it was asked to make and gave no vote on; without those that gave one last. */
   missedVotes(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
-  /** Ends the connection: what is under way fails. */
+  /** Ends the connection: commands in flight fail. */
   cutOff(): void;
 }
 

@@ -9,7 +9,7 @@ export interface SeenTokens {
   marked(tokens: readonly string[]): void;
   /** Every token counts as unmarked: Valkey may have lost its marks. */
   forgetMarks(): void;
-  /** Whether the token was good within the time for which tokens are kept. */
+  /** Whether the token was valid within the time for which tokens are remembered. */
   has(token: string): boolean;
   /** Every token that `has` knows, with the time since it was good, in milliseconds. */
   all(): readonly (readonly [token: string, ageMs: number])[];
@@ -17,9 +17,9 @@ export interface SeenTokens {
 
 export interface SeenTokensOptions {
   readonly keepMs: number;
-  /** A mark is made again after this long. */
+  /** A mark is written again after this long. */
   readonly markAgainMs: number;
-  /** About 150 bytes each. The tokens that were seen last are kept. */
+  /** About 150 bytes each. Remembers the tokens that were seen last. */
   readonly maxTokens: number;
   /** A clock that only counts forward, in milliseconds. */
   readonly nowMs: () => number;

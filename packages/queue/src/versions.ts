@@ -1,7 +1,8 @@
 import type { QueueName } from "./queues.ts";
 
 /**
- * The version of what this release posts, and the newest that it reads. A job without a version is of version 1.
+ * The version of the jobs that this release posts, and the newest that it reads. A job without a version is of version
+ * 1.
  *
  * Raise one when a consumer of the release before would do something wrong with the new form, and go on reading the form before. A
  * field that older consumers may leave aside needs no new version.
@@ -18,18 +19,18 @@ export const JOB_VERSIONS = {
 /** The queues of jobs by their names, all regions under one, and the backlog of pings. */
 export type JobKind = keyof typeof JOB_VERSIONS;
 
-/** A job that is newer than its consumer, and what the consumer did with it. */
+/** A job that is newer than its consumer, and how the consumer handled it. */
 export interface NewerJob {
   readonly kind: JobKind;
   readonly fate: "postponed" | "dropped";
 }
 
-/** What a consumer does with a job that is newer than itself. */
+/** How a consumer handles a job that is newer than itself. */
 export type NewerJobFate = { readonly fate: "postponed"; readonly againAtMs: number } | { readonly fate: "dropped" };
 
 /**
- * A job of a newer version is dropped when it is this old, in milliseconds. By then PostgreSQL has brought its work back, or what it
- * says is too old to be recorded.
+ * A job of a newer version is dropped when it is this old, in milliseconds. By then PostgreSQL has brought its work
+ * back, or its content is too old to be recorded.
  */
 export const MAX_POSTPONED_MS = 600_000;
 const MIN_PAUSE_MS = 1_000;

@@ -6,7 +6,7 @@ import type { Part } from "./parts.ts";
 export type Tick = (signal: AbortSignal) => Promise<"again" | void>;
 
 export interface LoopOptions {
-  /** Called with what a tick threw. The loop tries again soon. */
+  /** Called with the error that a tick threw. The loop tries again soon. */
   readonly onError: (error: unknown, loop: string) => void;
   /** How much later than others of its interval the loop ticks, from its first tick on; in milliseconds, less than the interval. */
   readonly offsetMs?: number;
@@ -17,11 +17,12 @@ const RETRY_AFTER_MS = 1_000;
 const MAX_RETRY_AFTER_MS = 60_000;
 
 /**
- * Runs `tick` at once, or after the offset, and then again and again every `intervalMs`: never two at a time, and with a pause of at least half the
- * interval. Loops of a process tick at the same moments, the multiples of their intervals, so that an idle process wakes up
- * seldom. Those that have an offset tick as much later. A tick that failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval if that is shorter.
- * Stopping aborts the signal and waits for the running tick; what that tick throws is not reported. A loop that is cut off begins no
- * further tick: it may wait for others to stop before it is asked to.
+ * Runs `tick` at once, or after the offset, and then every `intervalMs`. Ticks never overlap, and the pause is at least
+ * half the interval. Loops of a process tick at the same moments, the multiples of their intervals, so that an idle
+ * process wakes up seldom. Those that have an offset tick as much later. A tick that failed is tried again after 1 s, 2
+ * s, 4 s and so on, at most a minute or the interval. Stopping aborts the signal and waits for the running tick, but
+ * does not report its errors. A loop that is cut off begins no further tick: it may wait for others to stop before it
+ * is asked to.
  */
 export function every(name: string, intervalMs: number, tick: Tick, options: LoopOptions): Part {
   const stopping = new AbortController();
@@ -67,8 +68,8 @@ function pauseMs(intervalMs: number, offsetMs: number, failures: number): number
 }
 
 /**
- * Milliseconds from `atMs` to the next multiple of the interval, but for one that is less than half the interval away.
- * Exported for its test.
+ * Milliseconds from `atMs` to the next multiple of the interval. One that is less than half the interval away is
+ * skipped. Exported for its test.
  */
 export function untilNextMultiple(intervalMs: number, atMs: number): number {
   const leftMs = intervalMs - (atMs % intervalMs);

@@ -23,17 +23,15 @@ export interface MetricRegistry {
     labels?: readonly L[],
   ): Histogram<L>;
   /**
-   * Adds what the process takes: CPU, memory, event loop, garbage collection. Call it at most once in a process, and only if
-   * somewhere it is read: the event loop is looked at a hundred times a second.
+   * Adds the resources that the process uses: CPU, memory, event loop, garbage collection. Call it at most once in a
+   * process, and only if somebody reads it: it samples the event loop a hundred times a second.
    */
   measureProcess(): void;
   /** The Prometheus text format. */
   render(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
-/**
- * Every sample carries the label `service`. `pharos_build_info` says which version runs.
- */
+/** Every sample carries the label `service`. `pharos_build_info` says which version runs. */
 export function createRegistry(service: string): MetricRegistry {
   const samples = new Registry();
   samples.setDefaultLabels({ service });

@@ -3,8 +3,8 @@ export interface Part {
   /** Resolves when it has stopped. Asked twice, it answers the same. */
   stop(): Promise<void>;
   /**
-   * Makes whatever waits for a server fail at once, and everything that is asked of it from now on. It is called when a stop takes
-   * long: what it waits for may be a connection that is silent.
+   * Makes every call that waits for a server fail at once, and every later call. It is called when a stop takes long:
+   * the stop may be waiting for a silent connection.
    */
   cutOff?(): void;
 }
@@ -16,7 +16,7 @@ export type Use = <P extends Part>(starting: P | Promise<P>) => Promise<P>;
  * Starts parts in order and makes them one, which stops them in reverse. When a start fails, the parts before it are
  * stopped and the failure is thrown.
  *
- * @param start hands each part to `use` and returns what its callers need to know, such as an address
+ * @param start hands each part to `use` and returns the values for its callers, such as an address
  */
 export async function startParts<T extends object>(start: (use: Use) => Promise<T>): Promise<T & Part> {
   const started: Part[] = [];
@@ -38,7 +38,7 @@ export async function startParts<T extends object>(start: (use: Use) => Promise<
       },
     };
   } catch (failure) {
-    // The failure is what the operator must see; a part that cannot stop after it changes nothing.
+    // The operator must see the first failure; a part that cannot stop after it changes nothing.
     await stopInReverse(started).catch(() => {});
     throw failure;
   }

@@ -6,19 +6,19 @@ import type { MetricRegistry } from "./metrics.ts";
 import { type Part, startParts } from "./parts.ts";
 import { runService } from "./service.ts";
 
-/** A running service: what its process shows to operators, and how it is stopped. */
+/** A running service: the view of its process for operators, and how it is stopped. */
 export interface Service extends Part {
   readonly readiness: ServiceReadiness;
   readonly details?: ServiceDetails;
   readonly registry: MetricRegistry;
-  /** What it answers at its admin port beside what all services do, by path. */
+  /** Its own answers at its admin port next to the common ones, by path. */
   readonly adminRoutes?: Readonly<Record<string, AdminRoute>>;
 }
 
 /**
- * Runs one service as a process of its own, with its admin server. See `runService` for signals and exit codes.
+ * Runs one service as a separate process, with its admin server. See `runService` for signals and exit codes.
  *
- * @param read reads the environment; what it throws ends the start
+ * @param read reads the environment; an error ends the start
  */
 export function runProcess<E extends ProcessEnv>(
   name: string,

@@ -7,7 +7,9 @@ import { REVISION } from "./version.ts";
 export interface ServiceOptions {
   /** Standard output unless given. */
   readonly logger?: Logger;
-  /** How long a graceful stop may take before the process gives up. After half of it, its connections are cut off. */
+  /**
+   * How long a graceful stop may take before the process ends anyway. After half of it, its connections are cut off.
+   */
   readonly stopTimeoutMs?: number;
 }
 

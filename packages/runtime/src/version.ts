@@ -3,10 +3,13 @@ import { readFileSync } from "node:fs";
 /** Version of the Pharos that runs. It is written once, as `version` in the root's package.json. */
 export const VERSION = versionIn(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
 
-/** The commit that this Pharos was built from, or "unknown". The build writes it into the file REVISION beside the root's package.json. */
+/**
+ * The commit that this Pharos was built from, or "unknown". The build writes it into the file REVISION next to the
+ * root's package.json.
+ */
 export const REVISION = revisionIn(new URL("../../../REVISION", import.meta.url));
 
-/** What `--version` prints: two builds of one version differ. */
+/** The output of `--version`: two builds of one version differ. */
 export const VERSION_TEXT = `${VERSION} (revision ${REVISION})`;
 
 function versionIn(manifest: string): string {

@@ -22,7 +22,7 @@ interface ServicesOptions
   readonly database: Database;
 }
 
-/** What operations need, and the tokens of their clients. */
+/** The dependencies of operations, and the tokens of their clients. */
 export function createServices({ env, database, ...options }: ServicesOptions): {
   readonly services: OperationServices;
   readonly tokens: TokenStore;

@@ -29,29 +29,29 @@ import type { ServicesEnv } from "./variables.ts";
 /** The way to contacts, and to mail. Stopping it ends test messages that are on their way. */
 export type ServiceOutbound = OperationServices["outbound"] & Part;
 
-/** All that an app needs to carry operations out, whatever its credential is. */
+/** All that an app needs to carry operations out, with any kind of credential. */
 export interface OpenServices extends Service {
   readonly database: Database;
   readonly services: OperationServices;
   readonly tokens: TokenStore;
   readonly places: OperationPlaces;
   readonly outbound: ServiceOutbound;
-  /** What the app's middlewares report, in its log and its metrics. */
+  /** The reports of the app's middlewares, in its log and its metrics. */
   readonly reporting: ExchangeObserver & { readonly onUnexpected: OnUnexpected };
   readonly health: HealthOptions;
   /**
    * Makes a limiter that counts in Valkey, or in this process while Valkey is away.
-   * @param prefix tells its keys from those of other limits
+   * @param prefix separates its keys from keys of other limits
    */
   limiter(prefix: string, limit: number, windowSeconds: number): RateLimiter;
-  /** Answers requests once the time is known by PostgreSQL's clock, which it is for all but the first ones. */
+  /** Answers requests once the time by PostgreSQL's clock is known. Only the first requests have to wait. */
   afterClock(handle: RequestListener): RequestListener;
 }
 
 export interface ServicesOptions {
   /** For apps in which users make teams. */
   readonly teamCreation?: TeamCreation | undefined;
-  /** In place of PostgreSQL's clock: for tests. */
+  /** Replaces PostgreSQL's clock in tests. */
   readonly now?: (() => Date) | undefined;
   /**
    * How long a request waits for the shared count of its limit, in milliseconds. The limiter's own is short; tests that count
@@ -64,11 +64,11 @@ const NO_TEAMS: TeamCreation = { by: "nobody", maxFreeTeams: 0 };
 
 /** Probes that one user may try out, and test messages that they may send from pages, in a minute. */
 const MAX_TRIALS_PER_MINUTE = 30;
-/** Invitations of one user that are mailed in an hour: the addresses are those of strangers. */
+/** Invitations of one user that are mailed in an hour: the addresses belong to strangers. */
 const MAX_INVITATION_MAILS_PER_HOUR = 20;
 
 /**
- * Opens what the operations of an app need.
+ * Opens the dependencies of an app's operations.
  * @param app the name under which its metrics are found
  */
 export function openServices(

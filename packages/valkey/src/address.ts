@@ -10,7 +10,7 @@ interface Access {
   readonly tls: boolean;
 }
 
-/** What a `REDIS_URL` names: one server, the nodes of a cluster, or the Sentinels that know the primary. */
+/** The servers that a `REDIS_URL` names: one server, the nodes of a cluster, or the Sentinels that know the primary. */
 export type ValkeyAddress =
   | (Access & { readonly kind: "standalone"; readonly hosts: readonly [HostPort]; readonly db: number })
   | (Access & { readonly kind: "cluster"; readonly hosts: readonly HostPort[] })
@@ -38,8 +38,9 @@ const PORT = 6379;
 const SENTINEL_PORT = 26_379;
 
 /**
- * Reads `redis://host:port/db`, `redis+cluster://host:port,host:port` and `redis+sentinel://host:port,host:port/primary/db`,
- * each with `user:password@` before the hosts and as `rediss` for TLS. What is special in a URL is percent-encoded.
+ * Reads `redis://host:port/db`, `redis+cluster://host:port,host:port` and
+ * `redis+sentinel://host:port,host:port/primary/db`, each with `user:password@` before the hosts and as `rediss` for
+ * TLS. Special characters of a URL are percent-encoded.
  *
  * @throws AddressError
  */

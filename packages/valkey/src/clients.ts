@@ -4,15 +4,15 @@ import { parseValkeyUrl, type ValkeyAddress } from "./address.ts";
 /** A client of one server, of the primary that Sentinels name, or of a cluster. */
 export type ValkeyClient = Redis | Cluster;
 
-/** What clients of every kind share. Times are in milliseconds. */
+/** Options that clients of every kind share. Times are in milliseconds. */
 export interface ClientOptions {
   readonly name: string;
-  /** A server that owes an answer and stays silent this long is given up, also while the connection is being set up. */
+  /** A connection to a server that owes an answer and stays silent this long is cut, also during its set-up. */
   readonly silenceMs: number;
   readonly commandTimeoutMs: number | undefined;
   /** Whether commands wait for a connection, and for as long as it takes. */
   readonly patient: boolean;
-  /** How long to wait before the next attempt to connect; null to give up for good. */
+  /** How long to wait before the next attempt to connect; null to stop for good. */
   readonly retryMs: (attempt: number) => number | null;
   /** Whether an error calls for a new connection: 1, or 2 if the command is to be sent again. */
   readonly reconnectOn: (error: Error, kind: ValkeyAddress["kind"]) => false | 1 | 2;

@@ -2,7 +2,7 @@ import type { ValkeyAddress } from "./address.ts";
 import { type ClientOptions, createClient, isCluster, type ValkeyClient } from "./clients.ts";
 import { ClusterNodeError, createReconnectPause, refusalIn } from "./refusal.ts";
 
-/** Called with every connection error; the client reconnects by itself. */
+/** Called with every connection error; the client reconnects automatically. */
 export type OnError = (error: Error) => void;
 
 /** Valkey cannot be reached now. */
@@ -17,12 +17,12 @@ class ValkeyUnreachableError extends Error {
 export interface ValkeyConnection {
   readonly client: ValkeyClient;
   /**
-   * Proves that Valkey takes writes now, in the slot of this hash tag. Callers share a proof that is under way; on a
+   * Proves that Valkey takes writes now, in the slot of this hash tag. Callers share a proof that is in progress. On a
    * patient connection a proof waits until Valkey is back.
    * @param tag with its braces, such as `{pharos-results}`
    */
   writable(tag: string): Promise<void>;
-  /** Ends the connection; what is under way fails. */
+  /** Ends the connection; commands in flight fail. */
   stop(): void;
 }
 
@@ -35,7 +35,7 @@ interface ConnectionOptions {
 export interface FailFastOptions extends ConnectionOptions {
   /** A command without an answer after this long fails; in milliseconds, 5 s unless given. */
   readonly commandTimeoutMs?: number;
-  /** A server that is silent for this long while it owes an answer is given up; in milliseconds, 5 s unless given. */
+  /** A server that is silent for this long while it owes an answer is cut off; in milliseconds, 5 s unless given. */
   readonly silenceMs?: number;
   readonly scripts?: ClientOptions["scripts"];
   /** Whether commands of the same moment are sent in one write, except on a cluster; false unless given. */
@@ -43,7 +43,7 @@ export interface FailFastOptions extends ConnectionOptions {
 }
 
 export interface PatientOptions extends ConnectionOptions {
-  /** Aborted when neither this connection nor a duplicate of it is to be made again. */
+  /** Aborted when this connection and its duplicates must no longer reconnect. */
   readonly over: AbortSignal;
 }
 
@@ -59,7 +59,7 @@ const PING_EVERY_MS = 3_000;
 /** A proof that a write is possible leaves its key for this long. */
 const PROOF_MS = 10_000;
 
-/** A connection whose commands fail at once while Valkey is away. It connects by itself. */
+/** A connection whose commands fail at once while Valkey is away. It connects automatically. */
 export function connectFailFast(url: string, options: FailFastOptions): ValkeyConnection {
   const { name, onError, commandTimeoutMs = FAIL_FAST_MS, silenceMs = FAIL_FAST_MS } = options;
   const { scripts = {}, isGathering = false } = options;
@@ -77,7 +77,7 @@ export function connectFailFast(url: string, options: FailFastOptions): ValkeyCo
   return watched(client, onError);
 }
 
-/** As `connectFailFast`. Resolves when the connection is up, or when that takes too long: then it goes on trying by itself. */
+/** As `connectFailFast`. Resolves when the connection is up, or when that takes too long: then it goes on trying. */
 export async function openFailFast(url: string, options: FailFastOptions): Promise<ValkeyConnection> {
   const connection = connectFailFast(url, options);
   const { client } = connection;
@@ -91,7 +91,7 @@ export async function openFailFast(url: string, options: FailFastOptions): Promi
   return connection;
 }
 
-/** A connection for consumers: commands wait for Valkey as long as it takes, and commands that it refused are sent again. */
+/** A connection for consumers: commands wait for Valkey as long as it takes, and rejected commands are sent again. */
 export function connectPatient(url: string, { name, onError, over }: PatientOptions): ValkeyConnection {
   const pause = createReconnectPause();
   const client = createClient(url, {
@@ -172,7 +172,7 @@ function pingOften(client: ValkeyClient): () => void {
 /** Sends a command over every connection that is up, so that a connection which died silently is noticed. */
 function ping(client: ValkeyClient): void {
   for (const node of isCluster(client) ? client.nodes() : [client]) {
-    // A connection on which it fails is made anew, and the client reports that.
+    // A connection on which it fails is opened again, and the client reports that.
     if (node.status === "ready") node.ping().catch(() => {});
   }
 }

@@ -33,9 +33,12 @@ const MAX_PAUSE_MS = 1_000;
 /** Refusals further apart than this have nothing to do with each other. */
 const FORGET_AFTER_MS = 10_000;
 
-/** How long to wait before the next connection: longer with each one in a row that was lost, or refused what it was asked. */
+/**
+ * How long to wait before the next connection. It grows with each one in a row that was lost, or that rejected a
+ * command.
+ */
 export interface ReconnectPause {
-  /** A connection was made and refused a command. */
+  /** Call it when a connection opened but rejected a command. */
   refused(): void;
   /** @param attempt counts connections that failed, from 1 */
   pauseMs(attempt: number): number;

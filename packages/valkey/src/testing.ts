@@ -15,15 +15,17 @@ export async function command(url: string, name: string, ...args: readonly strin
 export interface Network {
   /** The server's address through this network. */
   readonly url: string;
-  /** Ends every connection and refuses new ones. */
+  /** Ends every connection and rejects new ones. */
   cut(): Promise<void>;
-  /** From now on what clients send disappears: nothing fails, nothing answers. New connections are accepted. */
+  /**
+   * From now on the bytes that clients send disappear: nothing fails, nothing answers. New connections are accepted.
+   */
   swallow(): void;
   /** The connections that there are carry nothing any more, in either direction, and do not end. New ones work. */
   forget(): void;
   /** New connections lead to another server from now on, as a name does after a failover. */
   lead(url: string): void;
-  /** Connections that were made so far. */
+  /** Connections that were opened so far. */
   made(): number;
   /** Connections that their clients have not ended. */
   open(): number;

@@ -22,9 +22,11 @@ const KEY_ID = /^[a-z0-9_-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Reads `id:key,id:key`, newest first: ids of 1 to 32 letters a-z, digits, `_` and `-`; keys of 32 bytes in base64.
+ * Reads `id:key,id:key`, newest first. Ids are 1 to 32 letters a-z, digits, `_` and `-`, and keys are 32 bytes in
+ * base64.
  *
- * @throws VaultError whose message says what would be right. It counts keys and quotes nothing: in a text that is wrong,
+ * @throws VaultError with a message that states the correct form. It counts keys and quotes nothing: in a text that
+ * is wrong,
  *   any part may be a key
  */
 export function parseKeyRing(text: string): KeyRing {

@@ -34,8 +34,8 @@ export function newPingKey(randomBytes: (size: number) => Buffer): string {
 }
 
 /**
- * What a link that lets its holder in ends in: 256 random bits in base64url. It is stored as `hashToken` of it. It has no
- * prefix, so that no scanner takes it for an API token.
+ * The code at the end of a link that lets its holder in: 256 random bits in base64url. It is stored as `hashToken` of
+ * it. It has no prefix, so that no scanner takes it for an API token.
  *
  * @param randomBytes must be cryptographically strong
  */

@@ -6,14 +6,14 @@ import { type PasswordHasher, PasswordsBusyError } from "@pharos/core";
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** scrypt needs 128 * N * r bytes and a little more; Node.js refuses more than 32 MiB unless it is told. */
+/** scrypt needs 128 * N * r bytes and a little more; Node.js limits it to 32 MiB by default. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 /** Passwords of each lane that may wait, at a quarter of a second each. */
 const MAX_WAITING = 40;
 
 /**
- * What the thread runs. It is a text, so that it is found wherever this file is bundled into. The asynchronous scrypt of
- * Node.js would run in the thread pool that name resolution and files use.
+ * The code of the thread. It is a text, so that it is found wherever this file is bundled into. The asynchronous scrypt
+ * of Node.js would run in the thread pool that name resolution and files use.
  */
 const THREAD = `
 const { scryptSync } = require("node:crypto");
@@ -29,10 +29,10 @@ interface StoredPassword {
 }
 
 /**
- * Hashes passwords by scrypt (RFC 7914) in a thread of its own, one after the other, in two lanes: one goes first, so that a flood
- * of tries by strangers holds up no user who is known. Where there is no password, a try waits and is hashed as all others
- * are: one that kept no place would be told apart by its time. What is stored is
- * `scrypt.<log2 N>.<r>.<p>.<salt>.<key>`, with salt and key in base64url.
+ * Hashes passwords by scrypt (RFC 7914) in a separate thread, one after the other, in two lanes. One lane goes first,
+ * so that a flood of tries by strangers delays no known user. If there is no password, a try still waits and is hashed
+ * as all others are. Otherwise its time would show that there is no password. The stored text is `scrypt.<log2
+ * N>.<r>.<p>.<salt>.<key>`, with salt and key in base64url.
  *
  * @param randomBytes must be cryptographically strong
  */
@@ -56,7 +56,7 @@ export function openPasswordHasher(randomBytes: (size: number) => Buffer): Passw
   };
 }
 
-/** @throws Error where the text is not what `hash` makes */
+/** @throws Error if `hash` did not write the text */
 function parseStored(stored: string): StoredPassword {
   const [, logN, r, p, salt = "", key = ""] =
     /^scrypt\.(\d{1,2})\.(\d{1,2})\.(\d)\.([\w-]+)\.([\w-]+)$/.exec(stored) ?? [];
@@ -118,7 +118,7 @@ function openThread() {
 const createLane = (): { readonly jobs: Job[]; waiting: number } => ({ jobs: [], waiting: 0 });
 
 function startWorker(onExit: () => void): Worker {
-  // Without the options of this process, which may load what the thread does not need.
+  // Without the options of this process, which may load modules that the thread does not need.
   const worker = new Worker(THREAD, { eval: true, execArgv: [], env: {} });
   worker.unref();
   worker.once("exit", onExit);

@@ -56,7 +56,7 @@ function parse(ciphertext: string): { keyId: string; iv: Buffer; data: Buffer; t
   return { keyId, iv: ivBytes, data: dataBytes.subarray(0, end), tag: dataBytes.subarray(end) };
 }
 
-/** Node decodes leniently; only the one canonical spelling of the bytes is taken here. */
+/** Node decodes leniently; only the one canonical spelling of the bytes is accepted here. */
 function fromBase64Url(text: string): Buffer {
   const bytes = Buffer.from(text, "base64url");
   if (bytes.toString("base64url") !== text) throw new VaultError("The secret is not in base64url");

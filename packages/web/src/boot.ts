@@ -33,13 +33,13 @@ function readBoot(): Boot {
 
 const MEMBERS = ["user", "role", "team", "teams", "baseUrl", "version", "regionNames"];
 
-/** The server that sent the page wrote it as well, so nothing is looked at but what it is. */
+/** The server that sent the page also wrote it, so only its type is checked. */
 function isBoot(value: unknown): value is Boot {
   return typeof value === "object" && value !== null && MEMBERS.every((name) => name in value);
 }
 
-/** What the server put into the page: who is signed in, in which team, and the data of the first page. */
+/** The data that the server put into the page: the user, the team, and the data of the first page. */
 export const boot: Boot = readBoot();
 
-/** Whether the page offers what changes something. The server decides whether it may be done. */
+/** Whether the page offers controls that change something. The server decides whether it may be done. */
 export const mayWrite = boot.role !== "viewer";

@@ -26,8 +26,8 @@ const client = new QueryClient({
 });
 
 /**
- * A page that was open while the server was renewed asks for parts that are gone. One reload brings the new page. It stays
- * where the server cannot be reached, which would bring none, and where it holds unsaved text.
+ * A page that was open while the server was renewed asks for parts that are gone. One reload brings the new page. The
+ * page stays if the server cannot be reached, because a reload would fail, and if it holds unsaved text.
  */
 async function reload(): Promise<void> {
   const lastMs = Number(sessionStorage.getItem(RELOADED) ?? 0);

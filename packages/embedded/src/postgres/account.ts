@@ -12,7 +12,7 @@ export interface Account {
 /** "nobody": the one unprivileged user that every system has. */
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 
-/** PostgreSQL refuses to run as root, so there it runs as nobody; undefined: under our own user. */
+/** PostgreSQL does not run as root, so root runs it as nobody; undefined for our own user. */
 export function serverAccount(): Account | undefined {
   return process.getuid?.() === 0 ? NOBODY : undefined;
 }

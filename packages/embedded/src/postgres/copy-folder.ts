@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { hasCode } from "../error-code.ts";
 
 /**
- * Copies a folder with its modes and, for root, its owners; what is there afterwards survives a power cut. A file that is deleted
- * meanwhile is left out, as a server that runs does with its own.
+ * Copies a folder with its modes and, for root, its owners. The copy survives a power cut. A file that disappears
+ * during the copy is left out, as a server that runs does with its own.
  *
  * @param to is not there yet
  * @param isWanted whether a file or folder is copied, by its path within the folder

@@ -9,9 +9,9 @@ import { systemFolder } from "./system-folder.ts";
 const POINTER = "postgres.location";
 
 /**
- * The folder that holds the database cluster of a data folder; created if missing. It lies in the data folder, or in
- * a system folder where the account may not enter the data folder; a file in the data folder then says where, so the
- * data is found again also when permissions have changed since.
+ * The folder that holds the database cluster of a data folder; created if missing. It lies in the data folder, or in a
+ * system folder if the account may not enter the data folder. A file in the data folder then says where, so the data is
+ * found again even if permissions have changed.
  *
  * @throws Error when the files are in a place that the account can no longer enter, or are gone from the system folder
  */
@@ -37,7 +37,10 @@ export async function clusterHome(
   return outside;
 }
 
-/** The folder that holds the database cluster of a data folder, as it is known by now; null if the data folder is not there. */
+/**
+ * The folder that holds the database cluster of a data folder, if it is already known; null if the data folder is not
+ * there.
+ */
 export async function findHome(dataDir: string): Promise<string | null> {
   const recorded = await readIfPresent(join(dataDir, POINTER));
   if (recorded !== null) return recorded;
@@ -54,7 +57,7 @@ async function existing(home: string, pointer: string, account: Account | undefi
   return home;
 }
 
-/** What an earlier data folder on the same path has left behind is kept once, and not used. */
+/** Moves the remains of an earlier data folder on the same path aside, once and unused. */
 async function freshSystemHome(dataDir: string, report: (message: string) => void): Promise<string> {
   const home = join(await systemFolder(), createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
   if (await exists(home)) {
@@ -66,7 +69,7 @@ async function freshSystemHome(dataDir: string, report: (message: string) => voi
   return home;
 }
 
-/** The account passes through this folder; what it holds is closed by its own modes. */
+/** The account passes through this folder; the folders in it are closed by their own modes. */
 async function makeOpenFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true });
   await chmod(path, 0o755);

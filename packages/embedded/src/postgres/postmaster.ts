@@ -5,7 +5,7 @@ import { inspectProcess } from "../process/identity.ts";
 import { type StopStep, stopProcess } from "../process/stop.ts";
 import { readIfPresent } from "../secret-file.ts";
 
-/** Fast shutdown: sessions are ended and everything is written; then ever less gently. */
+/** Fast shutdown ends sessions and writes everything. The next steps are ever less gentle. */
 export const POSTGRES_STOP_STEPS: readonly StopStep[] = [
   { signal: "SIGINT", waitMs: 15_000 },
   { signal: "SIGQUIT", waitMs: 3_000 },
@@ -13,8 +13,8 @@ export const POSTGRES_STOP_STEPS: readonly StopStep[] = [
 ];
 
 /**
- * Clears the way for a new server on a data directory whose last one did not stop properly: a server that outlived the
- * process which started it is stopped; a `postmaster.pid` whose pid now belongs to another program is removed, and that
+ * Clears the way for a new server on a data directory that an earlier server did not leave properly. A server that
+ * outlived its starter is stopped. A `postmaster.pid` is removed if its pid now belongs to another program, and that
  * program is left alone. PostgreSQL itself deals with a file whose process is gone.
  */
 export async function stopOrphan(dataDir: string): Promise<void> {
@@ -34,7 +34,7 @@ function isPostmasterOf(command: string, dataDir: string): boolean {
   return /^\S*postgres /.test(command) && `${command} `.includes(` -D ${dataDir} `);
 }
 
-/** A zombie counts here, as it does for PostgreSQL, which would refuse to start beside it. */
+/** A zombie counts here, as it does for PostgreSQL, which would not start next to it. */
 function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -18,7 +18,7 @@ export interface PostgresOptions {
   readonly port?: number;
   /** Server settings on top of ours; without any, everything committed survives a power cut. */
   readonly settings?: Readonly<Record<string, string | number>>;
-  /** Hears, in one sentence each, of what takes long or lies elsewhere than expected. */
+  /** Called with a sentence about each slow step and each unexpected location. */
   readonly onProgress?: (message: string) => void;
 }
 
@@ -45,7 +45,7 @@ const READY_TIMEOUT_MS = 300_000;
  * Starts the bundled PostgreSQL on 127.0.0.1, on a new database cluster or on the one that the data folder has. A server
  * that an earlier process left behind is stopped first; one that dies is started again on the same port.
  *
- * @throws DataDirLockedError when another process runs a server on the same files; PortTakenError; LaunchError
+ * @throws DataDirLockedError when another process runs a server on the same files, PortTakenError, LaunchError
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const report = options.onProgress ?? (() => {});
@@ -90,7 +90,7 @@ interface Server {
   readonly port: number;
 }
 
-/** The processes of a server that was killed end by themselves, but not at once. */
+/** The processes of a server that was killed end, but not at once. */
 const LEFTOVERS = /pre-existing shared memory block|\.(?:pid|lock)" already exists/;
 const LEFTOVER_ATTEMPTS = 20;
 const LEFTOVER_DELAY_MS = 250;

@@ -2,17 +2,19 @@ import { chmod, lstat, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Kept over reboots; the temporary folder, which the system may clean, only if this one cannot be written. */
+/**
+ * It survives reboots. The temporary folder, which the system may clean, is used only if this one cannot be written.
+ */
 const CANDIDATES = ["/var/lib/pharos", join(tmpdir(), "pharos")];
 
 /**
- * A folder that belongs to root and that every user may enter, for what an unprivileged server must reach when our own
+ * A folder of root that every user may enter. It holds the files that an unprivileged server must reach when our own
  * folders are closed to it. Only for processes that run as root.
  */
 export async function systemFolder(): Promise<string> {
   for (const folder of CANDIDATES) {
     try {
-      // The mode by itself would be cut down by a strict umask.
+      // A strict umask would reduce the mode of mkdir.
       if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755);
     } catch {
       continue;

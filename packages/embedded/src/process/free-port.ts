@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** A server found its port taken. */
+/** Another process uses a server's port. */
 export class PortTakenError extends Error {
   constructor(port: number) {
     super(`Port ${port} on 127.0.0.1 is already in use.`);
@@ -26,9 +26,12 @@ export async function startOnPort<T>(fixedPort: number | undefined, start: (port
   }
 }
 
-/** Below what systems take by themselves, for connections and for port 0. A node of a cluster also takes the port 10,000 above. */
+/**
+ * Below the range that systems use for connections and for port 0. A node of a cluster also takes the port 10,000
+ * above.
+ */
 const FIRST_PORT = 10_000;
-/** Processes that run side by side have ids near each other, so that each has ports of its own. */
+/** Processes that run side by side have ids near each other, so each gets a separate range of ports. */
 const SHARES = 50;
 const PORTS_OF_SHARE = 200;
 
@@ -36,8 +39,8 @@ const firstOwnPort = FIRST_PORT + (process.pid % SHARES) * PORTS_OF_SHARE;
 let turn = randomInt(PORTS_OF_SHARE);
 
 /**
- * A port that is free on 127.0.0.1. No connection takes it by chance: neither before a server listens on it, nor while
- * that server is started again. This process finds another one each time, and processes beside it find others.
+ * A port that is free on 127.0.0.1. No connection uses it by chance, before a server listens on it or while that server
+ * is started again. This process finds another one each time, and processes at the same time find others.
  */
 export async function freePort(): Promise<number> {
   for (let look = 0; look < PORTS_OF_SHARE; look++) {

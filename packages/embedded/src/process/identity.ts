@@ -24,7 +24,7 @@ export function ownProcessId(): ProcessId {
   return { pid: process.pid, startId: inspectProcess(process.pid)?.startId ?? "" };
 }
 
-/** False if the pid is free or meanwhile belongs to another process. */
+/** False if the pid is free or already belongs to another process. */
 export function isRunning({ pid, startId }: ProcessId): boolean {
   return inspectProcess(pid)?.startId === startId;
 }

@@ -4,7 +4,7 @@ import { PortTakenError } from "./free-port.ts";
 import { inspectProcess, type ProcessId } from "./identity.ts";
 import { type StopStep, stopProcess } from "./stop.ts";
 
-/** A server that runs in a process of its own. */
+/** A server that runs as a separate process. */
 export interface ServerProcess {
   readonly id: ProcessId;
   /** Settles when the process has ended, however it ended, with the last lines that it wrote. */
@@ -16,9 +16,9 @@ export interface LaunchOptions {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** The port it is told to listen on, for the error message. */
+  /** The port that it must listen on, for the error message. */
   readonly port: number;
-  /** Matches what the server writes once it accepts connections. */
+  /** Matches the line that the server writes once it accepts connections. */
   readonly ready: RegExp;
   readonly readyTimeoutMs: number;
   readonly stopSteps: readonly StopStep[];
@@ -29,7 +29,7 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A server could not be started; `log` is the end of what it wrote. */
+/** A server could not be started; `log` is the end of its output. */
 export class LaunchError extends Error {
   readonly log: string;
 
@@ -45,8 +45,8 @@ const LOG_TAIL_CHARS = 8_192;
 const PORT_TAKEN = /could not bind|address already in use|EADDRINUSE/i;
 
 /**
- * Starts a server and waits until it accepts connections. It leads a process group of its own, so that Ctrl-C on the
- * terminal reaches only us: servers stop last, in our order.
+ * Starts a server and waits until it accepts connections. It leads its own process group, so Ctrl-C on the terminal
+ * reaches only us: servers stop last, in our order.
  *
  * @throws PortTakenError, or LaunchError for every other reason
  */
@@ -58,7 +58,7 @@ export async function launch(options: LaunchOptions): Promise<ServerProcess> {
     ...options.runAs,
     ...(options.env && { env: options.env }),
   });
-  // What goes wrong later shows in `ended`, for one a write to a server that has just ended.
+  // Later errors show in `ended`, such as a write to a server that has just ended.
   child.on("error", () => {});
   child.stdin.on("error", () => {});
   child.stdin.write(options.input?.text ?? "");
@@ -95,7 +95,7 @@ export async function launch(options: LaunchOptions): Promise<ServerProcess> {
   };
 }
 
-/** What went wrong, as the end of a sentence; null once the server is ready. */
+/** The error, as the end of a sentence; null once the server is ready. */
 async function failureToStart(ready: Promise<void>, ended: Promise<string>, timeoutMs: number): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<string>((resolve) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerProcess } from "./launch.ts";
 
-/** A server that is started again whenever it ends without being told to. */
+/** A server that is started again whenever it ends without a request to stop. */
 export interface SupervisedServer {
   /** Of the process that runs now, or ran last. */
   readonly pid: number;
@@ -12,10 +12,10 @@ const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 10_000;
 
 /**
- * Watches over a running server. One that ended is started anew, at first at once, then ever more slowly while it
- * cannot be started.
+ * Supervises a running server. One that ended is started again, at first at once, then ever more slowly while it cannot
+ * be started.
  *
- * @param report hears in one sentence of every end and every failed start
+ * @param report called with a sentence about every end and every failed start
  */
 export function supervise(
   name: string,
@@ -56,7 +56,7 @@ export function supervise(
       stopping.abort();
       await current.stop();
       await watching;
-      // A start that was under way meanwhile.
+      // A start that was still running.
       await current.stop();
     },
   };

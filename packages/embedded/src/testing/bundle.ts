@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 const COMPILE = fileURLToPath(new URL("../../../../scripts/compile-one.mjs", import.meta.url));
 
 /**
- * Puts a program of this repository and its libraries into a few files, as `npm run build` does with the programs of `apps`,
- * and returns the path of the one to start. What is in the folder already is not made again.
+ * Bundles a program of this repository and its libraries, as `npm run build` does with the programs of `apps`. Returns
+ * the path of the file to start. Files that are already in the folder are not built again.
  *
  * @param folder where its files go
  * @param path of the program, from the repository's folder

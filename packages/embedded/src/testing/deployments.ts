@@ -83,7 +83,7 @@ export interface Sentinels extends Deployment {
   failOver(): Promise<void>;
 }
 
-/** A primary with two replicas, and three Sentinels that watch them under the name `pharos`. */
+/** A primary with two replicas, and three Sentinels that monitor them under the name `pharos`. */
 export async function startSentinels(): Promise<Sentinels> {
   const start = (...config: readonly string[]) =>
     startNativeServer({ config: [...ACCESS, ...FAST, ...config], password: PASSWORD });

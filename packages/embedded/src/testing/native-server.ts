@@ -17,10 +17,10 @@ export interface NativeServer {
 }
 
 export interface NativeServerOptions {
-  /** Lines of its configuration beside its port and folder. */
+  /** Lines of its configuration in addition to its port and folder. */
   readonly config: readonly string[];
   readonly sentinel?: boolean;
-  /** What `call` says first, if the server wants a password. */
+  /** The password that `call` sends first, if the server needs one. */
   readonly password?: string;
 }
 

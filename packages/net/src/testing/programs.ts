@@ -7,7 +7,7 @@ import { join } from "node:path";
 export interface FakePrograms {
   /** As `NetOptions.programPath` takes it. */
   readonly path: string;
-  /** What a script wrote to a file beside itself; empty if it has not. */
+  /** The text that a script wrote to a file next to it; empty if it has not. */
   written(file: string): string;
   /** The arguments of each call of a program so far. */
   calls(program: string): readonly string[];

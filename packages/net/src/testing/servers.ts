@@ -8,7 +8,7 @@ export interface TestServer {
   readonly port: number;
   /** Connections accepted so far. */
   connections(): number;
-  /** What was received so far, of all connections. */
+  /** The bytes received so far, of all connections. */
   received(): string;
   close(): Promise<void>;
 }

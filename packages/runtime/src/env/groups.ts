@@ -3,7 +3,7 @@ import { listenHost } from "./urls.ts";
 import { choice, integer, port, regions } from "./values.ts";
 import type { Env } from "./variable.ts";
 
-/** Variables of every service that runs as a process of its own. */
+/** Variables of every service that runs as a separate process. */
 export function processVariables(adminPort: number) {
   return {
     ADMIN_PORT: port().default(adminPort),
@@ -18,7 +18,7 @@ export type ProcessEnv = Env<ReturnType<typeof processVariables>>;
 export function publicVariables(publicPort: number) {
   return {
     PORT: port().default(publicPort),
-    /** What the public port listens on. */
+    /** The address of the public port. */
     HOST: listenHost().default("::"),
     /** Connections to that port at a time. */
     MAX_CONNECTIONS: integer(1, 1_000_000).default(10_000),
@@ -30,7 +30,7 @@ export function publicVariables(publicPort: number) {
 /** The part of it that a listener needs. */
 export type PublicEnv = Omit<Env<ReturnType<typeof publicVariables>>, "TRUSTED_PROXY_HOPS">;
 
-/** The regions of an installation that names none. */
+/** The regions of an installation without its own list. */
 export function configuredRegions() {
   return regions().default(["lon", "nyc", "sgp", "tor"]);
 }

@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import { type Variable, variable } from "./variable.ts";
 
 /**
- * A URL of certain schemes with a host, kept as it was written. Errors show it without credentials and query.
+ * A URL of certain schemes with a host, returned as it was written. Errors show it without credentials and query.
  *
  * @param protocols as in `URL.protocol`, with the colon
- * @param expectation what would be right, as in "it must be ..."
+ * @param expectation the correct form, as in "it must be ..."
  */
 export function url(protocols: readonly string[], expectation: string): Variable<string> {
   const parse = (value: string) => {
@@ -32,7 +32,7 @@ function withoutLastSlashes(text: string): string {
   return text.slice(0, end);
 }
 
-/** The name or address of a host as it stands in a URL, an IPv6 address in brackets; in lower case. */
+/** The name or address of a host as a URL has it: in lower case, an IPv6 address in brackets. */
 export function hostName(): Variable<string> {
   return variable("a host name such as pharos.example.com, without scheme and port", (value) => {
     const hostname = parseUrl(`http://${value}`)?.hostname;
@@ -41,8 +41,8 @@ export function hostName(): Variable<string> {
 }
 
 /**
- * What a server listens on: an IP address of this machine, with or without brackets, where `::` stands for every
- * interface in both families; or `localhost`, for its loopback addresses.
+ * The address that a server listens on: an IP address of this machine, with or without brackets, or `localhost` for its
+ * loopback addresses. The unspecified IPv6 address means every interface in both families.
  */
 export function listenHost(): Variable<string> {
   return variable("an IP address of this machine, :: for every interface, or localhost", (value) => {
@@ -52,17 +52,16 @@ export function listenHost(): Variable<string> {
 }
 
 /**
- * One server, or several of which one takes changes; kept as it was written.
- * @param parse as that of `redisUrl`
+ * One server, or several of which one accepts changes; returned as it was written.
+ * @param parse as `redisUrl`
  */
 export function postgresUrl(parse: (text: string) => unknown): Variable<string> {
   return serverUrl("a PostgreSQL URL such as postgresql://user:password@localhost:5432/pharos", parse);
 }
 
 /**
- * One server, the nodes of a cluster, or Sentinels; kept as it was written.
- * @param parse throws if the address is wrong. The message of what it throws must say what would be right and quote
- *   nothing
+ * One server, the nodes of a cluster, or Sentinels; returned as it was written.
+ * @param parse throws if the address is wrong. The message of its error must state the correct form and quote nothing
  */
 export function redisUrl(parse: (text: string) => unknown): Variable<string> {
   return serverUrl("a Valkey or Redis URL such as redis://localhost:6379", parse);
@@ -85,8 +84,8 @@ function parseUrl(value: string): URL | null {
 }
 
 /**
- * The address without what may be a secret: everything up to the last `@`, the query, and a "port" that is no number,
- * which is what a password looks like when the host was forgotten. The text may be anything: it was refused.
+ * The URL with its possible secrets removed: everything up to the last `@`, the query, and a "port" that is no number.
+ * A password looks like such a port if the host is missing. The text may be anything, because it was rejected.
  */
 function hideCredentials(value: string): string {
   return value
@@ -97,7 +96,7 @@ function hideCredentials(value: string): string {
     );
 }
 
-/** A name server: its IP address, and its port if that is not 53; an IPv6 address with a port in brackets. */
+/** A name server: its IP address, and its port if that is not 53. An IPv6 address with a port is in brackets. */
 export function nameServer(): Variable<string> {
   return variable("the IP address of a name server, such as 192.0.2.53 or [2001:db8::53]:5353", (value) => {
     if (isIP(value) !== 0) return value;

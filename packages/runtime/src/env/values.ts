@@ -8,7 +8,7 @@ export function text(): Variable<string> {
 /**
  * Text of a given shape.
  *
- * @param expectation what would be right, as in "it must be ..."
+ * @param expectation the correct form, as in "it must be ..."
  */
 export function matching(pattern: RegExp, expectation: string): Variable<string> {
   return variable(expectation, (value) => (pattern.test(value) ? value : undefined));
@@ -42,9 +42,9 @@ function readInteger(value: string, min: number, max: number): number | undefine
 }
 
 /**
- * Comma-separated values, each read as `item`: at least one, none twice. Blanks around them do not count.
+ * Comma-separated values, each read as `item`: at least one, no value twice. Blanks around them do not count.
  *
- * @param expectation what would be right if there is none
+ * @param expectation the correct form if there is no value
  */
 export function list<T>(item: Variable<T>, expectation = "a list separated by commas"): Variable<readonly T[]> {
   return variable(expectation, (text) => {
@@ -69,8 +69,8 @@ export function regions(): Variable<readonly string[]> {
 /**
  * The keys that secrets are encrypted with; no error shows them.
  *
- * @param parse makes of `id:base64,id:base64` what the caller needs. The message of what it throws must say what would be
- *   right and quote nothing
+ * @param parse turns `id:base64,id:base64` into the value for the caller. The message of its error must state the
+ * correct form and quote nothing
  */
 export function encryptionKeys<T>(parse: (text: string) => T): Variable<T> {
   return variable("a list of keys, id:base64, newest first", parse).secret();

@@ -1,12 +1,12 @@
 import { StartError } from "../start-error.ts";
 
-/** What a text amounts to: a value, or the clause that says what would be right ("it must be true or false"). */
+/** A text once read: a value, or the clause that states the correct form ("it must be true or false"). */
 type ParsedText<T> = { readonly value: T } | { readonly refusal: string };
 
 /** How one environment variable is read. A fresh one is required and its value may be shown in an error. */
 export interface Variable<T> {
   readonly parse: (text: string) => ParsedText<T>;
-  /** What an error may say of a value that was refused. */
+  /** The part of a rejected value that an error may quote. */
   readonly show: (text: string) => string;
   readonly whenUnset: ParsedText<T>;
   default(value: T): Variable<T>;
@@ -22,10 +22,10 @@ const MAX_SHOWN_LENGTH = 100;
 /**
  * A variable of one's own kind.
  *
- * @param expectation what would be right, as in "it must be ..."
- * @param parse undefined refuses the text. What it throws refuses it in its own words: the message is the clause that says
- *   what would be right, and must not quote a secret
- * @param shown the part of a refused text that an error may quote; all of it unless given
+ * @param expectation the correct form, as in "it must be ..."
+ * @param parse undefined rejects the text. An error rejects it in its own words: the message is the clause that states
+ * the correct form, and must not quote a secret
+ * @param shown the part of a rejected text that an error may quote; all of it unless given
  */
 export function variable<T>(
   expectation: string,
@@ -68,7 +68,7 @@ function build<T>({ parse, show, whenUnset }: Rules<T>): Variable<T> {
 /** Variable name to how it is read. */
 export type EnvSpec = Readonly<Record<string, Variable<unknown>>>;
 
-/** What `readEnv` makes of a spec: the same names, typed values. */
+/** The result of `readEnv` for a spec: the same names, typed values. */
 export type Env<Spec extends EnvSpec> = {
   readonly [Name in keyof Spec]: Spec[Name] extends Variable<infer T> ? T : never;
 };

@@ -10,7 +10,7 @@ import {
   type ServiceReadiness,
 } from "./readiness.ts";
 
-/** What a service answers at its admin port beside what all of them do. */
+/** An answer of one service at its admin port, next to the common ones. */
 export type AdminRoute = (query: URLSearchParams) => Promise<{ readonly statusCode: number; readonly body: object }>;
 
 export interface AdminOptions {
@@ -29,10 +29,11 @@ export interface AdminOptions {
 const MAX_CONNECTIONS = 100;
 
 /**
- * The door for operators, not for the internet: `/healthz` (200 while the process lives), `/readyz` (200 or 503 with the
- * names of what is not ready; with `?verbose` more of how the service is) and `/metrics`.
+ * The admin port for operators, not for the internet. It serves `/healthz` (200 while the process lives), `/readyz` and
+ * `/metrics`. `/readyz` answers 200, or 503 with the parts that are not ready. With `?verbose` it has more details of
+ * the service.
  *
- * @throws StartError when the port is taken
+ * @throws StartError when the port is in use
  */
 export function startAdminServer({
   routes = {},

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 /**
  * The address that a request came from. Each trusted proxy appends the address that it saw to X-Forwarded-For, so the
- * client's stands `trustedHops` places from the right; what stands further left is the client's own word.
+ * client's is `trustedHops` places from the right. Anything further left is the client's own word.
  */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
   const peer = request.socket.remoteAddress ?? "unknown";

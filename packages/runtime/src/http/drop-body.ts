@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Reads what comes with a request and drops it, up to a bound.
+ * Reads and drops the body of a request, up to a bound.
  * @param maxBytes a longer body ends the connection
  */
 export function dropBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): void {

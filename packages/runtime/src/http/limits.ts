@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** What one client may take of a server. Times are in milliseconds. */
+/** The limits of a server for one client. Times are in milliseconds. */
 export interface ServerLimits {
   /** Open connections at a time, for each address that is listened on. */
   readonly maxConnections: number;
-  /** From a connection's or a kept connection's first byte on, or from its opening, to the end of a request's head. */
+  /** From the first byte of a connection or its next request, or from its opening, to the end of a request's head. */
   readonly headMs: number;
   /** To the end of the request. */
   readonly requestMs: number;
@@ -13,7 +13,7 @@ export interface ServerLimits {
   readonly answerMs: number;
   /** For how long nothing may move while a request is being answered. */
   readonly silenceMs: number;
-  /** For how long a connection without a request is kept. */
+  /** How long a connection without a request stays open. */
   readonly keepAliveMs: number;
   /** How often requests are looked at: how much longer than its time one may take. */
   readonly sweepMs: number;
@@ -25,8 +25,8 @@ export const SERVER_LIMITS: ServerLimits = {
   requestMs: 30_000,
   answerMs: 60_000,
   silenceMs: 60_000,
-  // Longer than the 60 s after which proxies and load balancers close theirs, so that none of them sends a request into a
-  // connection that is being closed here.
+  // Longer than the 60 s after which proxies and load balancers close theirs. So they never send a request into a
+  // connection that this server is closing.
   keepAliveMs: 65_000,
   sweepMs: 1_000,
 };

@@ -36,10 +36,10 @@ const LACKING = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT"]);
 const hostVariables = { PORT: "HOST", ADMIN_PORT: "ADMIN_HOST" } as const;
 
 /**
- * Serves on every address that the host stands for: `localhost` on the loopback addresses that this machine has, `::` on
- * every interface in every family that it has.
+ * Serves on every address of the host: for `localhost` the loopback addresses of this machine, for the unspecified IPv6
+ * address every interface in every family.
  *
- * @throws StartError when the port is taken or may not be used, or the address is not this machine's
+ * @throws StartError when the port is in use or not permitted, or the address is not this machine's
  */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
   const { graceMs = 5_000, limits, onRefused = () => {} } = options;
@@ -86,7 +86,7 @@ async function closeAll(servers: readonly Server[], graceMs: number): Promise<vo
   await Promise.all(servers.map((server) => close(server, graceMs)));
 }
 
-/** Refuses new connections, ends idle ones, and cuts those that are still busy after `graceMs`. */
+/** Rejects new connections, ends idle ones, and cuts connections that are still busy after `graceMs`. */
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, "close");
   server.close();

@@ -6,7 +6,7 @@ import { type Listening, listen } from "./listen.ts";
 /**
  * Serves the public port of a service.
  *
- * @throws StartError when the port is taken
+ * @throws StartError when the port is in use
  */
 export function listenToPublic(handler: RequestListener, env: PublicEnv, registry: MetricRegistry): Promise<Listening> {
   const refused = registry.counter(

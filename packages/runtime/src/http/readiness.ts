@@ -12,13 +12,13 @@
 // biome-ignore lint/suspicious/noConfusingVoidType: a dependency that resolves with nothing is the usual one
 type IsReady = (signal: AbortSignal) => Promise<string | null | void>;
 
-/** What a service depends on, by the name that reports give it, such as `database`. */
+/** The dependencies of a service, by the name that reports give them, such as `database`. */
 export type ServiceReadiness = Readonly<Record<string, IsReady>>;
 
-/** What `/readyz?verbose` says of a service besides, by name. It is known already: asking costs no query. */
+/** Further details of a service in `/readyz?verbose`, by name. It is known already: asking costs no query. */
 export type ServiceDetails = Readonly<Record<string, () => object>>;
 
-/** What a `/readyz` says. */
+/** The content of a `/readyz` answer. */
 export interface ReadinessReport {
   readonly statusCode: 200 | 503;
   readonly body:
@@ -26,7 +26,7 @@ export interface ReadinessReport {
     | {
         readonly status: "not ready";
         readonly not_ready: readonly string[];
-        /** What an operator has to do, by what is not ready, if that is known. */
+        /** The remedy for an operator by the name of the dependency, if it is known. */
         readonly reasons?: Readonly<Record<string, string>>;
       };
 }
@@ -47,7 +47,7 @@ export function joinReadiness(byService: Readonly<Record<string, ServiceReadines
   );
 }
 
-/** Asks all dependencies at once. Callers share a report that is under way, so that asking often costs little. */
+/** Asks all dependencies at once. Callers share a report that is in progress, so frequent calls cost little. */
 export function createReadinessReport(
   readiness: ServiceReadiness,
   options: ReadinessOptions,

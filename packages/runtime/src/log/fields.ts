@@ -14,7 +14,7 @@ const MAX_TEXT_LENGTH = 8_192;
 const SECRET_KEY =
   /password|passphrase|secret|authorization|cookie|requestheaders|webhookurl|apikey|privatekey|encryptionkey|tokens?$/;
 
-/** A shorter word that begins with `pharos_`, such as the name of a metric, is no API token, nor most of one. */
+/** A shorter word that begins with `pharos_`, such as the name of a metric, is not an API token or most of one. */
 const MIN_TOKEN_LENGTH = 27;
 
 /** Credentials inside a text: user and password of a URL, a bearer token, an API token of ours. */

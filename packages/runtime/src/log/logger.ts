@@ -8,7 +8,7 @@ export type LogLevel = (typeof logLevels)[number];
 /** Ids and numbers that tell what a message is about, in camelCase with units; an error goes under `error`. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Messages are constant sentences; what differs goes into the fields. */
+/** Messages are constant sentences; variable parts go into the fields. */
 export interface Logger {
   error(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;

@@ -2,7 +2,7 @@ import type { Logger } from "./logger.ts";
 import { createReporter } from "./reporter.ts";
 
 /**
- * Counts the requests that a process limits by itself because Valkey cannot be reached, and logs why.
+ * Counts the requests that a process limits without Valkey because Valkey cannot be reached, and logs why.
  *
  * @param inMemory counts them
  */

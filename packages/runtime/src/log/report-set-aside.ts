@@ -28,8 +28,8 @@ export function reportSetAside<Work extends string>(
 }
 
 /**
- * What an error is, without its message: that may quote what an item holds, as PostgreSQL's do.
- * What is left is the error's name and code, names of tables and of constraints, and where our own code threw it.
+ * An error without its message, which may quote an item's content, as PostgreSQL's do. It keeps the error's name and
+ * code, names of tables and of constraints, and where our own code threw it.
  */
 function wordless(error: unknown): string {
   if (!isError(error)) return typeof error;

@@ -2,7 +2,7 @@ import type { Logger } from "./logger.ts";
 
 /** The same failure is logged again after this long, in milliseconds. */
 const REPEAT_AFTER_MS = 10_000;
-/** Failures that are told apart; one more, and all of them are forgotten. */
+/** Failures that are distinguished. After one more, all of them are forgotten. */
 const MAX_REMEMBERED = 100;
 
 export interface ReporterOptions {
@@ -12,10 +12,10 @@ export interface ReporterOptions {
 }
 
 /**
- * @returns reports a failure: what it was, of which work, and further fields that do not tell failures apart
+ * @returns reports a failure: its error, its work, and further fields that do not distinguish failures
  *
- * Reports failures of work that is tried again and again: the same failure at most every 10 s, with how often it came
- * meanwhile. An outage then writes a line now and then.
+ * Reports failures of work that is tried again and again: the same failure at most every 10 s, with the number of
+ * repetitions. An outage then writes a line now and then.
  */
 export function createReporter(
   logger: Logger,

@@ -23,7 +23,7 @@ export function siteQuery(id: number) {
   });
 }
 
-/** Aspects of which states are kept; `headers` are those that protect the site's readers. */
+/** Aspects with a history of states; `headers` are the headers that protect the site's readers. */
 export type AspectWithChanges = Exclude<SiteData["aspects"][number]["aspect"], "pages"> | "headers";
 
 /** The changes of an aspect of a site, the newest first. */

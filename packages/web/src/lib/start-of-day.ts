@@ -16,7 +16,7 @@ function clockOf(zone: string | null): Intl.DateTimeFormat {
  * How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. Clocks show seconds: a moment's own milliseconds
  * are missing in it.
  *
- * @param zone null: that of the browser
+ * @param zone null for the zone of the browser
  */
 export function aheadMs(atMs: number, zone: string | null): number {
   const parts = new Map(
@@ -33,7 +33,7 @@ export function aheadMs(atMs: number, zone: string | null): number {
  * When a day begins in a zone, or within an hour of it where the clocks change then.
  *
  * @param day such as `2026-11-20`
- * @param zone null: that of the browser
+ * @param zone null for the zone of the browser
  * @param daysLater counted from that day
  */
 export function startOfDay(day: string, zone: string | null, daysLater = 0): Date {

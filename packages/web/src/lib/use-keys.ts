@@ -16,7 +16,7 @@ let ledAt = Number.NEGATIVE_INFINITY;
 type Holder = (event: KeyboardEvent) => void;
 let holder: Holder | null = null;
 
-/** From now on no key reaches the page, but those with a modifier and those that have no character; null: all do again. */
+/** From now on the page gets only keys with a modifier or without a character. Null ends that. */
 export function holdKeys(next: Holder | null): void {
   holder = next;
 }

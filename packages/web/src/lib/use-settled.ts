@@ -7,9 +7,9 @@ const MAX_WAIT_MS = 500;
 export const watchedElsewhere = { throwOnError: false, refetchInterval: false } as const;
 
 /**
- * Whether all of these queries have come to an end once. Cards that grow one after the other would move what is below them.
- * A slow one does not keep the page away for long: its card then loads by itself. One that failed and is asked again later does
- * not take the page away.
+ * Whether all of these queries have come to an end once. Cards that grow one after the other would move the content
+ * below them. A slow one does not keep the page away for long: its card then loads later. One that failed and is asked
+ * again later does not take the page away.
  */
 export function useSettled(queries: readonly { readonly isPending: boolean }[]): boolean {
   const [settled, setSettled] = useState(false);

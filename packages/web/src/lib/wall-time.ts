@@ -39,7 +39,7 @@ export function minuteIn(zone: string, at: Date): string {
 }
 
 /**
- * The moment that stands in such a field, as a timestamp; null: none. A field knows no seconds, and not which of two equal
+ * The moment in such a field, as a timestamp; null if it is empty. A field knows no seconds, and not which of two equal
  * hours it means where the clocks go back.
  *
  * @param known moments as they came: where the field still shows one of them, it is that one

@@ -10,8 +10,8 @@ export function deletionKey([kind, id]: QueryKey): QueryKey {
 /**
  * Loads the shown data of a change again.
  *
- * The stream may say that something is deleted before the request that deletes it is answered. The page that waits for this
- * answer still shows it then, and does not ask for what is gone.
+ * The stream may say that something is deleted before the request that deletes it is answered. The page that waits for
+ * this answer still shows it then, and does not request a deleted record.
  */
 export function refresh(client: QueryClient, change: LiveChange | "all"): void {
   const keys = change === "all" ? "all" : staleKeys(change);

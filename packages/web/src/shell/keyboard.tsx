@@ -33,8 +33,8 @@ export function Keyboard() {
 }
 
 /**
- * Ctrl+K opens the palette, which has every key from then on: what is typed before its code has come stands in its field when
- * it has, and Escape closes it before.
+ * Ctrl+K opens the palette, which has every key from then on. Text typed before its code is loaded is then in its
+ * field, and Escape closes it before.
  */
 function PaletteByKey() {
   /** The text of its field; null while it is closed. */

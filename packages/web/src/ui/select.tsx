@@ -13,8 +13,8 @@ type ControlProps = SelectProps &
   Pick<ComponentProps<"select">, "id" | "aria-label" | "aria-invalid" | "aria-describedby" | "className">;
 
 /**
- * The platform's own select. Without a class it is one of a row of tools, whose name is heard (`aria-label`) and seen by what
- * it shows.
+ * The platform's own select. Without a class it is one of a row of tools. Screen readers read its name (`aria-label`),
+ * and others see its value.
  */
 export function Select({ options, onChange, className = styles.tool, ...control }: ControlProps) {
   return (

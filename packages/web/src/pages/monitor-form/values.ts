@@ -49,7 +49,10 @@ const { monitor: fields } = inputs;
 /** The minutes that the API accepts. Other intervals are sent as seconds, with the largest of these as minutes. */
 const minutesTaken: readonly number[] = fields.check_interval_minutes.enum;
 const MAX_MINUTES = Math.max(...minutesTaken);
-/** Intervals to choose from, in seconds: those of the API, half a minute, and a little more than a day for nightly jobs. */
+/**
+ * Intervals to choose from, in seconds: the intervals of the API, half a minute, and a little more than a day for
+ * nightly jobs.
+ */
 export const intervals = [30, ...minutesTaken.map((minutes) => minutes * 60), 90_000];
 const OTHER = "other";
 

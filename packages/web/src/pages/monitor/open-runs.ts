@@ -3,8 +3,8 @@ import type { PingData } from "@pharos/operations";
 type Run = Pick<PingData, "kind" | "rid">;
 
 /**
- * The starts of runs that are open, as far as the pings that are kept tell: success and failure end the run of their name, and
- * without a name all.
+ * The starts of runs that are open, as far as the stored pings show. Success and failure end the run of their name, and
+ * without a name all runs.
  * @param pings the newest first
  */
 export function openRuns<Ping extends Run>(pings: readonly Ping[]): readonly Ping[] {

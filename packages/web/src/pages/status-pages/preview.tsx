@@ -19,9 +19,9 @@ interface PreviewProps {
 }
 
 /**
- * The public page as it would be. A form sends what is not saved into a frame, which needs neither a script there nor HTML
- * here. Each answer has a frame of its own, which takes the place of the last one when it is complete: nothing flickers, and
- * the browser's way back leads to no former preview.
+ * The public page as it would be. A form sends unsaved changes into a frame, which needs no script there and no HTML
+ * here. Each answer has its own frame, which replaces the last one when it is complete. So nothing flickers, and the
+ * browser's way back leads to no former preview.
  */
 export function Preview({ pageId, name, unsaved }: PreviewProps) {
   const [width, setWidth] = useState<Width>(() => (innerWidth < widths.desktop ? "phone" : "desktop"));
