@@ -92,7 +92,7 @@ it("backs the data of npm start up while it runs and while it does not, and rest
 
   const BACKUP = join(folder, "backup-of-stopped");
   await run("Back up", { BACKUP });
-  await expect(run("Back up", { BACKUP })).rejects.toThrow("is there already");
+  await expect(run("Back up", { BACKUP })).rejects.toThrow("already exists");
   expect((await readdir(BACKUP)).sort()).toEqual(["encryption.keys", "postgres", "postgres.password"]);
   expect((await stat(join(BACKUP, "encryption.keys"))).mode & 0o777).toBe(0o600);
   const server = await startPostgres({ dataDir: BACKUP });
