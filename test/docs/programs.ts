@@ -5,7 +5,7 @@ import type { FencedBlock } from "./blocks.ts";
 /** The programs of pages that a machine with Node.js and npm may lack. */
 const PROGRAMS = ["curl", "jq"];
 
-/** Those of the programs that this machine lacks. */
+/** The programs that this machine lacks. */
 export function missingPrograms(path = process.env["PATH"] ?? ""): readonly string[] {
   const folders = path.split(delimiter);
   return PROGRAMS.filter((program) => !folders.some((folder) => existsSync(join(folder, program))));
