@@ -5,8 +5,11 @@ interface Gauge {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** What a machine with two processors and a disk reports. @param diskUsed share of the disk that is used */
-const measured = (diskUsed: number): readonly Gauge[] => [
+/** Mount points, each with the share of its disk that is used. */
+type Disks = Readonly<Record<string, number>>;
+
+/** What a machine with two processors reports. */
+const measured = (disks: Disks): readonly Gauge[] => [
   ...["0", "1"].map((cpu) => ({ name: "system.cpu.utilization", value: 0.77, labels: { state: "idle", cpu } })),
   { name: "system.cpu.logical.count", value: 2 },
   { name: "system.cpu.load_average.1m", value: 0.42 },
@@ -14,27 +17,38 @@ const measured = (diskUsed: number): readonly Gauge[] => [
   { name: "system.cpu.load_average.15m", value: 0.31 },
   { name: "system.memory.limit", value: 16 * 2 ** 30 },
   { name: "system.memory.utilization", value: 0.41, labels: { state: "used" } },
-  ...["used", "free"].map((state) => ({
-    name: "system.filesystem.usage",
-    value: (state === "used" ? diskUsed : 1 - diskUsed) * 100 * 2 ** 30,
-    labels: { state, mountpoint: "/", type: "ext4" },
-  })),
+  ...Object.entries(disks).flatMap(([mountpoint, used]) =>
+    ["used", "free"].map((state) => ({
+      name: "system.filesystem.usage",
+      value: (state === "used" ? used : 1 - used) * 100 * 2 ** 30,
+      labels: { state, mountpoint, type: "ext4" },
+    })),
+  ),
 ];
 
 interface Reporting {
   readonly baseUrl: string;
   readonly token: string;
   readonly host?: string;
+  /** Of the disk at `/`. */
   readonly diskUsed?: number;
+  /** Further disks. */
+  readonly disks?: Disks;
 }
 
 const attributes = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([key, value]) => ({ key, value: { stringValue: value } }));
 
 /** Sends one report, as the agent of a server does by OTLP in JSON. @returns the status of the answer */
-export async function sendReport({ baseUrl, token, host = "web-1", diskUsed = 0.52 }: Reporting): Promise<number> {
+export async function sendReport({
+  baseUrl,
+  token,
+  host = "web-1",
+  diskUsed = 0.52,
+  disks,
+}: Reporting): Promise<number> {
   const timeUnixNano = String(BigInt(Date.now()) * 1_000_000n);
-  const metrics = measured(diskUsed).map(({ name, value, labels = {} }) => ({
+  const metrics = measured({ "/": diskUsed, ...disks }).map(({ name, value, labels = {} }) => ({
     name,
     gauge: { dataPoints: [{ asDouble: value, timeUnixNano, attributes: attributes(labels) }] },
   }));

@@ -47,6 +47,7 @@ async function startProduct() {
     PORT: port,
     PHAROS_DATA_DIR: join(process.env["PHAROS_TEST_FOLDER"] ?? "", "browser-data"),
     PHAROS_REGIONS: "lon,nyc,sgp",
+    PHAROS_REGION_NAMES: "lon=London,nyc=New York,sgp=Singapore,tor=Toronto",
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: CLIENT.id,
     OIDC_CLIENT_SECRET: CLIENT.secret,

@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import type { Shop } from "./shop.ts";
+import { tryShop } from "./try-shop.ts";
+
+export interface Picture {
+  readonly path: (shop: Shop) => string;
+  /** The picture shows a page that contains this text. */
+  readonly text: string;
+  /** A picture without a height shows the whole page. */
+  readonly size: { readonly width: number; readonly height?: number };
+  readonly theme?: "dark";
+  /** Acts on the page before the picture. */
+  readonly act?: (page: Page, baseUrl: string) => Promise<void>;
+  /** A page for the public. */
+  readonly isPublic?: true;
+}
+
+const DESK = { width: 1440, height: 900 };
+const WHOLE = { width: 1440 };
+const TALL = { width: 1440, height: 1_440 };
+const PHONE = { width: 390, height: 844 };
+
+const monitors = { path: () => "/monitors?sort=status", text: "Payments is down", size: DESK };
+const publicPage = {
+  ...{ path: ({ slug }: Shop) => `/status/${slug}`, text: "Some systems are down" },
+  ...{ size: WHOLE, isPublic: true as const },
+};
+
+/** Every picture in `docs/images`, by its name without `.png`. */
+export const PICTURES: Readonly<Record<string, Picture>> = {
+  monitors,
+  "monitors-dark": { ...monitors, theme: "dark" },
+  phone: { ...monitors, size: PHONE },
+  wall: { path: () => "/monitors?view=tiles&sort=status", text: "Nightly backup", size: DESK, theme: "dark" },
+  monitor: { path: ({ shop }) => `/monitors/${shop}`, text: "Configuration", size: DESK },
+  "new-monitor": { path: () => "/monitors/new", text: "Create monitor", size: WHOLE, act: tryShop },
+  incident: { path: ({ incident }) => `/incidents/${incident}`, text: "Results by region", size: DESK },
+  server: { path: ({ server }) => `/servers/${server}`, text: "Fullest disk", size: WHOLE },
+  site: { path: ({ site }) => `/sites/${site}`, text: "Configuration", size: WHOLE },
+  maintenance: { path: () => "/maintenance", text: "Extend by 30 min", size: WHOLE },
+  "status-page": publicPage,
+  "status-page-dark": { ...publicPage, theme: "dark" },
+  "status-page-phone": { ...publicPage, size: { width: PHONE.width } },
+  "status-page-editor": {
+    ...{ path: ({ page }: Shop) => `/status-pages/${page}/edit`, text: "All names here are public", size: TALL },
+  },
+};
