@@ -18,19 +18,18 @@ const STAMP = join(root, "node_modules", ".pharos-bootstrap");
 const WITH_TESTS = "with-tests";
 const GENERATED = join(root, "packages", "db", "src", "generated", "client.ts");
 const SCHEMA = "prisma/schema.prisma";
-/** What the installation depends on. */
+/** Sources of the installation. */
 const SOURCES = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", SCHEMA];
 const OLDEST_NODE = [20, 19];
 
 /**
- * Installs the dependencies, generates the database client and builds what is to be built, each unless it is up to date.
- * Speaks on standard error only, and ends the process with one line when it cannot go on.
+ * Installs the dependencies, generates the database client and runs the builds, each unless it is up to date. Speaks on
+ * standard error only, and ends the process with one line when it cannot go on.
  *
  * @param {{ quiet?: boolean, tests?: boolean, services?: boolean, pages?: boolean }} [options]
- *   quiet: what the tools say is shown only when they fail;
- *   tests: the devDependencies are installed too: browsers, linters, types. To build and to run, the dependencies are enough;
- *   services: the programs of `apps` are built;
- *   pages: the pages of the dashboard and of the documentation are built
+ *   With `quiet`, the output of the tools is shown only when they fail. With `tests`, the devDependencies are also
+ *   installed, such as browsers, linters and types. `services` builds the programs of `apps`, and `pages` the pages of
+ *   the dashboard and of the documentation.
  */
 export async function bootstrap(options = {}) {
   const prepared = await prepare(options);
@@ -47,13 +46,13 @@ export async function prepare({ quiet = false, tests = false, services = false, 
   writeRevision(root);
   const sources = fingerprint();
   const [installedFrom, extent] = existsSync(STAMP) ? readFileSync(STAMP, "utf8").split(" ") : [];
-  // What is installed for tests stays: pnpm would remove it.
+  // A test installation stays, because pnpm would remove it.
   const withTests = tests || extent === WITH_TESTS;
   const isComplete = installedFrom === sources && withTests === (extent === WITH_TESTS);
   const installed = existsSync(GENERATED) && isComplete;
   if (!installed) await install({ quiet, withTests });
   const built = pages ? buildPages() : Promise.resolve();
-  // Its caller hears of a failure later.
+  // The caller handles a failure later.
   built.catch(() => {});
   if (!installed) {
     await generateClient();
@@ -65,12 +64,13 @@ export async function prepare({ quiet = false, tests = false, services = false, 
 
 async function install({ quiet, withTests }) {
   say("Installing the dependencies. The first time takes about half a minute.");
-  // pnpm asks the registry for the age of each package in the lockfile, for 20 s. Whoever changes the lockfile runs the tests.
+  // pnpm asks the registry for the age of each package in the lockfile, for 20 s. Anyone who changes the lockfile runs
+  // the tests.
   const extent = withTests ? [] : ["--prod", "--trust-lockfile"];
   await run("npx", ["--yes", packageManager(), "install", "--frozen-lockfile", ...extent], {
     quiet,
     cwd: root,
-    // In CI mode it never asks. Whatever NODE_ENV says, the tools that make the client are needed.
+    // In CI mode it never asks. The tools that generate the client are needed under every NODE_ENV.
     env: { CI: "true", NODE_ENV: "development", npm_config_update_notifier: "false" },
     failure: "The dependencies could not be installed: see above. The npm registry must be within reach.",
   }).catch((error) => fail(error.message));
@@ -86,7 +86,7 @@ async function generateClient() {
   await run(process.execPath, ["--require", ...prisma, "generate", "--schema", join(root, SCHEMA)], {
     quiet: true,
     cwd: db,
-    // Generating needs no schema engine, but downloads one unless it is told where one is. Any program will do.
+    // Generating needs no schema engine, but downloads one unless it gets a path to one. Any program will do.
     env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" },
     failure: "The database client could not be generated: see above.",
   }).catch((error) => fail(error.message));
@@ -134,7 +134,7 @@ export function packageManager() {
 
 /**
  * Runs a program with its output on our standard error, which keeps standard output clean for results.
- * @throws Error with one line, after what the program said
+ * @throws Error with one line, after the output of the program
  */
 async function run(command, args, { quiet, cwd, env, failure }) {
   const output = quiet ? "pipe" : 2;

@@ -1,5 +1,5 @@
-// Bundles the client's command line into one file that runs alone, in a folder that `npm pack` and `npm publish` take.
-// The argument is the folder; without one it is dist/cli.
+// Bundles the client's command line into one file without dependencies, in a folder that `npm pack` and `npm publish`
+// accept. The argument is the folder; without one it is dist/cli.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
@@ -11,7 +11,7 @@ await bootstrap({ quiet: true });
 const { build } = await import("esbuild");
 
 const FILE = "pharos.mjs";
-/** What the libraries of the bundle that are no modules need. */
+/** Names that the CommonJS libraries of the bundle need. */
 const REQUIRE = 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);';
 
 const folder = resolve(process.argv[2] ?? join(root, "dist", "cli"));

@@ -1,5 +1,5 @@
-// Puts all that the services need into one folder: programs, pages, migrations, licences and a list of what is in them. It needs Node.js
-// and nothing else where it runs. The argument is the folder; without one it is dist/release.
+// Puts all that the services need into one folder: programs, pages, migrations, licences and a list of the components.
+// It needs Node.js and nothing else where it runs. The argument is the folder; without one it is dist/release.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

@@ -7,7 +7,7 @@ import { join, relative } from "node:path";
  * A folder of files that are built of sources.
  *
  * @param {string} path where it is
- * @param {string} sources the fingerprint of what it is built of
+ * @param {string} sources the fingerprint of its sources
  */
 export function builtFolder(path, sources) {
   const stamp = join(path, ".pharos-sources");
@@ -15,7 +15,7 @@ export function builtFolder(path, sources) {
   return {
     isCurrent,
     /**
-     * Builds it in a folder beside it, and then changes folders: a build that is cut off leaves it as it was.
+     * Builds it in a folder next to it, and then changes folders: a build that is cut off leaves it as it was.
      *
      * @param {(draft: string) => Promise<void>} build fills a folder that is not there yet
      */
@@ -25,7 +25,7 @@ export function builtFolder(path, sources) {
       try {
         await build(draft);
         writeFileSync(join(draft, ".pharos-sources"), sources);
-        // Another process that built the same was faster, and what it built may be in use by now.
+        // Another process with the same build was faster, and its folder may already be in use.
         if (isCurrent()) return;
         if (existsSync(path)) renameSync(path, replaced);
         renameSync(draft, path);

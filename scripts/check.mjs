@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 
-/** The compiler keeps what it found out, and looks again at what has changed since. */
+/** The compiler stores its results, and checks only later changes. */
 const types = (folder, name) => {
   const known = join(root, "node_modules", ".cache", "types", `${name}.tsbuildinfo`);
   return ["tsc", "-p", folder, "--incremental", "--tsBuildInfoFile", known];

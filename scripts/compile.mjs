@@ -15,7 +15,7 @@ const REQUIRE =
  * @param {string} root the repository's folder
  * @param {readonly { in: string, out: string }[]} programs each a path from there, and the name that it gets, without `.mjs`
  * @param {string} folder
- * @returns what esbuild says of what it built
+ * @returns what The report of esbuild on its output
  */
 export async function compile(root, programs, folder) {
   const { metafile } = await build({
@@ -23,7 +23,7 @@ export async function compile(root, programs, folder) {
     entryPoints: programs,
     outdir: folder,
     bundle: true,
-    // What programs share is there once, and what one loads only when it needs it stays in files of its own.
+    // Shared code is there once, and lazily loaded code stays in separate files.
     splitting: true,
     format: "esm",
     platform: "node",

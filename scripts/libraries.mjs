@@ -5,7 +5,7 @@ import { join } from "node:path";
 const LIBRARY = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /**
- * @param metafile what esbuild says of what it built
+ * @param metafile the report of esbuild on its output
  * @returns the folders of the libraries that are in it, from the repository's folder, sorted
  */
 export function librariesIn({ outputs }) {

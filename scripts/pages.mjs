@@ -49,7 +49,7 @@ function sourcesOf(root, folder) {
   return [...shared, ...own].filter((path) => !/\.test\.tsx?$/.test(path));
 }
 
-/** Puts the compressed file beside it, in each encoding in which it is smaller. */
+/** Writes the compressed file next to it, in each encoding in which it is smaller. */
 async function compress(path) {
   const text = await readFile(path);
   for (const [suffix, encode] of ENCODINGS) {

@@ -1,5 +1,5 @@
-// Every Node.js process of a run whose clock is shifted loads this: see `test-clocks.mjs`. Programs that are started with an
-// environment of their own, as PostgreSQL is, get what shifts the clock as well.
+// Every Node.js process of a run whose clock is shifted loads this: see `test-clocks.mjs`. Programs that start with a
+// separate environment, as PostgreSQL does, also get the variables that shift the clock.
 const childProcess = require("node:child_process");
 const { syncBuiltinESMExports } = require("node:module");
 const { basename } = require("node:path");

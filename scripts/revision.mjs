@@ -3,12 +3,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Beside package.json. Programs read it when they start, and archives of the sources contain it. */
+/** Next to package.json. Programs read it when they start, and archives of the sources contain it. */
 const FILE = "REVISION";
 const UNKNOWN = "unknown";
 
 /**
- * The commit of the sources, with `-dirty` if files differ from it: git's answer, or else the variable REVISION, or else the file
+ * The commit of the sources, with `-dirty` if files differ from it. Without git, the variable REVISION or the file
  * REVISION, or else "unknown".
  *
  * @param {string} root the repository's folder

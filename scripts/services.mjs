@@ -29,7 +29,7 @@ export function servicesOf(root) {
 
 /**
  * @param {string} root the repository's folder
- * @param {string} name of a built program: that of its folder in `apps`, or `npm-start`
+ * @param {string} name of a built program: its folder in `apps`, or `npm-start`
  * @returns where it is
  */
 export function builtProgram(root, name) {

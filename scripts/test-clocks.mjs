@@ -53,8 +53,8 @@ function changeMs(nowMs, zone, minutes) {
 }
 
 /**
- * What the environment of a run needs so that it has the clock that `PHAROS_TEST_CLOCK` names, with all programs that it
- * starts, and one line that says which that is. libfaketime shifts it; where that is not installed, the run has the machine's.
+ * The environment that gives a run and all its programs the clock that `PHAROS_TEST_CLOCK` names, and one line that
+ * describes that clock. libfaketime shifts it; where that is not installed, the run has the machine's.
  *
  * @param {string} name of a clock, `any` of several, or when the run is to begin, in ISO 8601
  * @throws Error with one line if there is no such clock
@@ -115,9 +115,9 @@ function shiftBy(seconds) {
 }
 
 /**
- * What waits for time to pass. A copy of libfaketime loses these names, so that programs call the functions of the system. Its
- * own let the handlers of signals see the machine's clock: PostgreSQL would never end a statement or a wait for a lock. Those for
- * threads make Chromium wait without a pause.
+ * Functions that wait for time to pass. A copy of libfaketime loses these names, so that programs call the functions of
+ * the system. Its own let the handlers of signals see the machine's clock: PostgreSQL would never end a statement or a
+ * wait for a lock. Those for threads make Chromium wait without a pause.
  */
 const WAITS = [
   ...[
@@ -135,10 +135,11 @@ const WAITS = [
   ...["pthread_cond_init", "pthread_cond_destroy", "pthread_cond_timedwait", "timer_settime", "timerfd_settime"],
 ];
 
-/** What is written over in the copy, byte by byte. */
+/** Texts to overwrite in the copy, byte by byte. */
 const CHANGES = [
   ...WAITS.map((name) => [`\0${name}\0`, `\0${"_".repeat(name.length)}\0`]),
-  // It leaves a semaphore behind for each process that is killed. With a name that the system rejects it makes none.
+  // It leaves a semaphore behind for each process that is killed. With a name that the system rejects it creates no
+  // semaphore.
   ["/faketime_sem_%ld", "/fake/ime_sem_%ld"],
 ];
 

@@ -18,7 +18,7 @@ const jest = [join(root, "node_modules", "jest", "bin", "jest.js"), "--maxWorker
 const MAX_MINUTES = 40;
 const tests = spawn(process.execPath, [...flags, ...jest], {
   cwd: root,
-  // A process group of its own: a worker that is busy for ever outlives jest, and only SIGKILL ends it.
+  // A separate process group: a worker that is busy for ever outlives jest, and only SIGKILL ends it.
   detached: true,
   stdio: "inherit",
   // Jest itself leaves a NODE_ENV that is set as it is.

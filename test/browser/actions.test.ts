@@ -203,7 +203,7 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
     await page.getByRole("button", { name: "Create monitor" }).click();
     await page.getByText("Expected 200, got 503").first().waitFor();
 
-    // Which address each region asked and where its time went, and the incident's chart beside it.
+    // Which address each region asked and where its time went, next to the incident's chart.
     await page.getByRole("link", { name: /^Expected 200, got 503/ }).click();
     await page
       .getByText(/^127\.0\.0\.1 · DNS \d+ ms · connection \d+ ms · first byte \d+ ms$/)

@@ -59,7 +59,7 @@ it("paints soon, and moves nothing that is painted", async () => {
       }
     });
     await page.goto("/monitors", { waitUntil: "networkidle" });
-    // On a busy machine the browser says later what it has painted.
+    // On a busy machine the browser reports its paint times later.
     await page.waitForFunction(() => visit.paintMs > 0);
     visits.push(await page.evaluate(() => visit));
     await context.close();

@@ -32,7 +32,7 @@ it.each([
   "refuses a form of another origin to %s, although the browser sends the session's cookie",
   async (path, encoding) => {
     const { page, context, api } = await (await newTeam(browser)).signIn("owner");
-    // Another port of this host is another origin of the same site: the cookie comes along, whatever SameSite says.
+    // Another port of this host is another origin of the same site: the cookie comes along under any SameSite.
     const form = `<form method="post" action="${browser.baseUrl}${path}" enctype="${encoding}"><button>Win</button></form>`;
     await context.route("http://localhost:9/**", (route) => route.fulfill({ contentType: "text/html", body: form }));
     await page.goto("http://localhost:9/");

@@ -25,14 +25,14 @@ const daily = () => {
   return { covers: "all", starts_local: starts, duration_seconds: 3_600, time_zone: "UTC", rrule: "FREQ=DAILY" };
 };
 
-/** What clocks of the page show now, as a field takes it. */
+/** The wall-clock time of the page, in the form of a field. */
 const clocksOf = (page: Page) =>
   page.evaluate(() => {
     const now = new Date();
     return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   });
 
-/** Monitors of a website each, and a webhook that hears of them. @returns their ids */
+/** Monitors of a website each, and a webhook that they alert. @returns their ids */
 async function watch({ api }: Member, ...names: readonly string[]): Promise<readonly unknown[]> {
   const config = { url: `${receiver.url}/alerts` };
   const { id: contact } = await api.post("/notification-contacts", { name: "On call", type: "webhook", config });
@@ -48,7 +48,7 @@ async function watch({ api }: Member, ...names: readonly string[]): Promise<read
 const statusOf = (api: Member["api"], id: unknown, status: string) =>
   waitFor(async () => (await api.get(`/monitors/${id}`))["status"] === status, { what: `the monitor to be ${status}` });
 
-/** What the webhook heard of a monitor, oldest first. */
+/** The alerts of the webhook about a monitor, oldest first. */
 function toldOf(name: string): readonly string[] {
   const bodies = receiver.seen.map(({ body }) => body).filter((body) => body.includes(`"${name}"`));
   return bodies.flatMap((body) => /"(monitor\.\w+)"/.exec(body)?.[1] ?? []);
@@ -78,7 +78,7 @@ it("mutes a real outage by a window that is made in the page, and tells it once 
   target.answer(() => 503);
   await Promise.all([shop, blog].map((id) => api.post(`/monitors/${id}/check`)));
   await statusOf(api, shop, "down");
-  // Another monitor that goes down at the same time is told of, so that alerts do arrive.
+  // Another monitor that goes down at the same time causes an alert, so alerts do arrive.
   await told("Blog", ["monitor.down"]);
   const incidents = await api.list("/incidents");
   expect(incidents.find(({ monitor_id: id }) => id === shop)).toMatchObject({ in_maintenance: true, resolved: false });

@@ -97,7 +97,7 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   await page.getByRole("heading", { name: "Shop", level: 1 }).waitFor();
   expect(await api.list("/monitors")).toMatchObject([{ name: "Shop" }]);
 
-  // What is saved is left without a question.
+  // After saving, the page closes without a question.
   await page.getByRole("link", { name: "Edit" }).first().click();
   await name.fill("Shop of Acme");
   await page.goBack();

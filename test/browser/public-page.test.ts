@@ -25,7 +25,7 @@ afterAll(async () => {
   await browser?.stop();
 });
 
-/** Notes the addresses of whatever a window asks for. */
+/** Notes the URLs of all requests of a window. */
 function requestsOf({ context }: Window): readonly string[] {
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.url()));
@@ -67,7 +67,7 @@ it("is read, subscribed to by mail and left again without a script", async () =>
   await reader.getByText("The bank answers slowly.").waitFor();
   await reader.getByText("Days of Checkout as a table").click();
   await reader.getByRole("cell", { name: "No data" }).first().waitFor();
-  // The first of all bars is that of the page's first day.
+  // The first of all bars shows the page's first day.
   await reader.locator(".strip a").first().click();
   await reader.getByText("No incidents on this day.").waitFor();
   await reader.getByRole("link", { name: "Acme", exact: true }).click();
@@ -89,7 +89,7 @@ it("is read, subscribed to by mail and left again without a script", async () =>
   expect(told).toContain("heard");
   expect(told).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   const end = /List-Unsubscribe: <(http[^>]+)>/.exec(told.replace(/\r\n[ \t]+/g, " "))?.[1]?.trim() ?? "";
-  // What looks at mails opens links; that ends nothing.
+  // Mail scanners open links; that ends nothing.
   await reader.goto(end);
   expect(await confirmed()).toHaveLength(1);
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });

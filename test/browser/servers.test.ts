@@ -41,7 +41,7 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   await page.getByRole("row", { name: "/ 52 %" }).waitFor();
   const [server] = await api.list("/servers");
   const id = server?.["id"];
-  // On a busy machine it is down when the test says so, and not before or again.
+  // On a busy machine it is down at the moment that the test chooses, and not before or again.
   await api.patch(`/servers/${id}`, { down_after_seconds: 86_400 });
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   // The agent stops: its deadline passes.
@@ -61,7 +61,7 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   await alerted("server.recovery");
   expect(alerts()).toEqual(["server.down", "server.recovery"]);
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
-  // The browser says on its console that the empty name was refused.
+  // The browser's console says that the server rejected the empty name.
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ it("changes a server and its rules, shows the server's sentences, and offers a V
   expect(rules).toContainEqual(
     expect.objectContaining({ metric: "disk", instance: "/var", above: 0.75, for_seconds: 120, clear_below: 0.7 }),
   );
-  // As the recorder leaves a server whose agent alone is silent.
+  // As the recorder leaves a server if only its agent is silent.
   await given.browser.pool.query("UPDATE server_states SET agent_silent_since = now() WHERE server_id = $1", [id]);
   await page.reload();
   await page.getByText("The agent sends no reports, but the server can be reached").waitFor();

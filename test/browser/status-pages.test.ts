@@ -4,12 +4,12 @@ import type { Page } from "playwright-core";
 import { givenTarget } from "./support/given.ts";
 import { newTeam } from "./support/people.ts";
 
-/** What the team calls its monitor. No reader of the page may see it. */
+/** The team's name for its monitor. No reader of the page may see it. */
 const INTERNAL = "prod-checkout.internal";
 
 const given = givenTarget();
 
-/** Opens each new build of a public page until one holds the text: a build is kept for some seconds. */
+/** Opens each new build of a public page until one has the text: a build is cached for some seconds. */
 function waitForText(page: Page, address: string, text: string): Promise<unknown> {
   let last = "";
   const read = async () => {
@@ -22,7 +22,7 @@ function waitForText(page: Page, address: string, text: string): Promise<unknown
   return waitFor(read, { what: `“${text}” on the public page` });
 }
 
-/** Without what the browser says on its console of a change that was refused, as the tests want it. */
+/** Without the browser's console messages about rejected changes, which the tests cause. */
 function unexpected(faults: readonly string[]): readonly string[] {
   return faults.filter((fault) => !/status of (412|422)/.test(fault));
 }
@@ -154,7 +154,7 @@ it("keeps what is being written of a report when a colleague publishes first", a
   await api.post(`${reports}/${draft}/publish`);
   await page.getByText("Another person published this post.").waitFor();
   expect(await text.inputValue()).toBe("My draft of it.");
-  // The text is given up, so that no question is asked.
+  // The text is restored, so that no question is asked.
   await text.fill(report.body);
 
   await page.reload();

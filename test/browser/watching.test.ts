@@ -61,7 +61,8 @@ it("says that it is not live while the browser is offline, and asks again when i
   const stream = page.waitForResponse((response) => response.url().endsWith("/app/events"));
   await page.goto("/monitors");
   await stream;
-  // That the page hears of it shows that its stream is open: on a busy machine it may open only after the browser is offline.
+  // A change on the page shows that its stream is open: on a busy machine it may open only after the browser is
+  // offline.
   await api.post("/monitors", { name: "Nightly", type: "heartbeat", check_interval_minutes: 5 });
   await page.getByText("Nightly").waitFor();
   const notLive = page.getByText("Live updates paused").first();
@@ -94,7 +95,7 @@ it("renews a list that is left open while nothing changes but the ages, and call
   await page.clock.install();
   await page.goto("/monitors");
   await checked(first).waitFor();
-  // Its status is what it was, so that no event is said.
+  // Its status stays the same, so no event is announced.
   const second = await ping();
   await page.clock.runFor(31_000);
   await checked(second).waitFor();

@@ -43,11 +43,11 @@ const DOCUMENT = "https://document.example/openapi.json";
 const MEANT =
   /^(location|etag|retry-after|allow|deprecation|sunset|link|www-authenticate|cache-control|x-request-id|x-ignored-fields|x-ratelimit-.*|idempoten.*)$/;
 
-/** What a path or a method that the document does not have is answered with. */
+/** The statuses of answers to a path or a method that the document does not have. */
 const NOWHERE = [401, 403, 404, 429];
 const NO_SUCH_METHOD = [401, 403, 405, 429];
 
-/** Holds answers against the OpenAPI document: status, headers, media type and body must be what it says. */
+/** Compares answers with the OpenAPI document: status, headers, media type and body must match. */
 export function createJudge(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -93,7 +93,7 @@ export function createJudge(document: Document) {
   };
 }
 
-/** What the answer lacks, or carries without the document saying so. */
+/** Headers that the answer lacks, or that the document does not declare. */
 function wrongHeaders({ components }: Document, { headers: declared = {} }: Response, sent: Headers): string[] {
   const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()));
   const missing = Object.entries(declared)

@@ -3,14 +3,14 @@ import { CONTACTS, contractSuite, ownIt } from "./suite.ts";
 
 const suite = contractSuite();
 
-/** As many alerts as asked for, of the monitor to the contact, all given up after one attempt. */
+/** As many alerts as asked for, of the monitor to the contact, all failed after one attempt. */
 const INSERT = `
 WITH e AS (
   INSERT INTO events (happening, audience, subject_id, occurred_at) SELECT 'down', 'down', $1, now() FROM generate_series(1, $3) RETURNING id)
 INSERT INTO deliveries (event_id, contact_id, subject_id, state, attempts, next_attempt_at, expires_at, last_error, includes_recovery)
 SELECT id, $2, $1, 'failed', 1, now(), now(), 'The receiver answered 404', true FROM e ORDER BY id RETURNING id`;
 
-/** A team, a contact of it, and what was to be delivered to it, oldest first. */
+/** A team, a contact of it, and its deliveries, oldest first. */
 async function delivered(count: number) {
   const team = await suite.team();
   const contact = await suite.contact(team.owner);

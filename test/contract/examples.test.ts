@@ -9,7 +9,7 @@ interface Curl {
   readonly body: string | undefined;
 }
 
-/** What a curl command sends: the few options that an example has. */
+/** The request of a curl command: the few options that an example has. */
 function parseCurl(command: string, variables: Readonly<Record<string, string>>): Curl {
   const words = [...command.matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, single, double, plain]) =>
     single === undefined ? expand(double ?? plain ?? "", variables) : single,
@@ -51,7 +51,7 @@ ownIt("every example of the reference is accepted as it stands, but for ids that
   const commands = await referenceCommands();
   expect(commands.size).toBeGreaterThan(20);
   const ids = new Map<string, unknown>();
-  // What sends a test would call the address in the example.
+  // Operations that send a test would call the address in the example.
   for (const name of byTurn([...commands.keys()].filter((one) => one !== "test-contact"))) {
     const command = commands.get(name) ?? "";
     const { url, method, headers, body } = parseCurl(command, { PHAROS_TOKEN: tokens.owner });
@@ -71,7 +71,7 @@ ownIt("every example of the reference is accepted as it stands, but for ids that
   }
 });
 
-/** Creates first, and last what pauses and what deletes. */
+/** Creates first, and last the operations that pause or delete. */
 function byTurn(names: readonly string[]): readonly string[] {
   const turns = [/^create-/, /^(?!create-|toggle-|delete-)/, /^toggle-/, /^delete-/];
   return turns.flatMap((turn) => names.filter((name) => turn.test(name)));

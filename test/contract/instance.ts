@@ -5,20 +5,20 @@ import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { hashToken, newToken } from "@pharos/vault";
 import { startEdge } from "../support/edge.ts";
 
-/** Tokens of one team. Locally every one is of a user of its own, with an allowance of requests of its own. */
+/** Tokens of one team. Locally each one belongs to a separate user with a separate allowance of requests. */
 export interface TeamTokens {
   readonly owner: string;
   readonly admin: string;
   readonly viewer: string;
 }
 
-/** What the suite runs against. */
+/** The target of the suite. */
 export interface Instance {
   /** Without a slash at its end. */
   readonly url: string;
   /** A team: locally a new one on that plan, elsewhere the one whose tokens the environment names. */
   team(plan?: PlanName): Promise<TeamTokens>;
-  /** What only an instance of our own can be made to do; null elsewhere, and then tests that need it are left out. */
+  /** Controls that only an instance of our own has; null elsewhere, and then tests that need them are left out. */
   readonly own: OwnInstance | null;
   stop(): Promise<void>;
 }

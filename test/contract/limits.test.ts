@@ -8,7 +8,7 @@ describe("API requests: 60 per minute per user, over all of that user's tokens",
     const { tokens } = await suite.team();
     const both = [suite.api.as(tokens.owner), suite.api.as(await suite.own().secondToken(tokens.owner))];
     for (let request = 1; request <= 60; request += 1) {
-      // Problems count, and say so, like any other answer.
+      // Problems count, with the same headers, like any other answer.
       const path = [TEAM, `${MONITORS}/abc`, `${MONITORS}?page=0`][request % 3] ?? TEAM;
       const { headers } = (await both[request % 2]?.get(path)) ?? {};
       const said = [headers?.get("x-ratelimit-limit"), headers?.get("x-ratelimit-remaining")];

@@ -18,11 +18,11 @@ export async function connectMcp(
   return client;
 }
 
-/** What a tool did, as its one text says it. */
+/** The result of a tool, as its one text says it. */
 export interface ToolAnswer {
   readonly isError: boolean;
   readonly heading: string;
-  /** The record or the list, or the problem if the call was refused; null if the heading says it all. */
+  /** The record or the list, or the problem if the call was rejected; null if the heading says it all. */
   readonly data: Body;
   readonly lines: readonly string[];
 }

@@ -1,8 +1,8 @@
 import { startProxy } from "../support/proxy.ts";
 
 /**
- * Stands in front of a tool server for programs that cannot send a token: each request goes on under the next token, so
- * that users of one team share what is more than one may send in a minute.
+ * A proxy in front of a tool server for programs that cannot send a token. Each request goes on under the next token,
+ * because users of one team together may send more requests in a minute than one user.
  *
  * @param tokens of several users
  */

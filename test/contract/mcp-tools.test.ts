@@ -10,7 +10,7 @@ const writes = (destructiveHint: boolean, idempotentHint: boolean, openWorldHint
   return { readOnlyHint: false, destructiveHint, idempotentHint, openWorldHint };
 };
 
-/** Name to what clients are told. */
+/** Name to the annotations for clients. */
 const TOOLS: Readonly<Record<string, object>> = {
   "list-monitors": READS,
   "get-monitor": READS,
@@ -27,7 +27,7 @@ const TOOLS: Readonly<Record<string, object>> = {
 
 const DESCRIBED = expect.objectContaining({ description: expect.any(String) });
 
-/** What the list may cost a model in every conversation, in bytes of JSON; about four are a token. */
+/** The cost of the list for a model in every conversation, in bytes of JSON; about four are a token. */
 const LARGEST_LIST = 15_500;
 
 describe.each(revisions)("in revision %s", (revision) => {
@@ -42,7 +42,7 @@ describe.each(revisions)("in revision %s", (revision) => {
     for (const tool of ["get-team", "create-notification-contact", "create-monitor"]) {
       expect(instructions).toContain(tool);
     }
-    // There are clients that cut what is longer.
+    // Some clients cut longer texts.
     expect(instructions.length).toBeLessThanOrEqual(2048);
     await client.close();
   });
@@ -61,7 +61,7 @@ describe.each(revisions)("in revision %s", (revision) => {
       // An answer is sent once, as text, so there is nothing that a schema could describe.
       expect(outputSchema).toBeUndefined();
     }
-    // A field is described once: what update-monitor takes as create-monitor does is so only there.
+    // A field is described once: update-monitor repeats only descriptions that differ from create-monitor.
     const fieldsOf = (tool: string) => tools.find(({ name }) => name === tool)?.inputSchema.properties ?? {};
     const created = fieldsOf("create-monitor");
     for (const { name, inputSchema } of tools) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => linters.terminate());
 
-/** What a linter finds in an OpenAPI document, each in a line. */
+/** The findings of a linter in an OpenAPI document, each in a line. */
 async function lint(linter: "redocly" | "spectral", source: string): Promise<readonly string[]> {
   linters.postMessage({ linter, source });
   const [found]: (readonly string[])[] = await once(linters, "message");
@@ -50,7 +50,7 @@ describe("OpenAPI 3.1", () => {
     expect(patterns.length).toBeGreaterThan(10);
     for (const pattern of patterns) {
       expect(() => [new RegExp(pattern), new RegExp(pattern, "u")]).not.toThrow();
-      // Neither Unicode properties and escapes, which need the flag or are not RE2's, nor what looks around or back.
+      // No Unicode properties and escapes, which need the flag or are not RE2's, and no lookaround.
       expect(pattern).not.toMatch(/\\[pPukc1-9]|\(\?[=!<]/);
     }
   });

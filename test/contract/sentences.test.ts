@@ -13,7 +13,7 @@ type Case = readonly [field: string, value: unknown, ending: string, at?: string
 
 const LINE = "one line, without control characters, changes of direction or incomplete Unicode characters";
 
-/** What a wrong value is told, after the field's name; on create and on update alike. */
+/** The message about a wrong value, after the field's name, on create and on update alike. */
 const monitorCases: readonly Case[] = [
   ["name", 5, "must be a string, not a number"],
   ["name", " ", "must not be blank"],
@@ -84,7 +84,7 @@ const COMPARISONS =
   "must be one of exists, not_exists, equals, not_equals, contains, not_contains, less_than, greater_than";
 const FILTER = "must compare in filters only members of @ with literal values, such as [?@.name == 'web']";
 
-/** What is wrong with an assertion, in which of its fields. */
+/** The fault of an assertion, and its field. */
 const wrongAssertions: readonly (readonly [fields: object, field: string, ending: string])[] = [
   [{ source: "body" }, "source", "must be one of json, header"],
   [{ comparison: "is" }, "comparison", COMPARISONS],

@@ -60,7 +60,7 @@ describe("subjects of other kinds", () => {
     expect((await callTool(client, "list-monitors")).data).toMatchObject([{ id: monitor.id }]);
     expect((await callTool(client, "list-incidents")).data).toEqual([]);
     expect((await callTool(client, "get-team")).data).toMatchObject({ monitors_count: 1 });
-    // The free plan has ten: those of other kinds leave room for nine more.
+    // The free plan has ten: the subjects of other kinds leave room for nine more.
     for (let count = 1; count < 10; count += 1) await suite.monitor(owner);
     expect((await callTool(client, "create-monitor", httpMonitor)).data).toMatchObject({ status: 402 });
     await client.close();

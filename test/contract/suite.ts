@@ -94,5 +94,5 @@ export function contractSuite(): Suite {
   };
 }
 
-/** A test that needs an instance of its own: left out if PHAROS_URL names one. */
+/** A test that needs a separate instance: left out if PHAROS_URL names one. */
 export const ownIt = isLocal ? it : it.skip;

@@ -42,7 +42,7 @@ async function untilSampled({ id }: AddedServer, values: readonly string[]): Pro
   );
 }
 
-/** What any machine has; containers may have neither a file system nor an interface that counts. */
+/** Values that any machine has. Containers may lack a file system or an interface that counts. */
 const values = [
   ...["cpu", "memory"],
   ...(/^\S+ \/ (ext4|xfs|btrfs) rw/m.test(readFileSync("/proc/self/mounts", "utf8")) ? ["worst_disk"] : []),
@@ -84,7 +84,7 @@ describe("the exporters of OpenTelemetry", () => {
   });
 });
 
-/** A machine without an agent says so; nothing of Pharos is tried less there. */
+/** On a machine without an agent the test is skipped with its reason. All of Pharos is tested there all the same. */
 const where = (isThere: boolean) => (isThere ? it : it.skip);
 
 describe("an agent of Debian, configured as the dashboard says", () => {

@@ -71,7 +71,7 @@ function refuse(response: ServerResponse): void {
   response.writeHead(429, { "Retry-After": "1", "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0" }).end();
 }
 
-/** In front of the instance: answers some requests by itself. */
+/** In front of the instance: answers some requests without it. */
 async function openProxy(isOurs: (seen: readonly string[]) => boolean | Promise<boolean>, answer = refuse) {
   const requests: string[] = [];
   let answered = 0;

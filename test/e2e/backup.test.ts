@@ -20,7 +20,7 @@ import { openWorld, type World } from "../support/world.ts";
 const isInstalled = hasOwnPostgres();
 if (!isInstalled) process.stdout.write("Skipping backups: PostgreSQL with its programs is not installed.\n");
 
-/** What runbooks call and what is not here: compose's containers are this PostgreSQL, and Valkey is emptied by the test. */
+/** Commands of runbooks that are not here: compose's containers are this PostgreSQL, and the test empties Valkey. */
 const FUNCTIONS = `
 docker() { case "$1 $2" in "compose exec") shift 4; "$@" ;; *) echo "docker $*" ;; esac; }
 valkey-cli() { echo "valkey-cli $*"; }
@@ -49,7 +49,7 @@ npm() { while [ "$1" != -- ]; do shift; done; shift; pharos "$@"; }`;
     await postgres.stop();
   });
 
-  /** Runs blocks one after the other, each with the variables that the one before left. @returns what they printed */
+  /** Runs blocks one after the other, each with the variables that the one before left. @returns their output */
   async function run(blocks: readonly string[], variables: Readonly<Record<string, string>>): Promise<string> {
     let env: Readonly<Record<string, string>> = { ...shell.env, ...variables };
     let printed = "";

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What each of the guide's calls of the command line prints, in their order, on an empty database. */
+/** The output of each of the guide's calls of the command line, in their order, on an empty database. */
 async function runGuide(): Promise<readonly string[]> {
   const printed: string[] = [];
   for (const [, line = ""] of guide.matchAll(/^ *docker compose run --rm ctl (.*)$/gm)) {
@@ -39,7 +39,7 @@ async function runGuide(): Promise<readonly string[]> {
   return printed;
 }
 
-/** What the guide's example of a create sends. */
+/** The body of the guide's example of a create. */
 function guidesMonitor(): object {
   const [, body = ""] = /\/api\/v1\/monitors .*?-d '(\{.*?\})'/s.exec(guide) ?? [];
   const monitor: unknown = JSON.parse(body);

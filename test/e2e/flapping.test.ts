@@ -26,7 +26,7 @@ async function check(id: number, answer: 200 | 500): Promise<void> {
   await world.untilNone(`the monitor to be ${status}`, query, [id, status]);
 }
 
-/** What the receiver was sent, once nothing is on its way to it any more. */
+/** The alerts that the receiver got, once no more are on their way. */
 async function told(): Promise<readonly string[]> {
   await world.untilNone("every alert to be delivered", ALERTS_ON_THEIR_WAY);
   return world.receiver.seen.map(({ body }) => JSON.parse(body).event);

@@ -42,7 +42,7 @@ async function heartbeat(settings: object = {}): Promise<Job> {
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${edge.url}/ping/${path}`, init);
 
-/** What was kept of the pings of a heartbeat, oldest first. */
+/** The stored pings of a heartbeat, oldest first. */
 const keptOf = (id: number) =>
   world.rows(
     `SELECT kind, exit_status, rid::text, method, user_agent, scheme, convert_from(body, 'UTF8') AS body, body_size, duration_ms
@@ -159,7 +159,7 @@ it("waits a second for the body of a bare ping and five for that of a signal, an
   for (const { id } of [bare, signal]) expect(await keptOf(id)).toMatchObject([{ body: "first words", body_size: 11 }]);
 });
 
-/** The requests of runitor 1.4, a client of Healthchecks.io: it takes 200 alone as a success. */
+/** The requests of runitor 1.4, a client of Healthchecks.io: only 200 is a success for it. */
 async function runitor(token: string, exitStatus: number, output: string): Promise<readonly number[]> {
   const headers = { "content-type": "text/plain", "user-agent": "runitor/1.4.1 (+https://bdd.fi/x/runitor)" };
   const began = await ask(`${token}/start`, { method: "POST", headers });

@@ -12,7 +12,7 @@ let world: World;
 let edge: Part & { readonly url: string };
 beforeAll(async () => {
   world = await openWorld();
-  // Each ping comes from an address of its own, so that the limits of addresses do not count.
+  // Each ping comes from a separate address, so that the limits of addresses do not apply.
   edge = await startEdge(world.backends, { isPatient: true, trustedProxyHops: 1 });
 });
 afterAll(async () => {

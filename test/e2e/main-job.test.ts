@@ -149,7 +149,7 @@ describe("a monitor", () => {
     expect(await client.post(`/monitors/${id}/toggle`)).toMatchObject({ is_active: false, open_incident: null });
     const checks = await client.list(`/monitors/${id}/checks`);
     await hurry(id);
-    // What a check takes at most, shown by another monitor that goes all the way meanwhile.
+    // The longest time of a check, shown by another monitor that goes all the way at the same time.
     await untilStatus(await watch("meanwhile"), "up");
     expect(await client.list(`/monitors/${id}/checks`)).toEqual(checks);
     expect(await client.list(`/monitors/${id}/incidents`)).toMatchObject([{ resolved: true }]);

@@ -3,7 +3,7 @@ import { startBundle } from "../support/program.ts";
 
 interface ZoneDays {
   readonly timeZone: string;
-  /** What clocks show when it begins. */
+  /** The wall-clock time at its start. */
   readonly time: string;
   /** Milliseconds since the epoch. */
   readonly starts: readonly number[];

@@ -47,7 +47,10 @@ const NAMES_ACCOUNT = /^\/(sign-in|forgot)(\?|$)/;
 const isNoFault = (status: number) => status < 500 && status !== 429;
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
 
-/** A team with one record of each kind, and what makes another Owner of it. @returns the ids by the names of parameters */
+/**
+ * A team with one record of each kind, and a way to make another Owner of it. @returns the ids by the names of
+ * parameters
+ */
 async function givenTeam() {
   const { dashboard } = doors;
   const { email, teamId } = await dashboard.newUser("owner");
@@ -87,7 +90,7 @@ async function givenTeam() {
 
 it("an operation refuses every malformed request, by the dashboard", async () => {
   const { ids, newOwner } = await givenTeam();
-  // Those of the API are sent to the API.
+  // Operations of the API are sent to the API.
   const broken = dashboardOperations.flatMap((operation) => mistakesOf(operation, ids).broken);
   const odd = [...apiOperations, ...dashboardOperations].flatMap((operation) => mistakesOf(operation, ids).odd);
   const { dashboard: perUser } = REQUESTS_OF_A_USER;

@@ -14,7 +14,7 @@ import { newTeamToken } from "../support/team.ts";
 /** Fewer than the services have connections to the pooler. */
 const CONNECTIONS = 3;
 const MONITORS = 20;
-/** Other tests hold locks in databases of their own on the same server. */
+/** Other tests hold locks in other databases on the same server. */
 const HELD_LOCKS = `
 SELECT FROM pg_locks
  WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -92,7 +92,8 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
           done();
         },
       });
-      // As operators are told to. Connections that are there already keep the old setting: the services get a pooler of their own.
+      // As the documentation asks operators to. Open connections keep the old setting, so the services get a separate
+      // pooler.
       await direct.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET statement_timeout = '30s'`);
       const own = await startPgbouncer(database.url, CONNECTIONS);
       ownPooler = own;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** Starts the product with an environment that it must refuse. */
+/** Starts the product with an environment that it must reject. */
 async function refusal(env: Readonly<Record<string, string>>) {
   const program = await startBundle("apps/standalone/src/main.ts", { PORT: port, PHAROS_DATA_DIR: dataDir, ...env });
   const { code, out, error } = await program.ended;

@@ -15,9 +15,9 @@ import { keys } from "../support/config.ts";
 const DAY_MS = 86_400_000;
 const START_MS = Date.now();
 
-/** What the registry says: when the domain ends. Null: it does not say. */
+/** The answer of the registry: when the domain ends. Null: it does not say. */
 let expiresAtMs: number | null;
-/** What name servers say of its mail. */
+/** The answer of name servers about its mail. */
 let mail: string;
 
 let database: Database;
@@ -28,9 +28,9 @@ let asked: number;
 let site: WatchedSite;
 /** The site, with its port. */
 let siteUrl: string;
-/** What is called by its address, as the operator of an installation lets it: nothing that is not public. */
+/** Calls as the operator of an installation allows them: only to public addresses. */
 let careful: ReturnType<typeof createNet>;
-/** What the site answers by path, in HTML; anything else is 404. */
+/** The answers of the site by path, in HTML; anything else is 404. */
 let pages: Record<string, string>;
 /** Paths that were asked of the site. */
 let visited: string[];
@@ -64,7 +64,7 @@ function openSite(identity: Identity): Promise<OpenServer> {
   return listening(server);
 }
 
-/** Others, on 127.0.0.1: an RDAP server, a picture, and what programs may not have. */
+/** Others, on 127.0.0.1: an RDAP server, a picture, and a path that is closed to programs. */
 function openOthers(): Promise<OpenServer> {
   const server = createServer(({ url }, response) => {
     if (url === "/forbidden" || url === "/logo.png") {
@@ -118,7 +118,7 @@ beforeEach(async () => {
   site = await createStores(database, createVault(keys)).sites.create(teamId, wanted, new Date(START_MS));
 });
 
-/** As scheduler, worker and recorder do at this time: what is due of the aspect is looked at, and recorded. */
+/** As scheduler, worker and recorder do at this time: if the aspect is due, it is looked at and recorded. */
 async function look(aspect: WholeAspect, atMs: number): Promise<boolean> {
   const at = new Date(atMs);
   const task = (await claimLooks(database.pool, at, 100, noneAside)).find((one) => one.aspect === aspect);
@@ -220,7 +220,7 @@ it("given a registry that publishes no end, then the aspect is off, and the regi
 
 it("given a certificate with 13 days, then one event, and one more at each rung", async () => {
   const rungs: unknown[] = [];
-  // At half days: whole days are a matter of when the certificate was made.
+  // At half days: on whole days the result depends on the time at which the certificate was issued.
   for (let day = 0.5; day < 13; day += 1) {
     await look("certificate", START_MS + day * DAY_MS);
     rungs.push((await events()).length);

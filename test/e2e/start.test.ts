@@ -10,7 +10,7 @@ import { descendants, type Program, runs, signal, startProduct } from "../suppor
 
 /** Promised are 10 s, of a machine that does nothing else. */
 const STOP_MS = 30_000;
-/** Guaranteed whatever was lost are an interval plus 30 s. A busy machine may take longer. */
+/** An interval plus 30 s is guaranteed after any loss. A busy machine may take longer. */
 const CHECKED_WITHIN_MS = 120_000;
 
 let dataDir: string;
@@ -79,7 +79,7 @@ async function openDashboard(program: Program): Promise<void> {
   ]);
 }
 
-/** Gives the first team a page with a host of its own, and asks as a proxy does. */
+/** Gives the first team a page with a separate host, and asks as a proxy does. */
 async function askForHosts(): Promise<void> {
   const endpoints = await readEndpoints(dataDir);
   const { pool, stop: close } = openPool(endpoints?.databaseUrl ?? "", { size: 1, onError: () => {} });

@@ -46,12 +46,13 @@ describe("a team's alerts", () => {
     hanging.hold("the answer");
     await producer.events(await addOutages(world.pool, { monitors: 4, contacts: 300, webhookUrl: hanging.url }));
     await waitFor(async () => hanging.held() >= 350, { what: "the attempts to hang" });
-    // Alone on a machine it takes 20 ms, and one of three may be late on a busy one. An attempt that hangs is given up after 10 s.
+    // With the machine to itself it takes 20 ms, and one of three may be late on a busy one. An attempt that hangs
+    // times out after 10 s.
     const tookMs: number[] = [];
     for (let round = 0; round < 3; round++) tookMs.push((await neighbour()).ms);
     const [, middleMs] = tookMs.sort((a, b) => a - b);
     expect(middleMs).toBeLessThan(8_000);
-    // What hangs is cut off, and what waits is left to others.
+    // Hanging attempts are cut off, and waiting ones are left to others.
     const stopMs = performance.now();
     await services.stop();
     expect(performance.now() - stopMs).toBeLessThan(10_000);

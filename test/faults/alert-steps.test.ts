@@ -85,7 +85,7 @@ async function found(sql: string, values: readonly unknown[], what: string): Pro
 }
 const held = () => waitFor(async () => receiver.held() > 0, { what: "the attempt", timeoutMs: WITHIN_MS });
 
-/** An outage that was committed, and what it is to be told to. */
+/** An outage that was committed, and its contact. */
 interface Outage {
   readonly eventId: number;
   readonly contactId: number;
@@ -110,7 +110,7 @@ async function outage(): Promise<Outage> {
   };
 }
 
-/** Lets the notifier run to a point of its work. @returns what lets it go on */
+/** Lets the notifier run to a point of its work. @returns a function that lets it go on */
 type Step = (outage: Outage) => Promise<() => Promise<void>>;
 const EVENT = "SELECT 1 FROM events WHERE id = $1 FOR UPDATE";
 const CONTACT = "SELECT 1 FROM contacts WHERE id = $1 FOR UPDATE";
@@ -169,7 +169,7 @@ const losses = {
 const KILLED = "the notifier is killed";
 const names = Object.keys(losses) as (keyof typeof losses)[];
 
-/** What the receiver has got of an alert, by the delivery's id. */
+/** How many messages the receiver has got of an alert, by the delivery's id. */
 async function told({ eventId }: Outage): Promise<number> {
   const [row] = await world.rows("SELECT id FROM deliveries WHERE event_id = $1", [eventId]);
   return receiver.seen.filter((headers) => headers["webhook-id"] === `dlv_${row?.["id"]}`).length;
@@ -211,7 +211,7 @@ it("when the notifier is killed while it sends a reminder, the reminder arrives 
   await world.untilNone("the alert", ALERTS_ON_THEIR_WAY, [], WITHIN_MS);
   const before = receiver.seen.length;
   receiver.hold("the request");
-  // As if it had been told ten minutes ago.
+  // As if it had been sent ten minutes ago.
   await world.pool.query("UPDATE deliveries SET delivered_at = now() - interval '10 minutes' WHERE event_id = $1", [
     one.eventId,
   ]);

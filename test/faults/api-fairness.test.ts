@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** On a busy machine. A request that waits for the other team's is refused after 10 s. */
+/** On a busy machine. A request that waits behind another team's is rejected after 10 s. */
 const AT_ONCE_MS = 8_000;
 const MONITOR = { name: "m", type: "heartbeat", check_interval_minutes: 5 };
 
@@ -43,7 +43,7 @@ it("answers a team at once while another one's requests hang in the database", a
   }
   await holder.query("ROLLBACK");
   holder.release();
-  // They waited for their own team, and none is lost.
+  // They waited for their own team, and all arrived.
   expect(await Promise.all(creates)).toHaveLength(50);
 });
 

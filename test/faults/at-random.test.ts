@@ -2,7 +2,7 @@ import { expect, it } from "@jest/globals";
 import { bundle, hasNativeServer } from "@pharos/embedded/testing";
 import { run } from "./random/run.ts";
 
-/** Each region reaches the targets by an address of 127.0.0.0/8, all of which is this machine on Linux alone. */
+/** Each region reaches the targets by an address of 127.0.0.0/8. Only Linux assigns all of these to this machine. */
 const canRun = process.platform === "linux" && (await hasNativeServer());
 
 /** `npm run faults` is the long form. Leases are short here, so that it is over soon. */
@@ -21,7 +21,7 @@ const canRun = process.platform === "linux" && (await hasNativeServer());
     timeoutSeconds: 8,
     leaseMs: 4_000,
     kinds: ["kill", "freeze", "link-silent", "clock-ahead", "postgres-killed", "valkey-emptied", "region-lying"],
-    // Other tests run beside this one.
+    // Other tests run at the same time.
     patience: 5,
     programOf: (app) => bundle(`apps/${app}/src/main.ts`),
     say: (line) => lines.push(line),

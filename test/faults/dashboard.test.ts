@@ -63,7 +63,7 @@ interface Stream {
   readonly isOpen: () => boolean;
 }
 
-/** Null if the dashboard refuses it. */
+/** Null if the dashboard rejects it. */
 async function openStream(cookie: string): Promise<Stream | null> {
   const request = get({ host: "127.0.0.1", port, path: "/app/events", headers: { Cookie: cookie }, agent: false });
   const [response]: IncomingMessage[] = await once(request, "response");
@@ -83,7 +83,7 @@ async function openStream(cookie: string): Promise<Stream | null> {
   return { text: () => text, isOpen: () => isOpen };
 }
 
-/** As the pages do: a stream that is refused is asked for again. */
+/** As the pages do: a rejected stream is requested again. */
 async function openStreams(): Promise<readonly Stream[]> {
   // Two hundred that ask in vain would keep the machine busy.
   await waitFor(() => openStream(cookies.at(-1) ?? "").catch(() => null), { what: "the first stream" });

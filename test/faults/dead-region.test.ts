@@ -39,7 +39,7 @@ it("a check whose region never answers is made by another one when its lease end
     { check_number: 1, region: "lon", status: "up" },
   ]);
 
-  // The region wakes up, finds checks that were made elsewhere meanwhile, and is believed again once it has made one.
+  // The region wakes up and finds results of other regions. Its votes are valid again once it has completed a check.
   const awake = await startServices(backends, { schedulers: 0, recorders: 0, notifiers: 0, regions: ["nyc"] });
   for (let number = 2; ; number += 1) {
     await pool.query("UPDATE subject_schedules SET due_at = now()");

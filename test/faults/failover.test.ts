@@ -68,7 +68,7 @@ async function clusterSetup(): Promise<Setup> {
     async handOver() {
       const before = await cluster.primaries();
       for (const server of cluster.servers) {
-        // It is refused by a primary, and by a replica whose primary is dead.
+        // A primary rejects it, and so does a replica with a dead primary.
         if (!before.includes(server)) await server.call("CLUSTER", "FAILOVER").catch(() => {});
       }
       await untilTakenOver(cluster, before);

@@ -82,7 +82,7 @@ it("is not down because everything was killed for ten minutes, and is down in ti
     [[alive, dead]],
   );
   expect(incidents).toEqual([{ token: dead, atMs: expect.any(Number) }]);
-  // The edge was there a little before it said so.
+  // The edge was there a little before its log line.
   expect(Number(incidents[0]?.["atMs"])).toBeGreaterThan(backAtMs + (INTERVAL_SECONDS - 2) * 1_000);
   expect((await edge.ping(dead)).status).toBe(204);
   await world.untilNone("the recovery", DOWN_OR_PENDING);
@@ -114,7 +114,7 @@ it("never goes down for the pings that came while PostgreSQL was away", async ()
   const jobs = every("ping", 1_000, job, { onError: rethrow });
   const port = Number(new URL(postgres.url("postgres")).port);
   await postgres.stop();
-  // Longer than the interval and what a deadline allows for pings on their way.
+  // Longer than the interval plus the time that a deadline allows for pings on their way.
   await setTimeout(8_000);
   postgres = await startPostgres({ dataDir: folder, port });
   // Longer than that again: a deadline that was wrongly moved would pass.

@@ -11,7 +11,7 @@ import { type Program, startBundle } from "../support/program.ts";
 import { startServices } from "../support/services.ts";
 import { CHECKED_LESS_THAN, openWorld, type World } from "../support/world.ts";
 
-/** With one place the last of them waits for 4 s, and may take 75 s: far beyond what a busy machine adds. */
+/** With one place the last of them waits for 4 s, and may take 75 s: far more than a busy machine adds. */
 const MONITORS = 5;
 const ANSWERS_AFTER_MS = 1_000;
 const TIMEOUT_SECONDS = 20;
@@ -68,7 +68,7 @@ it("a worker that lacks capacity says so, and the figures of its region do, befo
   expect(worker.out()).toContain("this worker does not have enough capacity");
   expect(await askWorker("/metrics")).toMatch(/^pharos_worker_place_wait_seconds_bucket\{.*le="1".*\} [12]$/m);
 
-  // What a process has measured is written when it stops.
+  // A process writes its measurements when it stops.
   await services.stop();
   const { waits, last24h } = await readPipelineFigures(world.pool);
   expect(waits).toMatchObject([{ region: "lon", wait: { count: MONITORS } }]);

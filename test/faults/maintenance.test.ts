@@ -58,7 +58,7 @@ async function becomes(monitor: number, status: "up" | "down"): Promise<void> {
   await world.untilNone(`the monitor to be ${status}`, query, [monitor, status]);
 }
 
-/** What the receiver was sent, once nothing is on its way to it any more. */
+/** The alerts that the receiver got, once no more are on their way. */
 async function told(): Promise<readonly string[]> {
   await world.untilNone("every alert to be delivered", ALERTS_ON_THEIR_WAY);
   return world.receiver.seen.map(({ body }) => /"event":"([\w.]+)"/.exec(body)?.[1] ?? body);

@@ -49,7 +49,7 @@ async function hangingRegion(redisUrl: string, name: string): Promise<Part> {
   };
 }
 
-/** A worker that cannot decrypt what a probe needs. */
+/** A worker that cannot decrypt the secrets of a probe. */
 function strangeRegion(redisUrl: string, name: string): Promise<Part> {
   const config = configOf({ redisUrl, databaseUrl: world.backends.databaseUrl }, [name], "http://localhost");
   return startWorker({ ...config, ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)) }, silentLogger);

@@ -122,7 +122,7 @@ describe("the limits", () => {
 });
 
 describe("a body", () => {
-  /** Sends a body that never ends. @returns what was answered until the connection was closed */
+  /** Sends a body that never ends. @returns the answers until the connection was closed */
   async function flood(token: string): Promise<string> {
     const { port } = new URL(edge.url);
     const socket = connect(Number(port), "127.0.0.1");

@@ -38,7 +38,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Most that an answer may take on a busy machine, whatever is away, in milliseconds. What hangs would hang for longer. */
+/**
+ * Most that an answer may take on a busy machine during any failure, in milliseconds. A hanging answer would hang for
+ * longer.
+ */
 const BOUND_MS = 10_000;
 const RECOVERY_MS = 60_000;
 
@@ -122,7 +125,7 @@ it("without PostgreSQL keeps the pings of known tokens, also across restarts, an
   expect(await timed(ping(randomUUID()))).toBe(500);
   expect(await timed(ping(token))).toBe(204);
   const afterMs = Date.now();
-  // What was queued by a process that is gone is recorded by another.
+  // Another process records the pings of a dead process.
   await edge.replace();
   await startPostgresAgain();
   const [, first = 0, second = 0] = await recorded(token, 3);
@@ -145,7 +148,7 @@ it("without PostgreSQL keeps what jobs say by token and by slug, and records it 
   const beforeMs = Date.now();
   expect(await timed(ping(`${key}/nightly/log`))).toBe(200);
   expect(await timed(ping(`${token}/3`))).toBe(200);
-  // What was not seen yet is asked to come back, and nothing is created.
+  // The edge asks for unknown pings again, and creates nothing.
   expect(await timed(ping(`${key}/other?create=1`))).toBe(500);
   const afterMs = Date.now();
   await startPostgresAgain();
@@ -181,7 +184,7 @@ it("with a PostgreSQL that hangs answers in time, and records everything once", 
 it("is killed between commit and removal: another process finds the entry and records nothing twice", async () => {
   const token = await heartbeat();
   const [atMs = 0] = await recorded(token, 1);
-  // What such a process leaves behind: an entry of a ping that is committed, next to one that is not.
+  // The remains of such a process: an entry of a ping that is committed, next to one that is not.
   await backlog.leave([
     { token, atMs },
     { token, atMs: atMs + 1 },

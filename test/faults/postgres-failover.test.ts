@@ -61,7 +61,7 @@ async function untilCheckedAgain({ world, feed }: Stage): Promise<void> {
   await waitFor(async () => feed.isLive(), { what: "the announcements of the new primary", timeoutMs: BOUND_MS });
 }
 
-/** What the receiver was sent: the id of each message, and what it was about. */
+/** The messages to the receiver: the id and the cause of each. */
 const sent = ({ receiver }: World) =>
   receiver.seen.map(({ headers, body }) => ({ id: String(headers["webhook-id"]), body: JSON.parse(body) }));
 

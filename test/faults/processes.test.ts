@@ -14,7 +14,7 @@ import { openWorld, type World } from "../support/world.ts";
 const BUILD = fileURLToPath(new URL("../../scripts/build-release.mjs", import.meta.url));
 
 let world: World;
-/** All that the image has of Pharos, in a folder of its own. */
+/** All that the image has of Pharos, in a separate folder. */
 let release: string;
 const contents = async () => (await readdir(release, { recursive: true })).sort();
 let built: readonly string[];
@@ -39,7 +39,7 @@ const QUEUE = "REDIS_URL";
 const KEYS = "ENCRYPTION_KEYS";
 const REGIONS = "PHAROS_REGIONS";
 
-/** Each service and the variables that it cannot do without. */
+/** Each service and the variables that it requires. */
 const services: readonly (readonly [string, readonly string[]])[] = [
   ["api", [DATABASE, QUEUE, KEYS]],
   ["ping", [DATABASE, QUEUE]],
@@ -117,7 +117,7 @@ describe("the release", () => {
       metadata: { component: { name: "pharos", version: VERSION } },
       components: expect.arrayContaining(purls.map((one) => expect.objectContaining(one))),
     });
-    // What the build needs is installed as well, and is not in the release.
+    // The tools of the build are also installed, and are not in the release.
     expect(JSON.stringify(list)).not.toMatch(/npm\/(esbuild|vite|prisma)@/);
   });
 

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const part of parts.splice(0).reverse()) await part.stop();
 });
 
-/** Starts every service that queues or takes jobs. @returns what `/readyz` would say of all of them */
+/** Starts every service that queues or takes jobs. @returns the answer of `/readyz` for all of them */
 async function startAll(redisUrl: string): Promise<() => Promise<ReadinessReport>> {
   const world = await openWorld({ redisUrl });
   parts.push(world);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the two instances say is left of a new user's allowance, asked in turn. */
+/** The rest of a new user's allowance, by the two instances in turn. */
 async function leftInTurn(): Promise<string> {
   const headers = { Authorization: `Bearer ${await newTeamToken(world.pool)}` };
   const left: string[] = [];
@@ -49,7 +49,7 @@ it("two instances count a user together, each for itself while Valkey is away, a
   await untilLeft("59 59 58 58", "each instance to count for itself");
 
   valkey = await startValkey({ dataDir: folder, port: Number(port) });
-  // Each start makes a password of its own; the instances know the first one.
+  // Each start creates a new password; the instances know the first one.
   await command(valkey.url, "CONFIG", "SET", "requirepass", password);
   await untilLeft("59 58 57 56", "the instances to count together again");
 });

@@ -54,7 +54,7 @@ afterEach(async () => {
   await network.stop();
 });
 
-/** Lets the recorder take a failure up, and holds it before its commit. @returns what lets it go on */
+/** Lets the recorder take a failure up, and holds it before its commit. @returns a function that lets it go on */
 async function beforeCommit(): Promise<() => Promise<void>> {
   const holder = await world.pool.connect();
   await holder.query("BEGIN");

@@ -66,7 +66,7 @@ it("adds a region, and drains and removes one, without a lost or a doubled check
 
   await start("scheduler", ["fra"]);
   await start("recorder", ["fra"]);
-  // What was sent before is in the queue, or under way.
+  // Earlier checks are in the queue, or running.
   await untilCheckedAgain();
   await waitFor(async () => (await metric("lon", "pharos_worker_probes_in_flight")) === 0, { what: "lon to be idle" });
   await stop("lon");

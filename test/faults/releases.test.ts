@@ -33,7 +33,7 @@ describe("a release and the one after it, which posts jobs of newer versions,", 
     await rm(next, { recursive: true, force: true });
   });
 
-  /** The services of this release with every version of jobs raised by one: what a release that changed all payloads posts. */
+  /** The services of this release with every version of jobs raised by one, as after a change of all payloads. */
   async function nextRelease(): Promise<string> {
     const built = dirname(await bundle("apps/worker/src/main.ts"));
     const folder = `${built}-next`;
@@ -103,7 +103,7 @@ describe("a release and the one after it, which posts jobs of newer versions,", 
   });
 });
 
-/** What jobs of version 1 hold, field by field: a release that posts or reads them so may be running beside this one. */
+/** The fields of jobs of version 1: a release that posts or reads them so may be running at the same time. */
 const RELEASED = {
   checks: {
     region: true,
@@ -164,7 +164,7 @@ describe("jobs as the release before posted them", () => {
     await world.stop();
   });
 
-  /** Writes the jobs that wait in a queue anew, as they were posted then: without a version, and with the fields of then. */
+  /** Rewrites the jobs that wait in a queue in the form of that release: without a version, and with its fields. */
   async function release(queue: string, form: unknown): Promise<void> {
     const keys = `{pharos-${queue}}:${queue}`;
     const waiting = () => valkey.client.lrange(`${keys}:wait`, 0, -1);
@@ -184,7 +184,7 @@ describe("jobs as the release before posted them", () => {
     parts.push(region);
     const scheduler = await startScheduler(config, silentLogger);
     await release(`checks-${REGION}`, RELEASED.checks);
-    // Its sweep would publish events anew.
+    // Its sweep would publish events again.
     await scheduler.stop();
     parts.push(await startWorker(config, silentLogger));
     await waitFor(async () => world.target.seen.length === 2, { what: "the probes" });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** What the `/readyz` of each service answers, by service. A busy machine may take long. */
+/** The answer of each service's `/readyz`, by service. A busy machine may take long. */
 async function answers(): Promise<Readonly<Record<string, object>>> {
   const asked = [...services].map(async ([name, { readiness }]) => {
     const { body } = await createReadinessReport(readiness, { timeoutMs: 60_000, onFailure: () => {} })();
@@ -47,7 +47,7 @@ const notReady = (database: string) =>
 
 it("is not ready on an empty database, and works without a restart once it is migrated", async () => {
   expect(await answers()).toEqual(notReady("The database is empty: run `pharos migrate`."));
-  // The loop that keeps partitions ready runs once an hour, and has failed by now.
+  // The loop that keeps partitions ready runs once an hour, and has failed already.
   await migrate(world.backends.databaseUrl);
   expect(await answers()).toEqual(everyService({ status: "ready" }));
   const room = /^pharos_scheduler_partition_room_days\{retention_days="3".*\} 1[45]/m;

@@ -48,7 +48,7 @@ const untilStatus = ({ id }: AddedServer, status: string) =>
   world.untilNone(`the server to be ${status}`, "SELECT 1 FROM subject_states WHERE subject_id = $1 AND status <> $2", [
     ...[id, status],
   ]);
-/** What the webhook was told of a server, in order. */
+/** The alerts that the webhook got about a server, in order. */
 const told = ({ id }: AddedServer) =>
   world.receiver.seen.map(({ body }) => JSON.parse(body)).filter((message) => message.id === id);
 const incidents = (ids: readonly number[]) =>
@@ -93,7 +93,7 @@ describe("a server", () => {
       "UPDATE subject_schedules SET due_at = due_at - interval '10 minutes' WHERE subject_id = ANY ($1::int[])",
       [ids],
     );
-    // The schedulers look after what is due meanwhile.
+    // Until then the schedulers handle the due subjects.
     const before = await incidents([]);
     await addHeartbeats(world.pool, 1, 2);
     await world.untilNone(
@@ -162,7 +162,7 @@ function mayListen(): boolean {
 );
 
 const MIB = 1024 * 1024;
-/** What a process of Node.js has at rest, and room for a few bodies. */
+/** The memory of a Node.js process at rest, and room for a few bodies. */
 const MAX_MEMORY = 450 * MIB;
 
 it("refuses bombs and floods, and takes no more memory for them", async () => {

@@ -12,7 +12,7 @@ import { ALERTS_ON_THEIR_WAY, CHECKED_LESS_THAN, DOUBLES, openWorld, type World 
 const MONITORS = 60;
 const INTERVAL_SECONDS = 1;
 const LEASE_MS = 3_000;
-/** What is guaranteed whatever was lost is an interval plus 30 s; a busy machine may take five times as long. */
+/** The guarantee after any loss is an interval plus 30 s; a busy machine may take five times as long. */
 const BOUND_MS = (INTERVAL_SECONDS + 30) * 1000 * 5;
 
 let folder: string;

@@ -10,7 +10,7 @@ const BUILD = fileURLToPath(new URL("../../scripts/build-cli.mjs", import.meta.u
 
 /** The client's command line as `npm run build:cli` makes it. */
 export interface BuiltCli {
-  /** What can be packed and published. */
+  /** The folder for packing and publishing. */
   readonly packageFolder: string;
   /** The bundle, in a folder that has nothing else. */
   readonly file: string;

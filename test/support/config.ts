@@ -14,14 +14,14 @@ export interface Backends {
   readonly redisUrl: string;
 }
 
-/** Drops what services log: tests cause failures on purpose. */
+/** Drops the logs of services: tests cause failures on purpose. */
 export const silentLogger = createLogger({
   service: "test",
   level: "error",
   destination: new Writable({ write: (_line, _encoding, done) => done() }),
 });
 
-/** What services read in tests: private addresses are allowed, and nothing else is there to be called. */
+/** The configuration of services in tests: private addresses are allowed, and nothing else is there to be called. */
 export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly string[], baseUrl: string) {
   return {
     DATABASE_URL: databaseUrl,

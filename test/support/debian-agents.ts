@@ -15,7 +15,7 @@ export function haveAgents(...programs: readonly string[]): boolean {
   return programs.every((program) => spawnSync("which", [program], { env: { PATH } }).status === 0);
 }
 
-/** Whether collectd is installed with what its sender needs: Debian only recommends that library. */
+/** Whether collectd is installed with the library of its sender, which Debian only recommends. */
 export function haveCollectd(): boolean {
   const libraries = spawnSync("ldd", ["/usr/lib/collectd/write_http.so"], { encoding: "utf8" });
   return haveAgents("collectd") && libraries.status === 0 && !libraries.stdout.includes("not found");

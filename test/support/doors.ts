@@ -22,11 +22,14 @@ export interface Sent {
 
 export type DoorName = "api" | "dashboard" | "pages" | "ping" | "intake" | "admin";
 
-/** Every service that answers requests, in this process, each on a port of its own. */
+/** Every service that answers requests, in this process, each on a separate port. */
 export interface Doors extends Part {
   readonly api: TestApi;
   readonly dashboard: TestDashboard;
-  /** Sends a request from a network of its own, as a page of the dashboard would. @returns the status; 0 if the connection was cut */
+  /**
+   * Sends a request from a separate network, as a page of the dashboard would. @returns the status; 0 if the connection
+   * was cut
+   */
   send(door: DoorName, sent: Sent): Promise<number>;
   /** Sends a request. @returns the text of the answer */
   text(door: DoorName, sent: Sent): Promise<string>;
@@ -36,7 +39,7 @@ export interface Doors extends Part {
 
 /** A busy machine may be late with a count, and with a commit. */
 const PATIENCE_MS = 60_000;
-/** What a browser adds to what a page of the dashboard sends. */
+/** Headers that a browser adds to requests of the dashboard. */
 const OWN = { "Sec-Fetch-Site": "same-origin" };
 
 export function openDoors(): Promise<Doors> {

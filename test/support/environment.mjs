@@ -1,7 +1,10 @@
 import { TestEnvironment } from "jest-environment-node";
 import { shares } from "./runtime.mjs";
 
-/** What pg warns of when a connection gets a query before the last one is answered; its next version will not take it. */
+/**
+ * The warning of pg when a connection gets a query before the last one is answered; its next version rejects such a
+ * query.
+ */
 const OVERLAP = /^Calling client\.query\(\) when the client is already executing a query/;
 
 let shared;

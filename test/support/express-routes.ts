@@ -1,10 +1,10 @@
-/** A route of Express: its path as it was written, below what its router is mounted at, and its methods. */
+/** A route of Express: its path as it was written, below its router's mount point, and its methods. */
 export interface ExpressRoute {
   readonly path: string;
   readonly methods: readonly string[];
 }
 
-/** Every route of an application of Express, also of the routers in it. What routers are mounted at is not known. */
+/** Every route of an application of Express, also of the routers in it. The mount points of routers are not known. */
 export function expressRoutes(handler: unknown): readonly ExpressRoute[] {
   const stack = memberOf(handler, "stack") ?? memberOf(memberOf(handler, "router"), "stack");
   if (!Array.isArray(stack)) return [];

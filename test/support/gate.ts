@@ -3,15 +3,15 @@ import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
 
-/** A server that can be taken away from those who know it by this address, while it goes on. */
+/** A server with a URL that can stop answering while the server itself goes on. */
 export interface Gate extends Part {
   readonly url: string;
-  /** Cuts all connections and refuses new ones. */
+  /** Cuts all connections and rejects new ones. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** Stands in front of the server of a URL. */
+/** Opens a gate in front of the server of a URL. */
 export async function openGate(url: string): Promise<Gate> {
   const { hostname, port: target } = new URL(url);
   const port = await freePort();

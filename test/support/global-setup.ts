@@ -18,8 +18,8 @@ interface TestProgram {
 }
 
 /**
- * Makes the folder of this test run, and has PostgreSQL and Valkey started once, for all test files, when the first of
- * them asks, and so with the browser and the build of the services: a run without a database is done before they would have started.
+ * Creates the folder of this test run. PostgreSQL and Valkey start once, for all test files, when the first of them
+ * asks. So do the browser and the build of the services. A run without a database ends before they would have started.
  */
 export default async function globalSetup({ rootDir }: { rootDir: string }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "pharos-run-"));
@@ -41,7 +41,7 @@ interface Started {
 async function openDoor(socketPath: string, rootDir: string, program: string): Promise<TestProgram> {
   let starting: Promise<Started> | undefined;
   const door = createServer(async (socket) => {
-    // A test file may have ended meanwhile.
+    // A test file may have ended already.
     socket.on("error", () => {});
     starting ??= startProgram(rootDir, program);
     socket.end((await starting).line);

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 
-/** Stops what all test files share, and removes the folder of the test run. */
+/** Stops the programs that all test files share, and removes the folder of the test run. */
 export default async function globalTeardown(): Promise<void> {
   for (const program of globalThis.pharosTestPrograms ?? []) await program.stop();
   const folder = process.env["PHAROS_TEST_FOLDER"];

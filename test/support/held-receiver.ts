@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Part } from "@pharos/runtime";
 
-/** Where a receiver stops: it answers at once, reads nothing of what is sent, or reads it and does not answer. */
+/** Where a receiver stops: it answers at once, reads no byte of the request, or reads it and does not answer. */
 type Hold = "nothing" | "the request" | "the answer";
 
 export interface HeldReceiver extends Part {
@@ -15,9 +15,9 @@ export interface HeldReceiver extends Part {
   /** Connections or requests that are held. */
   held(): number;
   hold(what: Hold): void;
-  /** Goes on with what is held, and holds nothing more. */
+  /** Goes on with the held requests, and holds no more. */
   release(): void;
-  /** Hangs up on what is held, and holds nothing more. */
+  /** Hangs up on the held requests, and holds no more. */
   drop(): void;
 }
 

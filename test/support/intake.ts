@@ -6,7 +6,7 @@ import { type Program, startBundle } from "./program.ts";
 const TIMEOUT_MS = 60_000;
 const OTLP = "/ingest/otlp/v1/metrics";
 
-/** What takes reports, in a process of its own. */
+/** An intake of reports, in a separate process. */
 export interface IntakeProcess {
   readonly url: string;
   /** Sends one report of a server whose file systems are used to these shares. @returns the status of the answer */

@@ -3,7 +3,7 @@ import { waitFor } from "@pharos/embedded/testing";
 import type { World } from "./world.ts";
 
 /**
- * Kills PostgreSQL, which is started again by itself. Its backends answer for a moment more.
+ * Kills PostgreSQL, which is started again automatically. Its backends answer for a moment more.
  *
  * @returns waits until the next server answers: only then are connections to the killed one known to be lost
  */

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { isJsonObject } from "@pharos/core";
 
-/** What of a request is wrong. The rest is as it should be. */
+/** The mistake in a request. The rest is as it should be. */
 export interface Mistake {
   readonly what: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const form = (what: string, body: string | Buffer, headers: Readonly<Record<stri
 
 const zeros = gzipSync(Buffer.alloc(20 * TOO_LARGE_BYTES));
 
-/** Bodies that are refused everywhere where a body is read. */
+/** Bodies that every route with a body rejects. */
 export const brokenBodies: readonly Mistake[] = [
   json("no end", "{"),
   json("no UTF-8", Buffer.from([0x22, 0xff, 0xfe, 0x22])),
@@ -42,7 +42,7 @@ export const brokenBodies: readonly Mistake[] = [
   form("too many fields", "a&".repeat(2_000)),
 ];
 
-/** Bodies that are what they say they are, and hold what no door has a use for. */
+/** Bodies with the correct type, and with content that no operation accepts. */
 export const oddBodies: readonly Mistake[] = [
   json("nested", `${"[".repeat(TOO_DEEP)}${"]".repeat(TOO_DEEP)}`),
   ...["null", "5", '"a"', "[]", '["\\u0000"]'].map((text) => json(text, text)),
@@ -84,23 +84,26 @@ export const oddHeaders: readonly Mistake[] = [
   },
 ];
 
-/** What stands in a path in place of a parameter, or at its end. */
+/** Replacements for a parameter of a path, or additions at its end. */
 export const oddParts: readonly string[] = ["a%00b", "%ff", "%", "a".repeat(4_000), "..%2f.."];
 
-/** What stands in a query in place of a value. */
+/** Replacements for a value of a query. */
 export const oddValues: readonly string[] = [
   ...["%00", "%ff", "-1", "9".repeat(400), "0000-01-01T00:00:00Z", "2016-12-31T23:59:60Z", "9999-12-31", "9999-12"],
 ];
 
-/** Texts that look like what they are not. */
+/** Texts that look like valid values. */
 const oddTexts = ["\ud800", "http://-.a..example:0/", "0000-01-01T00:00:00Z", "2016-12-31T23:59:60Z", "9999-12-31"];
-/** Texts that the database refuses to store wherever they get there. */
+/** Texts that the database rejects in every column. */
 const unstorableTexts = [
   "a\u0000b",
   `http://${"a".repeat(60)}.${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.example/`,
 ];
 
-/** Bodies for a schema of JSON with odd texts in all of its fields, and with those that cannot be stored in one field after the other. */
+/**
+ * Bodies for a JSON schema: one with odd texts in all of its fields, and one for each field with texts that cannot
+ * be stored.
+ */
 export function oddBodiesFor(schema: unknown): readonly Readonly<Record<string, unknown>>[] {
   const properties = isJsonObject(schema) && isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const fields = Object.entries(properties);

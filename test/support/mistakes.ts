@@ -14,11 +14,11 @@ const withMistake = (sent: Sent, { headers, body }: Mistake): Sent => ({
 /** As paths of Express or of operations write a parameter. */
 export const PARAMETER = /\{\*\w+\}|\{\w+\}|:\w+/g;
 
-/** The path with something in the place of its parameters, or at its end. */
+/** The path with something instead of its parameters, or at its end. */
 const pathWith = (path: string, part: string) =>
   path.search(PARAMETER) === -1 ? `${path}/${part}` : path.replace(PARAMETER, part);
 
-/** Each mistake that may be made at a route, whatever the route reads. */
+/** Each mistake that is possible at a route with any input. */
 export function mistakesAt(method: string, path: string, filled: string): readonly Sent[] {
   const body = method === "GET" ? undefined : "{";
   const sent = { method, path: filled, headers: method === "GET" ? {} : JSON_TYPE, body };
@@ -35,7 +35,7 @@ export function mistakesAt(method: string, path: string, filled: string): readon
 export const withBodies = (method: string, path: string, mistakes: readonly Mistake[]) =>
   mistakes.map((mistake) => withMistake({ method, path }, mistake));
 
-/** Those of an operation. It is not carried out: other operations need what is there. */
+/** Mistakes for an operation. It is not carried out: other operations need its record. */
 export function mistakesOf(
   { http: { method: name, path }, body, query }: Operation,
   ids: Readonly<Record<string, unknown>>,
@@ -86,7 +86,7 @@ export function mistakesAround(path: string, headers: Readonly<Record<string, st
   return all.map((sent) => ({ ...sent, headers: { ...headers, ...sent.headers } }));
 }
 
-/** Prefixes the paths, and has each user send so many that none is limited. */
+/** Prefixes the paths, and has each user send so many that no limit applies. */
 export async function asUsers(
   all: readonly Sent[],
   root: string,

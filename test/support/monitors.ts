@@ -4,9 +4,9 @@ import { keys } from "./config.ts";
 
 export interface Watched {
   readonly count: number;
-  /** Each monitor watches `/<its id>` below this address. */
+  /** Each monitor checks `/<its id>` below this URL. */
   readonly targetUrl: string;
-  /** The webhook that all of them alert; they alert none unless it is given. */
+  /** The webhook that all of them alert; without it there are no alerts. */
   readonly webhookUrl?: string;
   readonly intervalSeconds?: number;
   readonly timeoutSeconds?: number;

@@ -13,7 +13,7 @@ const CONFIGURATION = new URL("../../deploy/nginx.conf", import.meta.url);
 
 export interface Nginx extends Part {
   readonly url: string;
-  /** What it has written so far. */
+  /** Its output so far. */
   log(): string;
 }
 
@@ -26,10 +26,10 @@ export function hasNginx(): boolean {
 }
 
 /**
- * Starts nginx with the configuration of compose's proxy. Only what its container has of its own is another: ports, the
- * folder for what it writes, the addresses of the services, and what its image puts in for variables.
+ * Starts nginx with the configuration of compose's proxy. Only the differences of its container change: ports, the
+ * output folder, the addresses of the services, and the variables that its image replaces.
  *
- * @param port that it listens on, which is that of `BASE_URL`
+ * @param port that it listens on, as in `BASE_URL`
  * @param services where each is found, without scheme
  */
 export async function startNginx(

@@ -10,7 +10,7 @@ import { startCommand } from "./program.ts";
 /** Where Debian has PostgreSQL's programs, a folder for each major version. */
 const VERSIONS = "/usr/lib/postgresql";
 const PROGRAMS = ["initdb", "pg_ctl", "pg_dump", "pg_restore", "pg_basebackup", "pg_verifybackup", "psql", "createdb"];
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL does not run as root. */
 const NOBODY = 65_534;
 /** Gives a command another user. */
 const SET_USER = "setpriv";
@@ -18,9 +18,9 @@ const SET_USER = "setpriv";
 /** A PostgreSQL of this machine with all its programs, which the embedded one lacks. */
 export interface OwnPostgres extends Part {
   readonly folder: string;
-  /** The user that it runs as; undefined: our own. */
+  /** The user that it runs as; undefined for our own user. */
   readonly user: string | undefined;
-  /** What its programs find it by. */
+  /** The variables by which its programs find it. */
   readonly env: Readonly<Record<"PATH" | "PGDATA" | "PGHOST" | "PGPORT" | "PGUSER", string>>;
   url(database: string): string;
 }

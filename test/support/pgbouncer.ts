@@ -9,7 +9,7 @@ import type { Part } from "@pharos/runtime";
 const COMMAND = "pgbouncer";
 /** Where Debian has it, which is not on the PATH of every user. */
 const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
-/** It refuses to run as root. */
+/** It does not run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /** The first line of `pgbouncer --version`; null if it is not installed. */

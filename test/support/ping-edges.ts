@@ -6,17 +6,17 @@ import { type Program, startBundle } from "./program.ts";
 
 const TIMEOUT_MS = 60_000;
 
-/** The heartbeat edge in a process of its own, behind a proxy that it trusts. */
+/** The heartbeat edge in a separate process, behind a proxy that it trusts. */
 export interface PingEdge {
   readonly url: string;
-  /** Sends a ping, unless told otherwise from an address of its own, so that only the token's limit counts. */
+  /** Sends a ping, by default from a separate address, so that only the token's limit applies. */
   ping(token: string, init?: RequestInit): Promise<Response>;
   /** Ends the process without a word, and starts another. */
   replace(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What sends pings to an edge behind a proxy, unless told otherwise each from an address of its own. */
+/** Sends pings to an edge behind a proxy, by default each from a separate address. */
 export const pingsTo =
   (url: string): PingEdge["ping"] =>
   (token, init = {}) =>
@@ -56,7 +56,7 @@ export async function startPingEdge({ databaseUrl, redisUrl }: Backends): Promis
   };
 }
 
-/** What waits in Valkey for PostgreSQL, as a test sees it. */
+/** The pings that wait in Valkey for PostgreSQL, as a test sees them. */
 export async function openBacklog(redisUrl: string) {
   const backlog = await openPingBacklog(redisUrl, { onError: () => {} });
   return {

@@ -18,7 +18,7 @@ interface Ending {
 
 export interface Program {
   readonly pid: number;
-  /** What it has printed on standard output so far. */
+  /** Its standard output so far. */
   out(): string;
   /** Waits for a text on standard output. @throws Error with all output when it does not come in time or the program ends */
   until(text: string): Promise<void>;
@@ -27,7 +27,7 @@ export interface Program {
 }
 
 /**
- * Starts a Node.js program. It gets this environment and no other, but for the PATH and HOME.
+ * Starts a Node.js program. It gets only this environment, with the PATH and HOME.
  * @param cwd the repository's folder if nothing is said
  */
 export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>, cwd = root): Program {
@@ -107,7 +107,7 @@ export function runs(pid: number): boolean {
   return processTable().some(([running]) => running === pid);
 }
 
-/** Sends a signal to a process, which may have ended meanwhile. */
+/** Sends a signal to a process, which may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -126,7 +126,7 @@ function readProc(): [number, number][] {
     if (!/^\d+$/.test(name)) return [];
     try {
       const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      // proc_pid_stat(5): the name in parentheses may hold anything; then come state and parent.
+      // proc_pid_stat(5): the name in parentheses may hold anything, and then come state and parent.
       const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       return state === "Z" ? [] : [[Number(name), Number(parent)]];
     } catch {

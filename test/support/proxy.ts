@@ -7,7 +7,7 @@ export type Pass = (
   outgoing: ServerResponse,
 ) => IncomingHttpHeaders | null | Promise<IncomingHttpHeaders | null>;
 
-/** Stands in front of a server of this machine and passes on everything else as it is. */
+/** Starts a proxy in front of a server of this machine. It passes on everything else as it is. */
 export async function startProxy(target: string, pass: Pass): Promise<Part & { readonly url: string }> {
   const forward = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const headers = await pass(incoming, outgoing);

@@ -19,7 +19,7 @@ import { openWorld, type World } from "./world.ts";
 
 export const MAIL_FROM = "Pharos <pharos@example.com>";
 
-/** The public pages on a database of their own, with a team, and a mail server for its subscribers. */
+/** The public pages on a separate database, with a team, and a mail server for its subscribers. */
 export interface PublicPages extends Part {
   readonly world: World;
   readonly database: Database;
@@ -31,7 +31,7 @@ export interface PublicPages extends Part {
   addMonitor(name: string): Promise<number>;
   addPage(wanted: Partial<WantedPage> & Pick<WantedPage, "slug" | "name" | "groups">): Promise<StatusPage>;
   publish(page: StatusPage, report: PublishedReport): Promise<void>;
-  /** Starts what sends mails to subscribers. It ends with the pages. */
+  /** Starts the notifier, which sends mails to subscribers. It ends with the pages. */
   startNotifier(): Promise<void>;
 }
 

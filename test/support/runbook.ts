@@ -12,7 +12,7 @@ export async function shellBlocks(page: string, heading: string): Promise<readon
   );
 }
 
-/** What commands of runbooks are run with. */
+/** The shell for commands of runbooks. */
 export interface Shell {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;

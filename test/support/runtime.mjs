@@ -18,15 +18,18 @@ AsyncLocalStorage.prototype.run = function (...args) {
 /** Node.js frees hundreds of megabytes object by object as it ends, for longer than jest waits for a worker. The kernel takes them at once. */
 process.once("beforeExit", () => process.exit());
 
-/** Whether a test file uses the modules and the global object of its worker. Source files change while jest watches. */
+/**
+ * Whether a test file uses the modules and the global object of its worker. Source files change in the watch mode of
+ * jest.
+ */
 export function shares({ watch, watchAll }) {
   return !watch && !watchAll;
 }
 
 /**
- * Jest's runtime, but one for all test files of a worker that share modules: it evaluates a module of packages, apps and
- * libraries for the first test file that imports it. Jest itself evaluates each one anew for each test file. Needs the
- * one global object per worker of `environment.mjs`. Uses private fields of jest: its version is pinned.
+ * Jest's runtime, but one for all test files of a worker that share modules. It evaluates a module of packages, apps
+ * and libraries for the first test file that imports it. Jest itself evaluates each one again for each test file. Needs
+ * the one global object per worker of `environment.mjs`. Uses private fields of jest: its version is pinned.
  */
 export default function openRuntime(config, ...rest) {
   if (!shares(rest.at(-1))) return new Runtime(config, ...rest);
@@ -37,7 +40,7 @@ export default function openRuntime(config, ...rest) {
 }
 
 class SharedRuntime extends Runtime {
-  /** Removes what belongs to the test file that has ended. */
+  /** Removes the state of the test file that has ended. */
   teardown() {
     this.restoreAllMocks();
     this.jestGlobals.clearJestObjectCache();
@@ -47,7 +50,7 @@ class SharedRuntime extends Runtime {
     for (const key of modules.keys()) {
       if (key.startsWith(support) || OF_TEST_FILE.test(key)) modules.delete(key);
     }
-    // Jest's list of tests and of what hears of them.
+    // Jest's list of tests and of listeners.
     for (const key of internals.keys()) {
       if (key.endsWith("jestAdapterInit.js")) internals.delete(key);
     }

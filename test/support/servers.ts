@@ -1,5 +1,5 @@
-// The servers of one test run, in a process of their own: it stops them when its standard input closes, so they end with
-// the test run however that ends. Prints the addresses of PostgreSQL and Valkey in one line.
+// The servers of one test run, in a separate process. It stops them when its standard input closes, so they end with
+// the test run in every case. Prints the addresses of PostgreSQL and Valkey in one line.
 import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,9 +13,9 @@ const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off
 /** Databases live for seconds: a worker would only take processor time, and locks that tests wait for. */
 const FAST = { ...UNSAFE, autovacuum: "off" };
 
-/** What Linux keeps in memory. To make and drop databases takes half the processor time there. */
+/** The folder that Linux holds in memory. To make and drop databases takes half the processor time there. */
 const MEMORY_FOLDER = "/dev/shm";
-/** Several times what the databases and the log of a whole run take. */
+/** Several times the size of the databases and the log of a whole run. */
 const ROOM_BYTES = 6 * 2 ** 30;
 
 const inputClosed = new Promise<void>((resolve) => process.stdin.once("close", resolve).resume());
@@ -36,7 +36,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Containers often have 64 MB of memory for files, other systems none at all. */
+/** Containers often have 64 MB of memory for files, other systems nothing. */
 async function serversFolder(): Promise<string> {
   const free = await statfs(MEMORY_FOLDER).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 
 const MAX_FILE_MINUTES = 5;
 
-/** A reporter of jest beside its own one. */
+/** A reporter of jest next to its own one. */
 export default class StuckFiles {
   /** When each file began that has not ended yet, in milliseconds. */
   #startedAtMs = new Map();

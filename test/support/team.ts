@@ -4,7 +4,7 @@ import { hashToken, newToken } from "@pharos/vault";
 import type pg from "pg";
 
 /**
- * Makes a team on the largest plan, with an owner who has a rate allowance of their own.
+ * Creates a team on the largest plan, with an owner who has a separate rate allowance.
  * @returns the owner's token
  */
 export async function newTeamToken(pool: pg.Pool): Promise<string> {

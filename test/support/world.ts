@@ -6,13 +6,13 @@ import { openHttpServer } from "./http-server.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a test of the services needs around them. */
+/** The surroundings of a test of the services. */
 export interface World extends Part {
   readonly backends: Backends;
   readonly pool: Pool;
-  /** What is watched. */
+  /** The target of monitors. */
   readonly target: Awaited<ReturnType<typeof openHttpServer>>;
-  /** What is alerted. */
+  /** The receiver of alerts. */
   readonly receiver: Awaited<ReturnType<typeof openHttpServer>>;
   rows(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** Waits until a query finds no row. A query that fails is asked again. */
@@ -22,7 +22,7 @@ export interface World extends Part {
 /** Most that a statement of a test may take, and a pause in its transactions. */
 const STATEMENT_MS = 120_000;
 
-/** @param over backends of the test's own, in place of an empty database and Valkey of this test run */
+/** @param over separate backends, instead of an empty database and Valkey of this test run */
 export function openWorld(over: Partial<Backends> = {}): Promise<World> {
   return startParts(async (use) => {
     const databaseUrl = over.databaseUrl ?? (await use(ownDatabase())).url;

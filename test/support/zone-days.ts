@@ -1,5 +1,5 @@
-// Prints when a daily window begins: for many zones a line of the zone, what clocks show, and the milliseconds since the epoch.
-// The process's own zone must not matter.
+// Prints when a daily window begins: for many zones a line of the zone, the wall-clock time, and the milliseconds since
+// the epoch. The process's own zone must not matter.
 import { parseRule, parseWallTime } from "@pharos/core";
 import { occurrencesBetween } from "@pharos/core/time-zone";
 

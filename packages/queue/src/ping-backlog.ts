@@ -21,8 +21,8 @@ const COMMAND_TIMEOUT_MS = 500;
 
 /**
  * Takes the pings whose token was seen, while there is room, and answers 1 or 0 for each ping. KEYS: the stream, then
- * the mark of each ping. ARGV: how many may wait, and the version of the entry at the end. Between them, for each ping:
- * its token, its time, 1 if the caller itself has seen the token, and its further details.
+ * the mark of each ping. ARGV: how many may wait, then five values for each ping. These are its token, its time, 1 if
+ * the caller itself has seen the token, its further details, and the version of its entry.
  */
 const ADD = `
 local room = tonumber(ARGV[1]) - redis.call("XLEN", KEYS[1])

@@ -1,10 +1,10 @@
 import type { ComponentState, StatusPage } from "@pharos/core";
 import type { PublicPages } from "../../support/public-pages.ts";
 
-/** What the team calls its monitors. No reader of the page may see it. */
+/** The team's names for its monitors. No reader of the page may see it. */
 export const INTERNAL = "internal.example";
 
-/** What is known of each component, and how many outages its days show. */
+/** The state of each component, and how many outages its days show. */
 const COMPONENTS = [
   { group: null, name: "Website", description: "acme.example and everything below it", outages: 3 },
   { group: "Shop", name: "Checkout", description: null, outages: 7, now: "down" },
@@ -51,7 +51,7 @@ export async function addAcme(pages: PublicPages): Promise<StatusPage> {
   return page;
 }
 
-/** What makes a subject be so now. */
+/** SQL that gives a subject this state now. */
 const STATEMENTS = {
   down: `INSERT INTO incidents (subject_id, team_id, started_at, cause)
     SELECT id, team_id, now() - interval '26 minutes', 'refused' FROM subjects WHERE id = $1`,

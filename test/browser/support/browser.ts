@@ -5,14 +5,14 @@ import { pgTypes } from "@pharos/db";
 import pg from "pg";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
-/** What all browser tests of a run share: one browser, and one installation of Pharos, at its first start. */
+/** The shared parts of all browser tests of a run: one browser, and one installation of Pharos, at its first start. */
 export interface TestBrowser {
   readonly baseUrl: string;
   /** Connections to its database. */
   readonly pool: pg.Pool;
   /** The one-time link for its first Owner, as it was printed. */
   readonly signInLink: string;
-  /** A window with cookies and storage of its own. It is closed by `stop`, or when the test closes it. */
+  /** A window with separate cookies and storage. It is closed by `stop`, or when the test closes it. */
   newWindow(options?: BrowserContextOptions): Promise<Window>;
   /** Closes every window. The browser itself serves other test files. */
   stop(): Promise<void>;
@@ -21,14 +21,17 @@ export interface TestBrowser {
 export interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What is wrong with the page: warnings and errors on its console, uncaught errors, what its security policy refused. */
+  /**
+   * The faults of the page: warnings and errors on its console, uncaught errors, requests that its security policy
+   * blocked.
+   */
   readonly faults: readonly string[];
 }
 
 /** Shorter than a test may take, so that a test says what it waited for in vain. */
 const MAX_WAIT_MS = 180_000;
 
-/** Desktop, light. Without a locale the browser's language is one that `Intl` refuses. */
+/** Desktop, light. Without a locale the browser's language is one that `Intl` rejects. */
 const WINDOW: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   colorScheme: "light",
@@ -70,7 +73,7 @@ async function openWindow(browser: Browser, options: BrowserContextOptions): Pro
       faults.push(`${message.text()} ${message.location().url}`.trim());
   });
   context.on("weberror", (error) => faults.push(String(error.error())));
-  // Chromium says on the console what a security policy refuses, but nothing if the policy only reports it.
+  // Chromium logs requests that a security policy blocks, but nothing if the policy only reports it.
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`The content security policy refused ${blockedURI || "inline code"}: ${violatedDirective}`);

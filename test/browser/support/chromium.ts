@@ -24,7 +24,7 @@ const INSTALLED = [
 /** Belongs to this clone: it is removed with `node_modules`. */
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache", import.meta.url));
 
-/** Otherwise the language of pages is "en-US@posix", which `Intl` refuses. */
+/** Otherwise the language of pages is "en-US@posix", which `Intl` rejects. */
 const LANGUAGE = { LANG: "en_US.UTF-8", LC_ALL: "en_US.UTF-8" };
 
 /**
@@ -67,7 +67,9 @@ function versionOf(entry: string): string {
   throw new Error(`${entry} has no version.`);
 }
 
-/** Unpacks beside the folder and renames: a run that is cut off, or two runs at once, leave no half of a browser there. */
+/**
+ * Unpacks next to the folder and renames: a run that is cut off, or two runs at once, leave no half of a browser there.
+ */
 function unpack(entry: string, home: string, env: Readonly<Record<string, string>>): void {
   mkdirSync(CACHE, { recursive: true });
   const temporary = mkdtempSync(`${home}-`);

@@ -1,5 +1,5 @@
-// The browser of one test run, and the product whose pages it opens, in a process of their own. Both are stopped when its
-// standard input closes, so they end with the test run however that ends. Prints where they are in one line.
+// The browser of one test run, and the product with the pages that it opens, in a separate process. Both are stopped
+// when its standard input closes, so they end with the test run however that ends. Prints where they are in one line.
 import { join } from "node:path";
 import { CLIENT, openTestProvider } from "@pharos/dashboard/testing-oidc";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";

@@ -7,8 +7,9 @@ const QUIET_MS = 200;
 const NOWHERE = "/nowhere";
 
 /**
- * Opens a page of the dashboard as a link in it does, if one is open: the document stays, and the browser runs what it has
- * compiled, which costs a third of a new document. Waits until the page shows the text and asks for nothing more.
+ * Opens a page of the dashboard as a link in it does, if one is open. The document stays, and the browser reuses its
+ * compiled scripts, which costs a third of a new document. Waits until the page shows the text and asks for nothing
+ * more.
  */
 export async function openInside(page: Page, path: string, text: string): Promise<void> {
   if (!(await page.evaluate(() => document.getElementById("root") !== null))) await page.goto(NOWHERE);
@@ -27,7 +28,7 @@ export async function openInside(page: Page, path: string, text: string): Promis
   }
 }
 
-/** Tells for how long no request of the page has been under way, but for the one that brings changes, which never ends. */
+/** Returns how long no request of the page has been running. The stream of changes never ends and does not count. */
 function watchRequests(page: Page) {
   const open = new Set<Request>();
   let changedMs = performance.now();

@@ -14,7 +14,7 @@ const MAX_FRAMES = 60;
 /** A colour without transparency that is white or close to it. */
 const LIGHT = /^rgb\(2[3-5]\d, 2[3-5]\d, 2[3-5]\d\)$/;
 
-/** Every size in every theme. What a theme changes is colours, so that each rule of axe is asked once for each size. */
+/** Every size in every theme. A theme changes only colours, so each rule of axe is asked once for each size. */
 export const EACH_LOOK = [
   { viewport: WIDE, colorScheme: "light", rules: "all" },
   { viewport: WIDE, colorScheme: "dark", rules: "colours" },
@@ -24,7 +24,7 @@ export const EACH_LOOK = [
 
 type Look = (typeof EACH_LOOK)[number];
 
-/** Both sizes and both themes, for a page whose colours are those of another that is looked at in each. */
+/** Both sizes and both themes, for a page with the colours of another page that is looked at in each. */
 export const TWO_LOOKS: readonly Look[] = EACH_LOOK.filter(({ rules }) => rules === "all");
 
 /** As a page of a new window is seen: a window is used again, because its browser knows the scripts of the last page. */
@@ -34,8 +34,8 @@ export async function lookFromDesk(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with how the open page looks on a desk and on a phone, in both themes, and whether it fits the narrowest screen:
- * each fault names where. With `PHAROS_TEST_SCREENSHOTS` it leaves a picture of each in that folder, for people.
+ * The faults of the open page on a desk and on a phone, in both themes, and whether it fits the narrowest screen. Each
+ * fault names its place. With `PHAROS_TEST_SCREENSHOTS` it leaves a picture of each in that folder, for people.
  */
 export async function faultsOfLooks(
   page: Page,

@@ -17,7 +17,7 @@ export interface Member extends Window {
   readonly email: string;
   /** Sends requests as the pages of this window do. */
   readonly api: Client;
-  /** Opens another window in which the same user is signed in, by a session of its own. */
+  /** Opens another window in which the same user is signed in, by a separate session. */
   again(): Promise<Window>;
 }
 

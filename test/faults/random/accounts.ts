@@ -3,7 +3,7 @@ import type { SentPing } from "./pinger.ts";
 import type { Alert } from "./receiver.ts";
 import type { Span } from "./targets.ts";
 
-/** A delivery, with what it tells. */
+/** A delivery, with its content. */
 export interface RecordedDelivery {
   /** As receivers know it. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface RecordedDelivery {
 }
 
 /**
- * Holds what the receiver was sent against the deliveries.
+ * Compares the messages to the receiver with the deliveries.
  *
  * @param mayRepeat whether an alert that was answered then may come again: something stopped the notifier before it wrote that
  * @returns what does not add up, in a sentence each
@@ -50,7 +50,7 @@ export function accountForAlerts(
   return [...wrong, ...outOfOrder(alerts, known)];
 }
 
-/** A contact hears of a subject in the order of the events. */
+/** A contact is notified of a subject in the order of the events. */
 function outOfOrder(alerts: readonly Alert[], known: ReadonlyMap<string, RecordedDelivery>): readonly string[] {
   const newest = new Map<string, number>();
   const seen = new Set<string>();
@@ -69,8 +69,8 @@ function outOfOrder(alerts: readonly Alert[], known: ReadonlyMap<string, Recorde
 const PING_TOLERANCE_MS = 1_000;
 
 /**
- * Holds the pings of a heartbeat against its checks. A ping that was not answered may have been recorded all the same, also later: a
- * process that was frozen reads what its sender has given up. But none that was answered may be missing.
+ * Holds the pings of a heartbeat against its checks. A ping without an answer may still be recorded, also later: a
+ * frozen process reads pings after their sender has stopped waiting. Each ping with an answer must be there.
  *
  * @param recordedAtMs times of its checks that passed
  */

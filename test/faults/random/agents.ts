@@ -17,7 +17,9 @@ export interface Agents extends Part {
   sentBy(index: number): readonly SentReport[];
 }
 
-/** Two reports are half of it apart at least, and a sample is kept for each 10 s, so that each report has one of its own. */
+/**
+ * Two reports are at least half of it apart, and a sample is stored for each 10 s. So each report has its own sample.
+ */
 const EVERY_MS = 24_000;
 /** An agent asks again, and another process if there is one. */
 const TRIES = 3;
@@ -66,7 +68,7 @@ export function startAgents(tokens: readonly string[], doors: () => readonly str
   };
 }
 
-/** What an agent may be answered: anything else would make it throw the report away. */
+/** The answers that an agent may get: on any other it would throw the report away. */
 const AGENT_STATUSES: readonly (number | null)[] = [200, 503, null];
 
 /**

@@ -10,7 +10,7 @@ import type { Targets } from "./targets.ts";
 export interface Calm {
   /** Every subject was checked again. */
   readonly checkedAgainSeconds: number;
-  /** What is known of every subject is true. */
+  /** The shown state of every subject is true. */
   readonly trueSeconds: number;
 }
 
@@ -22,25 +22,25 @@ export interface CalmOptions {
   readonly clients: Clients | null;
   /** Every active subject is checked again within this time. */
   readonly checkedAgainMs: number;
-  /** What changed has been found within this time. */
+  /** Every change has been found within this time. */
   readonly trueMs: number;
 }
 
-/** Subjects that were not checked since a moment, nor since they had those numbers. */
+/** Subjects that were not checked since a moment, or since they had those numbers. */
 const NOT_CHECKED_AGAIN = `
 SELECT st.subject_id FROM subject_states st JOIN unnest($2::int[], $3::int[]) AS before (subject_id, check_number) USING (subject_id)
 WHERE st.last_checked_at IS NULL OR st.last_checked_at <= $1 OR st.check_number <= before.check_number LIMIT 10`;
 
 const STATUSES = "SELECT subject_id, status, check_number FROM subject_states WHERE subject_id = ANY ($1::int[])";
 
-/** What is watched: monitors that clients of the API make are paused. */
+/** The monitored subjects: monitors that clients of the API create are paused. */
 const idsOf = ({ monitors, silent, heartbeats }: Subjects) => [
   ...monitors,
   ...silent,
   ...heartbeats.map(({ id }) => id),
 ];
 
-/** What led to a status that is not true, newest first. */
+/** The votes that led to a status that is not true, newest first. */
 const LAST_VOTES = `
 SELECT format('check %s of %s: %s %s %s %s', check_number, subject_id, region, status, error_message, checked_at::time) AS said
 FROM checks WHERE subject_id = ANY ($1::int[]) ORDER BY check_number DESC, vote LIMIT 12`;
@@ -96,7 +96,7 @@ async function untilEmpty(what: string, find: () => Promise<readonly unknown[]>,
 
 type Truth = Pick<CalmOptions, "subjects" | "targets" | "pinger">;
 
-/** What is down. */
+/** The subjects that are down. */
 function failingOf({ subjects, targets, pinger }: Truth): ReadonlySet<number> {
   return new Set([
     ...subjects.monitors.filter((id) => targets.isFailing(id)),
@@ -105,7 +105,7 @@ function failingOf({ subjects, targets, pinger }: Truth): ReadonlySet<number> {
   ]);
 }
 
-/** @returns the subjects whose status is not what is true, each with a sentence */
+/** @returns the subjects with a status that is not true, each with a sentence */
 function untrueOf(states: readonly State[], truth: Truth): readonly { readonly id: number; readonly said: string }[] {
   const failing = failingOf(truth);
   return states.flatMap(({ subject_id: id, status }) => {
@@ -114,7 +114,7 @@ function untrueOf(states: readonly State[], truth: Truth): readonly { readonly i
   });
 }
 
-/** Events and deliveries that are still on their way, but for those of subjects whose contact never answers. */
+/** Events and deliveries that are still on their way, except for subjects with a contact that never answers. */
 const ON_THEIR_WAY = `
 SELECT id FROM events WHERE fanned_out_at IS NULL
 UNION ALL SELECT id FROM deliveries WHERE state = 'pending' AND subject_id <> ALL ($1::int[]) LIMIT 10`;

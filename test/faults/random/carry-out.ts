@@ -19,7 +19,7 @@ const between = (luck: number, from: number, to: number) => Math.round(from + lu
 /** Ends a fault. */
 type End = () => Promise<void>;
 
-/** Begins a fault of a plan. @returns what ends it */
+/** Begins a fault of a plan. @returns a function that ends it */
 export function beginFault(fault: Fault, fleet: Fleet, targets: Targets): Promise<End> {
   const { kind } = fault;
   if (kind.startsWith("postgres-")) return beginPostgres(fault, fleet);
@@ -140,7 +140,7 @@ async function upgradeAll({ instances }: Fleet): Promise<End> {
   const upgraded = (async () => {
     for (const instance of instances.values()) await instance.upgrade();
   })();
-  // What went wrong is thrown where it is waited for.
+  // An error is thrown at its await.
   upgraded.catch(() => {});
   return () => upgraded;
 }

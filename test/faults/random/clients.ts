@@ -6,7 +6,7 @@ import { type Agents, startAgents } from "./agents.ts";
 import { startVisitors, type Visitors } from "./visitors.ts";
 import { startWriter, type Writer } from "./writer.ts";
 
-/** Those who ask the processes that nothing watched goes through: the API, the intake, the status pages, the dashboard. */
+/** Clients of the processes that no check goes through: the API, the intake, the status pages, the dashboard. */
 export interface Clients extends Part {
   readonly writer: Writer;
   readonly agents: Agents;
@@ -21,7 +21,7 @@ const SERVERS = 20;
 const DOWN_AFTER_SECONDS = 180;
 
 /**
- * @param monitors those of one team, which people look at
+ * @param monitors the subjects of one team, which people look at
  * @param doorsOf where a service is now
  */
 export function startClients(

@@ -1,5 +1,5 @@
-// Loaded before a service: its clock differs from the machine's by what the file CLOCK_FILE says, in milliseconds. As when
-// the clock of a machine is set, timers and the clock that only moves forward do not notice.
+// Loaded before a service: the file CLOCK_FILE has the difference between its clock and the machine's, in milliseconds.
+// As when the clock of a machine is set, timers and the clock that only moves forward do not notice.
 import { readFileSync } from "node:fs";
 
 const LOOK_EVERY_MS = 50;

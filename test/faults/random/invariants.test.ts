@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** Each of a moment of its own: the key of a check is its subject, its moment and its vote. */
+/** Each at a different moment: the key of a check is its subject, its moment and its vote. */
 let checks = 0;
 const check = (number: number, vote: number, region: string) =>
   `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, region)

@@ -1,11 +1,11 @@
 /** A rule over all that is in the database, and the rows that break it. */
 export interface Invariant {
   readonly rule: string;
-  /** SQL: a row for each thing that breaks the rule, with what it is in the column `broken`. */
+  /** SQL: a row for each thing that breaks the rule, with its name in the column `broken`. */
   readonly sql: string;
 }
 
-/** SQL: the contact `c`, attached by `a`, wants to hear of the event `e`. */
+/** SQL: the contact `c`, attached by `a`, wants alerts of the event `e`. */
 const WANTS =
   "CASE e.audience WHEN 'recovery' THEN c.notify_on_recovery WHEN 'down' THEN c.notify_on_down ELSE a.warnings END";
 
@@ -14,7 +14,7 @@ const OWED = `
 SELECT e.id AS event_id, c.id AS contact_id FROM events e JOIN subject_contacts a ON a.subject_id = e.subject_id
   JOIN contacts c ON c.id = a.contact_id WHERE NOT e.withheld AND ${WANTS}`;
 
-/** What holds once nothing is on its way any more. */
+/** Rules that hold once nothing is on its way any more. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     rule: "a check number is recorded once",

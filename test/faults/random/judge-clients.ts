@@ -5,10 +5,14 @@ import type { Clients } from "./clients.ts";
 import { groupBy } from "./group-by.ts";
 import { accountForWrites, type WrittenMonitor } from "./written.ts";
 
-/** Broken rules by what they are of. */
+/** Broken rules by their object. */
 type Judgement = readonly (readonly [rule: string, broken: readonly string[]])[];
 
-/** Holds what clients were told and shown against what is in the database. @param watched subjects that no client has made */
+/**
+ * Compares the answers to clients and the shown states with the database.
+ *
+ * @param watched subjects that no client has created
+ */
 export async function judgeClients(pool: pg.Pool, clients: Clients, watched: readonly number[]): Promise<Judgement> {
   const { writer, agents, visitors, servers } = clients;
   const written = await pool.query<WrittenMonitor>(

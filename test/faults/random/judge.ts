@@ -20,18 +20,18 @@ export interface Evidence {
   readonly receiver: Receiver;
   readonly clients: Clients | null;
   readonly heartbeatIntervalSeconds: number;
-  /** When the heartbeats were made, in milliseconds since the epoch. */
+  /** When the heartbeats were created, in milliseconds since the epoch. */
   readonly createdAtMs: number;
-  /** When something kept notifiers from writing down what they had sent. */
+  /** When notifiers could not write down their sent messages. */
   readonly interruptions: readonly Span[];
 }
 
 /** Broken rules that are named; of more, their number is. */
 const MAX_NAMED = 5;
-/** How long after an interruption a notifier may still be without what it had. */
+/** How long after an interruption a notifier may still lack its connections. */
 const AFTERMATH_MS = 30_000;
 
-/** Judges all that is in the database once nothing is on its way. @returns what is wrong, in a sentence each */
+/** Judges all that is in the database once nothing is on its way. @returns the faults, in a sentence each */
 export async function judge(evidence: Evidence): Promise<readonly string[]> {
   const { pool } = evidence;
   const wrong: string[] = [];
@@ -73,7 +73,10 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
   return wrong;
 }
 
-/** One outage makes one incident at most, unless a pass that was not true ended it, and what was always well has none. */
+/**
+ * One outage opens one incident at most, unless a pass that was not true ended it. A subject that was always well has
+ * no incident.
+ */
 function againstTruth(
   id: number,
   votes: readonly RecordedVote[],

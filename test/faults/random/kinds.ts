@@ -18,7 +18,7 @@ const SERVERS = Object.entries(REPLICAS).flatMap(([app, replicas]) =>
   Array.from({ length: replicas }, (_, index) => `${app}-${index + 1}`),
 );
 
-/** Every process of a run, in the order of an upgrade: what older ones post is understood by newer recorders. */
+/** Every process of a run, in the order of an upgrade: newer recorders understand the messages of older processes. */
 export const INSTANCES: readonly string[] = [...SERVERS.filter(isRecorder), ...SERVERS.filter(isOther), ...WORKERS];
 
 function isRecorder(name: string): boolean {
@@ -47,12 +47,12 @@ const VALKEY = { targets: ["valkey"] } as const;
 const REGION = { targets: REGIONS } as const;
 
 /**
- * What can go wrong.
+ * The faults that a run may cause.
  *
  * | kind | what happens |
  * |---|---|
  * | `kill` | SIGKILL; started again later |
- * | `terminate` | SIGTERM, on which it must end by itself; started again later |
+ * | `terminate` | SIGTERM, on which it must end; started again later |
  * | `freeze` | SIGSTOP until its leases are over, then SIGCONT |
  * | `clock-ahead`, `clock-behind` | its clock is set minutes off, and back later |
  * | `link-silent` | its connections to one server carry nothing for a while, and new ones are not answered |
@@ -63,12 +63,12 @@ const REGION = { targets: REGIONS } as const;
  * | `*-slow` | every packet is late |
  * | `*-silent` | as `link-silent`, of all processes |
  * | `postgres-full` | its file system has no space left |
- * | `valkey-full` | it refuses what takes memory |
+ * | `valkey-full` | it rejects commands that need memory |
  * | `valkey-emptied` | all keys are gone |
  * | `region-mute` | its worker takes checks and never reports |
  * | `region-lying` | every target fails when asked from there, or every one is well |
  * | `region-cut-off` | no target answers there |
- * | `upgrade` | a new process of each service starts beside the old one, which then ends by SIGTERM |
+ * | `upgrade` | a new process of each service starts next to the old one, which then ends by SIGTERM |
  */
 export const KINDS = {
   kill: { ...PROCESS, lasts: [1, 5] },

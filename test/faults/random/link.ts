@@ -4,11 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Part } from "@pharos/runtime";
 
 /**
- * What is wrong with a link.
+ * The fault of a link.
  *
  * | mode | then |
  * |---|---|
- * | `held` | nothing passes, in either direction, and no connection ends. What was sent meanwhile passes when this is over |
+ * | `held` | nothing passes, in either direction, and no connection ends. The bytes sent until then pass when this is
+ * over |
  * | `cut` | every connection ends, and every new one at once |
  * | `slow` | everything takes longer, in each direction |
  */
@@ -96,7 +97,7 @@ interface State {
   mayPass(from: Socket): boolean;
 }
 
-/** Passes on what comes, in its order, however the delay changes. */
+/** Passes on the bytes in their order, under any delay. */
 function forward(from: Socket, to: Socket, state: State): void {
   let passed: Promise<void> = Promise.resolve();
   let waiting = 0;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
 
-/** What `npm run faults` is told. */
+/** The options of `npm run faults`. */
 export interface Options {
   readonly seed: number;
   readonly minutes: number;
@@ -29,7 +29,7 @@ const MOST_CHECKS_PER_SECOND = 2_000;
 const MOST_PATIENCE = 20;
 
 /**
- * @param newSeed for a run that names none
+ * @param newSeed for a run without a seed
  * @returns a sentence that says what is wrong, if something is; null if the usage is asked for
  */
 export function readOptions(args: readonly string[], newSeed: () => number): Options | string | null {
@@ -60,7 +60,7 @@ export function readOptions(args: readonly string[], newSeed: () => number): Opt
   }
 }
 
-/** What makes the same run once more. */
+/** The command that repeats the run. */
 export function replayOf({ seed, minutes, rate, kinds, patience }: Options): string {
   const named = kinds === undefined ? "" : ` --kinds ${kinds.join(",")}`;
   return `npm run faults -- --seed ${seed} --minutes ${minutes} --rate ${rate} --patience ${patience}${named}`;

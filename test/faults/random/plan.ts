@@ -8,7 +8,7 @@ export interface Fault {
   readonly target: string;
   readonly atMs: number;
   readonly untilMs: number;
-  /** A number in [0, 1) for whatever else is to be chosen. */
+  /** A number in [0, 1) for the other choices. */
   readonly luck: number;
 }
 
@@ -44,8 +44,8 @@ export interface PlanOptions {
 const TRIES = 20;
 
 /**
- * Plans the waves of a run. Kinds are dealt like cards: none comes twice before all others came once. Faults of a wave
- * lie side by side unless they need the same process, server or regions.
+ * Plans the waves of a run. Kinds are dealt like cards: no kind comes twice before all others came once. Faults of a
+ * wave lie side by side unless they need the same process, server or regions.
  */
 export function planWaves(random: Random, options: PlanOptions): readonly Wave[] {
   const kinds = options.kinds ?? KIND_NAMES;
@@ -64,7 +64,7 @@ export function planWaves(random: Random, options: PlanOptions): readonly Wave[]
   });
 }
 
-/** Finds a target and a time for a fault beside the others of its wave; null if it finds none. */
+/** Finds a target and a time for a fault next to the others of its wave; null if there is no room. */
 function place(random: Random, name: KindName, others: readonly Fault[], options: PlanOptions): Fault | null {
   const kind: Kind = KINDS[name];
   const targets = kind.targets.filter((target) => options.withClients || !isForClients(target));
@@ -83,7 +83,10 @@ function durationMs(random: Random, { lasts }: Kind, { leaseMs }: PlanOptions): 
   return random.between(lasts[0] * 1000, lasts[1] * 1000);
 }
 
-/** Whether two faults of a wave may both be. What they need is theirs for a lease longer than they last. */
+/**
+ * Whether two faults of a wave may both be. The parts that they need are reserved for a lease longer than the faults
+ * last.
+ */
 export function mayMeet(one: Fault, other: Fault, leaseMs: number): boolean {
   const isApart = one.untilMs + leaseMs < other.atMs || other.untilMs + leaseMs < one.atMs;
   const losesPings = (losesKeys(one) && letsPingsWait(other)) || (losesKeys(other) && letsPingsWait(one));
@@ -92,7 +95,9 @@ export function mayMeet(one: Fault, other: Fault, leaseMs: number): boolean {
 
 const kindOf = ({ kind }: Pick<Fault, "kind">): Kind => KINDS[kind];
 
-/** Pings that wait in Valkey for PostgreSQL are lost if Valkey loses its keys meanwhile, as docs/guides/heartbeats.md says. */
+/**
+ * Pings that wait in Valkey for PostgreSQL are lost if Valkey then loses its keys, as docs/guides/heartbeats.md says.
+ */
 function letsPingsWait({ target }: Pick<Fault, "target">): boolean {
   return target === "postgres" || target === "all" || target.startsWith("ping");
 }
@@ -100,8 +105,8 @@ function letsPingsWait({ target }: Pick<Fault, "target">): boolean {
 const losesKeys = (fault: Pick<Fault, "kind">) => kindOf(fault).losesKeys === true;
 
 /**
- * What a fault needs for itself. One that may make votes of a region wrong needs all workers: the other votes are right then, and
- * decide.
+ * The parts that a fault needs for itself. One that may make votes of a region wrong needs all workers: the other votes
+ * are right then, and decide.
  */
 export function needs({ kind, target }: Pick<Fault, "kind" | "target">): readonly string[] {
   if (target === "all") return INSTANCES;

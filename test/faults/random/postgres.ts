@@ -27,14 +27,14 @@ export interface LostPostgres extends Part {
   url(): string;
   /** Of both servers, of which the primary takes changes. */
   bothUrl(): string;
-  /** Until it takes over, the standby gets no more of what is committed. It must not be synchronous. */
+  /** Until it takes over, the standby gets no further commits. It must not be synchronous. */
   severStandby(): Promise<void>;
-  /** SIGKILL. It is started again by itself. */
+  /** SIGKILL. It is started again automatically. */
   kill(): void;
   /** The primary is killed for good, and the standby takes over. There is no standby then until `addStandby`. */
   failOver(): Promise<void>;
   addStandby(): Promise<void>;
-  /** Whether its files have a file system of their own, which can be full. */
+  /** Whether its files have a separate file system, which can be full. */
   readonly canBeFull: boolean;
   /** Leaves no space for its files. */
   fill(): Promise<void>;
@@ -111,7 +111,7 @@ export async function startLostPostgres({
   };
 }
 
-/** A new folder, if possible on a file system of its own in memory, which can be full. */
+/** A new folder, if possible on a separate file system in memory, which can be full. */
 async function makeDisk(): Promise<Omit<Server, "postgres">> {
   const folder = await mkdtemp(join(tmpdir(), "pharos-faults-"));
   // If root runs it, PostgreSQL is another user, who must be able to enter.
@@ -124,7 +124,7 @@ async function makeDisk(): Promise<Omit<Server, "postgres">> {
   return { folder, hasOwnDisk };
 }
 
-/** What is in use may grow until the size is set, and the size cannot be less. */
+/** The used space may grow until the size is set, and the size cannot be less. */
 async function fillDisk(folder: string): Promise<void> {
   const isFull = async () => {
     const { blocks, bavail, bsize } = await statfs(folder);
@@ -166,13 +166,13 @@ async function startStandby({ folder, postgres }: Server): Promise<Server> {
   }
   const { hostname, port, username, password } = new URL(postgres.url(DATABASE));
   const conninfo = `host=${hostname} port=${port} user=${username} password=${password}`;
-  // What the primary has there names the standby that it waits for.
+  // The primary's own file names the standby that it waits for.
   await writeOwned(join(data, "postgresql.auto.conf"), `primary_conninfo = '${conninfo}'\n`, source);
   await writeOwned(join(data, "standby.signal"), "", source);
   return { ...disk, postgres: await startPostgres({ dataDir: disk.folder, settings: SETTINGS }) };
 }
 
-/** `cp` of the system: it keeps the owner and bears files that vanish meanwhile. */
+/** `cp` of the system: it preserves the owner and tolerates files that vanish during the copy. */
 async function copyFiles(from: string, to: string): Promise<void> {
   await execute("cp", ["-a", from, to]).catch(() => {});
   for (const name of ["postmaster.pid", "postmaster.opts"]) await rm(join(to, name), { force: true });

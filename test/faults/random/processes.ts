@@ -19,13 +19,13 @@ export interface Surroundings {
   programOf(app: string): Promise<string>;
   postgresUrl(): string;
   valkeyUrl(): string;
-  /** Variables of a process beside those of its servers and ports. */
+  /** Variables of a process in addition to its servers and ports. */
   variablesOf(name: string): Readonly<Record<string, string>>;
   /** Something that must not happen. */
   onViolation(what: string): void;
 }
 
-/** A process of a service, with links of its own to what it needs. */
+/** A process of a service, with separate links to its dependencies. */
 export interface Instance extends Part {
   readonly name: string;
   /** Its links by the server that they lead to. */
@@ -39,7 +39,7 @@ export interface Instance extends Part {
   terminate(): Promise<void>;
   freeze(): void;
   thaw(): void;
-  /** Starts a new process beside the old one, and ends the old one once the new one is ready. */
+  /** Starts a new process next to the old one, and ends the old one once the new one is ready. */
   upgrade(): Promise<void>;
   setClock(offsetMs: number): Promise<void>;
 }
@@ -93,7 +93,7 @@ export async function openInstance(name: string, around: Surroundings): Promise<
     }, STOP_MS);
     const { code, signal, out, error } = await one.program.ended;
     clearTimeout(timer);
-    // A process that had just begun does not hear of signals yet.
+    // A process that had just begun does not handle signals yet.
     const isYoung = signal === "SIGTERM";
     if (code !== 0 && !isYoung)
       around.onViolation(`${name} ended with ${code ?? signal} on SIGTERM: ${(error || out).slice(-2_000)}`);

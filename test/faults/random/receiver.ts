@@ -17,7 +17,7 @@ export interface Alert {
   readonly isAnswered: boolean;
 }
 
-/** What is alerted. */
+/** The receiver of alerts. */
 export interface Receiver extends Part {
   /** Without a slash at its end. */
   readonly url: string;

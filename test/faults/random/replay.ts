@@ -22,8 +22,9 @@ interface Check {
 }
 
 /**
- * Goes through all checks of a subject and follows what they must have made of it. This knows nothing of how that is done:
- * a check that has a vote `down` has failed, the first failure opens an incident, and the next pass ends it.
+ * Goes through all checks of a subject and computes the incidents that they must have caused. This does not depend on
+ * the real code. A check that has a vote `down` has failed, the first failure opens an incident, and the next pass ends
+ * it.
  *
  * @param passMayBeHistory a ping that comes late is a check that passed and may end nothing
  * @returns what the incidents have otherwise, in a sentence each

@@ -42,7 +42,7 @@ export interface RunOptions {
 }
 
 export interface Verdict {
-  /** What was wrong, in a sentence each. */
+  /** The faults, in a sentence each. */
   readonly violations: readonly string[];
   readonly faults: number;
   readonly checks: number;
@@ -55,11 +55,11 @@ export interface Verdict {
 
 /** Of the targets and heartbeats this share never fails. */
 const ALWAYS_WELL = 0.5;
-/** An active subject is checked again within its interval and this, whatever was lost. */
+/** An active subject is checked again within its interval and this, after any loss. */
 const CHECKED_AGAIN_MS = 30_000;
 const FIRST_CHECKS_MS = 60_000;
 
-/** Starts everything, carries the plan out, and judges what was recorded. */
+/** Starts everything, carries the plan out, and judges the records. */
 export async function run(options: RunOptions): Promise<Verdict> {
   const violations: string[] = [];
   const begun = await openStage(options, (what) => {
@@ -121,7 +121,7 @@ export async function run(options: RunOptions): Promise<Verdict> {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Says which of the kinds that were asked for found no room beside the others. */
+/** Says which of the requested kinds found no room in the waves. */
 function sayWithoutRoom({ kinds = [], say }: RunOptions, waves: readonly Wave[]): void {
   const planned = new Set(waves.flatMap(({ faults }) => faults.map(({ kind }) => kind)));
   const without = kinds.filter((kind) => !planned.has(kind));
@@ -136,7 +136,7 @@ function rejectedWhen(interrupted: AbortSignal | undefined): Promise<never> {
   });
 }
 
-/** Starts the servers, what is watched, what is alerted, and all processes. */
+/** Starts the servers, the targets, the receiver of alerts, and all processes. */
 function openStage(options: RunOptions, onViolation: (what: string) => void) {
   const { seed, intervalSeconds, timeoutSeconds, programOf, say, heartbeats } = options;
   const lease = options.leaseMs ?? leaseMs(intervalSeconds, timeoutSeconds * 1000);

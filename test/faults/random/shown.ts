@@ -1,16 +1,16 @@
-/** What a place showed to people the last time that it answered as it should. */
+/** The last good answer of a place that people look at. */
 export interface Shown {
   readonly place: string;
-  /** When it was asked, in milliseconds since the epoch; null: it has not answered yet. */
+  /** When it was asked, in milliseconds since the epoch; null if it has not answered yet. */
   readonly askedAtMs: number | null;
   /** Whether a monitor is down, by its id. */
   readonly down: ReadonlyMap<number, boolean>;
 }
 
 /**
- * Holds what people are shown against what is true.
+ * Compares the shown states with the truth.
  *
- * @param sinceMs what was asked before may be old
+ * @param sinceMs earlier answers may be old
  * @returns what is shown and is not so, in a sentence each
  */
 export function untrueShown(

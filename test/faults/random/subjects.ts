@@ -13,7 +13,7 @@ export interface SubjectOptions {
   readonly receiverUrl: string;
 }
 
-/** What is watched in a run. */
+/** The subjects of a run. */
 export interface Subjects {
   /** Monitors of several teams, each with a contact that answers. */
   readonly monitors: readonly number[];

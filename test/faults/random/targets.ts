@@ -4,20 +4,20 @@ import { dnsServer } from "@pharos/net/testing";
 import type { Part } from "@pharos/runtime";
 import { REGIONS, type Region } from "./kinds.ts";
 
-/** What a region finds of every target, whatever is true of it. */
+/** A region's view of every target, true or not. */
 export type View = "as-it-is" | "failing" | "well" | "silent";
 
-/** From when to when something was so, in milliseconds since the epoch; to null: still. */
+/** From when to when something was so, in milliseconds since the epoch. Without an end it still is. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number | null;
 }
 
-/** What is watched, and what is true of it. */
+/** The targets of monitors, and their true states. */
 export interface Targets extends Part {
   /** The target of monitor 42 is `/42` below this address, and `/silent/42` one that never answers. */
   readonly url: string;
-  /** The name server that workers of a region ask. Each region reaches the targets by an address of its own. */
+  /** The name server that workers of a region ask. Each region reaches the targets by a separate address. */
   nameServerOf(region: Region): string;
   fail(id: number): void;
   heal(id: number): void;

@@ -13,7 +13,7 @@ export interface LostValkey extends Part {
   /** Starts an empty one, elsewhere. */
   restart(): Promise<void>;
   empty(): Promise<void>;
-  /** From now on it refuses what takes memory. */
+  /** From now on it rejects commands that need memory. */
   fill(): Promise<void>;
   makeRoom(): Promise<void>;
   /** A replica takes over, and the server before it is killed. */

@@ -7,9 +7,9 @@ import type { Shown } from "./shown.ts";
 
 /** People who look at monitors of a team, on its status page and in the dashboard. */
 export interface Visitors extends Part {
-  /** What they were shown last, of each place. */
+  /** The last view of each place. */
   readonly shown: readonly Shown[];
-  /** Answers that are wrong whatever is disturbed, in a sentence each. */
+  /** Answers that are wrong under any fault, in a sentence each. */
   readonly strange: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface Place {
   readonly app: "pages" | "dashboard";
   readonly path: string;
   readonly cookie: string;
-  /** What it answers if it cannot say anything right now. */
+  /** Its answer if it cannot say anything right now. */
   readonly failure: number;
   read(body: string): readonly (readonly [id: number, isDown: boolean])[];
 }
@@ -32,7 +32,7 @@ interface Place {
 /**
  * Publishes a status page of a team, and has a member of it look at that and at the dashboard.
  *
- * @param monitors those of the team
+ * @param monitors the subjects of the team
  * @param doorsOf where a service is now
  */
 export async function startVisitors(

@@ -19,7 +19,7 @@ export interface Stage {
   readonly clients: Clients | null;
   readonly receiver: Receiver;
   readonly fleet: Fleet;
-  /** When something kept notifiers from writing down what they had sent. */
+  /** When notifiers could not write down their sent messages. */
   readonly interruptions: Span[];
   say(line: string): void;
 }

@@ -19,7 +19,7 @@ export function startWriter(tokens: readonly string[], doors: () => readonly str
   let turn = 0;
   let answered = 0;
 
-  /** @returns the answer if it has the status that is expected; null otherwise, or if none came */
+  /** @returns the answer if it has the expected status; null otherwise, or if no answer came */
   async function send(token: string, method: string, path: string, status: number, body?: object, key?: string) {
     const all = doors();
     turn += 1;
@@ -36,7 +36,7 @@ export function startWriter(tokens: readonly string[], doors: () => readonly str
   }
 
   async function create(token: string, one: (typeof written)[number]): Promise<void> {
-    // Paused, so that nothing is watched beside what the run knows the truth of.
+    // Paused, so that all monitored subjects have a state that the run knows.
     const body = { name: one.key, type: "heartbeat", check_interval_minutes: 5, is_active: false };
     const answer = await send(token, "POST", "", 201, body, one.key);
     if (answer) one.ids = [...one.ids, Number(JSON.parse(answer.text).data.id)];

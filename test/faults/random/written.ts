@@ -1,4 +1,6 @@
-/** What a client asked the API to do with one monitor, and what it was told. The key is the first word of the monitor's name. */
+/**
+ * A request of a client to the API about one monitor, and its answer. The key is the first word of the monitor's name.
+ */
 export interface Written {
   readonly key: string;
   /** The ids of all answers 201 to this key. */
@@ -19,7 +21,8 @@ export interface WrittenMonitor {
 export const renamed = (key: string) => `${key} renamed`;
 
 /**
- * Holds what a client was told against what there is: what was answered is there for good, and an `Idempotency-Key` makes one monitor.
+ * Compares the answers to a client with the database. An answered change stays for good, and an `Idempotency-Key`
+ * creates one monitor.
  *
  * @returns what does not add up, in a sentence each
  */
