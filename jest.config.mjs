@@ -18,7 +18,7 @@ export default {
   reporters: ["default", "<rootDir>/test/support/stuck-files.mjs"],
   globalSetup: "<rootDir>/test/support/global-setup.ts",
   globalTeardown: "<rootDir>/test/support/global-teardown.ts",
-  // Long after every wait of a test is over: a test that waits in vain says so itself.
+  // Long after every wait of a test is over, because a test that waits in vain fails with its own message.
   testTimeout: 600_000,
   // Modules of a test file are not freed with it. A process with gigabytes of them stalls for seconds when it collects.
   workerIdleMemoryLimit: "1GB",

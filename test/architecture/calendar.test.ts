@@ -1,12 +1,12 @@
 import { expect, it } from "@jest/globals";
 import { filesUnder } from "./repository.ts";
 
-/** Tables whose partitions are those of the time of the run. */
+/** Tables with partitions around the time of the run. */
 const WRITES = /\bINSERT INTO (?:checks|server_samples)\b|\.(?:check|serverSample)\.create(?:Many)?\(/;
 const FIXED_TIME = /\bnew Date\("20\d\d-|\bDate\.parse\("20\d\d-|\bDate\.UTC\(2\d\d\d\b/;
 const HAS_PARTITIONS = /\bopenFixture\([^)]|\bmakePartitions\(/;
 
-/** What it says depends on the zone of the machine. Those of a page are the browser's, whose zone is set. */
+/** Its result depends on the zone of the machine. Pages use the browser, whose zone is set. */
 const LOCAL_TIME =
   /\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\bnew Date\(\d{4},|\.toLocale(?:Date|Time)?String\(\)/;
 

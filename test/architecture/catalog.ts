@@ -2,15 +2,15 @@ import type pg from "pg";
 
 interface Column {
   readonly type: string;
-  /** A row that does not name the column is refused. */
+  /** The database rejects a row that does not name the column. */
   readonly isDemanded: boolean;
 }
 
-/** What a database asks of those that read and write it. */
+/** The demands of a database on the programs that read and write it. */
 export interface Catalog {
   /** By table or view and name, as `subjects.id`. */
   readonly columns: ReadonlyMap<string, Column>;
-  /** What rows must fulfil, such as `subjects: UNIQUE (id)`, with the columns that it is about. */
+  /** Conditions for rows, such as `subjects: UNIQUE (id)`, with their columns. */
   readonly constraints: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -21,7 +21,7 @@ FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
 WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition
   AND a.attnum > 0 AND NOT a.attisdropped`;
 
-/** Constraints, and unique indexes, which are none. */
+/** Constraints, and unique indexes, which PostgreSQL does not list as constraints. */
 const CONSTRAINTS = `
 SELECT c.relname AS relation, pg_get_constraintdef(o.oid) AS definition,
   ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum = ANY (o.conkey)) AS columns
@@ -44,7 +44,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   };
 }
 
-/** What code that was written for the database before can no longer do, a sentence each. */
+/** The operations of code for the earlier database that no longer work, a sentence each. */
 export function objections(before: Catalog, after: Catalog): readonly string[] {
   const found: string[] = [];
   for (const [name, { type, isDemanded }] of before.columns) {
@@ -62,7 +62,7 @@ export function objections(before: Catalog, after: Catalog): readonly string[] {
     if (before.constraints.has(constraint)) continue;
     const relation = constraint.split(":")[0];
     if (!known.has(relation)) continue;
-    // What says something of a new column holds for rows that leave it empty, or have its default.
+    // A constraint of a new column holds for rows that leave it empty, or have its default.
     if (columns.every((column) => before.columns.has(`${relation}.${column}`))) {
       found.push(`${constraint} must be fulfilled now`);
     }

@@ -18,9 +18,9 @@ const imagePort = Number(/\bADMIN_PORT=(\d+)/.exec(readFileSync(join(root, "depl
 const helm = findHelm();
 
 const MODELS = { Deployment, Job, Ingress, NetworkPolicy, PodDisruptionBudget, Service, ScaledObject };
-/** What the image sets. */
+/** Variables that the image sets. */
 const OF_IMAGE = ["HOST", "ADMIN_HOST", "ADMIN_PORT"];
-/** What the chart makes itself, or takes from the Secret. */
+/** Variables that the chart sets itself, or reads from the Secret. */
 const NOT_GIVEN = [...OF_IMAGE, ...SECRETS, "PORT", "PHAROS_REGIONS"];
 const PUBLIC = ["api", "dashboard", "pages", "ping", "intake"];
 const services = [...PUBLIC, "scheduler", "recorder", "notifier"];
@@ -119,7 +119,7 @@ inChart("the chart, rendered by helm", () => {
     expect(metadata.annotations?.["helm.sh/hook"]).toBe("pre-install,pre-upgrade");
     expect(spec.template.spec.containers[0].args).toEqual(["ctl", "migrate"]);
     expect(spec.activeDeadlineSeconds).toBe(3_600);
-    // Otherwise they outlive the release: Helm does not count what hooks make among it.
+    // Otherwise they outlive the release: Helm does not count the objects of hooks among it.
     const hooks = rendered.filter(({ metadata }) => metadata.annotations?.["helm.sh/hook"] !== undefined);
     expect(hooks).toHaveLength(2);
     for (const { metadata } of hooks)

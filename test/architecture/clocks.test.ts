@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { productionFiles, root } from "./repository.ts";
 
-/** Reads the clock of the machine that the code runs on. `performance.now()` is no such clock: it measures durations alone. */
+/**
+ * Reads the clock of the machine that the code runs on. `performance.now()` is no such clock: it only measures
+ * durations.
+ */
 const MACHINE_CLOCK = /\bnew Date\(\)|\bDate\.now\b/g;
 
-/** Who may read it, a file or a folder, and why nothing that is decided or stored follows from it. */
+/** The readers, a file or a folder, and why no decision or stored value follows from it. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "packages/web/": "a browser: what it shows, and what its forms begin with",
   "apps/worker/src/": "workers do not reach PostgreSQL; recorders judge what they say of the time",
@@ -31,6 +34,6 @@ it("nothing that decides or stores goes by a machine's clock: PostgreSQL's count
 
 it("the client of the database fills in no time by its machine's clock", () => {
   const lines = readFileSync(join(root, "prisma/schema.prisma"), "utf8").split("\n");
-  // In its place: @default(dbgenerated("CURRENT_TIMESTAMP"))
+  // Use instead: @default(dbgenerated("CURRENT_TIMESTAMP"))
   expect(lines.filter((line) => /@default\(now\(\)\)|@updatedAt/.test(line))).toEqual([]);
 });

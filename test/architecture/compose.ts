@@ -2,7 +2,7 @@ import { parse } from "yaml";
 
 type Values = Readonly<Record<string, string>>;
 
-/** A service of compose.yaml: what tests look at, with variables still in it. */
+/** A service of compose.yaml as tests read it, with variables still in it. */
 export interface ComposeService {
   readonly name: string;
   readonly image: string;
@@ -46,7 +46,7 @@ export function composeServices(text: string): readonly ComposeService[] {
 
 const VARIABLE = /\$\{([A-Z_]+)(?::(-|\?)([^}]*))?\}/g;
 
-/** What compose makes of a text. @throws Error if a variable that must be set is not */
+/** A text after compose's interpolation. @throws Error if a variable that must be set is not */
 export function interpolated(text: string, values: Values): string {
   return text.replace(VARIABLE, (_whole, name: string, operator: string | undefined, rest = "") => {
     const value = values[name] ?? "";

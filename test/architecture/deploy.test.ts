@@ -26,7 +26,7 @@ const firstInstallation = textOf("docs/operate/install.md");
 const nginx = textOf("deploy/nginx.conf");
 const { scrape_configs: scrapes } = parse(textOf("deploy/prometheus/prometheus.yml"));
 
-/** What runs for as long as it is not stopped; ctl runs one command. */
+/** Services that run until they are stopped; ctl runs one command. */
 const readers = {
   ...{ api: readApiEnv, ping: readPingEnv, scheduler: readSchedulerEnv, worker: readWorkerEnv },
   ...{ recorder: readRecorderEnv, notifier: readNotifierEnv, dashboard: readDashboardEnv, pages: readPagesEnv },
@@ -121,7 +121,7 @@ describe("what compose gives to a service", () => {
     const known = appVariables().flatMap(({ app, name }) => (app === one.app ? [name] : []));
     known.push("NODE_EXTRA_CA_CERTS"); // Node.js reads it itself.
     expect(given.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
-    // What .env says must arrive; the image alone says what is listened on.
+    // The values of .env must arrive; only the image sets the ports and hosts to listen on.
     const others = known.filter((name) => !(name in one.environment));
     expect(others.filter((name) => !["HOST", "ADMIN_HOST", "ADMIN_PORT"].includes(name))).toEqual([]);
     process.env = Object.fromEntries(given);

@@ -8,7 +8,7 @@ import { appVariables } from "./variables.ts";
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 
 const variables = appVariables().map(({ app, name }) => [app, name] as const);
-/** What compose.yaml makes other variables of, or decides itself. */
+/** Variables that compose.yaml derives others from, or sets itself. */
 const ofCompose = [...variablesIn(textOf("deploy/compose.yaml")).keys()];
 
 it("knows the variables of every app", () => {

@@ -4,7 +4,7 @@ import type { Diagnostics } from "recheck";
 import ts from "typescript";
 import type { SourceFile } from "./repository.ts";
 
-/** A regular expression and where it stands. */
+/** A regular expression and its place. */
 export interface Expression {
   readonly path: string;
   readonly source: string;
@@ -51,8 +51,8 @@ function nodesOf(path: string, text: string): ts.Node[] {
 /** Tells of one expression after the other how its time grows. */
 export interface GrowthChecker {
   /**
-   * How the time that V8 takes for an expression grows with its input at worst. It is proved by automata: an expression
-   * that is beyond them, such as one that looks ahead, is "unknown" and has to be written in another way.
+   * How the time that V8 takes for an expression grows with its input at worst. Automata prove it. An expression
+   * outside their reach, such as one that looks ahead, is "unknown" and has to be written in another way.
    */
   growthOf(expression: Expression): Promise<string>;
   stop(): Promise<unknown>;

@@ -9,7 +9,7 @@ const routes = filesUnder("packages/web/src", ".ts", ".tsx").flatMap(({ text }) 
   })),
 );
 
-// The server refuses what a Viewer sends, so a form would take what they write and lose it.
+// The server rejects requests of a Viewer, so a form would lose the text that they write.
 it("gives a Viewer a sentence in the place of every page that is a form", () => {
   const forms = routes.filter(({ path }) => /\/(new|edit)$/.test(path));
   expect(forms.length).toBeGreaterThan(10);

@@ -91,7 +91,7 @@ describe("pin-images.sh", () => {
       for (const file of ["compose.yaml", "Dockerfile", "pin-images.sh"])
         cpSync(join(root, "deploy", file), join(folder, file));
       const textsAfter = (digit: string) => {
-        // What a registry would answer.
+        // The answer of a registry.
         writeFileSync(join(folder, "docker"), `#!/bin/sh\necho ${digest(digit)}\n`, { mode: 0o755 });
         execFileSync("sh", [join(folder, "pin-images.sh")], { env: { PATH: `${folder}:${process.env["PATH"]}` } });
         return ["compose.yaml", "Dockerfile"].map((file) => readFileSync(join(folder, file), "utf8"));

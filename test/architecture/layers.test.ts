@@ -3,8 +3,8 @@ import { filesUnder, isTest, manifests, ownDependencies } from "./repository.ts"
 import { importsOf } from "./source.ts";
 
 /**
- * What each package may depend on. An app may depend on every package. Lint lets code import only what the package.json
- * beside it names among its dependencies (`noUndeclaredDependencies`), so this is the only table of layers.
+ * The permitted dependencies of each package. An app may depend on every package. Lint lets code import only the
+ * dependencies in the package.json next to it (`noUndeclaredDependencies`), so this is the only table of layers.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -60,7 +60,7 @@ it("the root depends on no package, so that none can be imported undeclared", ()
   expect(ownDependencies("package.json")).toEqual([]);
 });
 
-/** Imports of our own packages, by tests and by what only tests import. */
+/** Imports of our own packages, by tests and by files that only tests import. */
 const testImports = filesUnder("packages", ".ts")
   .filter(({ path }) => isTest(path))
   .flatMap(({ path, text }) => importsOf(text).map(({ module }) => ({ path, module })));

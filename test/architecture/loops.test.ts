@@ -36,7 +36,7 @@ function bodiesIn(text: string): readonly string[] {
 
 const waits = ({ text }: SourceFile): boolean => bodiesIn(text).some((body) => /\bawait\b/.test(body));
 
-/** Over what a statement has found. */
+/** Over the rows of a statement. */
 const overRows = (text: string): string =>
   text
     .split("\n")

@@ -6,7 +6,7 @@ import { productionFiles, root } from "./repository.ts";
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** What the services measure for operators: the names in their metrics, and what a histogram makes of its own. */
+/** The measurements of the services for operators: the names in their metrics, and the names that a histogram adds. */
 const measured = new Set(
   productionFiles()
     .filter(({ path }) => /^(apps|packages\/(runtime|services))\//.test(path))

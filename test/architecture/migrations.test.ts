@@ -9,7 +9,7 @@ import { root } from "./repository.ts";
 
 /** The newest migration from before there was the rule. */
 const LAST_FREE = "20261123064000_site_snapshots";
-/** How a migration says that what it takes away has not been used for a release, and by which. */
+/** The line in which a migration names the release since which the dropped part is unused. */
 const CONTRACTS = /^-- contracts: .+ since \d+\.\d+\.\d+$/m;
 
 const folder = join(root, "prisma/migrations");
@@ -18,9 +18,12 @@ const names = readdirSync(folder)
   .filter((name) => /^\d{14}_/.test(name));
 const sqlOf = (name: string) => readFileSync(join(folder, name, "migration.sql"), "utf8");
 
-/** The newest migration from before indexes could be made outside a transaction. */
+/** The newest migration from before indexes could be built outside a transaction. */
 const LAST_BLOCKING = "20261125090000_first_verdict";
-/** Tables whose rows grow with time and with what is watched: to make an index of one takes minutes, in which none can be written. */
+/**
+ * Tables with rows that grow with time and with the number of monitors. Building an index of one takes minutes, in
+ * which no row can be written.
+ */
 const LARGE = [
   ...["audit_log", "checks", "daily_responses", "daily_rollups", "deliveries", "events", "hourly_rollups", "incidents"],
   ...[

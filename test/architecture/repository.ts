@@ -55,14 +55,14 @@ export function manifests(): Manifest[] {
   );
 }
 
-/** Packages of ours that a package.json depends on, by their short names; not those of its tests. */
+/** Packages of ours that a package.json depends on, by their short names, without dependencies of its tests. */
 export function ownDependencies(path: string): string[] {
   const manifest: unknown = JSON.parse(readFileSync(join(root, path), "utf8"));
   const { dependencies = {} } = manifest as { readonly dependencies?: Readonly<Record<string, string>> };
   return Object.keys(dependencies).flatMap((name) => /^@pharos\/(.*)$/.exec(name)?.[1] ?? []);
 }
 
-/** Whether a path that a file names exists beside it. */
+/** Whether a path that a file names exists next to it. */
 export function existsBeside(file: string, path: string): boolean {
   const target = path.startsWith("/") ? path.slice(1) : relative(root, join(root, file, "..", path));
   return statSync(join(root, target), { throwIfNoEntry: false }) !== undefined;

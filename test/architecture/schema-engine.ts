@@ -11,7 +11,7 @@ import {
 import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 
 declare global {
-  /** Where the engine says why it gave up; without it that is an unrelated TypeError. */
+  /** Where the engine says why it stopped; without it the error is an unrelated TypeError. */
   var PRISMA_WASM_PANIC_REGISTRY: { set_message(message: string): void } | undefined;
 }
 
@@ -22,7 +22,7 @@ declare const WebAssembly: {
 };
 
 /**
- * What would have to be done to a database to make it what the schema says: SQL, with comments.
+ * The SQL that would bring a database to the state of the schema, with comments.
  *
  * @param schema the text of a schema.prisma
  */
@@ -69,7 +69,7 @@ function loadEngine(): Promise<void> {
 const CHAR = 18;
 const TEXT = 25;
 
-/** What of the adapter this file relies on; `performIO` is private there. */
+/** The part of the adapter that this file relies on; `performIO` is private there. */
 interface Adapter {
   performIO(query: SqlQuery): Promise<{ readonly fields: readonly { dataTypeID: number }[] }>;
   queryRaw(query: SqlQuery): Promise<SqlResultSet>;

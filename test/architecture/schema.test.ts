@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /**
- * The schema without the model that is a view, and without the relations to it, which have no foreign keys. The client would fill in
- * `now()` by its machine's clock, so the schema says in other words what the database is to do.
+ * The schema without the model that is a view, and without the relations to it, which have no foreign keys. The client
+ * would fill in `now()` by its machine's clock, so the schema has a database expression instead.
  */
 function tablesOnly(text: string): string {
   return text
@@ -33,7 +33,10 @@ async function statements(changed = schema): Promise<string[]> {
     .filter(Boolean);
 }
 
-/** What the schema's language cannot say: partitions that are split again, and the table of the migrator itself. */
+/**
+ * Parts that the schema's language cannot express: partitions that are split again, and the table of the migrator
+ * itself.
+ */
 const INTENDED = [
   'DROP TABLE "checks_30d"',
   'DROP TABLE "checks_3d"',

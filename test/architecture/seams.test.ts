@@ -16,7 +16,7 @@ const importRules: readonly ImportRule[] = [
     promise:
       "net opens outbound connections, and the client's command line those to the API; embedded and what listens may look at ports",
     module: /^(node:(net|tls|http2|dgram|dns|dns\/promises)|got|undici)$/,
-    // What an address looks like, and nothing that opens a connection.
+    // Functions that read an address, and open no connection.
     harmless: ["isIP", "isIPv4", "isIPv6", "BlockList"],
     only: [
       "packages/net/",

@@ -3,12 +3,12 @@ import { settingFields } from "@pharos/core";
 import { productionFiles } from "./repository.ts";
 import { withoutComments } from "./source.ts";
 
-/** A setting is declared in two files, shown in an example, and has its effect in what is left. */
+/** A setting is declared in two files, shown in an example, and has its effect in the remaining files. */
 const MAX_FILES = 6;
 
-/** Settings with rules of their own, which need more files than that. */
+/** Settings with special rules, which need more files than that. */
 const ruled = [
-  // Pausing: what the monitor is, not only how it is checked.
+  // Pausing changes the monitor itself, not only its checks.
   "isActive",
   // One interval in two forms: plans limit it, the command line asks for those limits.
   "checkIntervalMinutes",
@@ -19,17 +19,17 @@ const ruled = [
   "requestHeaders",
   // Another one.
   "requestBody",
-  // A record and what is expected of it: they must fit one another, also when only one of them is sent.
+  // A record and its expected values must fit one another, also when only one of them is sent.
   "dnsRecordType",
   "expectedDnsValues",
   // It is also how long a lease lasts, and a trial.
   "requestTimeoutSeconds",
-  // It is no matter of the probe, but of what a check and a trial make of a certificate.
+  // The probe does not use it: a check and a trial judge a certificate by it.
   "sslExpiryWarningDays",
-  // They are no matter of the probe, but of what several checks make of the monitor, and of what its contacts are told.
+  // The probe does not use them: several checks together decide, and contacts are notified.
   "maxResponseTimeMs",
   "slowAfterChecks",
-  // They are of heartbeats alone, whose pings and missed deadlines are judged and recorded apart from checks.
+  // They belong only to heartbeats, with pings and missed deadlines that are judged and recorded apart from checks.
   "heartbeatCron",
   "heartbeatTimeZone",
   "heartbeatGraceSeconds",
@@ -38,8 +38,8 @@ const ruled = [
 ];
 
 /**
- * The documentation is no code: it may name a setting. The pages show and edit each in places of their own. Importers say what is
- * read of other systems in the names of settings.
+ * The documentation is no code: it may name a setting. The pages show and edit each in a special place. Importers say
+ * what is read of other systems in the names of settings.
  */
 const files = productionFiles()
   .filter(({ path }) => !path.startsWith("packages/http/src/docs/") && !path.startsWith("packages/web/"))

@@ -1,7 +1,7 @@
-/** What a file imports at run time: types open no sockets. */
+/** The imports of a file at run time: types open no sockets. */
 export interface Import {
   readonly module: string;
-  /** Names without aliases; `*` if the whole module is taken. */
+  /** Names without aliases; `*` for the whole module. */
   readonly names: readonly string[];
 }
 
@@ -24,7 +24,7 @@ function namesIn(clause: string): string[] {
   return [...(outside === "" ? [] : ["*"]), ...values.map((name) => name.replace(/\s+as\s.*/, ""))];
 }
 
-/** Good enough for a formatted file: no comment sign of ours stands inside a text, but for the slashes of a URL. */
+/** Good enough for a formatted file: the only comment signs inside our texts are the slashes of a URL. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*.*?\*\//gs, "").replace(/(^|[\s;{}(,])\/\/.*$/gm, "$1");
 }

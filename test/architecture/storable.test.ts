@@ -4,12 +4,12 @@ import { withoutComments } from "./source.ts";
 
 const HELPERS = "packages/db/src/sql/arrays.ts";
 
-/** What is cast to JSON in SQL, with the word before it. */
+/** Values that are cast to JSON in SQL, with the word before the cast. */
 const CAST = /(\b\w*)::jsonb?\b/g;
 
 /**
- * Foreign text may hold NUL or half a surrogate pair, which no column of jsonb stores: a statement with one fails, and what it was to
- * record is lost.
+ * Foreign text may hold NUL or half a surrogate pair, which no column of jsonb stores. A statement with one fails, and
+ * its record is lost.
  */
 function fault({ path, text }: SourceFile): string | null {
   if (!path.startsWith("packages/db/") || path === HELPERS) return null;

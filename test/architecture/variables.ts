@@ -49,7 +49,7 @@ export function appVariables(): readonly AppVariable[] {
   return Object.entries(specs).flatMap(([app, spec]) => Object.keys(spec).map((name) => ({ app, name })));
 }
 
-/** The port that an app has if it is told none; undefined if it has no such port. */
+/** The default port of an app; undefined if it has no such port. */
 export function defaultPort(app: string, variable: "PORT" | "ADMIN_PORT"): number | undefined {
   const unset = specs[app]?.[variable]?.whenUnset;
   return unset && "value" in unset && typeof unset.value === "number" ? unset.value : undefined;

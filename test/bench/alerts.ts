@@ -12,11 +12,11 @@ import { countCpu, startFleet } from "./fleet.ts";
 const RATE = Number(process.env["BENCH_RATE"] ?? 100);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
 const CONTACTS = Number(process.env["BENCH_CONTACTS"] ?? 20);
-/** Until the first monitor fails: the services start meanwhile. */
+/** Until the first monitor fails: the services start before. */
 const START_SECONDS = 15;
 /** Failures that do not count yet. */
 const WARM_UP_SECONDS = 10;
-/** What the last alerts may take. */
+/** The time for the last alerts. */
 const REST_SECONDS = 5;
 const AIM_P99_MS = 1_000;
 
@@ -27,9 +27,9 @@ const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * `npm run bench -- alerts`: monitors that fail at a steady rate, each for the first time and with one live region, through
- * every process; the time from the end of the failing probe to the webhook's arrival, next to a loop that does nothing but
- * post, in the same run.
+ * `npm run bench -- alerts`: monitors that fail at a steady rate, each for the first time and with one live region,
+ * through every process. It measures the time from the end of the failing probe to the webhook's arrival. The baseline
+ * in the same run is a loop that only posts.
  */
 export async function benchAlerts(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));

@@ -1,4 +1,4 @@
-// npm run bench -- audit: what a write costs with its row in the audit log, next to the same write without it.
+// npm run bench -- audit: the cost of a write with its row in the audit log, next to the same write without it.
 import { randomBytes, randomUUID } from "node:crypto";
 import { cpus } from "node:os";
 import { createApiTokenStore, createMemberStore, createTeamStore } from "@pharos/db";
@@ -10,7 +10,7 @@ import { withBackends } from "./backends.ts";
 import { cpuMicros } from "./cpu.ts";
 import { KEYS } from "./fleet.ts";
 
-/** Each is carried out so often in each round; by turns, so that what else the machine does meets both. */
+/** Each is carried out so often in each round. They take turns, so that other work of the machine affects both. */
 const WRITES = 200;
 const ROUNDS = 5;
 const MONITOR = {

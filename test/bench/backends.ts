@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { migrate } from "@pharos/db";
 import { type EmbeddedPostgres, startPostgres, startValkey } from "@pharos/embedded";
 
-/** What a bench runs on. */
+/** The servers of a bench. */
 interface Backends {
-  /** A folder of its own. */
+  /** A separate folder. */
   readonly folder: string;
   readonly postgres: EmbeddedPostgres;
   /** The migrated, empty database. */

@@ -8,7 +8,7 @@ import type { Targets } from "./probe-targets.ts";
 
 const run = promisify(execFile);
 
-/** What a probe of each type costs if it is written down in the plainest way, and nothing is kept of it. */
+/** The cost of a probe of each type in its plainest form, without a record. */
 export function bareLoops({
   httpPort,
   httpsPort,

@@ -13,7 +13,7 @@ async function post(id: number): Promise<number> {
   return performance.now() - before;
 }
 
-/** At a steady rate, whatever the answers take. */
+/** At a steady rate, however slow the answers are. */
 async function run(posts: number): Promise<number[]> {
   const begun: Promise<number>[] = [];
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// The baseline: a loop that does nothing but probe with node:http, each over a fresh connection.
+// The baseline: a loop that only probes with node:http, each over a fresh connection.
 import { request } from "node:http";
 
 const [port, probes, concurrency] = process.argv.slice(2).map(Number);

@@ -17,7 +17,7 @@ const CONFIG = "modules:\n  http:\n    prober: http\n    http:\n      preferred_
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** CPU time of the exporter alone: what asks it, and keeps what it finds, is not counted. */
+/** CPU time only of the exporter: the program that asks it and stores its answers is not counted. */
 export async function benchBlackbox(): Promise<void> {
   const version = spawnSync(COMMAND, ["--version"], { encoding: "utf8" });
   if (version.error) {

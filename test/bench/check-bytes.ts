@@ -10,7 +10,10 @@ const ROLLED_UP = `
 SELECT pg_total_relation_size('hourly_rollups') / sum(up_count + degraded_count + down_count)::float8 AS bytes
 FROM hourly_rollups`;
 
-/** What a check takes on the disk, as it is recorded and as its part of the hour's row, in bytes. Rolls up what is over by `now`. */
+/**
+ * The disk space of a check, for its own row and for its part of the hour's row, in bytes. Rolls up the periods that
+ * are over by `now`.
+ */
 export async function bytesPerCheck(pool: pg.Pool, now: Date): Promise<{ raw: number; rolledUp: number }> {
   const step = createSteps((_subjectId, error) => {
     throw error;

@@ -6,9 +6,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What `deploy/run-service.sh` gives the services. */
+/** The flags of services in `deploy/run-service.sh`. */
 const SERVICE_FLAGS = ["--max-semi-space-size=32", "--enable-source-maps"];
-/** Where services leave profiles of their CPU time when they end, for `chrome://inspect` and the like; none unless it is set. */
+/**
+ * Where services leave profiles of their CPU time when they end, for `chrome://inspect` and the like; without it there
+ * are no profiles.
+ */
 const PROFILES = process.env["BENCH_PROFILES"];
 const PROFILE_FLAGS = PROFILES ? ["--cpu-prof", `--cpu-prof-dir=${PROFILES}`] : [];
 const PROGRAM_FLAGS = ["--max-semi-space-size=32", "--import", "tsx"];
@@ -17,12 +20,12 @@ const PROGRAM_FLAGS = ["--max-semi-space-size=32", "--import", "tsx"];
 type Started = ChildProcess & { readonly pid: number };
 
 const running = new Set<ChildProcess>();
-// Whatever ends the bench ends its children.
+// Every end of the bench also ends its children.
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a TypeScript program of this repository in a process of its own. */
+/** Starts a TypeScript program of this repository in a separate process. */
 export function startProgram(
   path: string,
   args: readonly string[] = [],
@@ -61,7 +64,7 @@ export async function firstLine(child: ChildProcess): Promise<string> {
     once(lines, "line"),
     once(lines, "close").then(() => Promise.reject(new Error(`${child.spawnargs.join(" ")} ended without a word`))),
   ]);
-  // What follows is of no interest, but must be read so that the program can go on.
+  // The further output is not used, but must be read so that the program can go on.
   lines.on("line", () => {});
   return String(line);
 }

@@ -27,7 +27,10 @@ export interface Spent {
   readonly recordMicros: number;
 }
 
-/** Many monitors in a database, and what they have cost so far. Their time is their own: it passes as fast as the checks are made. */
+/**
+ * Many monitors in a database, and their cost so far. They have their own time: it passes as fast as the checks
+ * complete.
+ */
 export interface Crowd {
   readonly size: number;
   readonly pool: pg.Pool;

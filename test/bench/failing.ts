@@ -13,7 +13,7 @@ export interface Failing {
   readonly rate: number;
   /** Until the first one is due, in seconds. */
   readonly startInSeconds: number;
-  /** What they watch answers 200, which none of them expects. */
+  /** Their target answers 200, which each of them treats as a failure. */
   readonly targetUrl: string;
   readonly webhookUrl: string;
   readonly contacts: number;

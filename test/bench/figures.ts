@@ -1,4 +1,4 @@
-// npm run bench -- figures: what the dashboard and status pages read of the past, next to the way that costs more.
+// npm run bench -- figures: the queries of the dashboard and status pages about the past, next to a more costly way.
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ function daysOf(now: Date, zoneHours: number) {
   }));
 }
 
-/** Each figure beside its baseline, which is measured in the same run. */
+/** Each figure next to its baseline, which is measured in the same run. */
 export async function benchFigures(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
   const postgres = await startPostgres({ dataDir });
@@ -49,7 +49,7 @@ export async function benchFigures(): Promise<void> {
     for (let days = HISTORY_DAYS; days >= 0; days -= 7) {
       await makePartitions(database.pool, new Date(now.getTime() - days * DAY_MS));
     }
-    // Without the limits of a service: what fills millions of rows may take its time.
+    // Without the limits of a service: filling millions of rows takes time.
     const filling = new pg.Pool({ connectionString: url, max: 1 });
     const { teamId, ids } = await fillHistory(filling, now);
     const begin = performance.now();

@@ -1,4 +1,5 @@
-// npm run bench -- growth: what PostgreSQL spends on the claim and the record of a check, from a thousand monitors to a million.
+// npm run bench -- growth: the cost of the claim and the record of a check in PostgreSQL, from a thousand monitors to a
+// million.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,7 @@ import { BATCH, type Crowd, openCrowd, runBatches } from "./crowd.ts";
 const SIZES = (process.env["BENCH_SIZES"] ?? "1000,10000,100000,1000000").split(",").map(Number);
 /** Settings of PostgreSQL over its defaults, such as `shared_buffers=1GB,wal_compression=lz4`. */
 const SETTINGS = process.env["BENCH_POSTGRES"] ?? "";
-/** The sizes take turns, so that what else the machine does meets all of them. */
+/** The sizes take turns, so that other work of the machine affects all of them. */
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const BATCHES = 20;
 /** Batches of each turn that do not count: the others had the caches. */
@@ -17,7 +18,7 @@ const WARM_UP_BATCHES = 4;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Each size has a database of its own on one server, which is thrown away with the folder. */
+/** Each size has a separate database on one server, which is deleted with the folder. */
 export async function benchGrowth(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
   // If root runs it, PostgreSQL is another user, who must be able to enter.

@@ -4,13 +4,13 @@ import type { Pool } from "@pharos/db";
 /** Monitors of the team. */
 export const MONITORS = 2_000;
 
-/** What the order by uptime read while uptime was a share of checks. */
+/** The query for the order by uptime while uptime was a share of checks. */
 export const FORMER_ORDER = `
 SELECT m.id FROM monitors m WHERE m.team_id = $1 ORDER BY (
   SELECT sum(up_count + degraded_count)::float8 / nullif(sum(up_count + degraded_count + down_count), 0)
   FROM hourly_rollups r WHERE r.subject_id = m.id AND r.hour >= $2), m.name LIMIT $3`;
 
-/** Each is filled in from what is before it. $1 is now. */
+/** Each is filled in from the table before it. $1 is now. */
 const HISTORY = [
   `INSERT INTO subjects (team_id, name, type, url, is_active, check_interval_minutes, check_interval_seconds, created_at)
    SELECT (SELECT max(id) FROM teams), 'monitor ' || n, 'http', 'https://' || n || '.example/', true, 1, 10, $1::timestamptz - interval '100 days'

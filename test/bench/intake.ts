@@ -1,4 +1,4 @@
-// npm run bench -- intake: reports of servers, next to an HTTP server that does nothing but answer 204, in the same run.
+// npm run bench -- intake: reports of servers, next to an HTTP server that only answers 204, in the same run.
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +38,9 @@ const SEED = [
   "VACUUM ANALYZE",
 ] as const;
 
-/** What node_exporter measures of a machine with four processors and three file systems, as far as it is kept. */
+/**
+ * The metrics of node_exporter for a machine with four processors and three file systems, as far as Pharos stores them.
+ */
 function scrape(atMs: number, round: number): Uint8Array {
   const one = (name: string, value: number, labels: Readonly<Record<string, string>> = {}): EncodedPoint => ({
     ...{ name, value, atMs, labels: { instance: "web-1:9100", job: "node", ...labels } },

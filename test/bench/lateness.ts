@@ -1,5 +1,5 @@
-// npm run bench -- lateness: how late checks are claimed while all expiries of a scheduler have much to delete, with the
-// connections of dispatch that the scheduler gives it, next to connections that it shares with the expiries.
+// npm run bench -- lateness: how late checks are claimed while all expiries of a scheduler have much to delete. It
+// compares the separate dispatch connections of the scheduler with connections that it shares with the expiries.
 import {
   claimChecks,
   deleteOldAuditRows,
@@ -29,7 +29,7 @@ const EXPIRIES = [
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Rows that are kept no longer. What they refer to is not there: nothing asks for it. */
+/** Rows that have expired. Their references lead to missing rows: no query follows them. */
 const FILL = `
 TRUNCATE audit_log, idempotency_keys, incident_evidence, sessions, page_subscribers, pipeline_minutes CASCADE;
 SET session_replication_role = replica;

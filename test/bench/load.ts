@@ -16,7 +16,7 @@ export interface Load {
   readonly cpuMicrosPerRequest: number;
 }
 
-/** Requests on their way at once, unless told otherwise. */
+/** Requests on their way at once, by default. */
 const CONCURRENCY = 16;
 
 /**

@@ -1,5 +1,5 @@
-// npm run bench [-- <name> [--write [runs]]]: what Pharos costs, each figure next to a baseline that is measured in the same run.
-// With --write, what it prints also goes into the section of docs/contribute/performance.md that has its name.
+// npm run bench [-- <name> [--write [runs]]]: the costs of Pharos, each figure next to a baseline that is measured in
+// the same run. With --write, its output also goes into the section of docs/contribute/performance.md that has its name.
 import { writeFigures } from "./write-figures.ts";
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {

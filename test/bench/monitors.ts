@@ -31,7 +31,7 @@ export interface Measured {
   readonly latenessP99Ms: number;
 }
 
-/** What was recorded between two moments. */
+/** The checks that were recorded between two moments. */
 export async function measureChecks(pool: pg.Pool, from: Date, to: Date): Promise<Measured> {
   const { rows } = await pool.query<Measured>(
     `WITH late AS (

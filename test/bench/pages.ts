@@ -14,7 +14,7 @@ import { fire, type Load, type Shot } from "./load.ts";
 
 const COMPONENTS = 50;
 const REQUESTS = Number(process.env["BENCH_REQUESTS"] ?? 10_000);
-/** By turns with the baseline, so that both have their share of whatever else the machine does. */
+/** They take turns with the baseline, so that other work of the machine affects both. */
 const ROUNDS = 4;
 /** Requests of the round that warms up. */
 const WARM_UP = 2_000;
@@ -47,7 +47,10 @@ const SEED = [
   "VACUUM ANALYZE",
 ] as const;
 
-/** Requests per second, CPU and first bytes of the page and of the baseline, and how often the page was built meanwhile. */
+/**
+ * Requests per second, CPU and first bytes of the page and of the baseline, and how often the page was built in that
+ * time.
+ */
 export async function benchPages(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
   const [postgres, valkey] = await Promise.all([startPostgres({ dataDir }), startValkey({ dataDir })]);
@@ -128,7 +131,7 @@ interface FirstBytes {
   readonly p99Ms: number;
 }
 
-/** One request after the other over one connection, so that none waits for another. */
+/** One request after the other over one connection, so that requests never wait for each other. */
 async function firstBytes(shot: Shot): Promise<FirstBytes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times = new Float64Array(TIMED);

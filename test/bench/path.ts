@@ -24,7 +24,7 @@ interface Cost {
   readonly micros: number;
 }
 
-/** What a service holds when the measurement begins, in each quarter of it, and when it ends. */
+/** The memory of a service when the measurement begins, in each quarter of it, and when it ends. */
 interface Memory {
   readonly name: string;
   readonly megabytes: readonly number[];
@@ -69,7 +69,7 @@ export async function benchPath(): Promise<void> {
   }
 }
 
-/** Runs scheduler, worker and recorder, each in its process, and counts what all of them spend. */
+/** Runs scheduler, worker and recorder, each in its process, and adds up the cost of all of them. */
 async function runServices(
   backends: Readonly<Record<string, string>>,
   servers: readonly Counted[],

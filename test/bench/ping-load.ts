@@ -1,4 +1,4 @@
-// Sends pings at a steady rate over kept-alive connections, one at a time on each. A process of its own, so that its CPU
+// Sends pings at a steady rate over kept-alive connections, one at a time on each. A separate process, so that its CPU
 // is not counted. Arguments: port, pings per second, seconds. Prints one line of JSON.
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";

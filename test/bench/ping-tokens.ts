@@ -1,4 +1,4 @@
-/** Heartbeats of the ping bench: enough that none comes near its 60 pings a minute. */
+/** Heartbeats of the ping bench: so many that each stays well below its 60 pings a minute. */
 export const TOKENS = 30_000;
 /** Addresses that its pings come from, each allowed 300 a minute. */
 export const ADDRESSES = 8_000;
@@ -8,7 +8,7 @@ export const tokenAt = (n: number) => `00000000-0000-4000-8000-${n.toString(16).
 
 export const addressAt = (n: number) => `10.0.${n >> 8}.${n & 255}`;
 
-/** What came of the pings of a load. */
+/** The results of the pings of a load. */
 export interface Load {
   readonly answered: number;
   /** Answers other than 204, and pings without an answer. */

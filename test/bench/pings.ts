@@ -20,7 +20,7 @@ const ADMIN_PORT = 19_202;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `count` active heartbeats of one team, whose tokens are those of `tokenAt`. */
+/** `count` active heartbeats of one team, with tokens by `tokenAt`. */
 async function insertHeartbeats(pool: pg.Pool, count: number): Promise<void> {
   await pool.query("INSERT INTO teams (name, plan) VALUES ('bench', 'business')");
   await pool.query(
@@ -63,7 +63,7 @@ async function measureEdge(): Promise<Measured & { readonly committed: number }>
   const postgres = await startPostgres({ dataDir });
   const valkey = await startValkey({ dataDir });
   const pool = new pg.Pool({ connectionString: postgres.url("postgres"), max: 1 });
-  // A connection that is ended may still hear that the server stops.
+  // A connection that is ended may still get the message that the server stops.
   pool.on("error", () => {});
   try {
     await migrate(postgres.url("postgres"));
@@ -99,8 +99,8 @@ async function measureBare(): Promise<Measured> {
 }
 
 /**
- * `npm run bench -- pings`: pings at a steady rate through the heartbeat edge, CPU of every process counted, next to an
- * HTTP server that does nothing but answer 204, in the same run.
+ * `npm run bench -- pings`: pings at a steady rate through the heartbeat edge, with the CPU of every process. The
+ * baseline in the same run is an HTTP server that only answers 204.
  */
 export async function benchPings(): Promise<void> {
   say(`${cpus().length} cores, Node ${process.version}, PostgreSQL with durable commits`);

@@ -1,9 +1,9 @@
-// What the probe bench probes: web servers with and without TLS. A process of its own, so that its CPU is not counted.
+// The targets of the probe bench: web servers with and without TLS. A separate process, so that its CPU is not counted.
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { createAuthority } from "@pharos/net/testing";
 
-/** What the loops are told, as one line of JSON. */
+/** The input of the loops, as one line of JSON. */
 export interface Targets {
   readonly httpPort: number;
   readonly httpsPort: number;

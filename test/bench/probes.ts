@@ -8,7 +8,10 @@ const CHECKS = { http: 20_000, https: 10_000, keyword: 15_000, ssl: 10_000, tcp:
 const TYPES = process.env["BENCH_TYPES"]?.split(",");
 /** A process for each is slow. */
 const BARE_PINGS = 600;
-/** Most that an https check may cost beyond a plain loop whose connections share what they trust, in microseconds. */
+/**
+ * Most that an https check may cost beyond a plain loop with connections that share their trusted certificates, in
+ * microseconds.
+ */
 const HTTPS_AIM = 60;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

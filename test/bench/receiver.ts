@@ -1,4 +1,4 @@
-// What the bench of alerts alerts: notes when each webhook came. A process of its own, as receivers are.
+// The receiver of the alerts bench: notes when each webhook came. A separate process, as receivers are.
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 

@@ -3,7 +3,9 @@ import { dueTimes, REGIONS, simulateClaims, spreadPerSecond } from "./simulate-c
 
 const MONITORS = Number(process.env["BENCH_MONITORS"] ?? 10_000_000);
 const INTERVAL_SECONDS = Number(process.env["BENCH_INTERVAL_SECONDS"] ?? 60);
-/** How long a claim takes in a scheduler and its statement in PostgreSQL, and what each check adds, in milliseconds. */
+/**
+ * How long a claim takes in a scheduler and its statement in PostgreSQL, and how much each check adds, in milliseconds.
+ */
 const CLAIM_MS = Number(process.env["BENCH_CLAIM_MS"] ?? 2);
 const CHECK_MS = Number(process.env["BENCH_CHECK_MS"] ?? 0.05);
 const SCHEDULERS = [1, 2, 4, 8, 12, 16];

@@ -46,12 +46,12 @@ export interface Claims {
 
 interface Fleet {
   readonly schedulers: number;
-  /** How long a claim takes, whatever is in it, and for each check, in milliseconds. */
+  /** How long a claim of any size takes, and for each check, in milliseconds. */
   readonly claimMs: number;
   readonly checkMs: number;
 }
 
-/** Lets schedulers claim for one interval what is due, each one claim after the other, the oldest first. */
+/** Lets schedulers claim due checks for one interval, each one claim after the other, the oldest first. */
 export function simulateClaims(due: DueTimes, { schedulers, claimMs, checkMs }: Fleet): Claims {
   const intervalMs = due[0]?.length ?? 0;
   const queue = new DueQueue(due);
@@ -88,7 +88,7 @@ function percentile(counts: Float64Array, enough: number): number {
   });
 }
 
-/** What is due and not claimed, the oldest first. */
+/** The checks that are due and not claimed, the oldest first. */
 class DueQueue {
   waiting = 0;
   readonly #left: DueTimes;
@@ -99,7 +99,7 @@ class DueQueue {
     this.#left = due.map((times) => times.slice());
   }
 
-  /** Adds what is due by `nowMs`, which goes up by one. */
+  /** Adds the checks that are due by `nowMs`, which goes up by one. */
   advance(nowMs: number): void {
     this.#nowMs = nowMs;
     for (const times of this.#left) this.waiting += times[nowMs] ?? 0;

@@ -1,6 +1,9 @@
 const NUMBER = /\d+(?:\.\d+)?/g;
 
-/** What several runs have printed, as one text: each number that differs is the middle one, with the least and the greatest behind it. */
+/**
+ * The outputs of several runs, as one text: each number that differs is the middle one, with the least and the greatest
+ * behind it.
+ */
 export function withSpread(outputs: readonly string[]): string {
   const runs = outputs.map((output) => output.trimEnd().split("\n"));
   const [first = []] = runs;

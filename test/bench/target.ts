@@ -1,4 +1,4 @@
-// What the bench probes: answers 200 and nothing else. A process of its own, so that its CPU is not counted.
+// The target of the bench: answers 200 and nothing else. A separate process, so that its CPU is not counted.
 import { createServer } from "node:http";
 
 const server = createServer((_request, response) => {

@@ -10,7 +10,8 @@ const PAGE = fileURLToPath(new URL("../../docs/contribute/performance.md", impor
 const BENCH = fileURLToPath(new URL("../../scripts/bench.mjs", import.meta.url));
 
 /**
- * Runs a bench several times and puts what it prints into its section of docs/contribute/performance.md, with date, machine and load.
+ * Runs a bench several times and puts its output into its section of docs/contribute/performance.md, with date, machine
+ * and load.
  *
  * @throws when the page has no section for it
  */
@@ -28,13 +29,13 @@ export async function writeFigures(name: string, runs: number): Promise<void> {
   const times = runs === 1 ? "once" : `${runs} times, the middle figures and in brackets the least and the greatest`;
   const machine = `${cpus().length} cores of ${cpu?.model.trim() ?? "an unknown processor"}, load ${load.toFixed(1)} before it`;
   const section = `\n\`${command}\` on ${day}, ${times}. ${machine}.\n\n\`\`\`text\n${withSpread(outputs)}\n\`\`\`\n\n`;
-  // Read anew: the bench took minutes.
+  // Read again: the bench took minutes.
   const page = await readFile(PAGE, "utf8");
   const [from, to] = [page.indexOf(begin) + begin.length, page.indexOf(end)];
   await writeFile(PAGE, page.slice(0, from) + section + page.slice(to));
 }
 
-/** What one run prints, which is printed here as well. */
+/** The output of one run, which is also printed here. */
 async function outputOf(name: string): Promise<string> {
   const child = spawn(process.execPath, [BENCH, name], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { codeComments } from "./comments.ts";
 import type { Kind, Text } from "./text.ts";
 
-/** Comments of code, and if it runs in production what it says to people. */
+/** Comments of code, and if it runs in production, its texts for people. */
 export function codeTexts(path: string, text: string, isProduction: boolean): Text[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const literals: ts.Node[] = [];
@@ -38,7 +38,7 @@ function withoutLiterals(text: string, literals: readonly ts.Node[]): string {
   return [...pieces, text.slice(from)].join("");
 }
 
-/** What a node says, with ⟨names⟩ where values are put in. */
+/** The text of a node, with ⟨names⟩ where values are put in. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isJsxText(node)) return node.text;

@@ -1,9 +1,9 @@
 import { blocksOf } from "./blocks.ts";
 import type { Text } from "./text.ts";
 
-/** What tools read, and not people. */
+/** Lines that only tools read. */
 const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|@jest|@typedef|!|syntax=|contracts:|outside a transaction|---?$)/;
-/** What begins a tag of a docstring: the name of a parameter, its type. */
+/** The beginning of a tag of a docstring: the name of a parameter, its type. */
 const TAG = /^\s*@(?:param|returns?|throws|type|template|see|deprecated)\b\s*(?:\{[^}]*\})?\s*(?:\[?[\w.]+\]?(?=\s))?/;
 
 interface Comment {
@@ -78,7 +78,7 @@ class Comments {
   }
 }
 
-/** A tag begins a text of its own. The line count stays, so the tag's line stands for the empty one before it. */
+/** A tag begins a separate text. The line count stays, so the tag's line stands for the empty one before it. */
 function withoutTag(line: string): string[] {
   return TAG.test(line) ? [`- ${line.replace(TAG, "").trim()}`] : [line];
 }

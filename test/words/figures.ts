@@ -2,7 +2,7 @@ import { dialectRules, type PlacedFinding } from "./rules.ts";
 import { type Kind, type Sentence, sentencesOf, type Text } from "./text.ts";
 
 const kinds: readonly Kind[] = ["document", "cell", "comment", "ui", "hint", "message"];
-/** What is shorter is a label. */
+/** A shorter text is a label. */
 const MIN_WORDS = 4;
 
 /** A table of how long the sentences are, and how often they use the dialect. */

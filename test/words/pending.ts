@@ -43,7 +43,7 @@ export function complaintsOf({ name, pending, findings }: PendingList): string[]
   ];
 }
 
-/** Takes clean files out of the lists. What a merge has left between its marks stays if it is still pending. */
+/** Takes clean files out of the lists. Lines that a merge has left between its marks stay if they are still pending. */
 export function shorten(folder: string, { name, pending, findings }: PendingList): void {
   const left = [...pending].filter((path) => findings.has(path)).sort();
   writeFileSync(fileOf(folder, name), left.map((path) => `${path}\n`).join(""));

@@ -62,6 +62,10 @@ it.each([
   'The answer is "nobody was told anew".',
   "The field `told_at: none; kept` is a time.",
   "See https://example.com/what;is:kept for more.",
+  "The URL must begin with redis+cluster:// or rediss+cluster:// here.",
+  "Enter an address, such as 192.0.2.53 or [2001:db8::53]:5353.",
+  "The host is an IP address, :: for every interface, or localhost.",
+  "DNS: the name server refused to answer (REFUSED).",
   "Checks run at 10:30, 11:30 and 12:30: three times.",
   words(25),
 ])("is plain: %s", (text) => expect(rulesOf(text)).toEqual([]));

@@ -7,7 +7,7 @@ const PROMISED: readonly string[] = ["What the failing check reported."];
 
 interface Finding {
   readonly rule: string;
-  /** What breaks the rule, and what to write instead. */
+  /** The word or length that breaks the rule, and the fix. */
   readonly detail: string;
 }
 
@@ -18,7 +18,7 @@ export interface PlacedFinding extends Finding {
   readonly sentence: string;
 }
 
-/** What breaks a rule in a text. */
+/** The findings in a text. */
 export function findingsOf(text: Text): PlacedFinding[] {
   const { path, kind } = text;
   const sentences = sentencesOf(text).filter(({ shown }) => !PROMISED.includes(shown));

@@ -1,6 +1,6 @@
 /**
- * Where a text is read: a paragraph, heading or list item of a document, a cell of its tables, a comment, a text of the
- * dashboard, a hint below a field, and any other text that the code shows or logs.
+ * Where a text is read. Kinds are a paragraph, heading or list item of a document, a cell of its tables, and a comment.
+ * Others are a text of the dashboard, a hint below a field, and any other text that the code shows or logs.
  */
 export type Kind = "document" | "cell" | "comment" | "ui" | "hint" | "message";
 
@@ -17,15 +17,16 @@ export interface Sentence {
   readonly line: number;
   /** The sentence as the file has it, on one line. */
   readonly shown: string;
-  /** Words in lower case, and punctuation marks. A piece of code, a quotation and a URL are one word each. */
+  /** Words in lower case, and punctuation marks. A piece of code, a quotation, a URL and an IPv6 address are one word each. */
   readonly tokens: readonly string[];
   readonly wordCount: number;
 }
 
-/** Stands for a piece of code, a quotation or a URL. */
+/** Stands for a piece of code, a quotation, a URL or an IPv6 address. */
 export const MASK = "\u{E000}";
 
-const OPAQUE = /``[^\n]*?``|`[^`]+`|⟨[^⟩]*⟩|"[^"]{1,160}"|“[^”]{1,160}”|[a-z+]{2,20}:\/\/[^\s)]+/g;
+const OPAQUE =
+  /``[^\n]*?``|`[^`]+`|⟨[^⟩]*⟩|"[^"]{1,160}"|“[^”]{1,160}”|[a-z+]{2,20}:\/\/[^\s)]*|data:[^\s]+|\[?(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6})?::[0-9a-f:]*\]?(?::\d+)?/g;
 const END = /[.!?]["')\]]*(?=\s|$)/g;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|St|approx)\.$/;
 const TOKEN = /[\p{L}\p{N}\u{E000}](?:[\p{L}\p{N}\u{E000}'’_@/%+-]|[.:](?=[\p{L}\p{N}]))*|[,;:()?!.–—]/gu;

@@ -7,7 +7,7 @@ import { codeComments, lineComments } from "./comments.ts";
 import type { Text } from "./text.ts";
 
 const LEFT_OUT = /^(?:node_modules|generated|coverage|migrations|fixtures|\.git|\.pharos|\.cache|dist.*)$/;
-/** What tools write, licences of others, and the lists of words themselves. */
+/** Output of tools, licences of others, and the lists of words themselves. */
 const GENERATED = new Set([
   "pnpm-lock.yaml",
   "packages/web/src/api/inputs.ts",
@@ -59,7 +59,7 @@ function isProduction(path: string): boolean {
   return /^(?:packages|apps|scripts|deploy)\//.test(path) && !isTest(path);
 }
 
-/** What alert rules, charts and schemas say in YAML and JSON. */
+/** The texts of alert rules, charts and schemas in YAML and JSON. */
 function annotations(path: string, text: string): Text[] {
   return text.split("\n").flatMap((line, index) => {
     const shown = line.replace(/\{\{[^}]*\}\}/g, "⟨value⟩");

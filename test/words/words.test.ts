@@ -5,10 +5,10 @@ import { root } from "../architecture/repository.ts";
 
 /**
  * Reads every text of the repository. `test/words/pending` lists the files that need not keep the rules yet.
- * `npm run --silent words -- <paths>` prints what is wrong in a file; `-- --pending` takes clean files out of the lists.
+ * `npm run --silent words -- <paths>` prints the findings in a file; `-- --pending` removes clean files from the lists.
  */
 it("has plain words in every text for people", async () => {
-  // In a process of its own: the compiler's parser takes six times as long in jest's sandbox.
+  // In a separate process: the compiler's parser takes six times as long in jest's sandbox.
   const words = promisify(execFile)(process.execPath, ["scripts/words.mjs", "--check"], { cwd: root });
   const { stdout } = await words.catch((failure: unknown) => {
     if (failure instanceof Error && "stdout" in failure) return { stdout: `${failure.stdout}${failure.message}` };

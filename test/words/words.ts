@@ -121,6 +121,7 @@ export const fieldWords: readonly Word[] = [
       "connection was refused",
       "connections are refused",
       "refuse connections",
+      "name server refused to answer ( refused )",
       "refused a connection",
       "refuses a connection",
     ],

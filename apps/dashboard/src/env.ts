@@ -34,7 +34,7 @@ export const variables = {
   ...processVariables(9106),
   ...oidcVariables,
   ...teamVariables,
-  /** What the dashboard calls the regions. */
+  /** The names of the regions in the dashboard. */
   PHAROS_REGION_NAMES: regionNames().default(CITIES),
   /** PostgreSQL itself, if DATABASE_URL leads to a pooler. A pooler does not pass on notifications of the database. */
   DATABASE_DIRECT_URL: postgresUrl(parsePostgresUrl).optional(),

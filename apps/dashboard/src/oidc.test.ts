@@ -9,7 +9,7 @@ const ORIGIN = "http://localhost:3000";
 
 let provider: Awaited<ReturnType<typeof openTestProvider>>;
 let test: TestDashboard;
-/** What the dashboard's clock is ahead by. */
+/** The lead of the dashboard's clock. */
 let aheadMs = 0;
 beforeAll(async () => {
   provider = await openTestProvider(`${ORIGIN}/sign-in/oidc/callback`);
@@ -61,7 +61,7 @@ async function wayBack(browser: Browser, login: string, { next = "", change = (_
 const opened = (response: { get(name: "Set-Cookie"): string[] | undefined }) =>
   (response.get("Set-Cookie") ?? []).some((cookie) => cookie.startsWith("pharos="));
 
-/** What a way back leads to that lets its browser not in. */
+/** The answer to a return from the provider that does not sign its browser in. */
 async function refused(browser: Browser, path: string, status: number, words: string) {
   const answer = await browser.get(path);
   expect([answer.status, opened(answer)]).toEqual([status, false]);
@@ -134,7 +134,7 @@ describe("the sign-in with a provider", () => {
     expect([done.status, opened(done)]).toEqual([303, true]);
     await browser.post("/sign-out");
     await refused(browser, path, 400, "This sign-in has expired");
-    // The code again, in an attempt of its own.
+    // The code again, in a separate attempt.
     const state = leading(await begin(browser)).searchParams.get("state") ?? "";
     await refused(browser, path.replace(/state=[^&]*/, `state=${state}`), 403, "did not confirm");
     const late = test.browser();
@@ -148,7 +148,7 @@ describe("the sign-in with a provider", () => {
     const { email } = await test.newUser();
     const browser = test.browser();
     const isRecent = async () => (await browser.get("/sign-in/password")).status === 200;
-    // By the clock of this dashboard, what the provider has just seen was 10 minutes ago.
+    // By the clock of this dashboard, the provider's moment was 10 minutes ago.
     aheadMs = 10 * MINUTE_MS;
     await browser.get(await wayBack(browser, email));
     expect([(await browser.get("/app/api/team")).status, await isRecent()]).toEqual([200, false]);

@@ -20,7 +20,7 @@ export interface RenderContext {
   readonly telegramApiUrl: string;
   /** Where people see a subject. */
   subjectUrl(subject: LinkedSubject): string;
-  /** The sender of mails: an email address, with a name before it or without; null if no mail is sent. */
+  /** The sender of mails: an email address, with or without a name before it. Null if no mail is sent. */
   readonly mailFrom: string | null;
   readonly delivery: {
     /** The same on every attempt, so that a receiver knows one message that comes twice; of a summary, its first delivery's. */

@@ -41,7 +41,7 @@ describe("testRedisUrl", () => {
 });
 
 describe("the clock", () => {
-  /** What is asked between two looks at this process's clock. Some say no more than the second. */
+  /** The calls between two looks at this process's clock. Some say no more than the second. */
   async function expectHere(ask: () => Promise<number>): Promise<void> {
     const fromMs = Date.now();
     const shownMs = await ask();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { type RequestHead, requestText } from "./request-text.ts";
 
-/** The bytes that Node's client sends, as Latin-1; null if it refuses to. */
+/** The bytes that Node's client sends, as Latin-1; null if it does not send the request. */
 function writtenByNode({ method, path, headers }: RequestHead): Promise<string | null> {
   return new Promise((resolve) => {
     let written = "";

@@ -13,7 +13,7 @@ const message = {
   headers: { "Message-ID": "<dlv_1@example.com>", "Auto-Submitted": "auto-generated" },
 };
 
-/** What the server took, and how it answers. */
+/** The mails that the server accepted, and how it answers. */
 let mails: { readonly from: string; readonly to: string[]; readonly raw: string }[];
 let refuse: { readonly command: "auth" | "from" | "to" | "data"; readonly code: number } | null;
 let server: SMTPServer;

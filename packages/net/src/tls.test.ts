@@ -30,7 +30,7 @@ function probe(host: string, { port }: TestServer, ca: readonly string[] = [auth
   return net.http({ method: "GET", url, headers: { authorization: "secret" } }, AbortSignal.timeout(60_000));
 }
 
-/** What is reported of a certificate, read by other means. */
+/** The expected fields of a certificate, read by other means. */
 function expectedOf({ cert }: Identity) {
   const { validTo, fingerprint256 } = new X509Certificate(cert);
   return { expiresAtMs: Date.parse(validTo), fingerprint: fingerprint256 };

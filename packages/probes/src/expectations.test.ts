@@ -23,7 +23,7 @@ const header = (
   ...{ source: "header", property, comparison, target },
 });
 
-/** What it notes is tested with it. */
+/** Tests of the witness cover its notes. */
 const witness = { read: () => false };
 
 interface Answer {
@@ -32,7 +32,7 @@ interface Answer {
   readonly bodyFault?: string | null;
 }
 
-/** What is wrong with an answer, and how many of its pieces were read. */
+/** The fault of an answer, and how many of its pieces were read. */
 function judge(
   expected: Partial<typeof NOTHING>,
   { body = [], headers = {}, bodyFault = null }: Answer,

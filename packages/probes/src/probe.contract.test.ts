@@ -52,7 +52,7 @@ const targetFor = (port: number, host = "127.0.0.1") =>
 /** Those that connect to the host. The others ask only name servers about it. */
 const connecting = Object.entries(probes).filter(([type]) => type !== "dns");
 
-/** What every probe promises, whatever it looks at. */
+/** Properties of every probe, with any target. */
 describe.each(Object.entries(probes))("probe %s", (type, probe) => {
   const never = new AbortController().signal;
   const target = targetFor;

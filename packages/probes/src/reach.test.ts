@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 interface Machine {
-  /** How the server answers to ping; null: this machine cannot ping. */
+  /** How the server answers to ping; null if this machine cannot ping. */
   readonly ping?: keyof typeof fpingScripts | null;
   /** Where the ports 22 and 443 of the server are. */
   readonly ports: readonly [number, number];

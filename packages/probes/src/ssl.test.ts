@@ -39,7 +39,7 @@ async function serving(identity: Identity): Promise<number> {
   return server.port;
 }
 
-/** What is reported of a certificate, read by other means. */
+/** The expected fields of a certificate, read by other means. */
 function certificateOf({ cert }: Identity) {
   const { validTo, fingerprint256 } = new X509Certificate(cert);
   return { expiresAtMs: Date.parse(validTo), fingerprint: fingerprint256 };

@@ -4,7 +4,7 @@ import { createBatcher } from "./batch.ts";
 
 const LONG_MS = 3_600_000;
 
-/** A flush that ends when the test says so. */
+/** A flush that ends when the test releases it. */
 function heldFlush() {
   const batches: (readonly number[])[] = [];
   const endings: (() => void)[] = [];

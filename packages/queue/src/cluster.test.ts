@@ -118,7 +118,7 @@ describeNative("on a cluster", () => {
     await waitFor(async () => (await live()).length === REGIONS.length, { what: "all regions" });
   });
 
-  /** The primaries that refuse this key. */
+  /** The primaries that reject this key. */
   async function nodesWithout(key: string): Promise<readonly NativeServer[]> {
     const nodes = await cluster.primaries();
     const answers = await Promise.allSettled(nodes.map((node) => node.call("GET", key)));

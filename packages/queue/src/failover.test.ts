@@ -6,7 +6,10 @@ import { consume } from "./consume.ts";
 import { reportFor } from "./jobs.fixture.ts";
 import { openProducer } from "./produce.ts";
 
-/** Failing commands of a second that a few consumers may cost a server which refuses them; a spinning one makes thousands. */
+/**
+ * Failing commands of a second that a few consumers may cost a server which rejects them; a spinning one sends
+ * thousands.
+ */
 const MAX_PER_SECOND = 100;
 const LOOK_MS = 2_000;
 
@@ -24,7 +27,7 @@ describeNative("a primary that becomes a replica and keeps its connections", () 
   });
   afterAll(() => pair.stop());
 
-  /** Commands that the server has refused so far because it is a replica. */
+  /** Commands that the server has rejected so far because it is a replica. */
   async function refused(): Promise<number> {
     const stats = String(await pair.one.call("INFO", "errorstats"));
     return ["READONLY", "UNBLOCKED"].reduce((sum, error) => {

@@ -27,7 +27,7 @@ it("bounds what a team has in progress and in its queue, and refuses what waits 
   for (let request = 0; request < 400; request++) void places.run(1, work).then((answer) => answers.push(answer));
   await places.run(2, async () => "at once");
   expect(running).toBe(8);
-  // Of 200 that may wait, a team has four fifths; the rest is refused at once.
+  // Of 200 that may wait, a team has four fifths; the rest is rejected at once.
   expect(answers).toEqual(Array.from({ length: 400 - 8 - 160 }, () => null));
   nowMs = 10_001;
   await waitFor(async () => answers.length === 392, { what: "the refusals of what waits" });

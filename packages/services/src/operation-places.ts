@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 1_000;
 /**
  * Makes the places for operations, which the teams share. There are half as many places as connections to the database:
  * an operation may use two connections, and tokens and badges need some as well. Operations that call foreign servers
- * have places of their own.
+ * have separate places.
  *
  * @param monotonicMs a clock that only counts forward, in milliseconds
  */

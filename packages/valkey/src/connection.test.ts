@@ -3,7 +3,7 @@ import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { connectFailFast, connectPatient, MAX_BLOCK_SECONDS, type ValkeyConnection } from "./connection.ts";
 import { type Network, openNetwork } from "./testing.ts";
 
-/** What is promised is 10 s. A busy machine may stall; without the promise it would be minutes. */
+/** The promise is 10 s. A busy machine may stall; without the promise it would be minutes. */
 const GIVEN_UP_MS = 30_000;
 
 let url: string;

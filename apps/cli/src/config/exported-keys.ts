@@ -6,9 +6,9 @@ import type { CurrentRecord } from "./state.ts";
 const MAX_STEM = 50;
 
 /**
- * Id to the key of its entry in a file of the project, for all records of one kind that the project has or may adopt.
- * These are their own keys. Records without a key get unique ones from their names. Records that apply would not adopt
- * are left out. They belong to another project, or they have a key without a project that is too long or in use.
+ * Id to the key of its entry in a project file, for all records of one kind that the project has or may adopt. These
+ * are their own keys. Records without a key get unique ones from their names. Records that apply would not adopt are
+ * left out. They belong to another project, or they have a key without a project that is too long or in use.
  */
 export function entryKeysOf(
   found: readonly CurrentRecord[],

@@ -34,9 +34,8 @@ export function parseRobots(address: URL, text: string): RobotsRules | null {
 }
 
 /**
- * The groups of lines for Pharos, each with its user agents once, because the parser stores every rule of a group for
- * each user agent in it. A group begins its rules with one that forbids nothing, so that it counts even without other
- * rules.
+ * The groups of lines for Pharos, each with its user agents once. The parser stores every rule of a group for each user
+ * agent in it. A group begins its rules with one that forbids nothing, so that it counts even without other rules.
  */
 function linesForUs(text: string): string | null {
   const kept: string[] = [];

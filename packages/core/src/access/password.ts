@@ -23,7 +23,7 @@ export interface PasswordHasher {
   /**
    * Whether the hash belongs to this password.
    * @param stored null if there is none: that takes as long as another wrong password, and is false
-   * @param isFirst the password of a known user, which is hashed before those of strangers
+   * @param isFirst the password of a known user, which is hashed before passwords of strangers
    * @throws PasswordsBusyError where too many passwords wait
    */
   verify(password: string, stored: string | null, isFirst?: boolean): Promise<boolean>;

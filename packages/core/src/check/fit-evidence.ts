@@ -19,9 +19,9 @@ const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 const NOTHING: Evidence = { statusLine: null, headers: [], body: null, redirects: [], certificates: [] };
 
 /**
- * Cuts evidence to the size that the database stores per vote: at most 8 KiB of JSON, with 4 KiB of headers and 4 KiB
- * of body. The order of the parts is status line, redirects, certificates, headers, body. Each part gets at most the
- * bytes that the parts before it leave.
+ * Cuts evidence to the size that the database stores per vote: at most 8 KiB of JSON, with 4 KiB each of headers and
+ * body. The order of the parts is status line, redirects, certificates, headers, body. Each part gets at most the bytes
+ * that the parts before it leave.
  */
 export function fitEvidence(evidence: Evidence): Evidence {
   const statusLine = evidence.statusLine === null ? null : cutText(evidence.statusLine, MAX_STATUS_LINE_BYTES);

@@ -31,10 +31,10 @@ ORDER BY subject_id FOR UPDATE SKIP LOCKED`;
  * gets no event. The count of changes starts after that last change, and not now, because the next change may be of a
  * probe that ended before now.
  *
- * Contacts that were not notified of the flapping, because it began in maintenance, get an alert of the recovery only
- * if they believe that it is down. Suppressed warnings that are still true are sent then: that it is slow, and the
- * findings of a site. A warning is sent too if its maintenance ended during the flapping, such as of a certificate that
- * is near its end.
+ * Contacts that were not notified of the flapping, because it began in maintenance, get a recovery alert only if they
+ * believe that it is down. Suppressed warnings that are still true are sent then: that it is slow, and the findings of
+ * a site. A warning is sent too if its maintenance ended during the flapping, such as of a certificate that is near its
+ * end.
  */
 const SETTLE = `
 WITH settled AS (

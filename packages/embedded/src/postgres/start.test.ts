@@ -95,7 +95,7 @@ describe("startPostgres", () => {
   describe("beside a stale postmaster.pid", () => {
     let stranger: ChildProcess;
     beforeAll(() => {
-      // The account of the server, so that PostgreSQL by itself would take it for one.
+      // The account of the server, so that PostgreSQL could mistake the process for a server.
       const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
       stranger = spawn("sleep", ["600"], { ...account, cwd: "/" });
     });

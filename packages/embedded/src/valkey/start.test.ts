@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Connects, waits for an answer, and leaves: a fraction of what a client costs. */
+/** Connects, waits for an answer, and leaves: a fraction of the cost of a client. */
 function visit(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write("PING\r\n"));

@@ -1,4 +1,4 @@
-// Runs Valkey in a process of its own: node wasm-main.mjs <port>, with the password as the first line of standard input.
+// Runs Valkey in a separate process: node wasm-main.mjs <port>, with the password as the first line of standard input.
 // Ends when standard input does, which the system closes however the parent ends.
 import { once } from "node:events";
 import { connect } from "node:net";

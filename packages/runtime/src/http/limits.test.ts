@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import type { Part } from "../parts.ts";
 import { type ListenOptions, listen } from "./listen.ts";
 
-/** Short times, each of which alone is to end what it bounds. */
+/** Times so long that they never end a phase; each test shortens the one that it is about. */
 const LONG = 60_000;
 const limits = { headMs: LONG, requestMs: LONG, answerMs: LONG, silenceMs: LONG, keepAliveMs: LONG, sweepMs: 50 };
 /** A busy machine needs longer than the times of the tests. */
@@ -36,7 +36,7 @@ async function serve(handler: RequestListener, own: Partial<typeof limits>, opti
   return listening.port;
 }
 
-/** A client that has said something; what it hears is kept. */
+/** A client that has sent a text; it stores the bytes that it receives. */
 async function client(port: number, text = "") {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
@@ -61,7 +61,7 @@ async function client(port: number, text = "") {
   };
 }
 
-/** Sends a byte now and then for as long as the connection stands. */
+/** Sends a byte now and then for as long as the connection is open. */
 function trickle(socket: Socket): void {
   const timer = setInterval(() => socket.write("a"), 20);
   socket.on("close", () => clearInterval(timer));

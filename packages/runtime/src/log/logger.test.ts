@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { VERSION } from "../version.ts";
 import { createLogger, type LogFields, type Logger, type LogLevel } from "./logger.ts";
 
-/** What a logger of this level wrote, parsed line by line. */
+/** The lines that a logger of this level wrote, each parsed. */
 function logged(write: (logger: Logger) => void, level: LogLevel = "debug"): Record<string, unknown>[] {
   const destination = new PassThrough();
   write(createLogger({ service: "api", level, destination }));

@@ -7,9 +7,9 @@ it("shows what you changed and they have otherwise, and nothing that they alone 
   expect(conflictRows({ base, theirs, yours: { ...base, name: "Shopping" } })).toEqual([
     { name: "Name", theirs: "Store", yours: "Shopping" },
   ]);
-  // What you would not send is not yours.
+  // A value that you would not send is not yours.
   expect(conflictRows({ base, theirs, yours: base })).toEqual([]);
-  // You changed it to what they changed it to.
+  // Both of you changed it to the same value.
   expect(conflictRows({ base, theirs, yours: { ...base, name: "Store" } })).toEqual([]);
 });
 

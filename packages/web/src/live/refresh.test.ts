@@ -4,7 +4,7 @@ import { deletionKey, refresh } from "./refresh.ts";
 
 const change = { topic: "site", id: 29 };
 
-/** A page that shows a site, what changed of it and the list, and counts how often it asks. */
+/** A page that shows a site, its changes and the list, and counts how often it asks. */
 async function givenPage() {
   const client = new QueryClient();
   const asked: string[] = [];

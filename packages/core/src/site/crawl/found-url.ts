@@ -4,7 +4,7 @@ import { type LinkUse, MAX_CRAWLED_URL_LENGTH } from "./crawl.ts";
 const NOT_LOADED: readonly LinkUse[] = ["start", "sitemap", "listed", "link"];
 
 /**
- * The URL that a text of a page means, without its fragment. Null for a URL that a crawl does not ask: it is not http
+ * The URL that a text of a page means, without its fragment. Null for a URL that a crawl does not ask. It is not http
  * or https, has a user name or password, or is longer than 1,000 characters.
  */
 export function crawledUrl(text: string, base: string): URL | null {

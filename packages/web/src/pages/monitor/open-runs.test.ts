@@ -2,7 +2,7 @@ import { expect, it } from "@jest/globals";
 import type { PingData } from "@pharos/operations";
 import { openRuns } from "./open-runs.ts";
 
-/** What a ping said, and of which run. */
+/** The signal of a ping, and its run. */
 type Said = readonly [kind: PingData["kind"], rid: string | null];
 
 it.each<[said: readonly Said[], open: readonly (string | null)[]]>([
