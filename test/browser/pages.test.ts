@@ -41,7 +41,7 @@ afterAll(async () => {
   await target?.stop();
 });
 
-/** Monitors that are up, down and waiting, one of them with a month behind it, and a contact that hears of them. */
+/** Monitors that are up, down and waiting, one of them with a month behind it, and a contact for alerts. */
 async function watch({ api }: Member) {
   const config = { url: `${target.url}/alerts` };
   const { id: contact } = await api.post("/notification-contacts", { name: "On call", type: "webhook", config });
@@ -148,7 +148,7 @@ async function tellPublic(ids: Readonly<Record<"website" | "checkout", unknown>>
   ];
   const intro = "Write to **help@example.com** if something is missing here.";
   const slug = `looks-${Date.now()}`;
-  // No draft of the outage comes beside these, however long the test takes.
+  // No draft of the outage is created, even if the test takes long.
   const body = { slug, name: "Acme", intro, groups, draft_after_seconds: 86_400 };
   const { id: page } = await api.post("/status-pages", body);
   const text = { kind: "incident", impact: "major", state: "investigating", body: "Orders wait; none is lost." };
@@ -208,7 +208,7 @@ it.each([
   const seen = faults.length;
   await lookFromDesk(page);
   await openInside(page, path(), text);
-  // What a form shows only to those who want more.
+  // The sections of a form with advanced settings.
   for (const details of await page.locator("form details").all())
     await details.evaluate((one) => one.setAttribute("open", ""));
   expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);

@@ -8,7 +8,7 @@ interface Gauge {
 /** Mount points, each with the share of its disk that is used. */
 type Disks = Readonly<Record<string, number>>;
 
-/** What a machine with two processors reports. */
+/** The report of a machine with two processors. */
 const measured = (disks: Disks): readonly Gauge[] => [
   ...["0", "1"].map((cpu) => ({ name: "system.cpu.utilization", value: 0.77, labels: { state: "idle", cpu } })),
   { name: "system.cpu.logical.count", value: 2 },
