@@ -5,9 +5,22 @@ import { programOf } from "./programs.mjs";
 process.setSourceMapsEnabled(true);
 const [command] = process.argv.slice(2);
 if (command === undefined) {
+  stopWithNpm();
   const { run } = await import("../dist/services/npm-start.mjs");
   // The package contains the pages.
   await run(Promise.resolve());
 } else {
   await import(`../dist/services/${programOf(command)}.mjs`);
+}
+
+/** `npx` starts a shell that passes no signal on. When that shell has ended, Pharos stops as by SIGTERM. */
+function stopWithNpm() {
+  if (process.env.npm_command !== "exec") return;
+  const { pid, ppid } = process;
+  const looking = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(looking);
+    process.kill(pid, "SIGTERM");
+  }, 500);
+  looking.unref();
 }

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { freePort } from "@pharos/embedded/testing";
+import { freePort, waitFor } from "@pharos/embedded/testing";
 import { VERSION } from "@pharos/runtime";
 import { descendants, type Program, runs, signal, startCommand } from "../support/program.ts";
 
@@ -153,6 +153,16 @@ describe("the npm package of the product", () => {
     expect(readdirSync(folder).sort()).toEqual([".pharos", "node_modules"]);
     expect(readdirSync(home)).toEqual(["bin"]);
     expect(stateOf(join(folder, "node_modules/pharos"))).toEqual(files);
+  });
+
+  it("stops with npx, which passes no signal on", async () => {
+    // The shell of npx waits for the program: it does not become the program.
+    const npx = startCommand("/bin/sh", ["-c", `"${pharos}"; :`], { ...env, npm_command: "exec" }, folder);
+    started.push(npx);
+    await npx.until("Pharos is ready at ");
+    const children = descendants(npx.pid);
+    npx.kill("SIGKILL");
+    await waitFor(async () => !children.some(runs), { what: "Pharos to stop", timeoutMs: STOP_MS });
   });
 
   it("has every command of the client and of the operator", async () => {
