@@ -172,6 +172,8 @@ describe("the npm package of the product", () => {
       const { code, out } = await start(command, "--help").ended;
       expect({ command, code, out }).toEqual({ command, code: 0, out: expect.stringContaining(`pharos ${command}`) });
     }
+    const help = await start("team", "create", "--help").ended;
+    expect(help.out).toContain("\n  npx pharos team create --name Acme");
     expect(commandsOf("ctl").filter((name) => commandsOf("cli").includes(name))).toEqual([]);
   });
 });

@@ -1,8 +1,14 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { example as exampleOf, parseWholeNumber } from "@pharos/commandline";
 
-/** How the program is called from the repository, in hints and examples. */
-export const CALLED_AS = "npm run --silent pharos --";
+/** The names of this program and of the product in hints, which differ in the npm package. @param program its file, as it was called */
+export function namesOf(program = ""): { readonly calledAs: string; readonly startedAs: string } {
+  return /(^|[\\/])pharos$/.test(program)
+    ? { calledAs: "npx pharos", startedAs: "npx pharos" }
+    : { calledAs: "npm run --silent pharos --", startedAs: "npm start" };
+}
+
+export const { calledAs: CALLED_AS, startedAs: STARTED_AS } = namesOf(process.argv[1]);
 
 export const TEAM_HELP = "the team's id";
 export const EMAIL_HELP = "the user's email address; case does not matter";

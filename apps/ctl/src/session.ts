@@ -4,6 +4,7 @@ import { CommandError, FAILED, printable, printableJson, type StandardStreams } 
 import { openPool, type Pool } from "@pharos/db";
 import { readEndpoints } from "@pharos/embedded";
 import { type KeyRing, parseKeyRing } from "@pharos/vault";
+import { STARTED_AS } from "./arguments.ts";
 import type { CtlEnv } from "./env.ts";
 
 /** The parts of a process that the operator's program needs. */
@@ -79,7 +80,7 @@ async function findDatabase(env: CtlEnv): Promise<string> {
   const endpoints = await readEndpoints(env.PHAROS_DATA_DIR);
   if (endpoints) return endpoints.databaseUrl;
   throw new CommandError(
-    `No Pharos runs on the data folder ${env.PHAROS_DATA_DIR}: start it with "npm start", or set DATABASE_URL or PHAROS_DATA_DIR.`,
+    `No Pharos runs on the data folder ${env.PHAROS_DATA_DIR}: start it with "${STARTED_AS}", or set DATABASE_URL or PHAROS_DATA_DIR.`,
   );
 }
 

@@ -9,7 +9,7 @@ export function addBackupCommand(program: Command, session: CtlSession): void {
   program
     .command("backup")
     .description(
-      'Copies the data folder of "npm start" with database and keys, while Pharos runs or not. The copy is a data folder: to restore it, replace the original with it.',
+      "Copies the data folder with database and keys, while Pharos runs or not. The copy is a data folder: to restore it, replace the original with it.",
     )
     .requiredOption("--to <folder>", "target folder, which must not exist yet")
     .option("--json", JSON_HELP)

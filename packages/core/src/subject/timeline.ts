@@ -2,7 +2,17 @@ import { type Happening, happenings } from "./happening.ts";
 import type { SubjectKind } from "./subject.ts";
 
 /** Events in a timeline that contacts get no alert of. */
-const quietEvents = ["reboot", "paused", "resumed", "added", "changed", "found", "resolved"] as const;
+const quietEvents = [
+  "reboot",
+  "paused",
+  "resumed",
+  "added",
+  "changed",
+  "deleted",
+  "restored",
+  "found",
+  "resolved",
+] as const;
 
 /**
  * | event | of | meaning    |
@@ -10,7 +20,8 @@ const quietEvents = ["reboot", "paused", "resumed", "added", "changed", "found",
  * | a happening | all | contacts got an alert, unless it was suppressed |
  * | `reboot` | servers | the machine was started |
  * | `paused`, `resumed` | all | |
- * | `added`, `changed` | all | by people |
+ * | `added`, `changed`, `deleted` | all | by people |
+ * | `restored` | all | by an operator |
  * | `found`, `resolved` | sites | findings of one kind, first seen or over in one look |
  */
 export const timelineEvents = [...happenings, ...quietEvents] as const;

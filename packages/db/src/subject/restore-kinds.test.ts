@@ -4,6 +4,7 @@ import { claimChecks } from "../checks/claim.ts";
 import { addServer } from "../servers/servers.fixture.ts";
 import { openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 import { createDeletedSubjectStore } from "./restore.ts";
+import { createTimelineStore } from "./timeline.ts";
 
 const NOW = new Date();
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -65,6 +66,18 @@ describe("a restored server", () => {
     await restore("server", id);
     expect(await db.prisma.serverCondition.count({ where: { serverId: id } })).toBe(0);
     expect(await db.prisma.incident.findMany({ where: { subjectId: id } })).toMatchObject([{ resolvedAt: later(5) }]);
+  });
+
+  it("shows in its timeline that it was deleted and restored", async () => {
+    const id = await deletedServer();
+    await db.pool.query(
+      `INSERT INTO audit_log (team_id, at, door, operation, entity, entity_id, before)
+       VALUES ($1, $2, 'dashboard', 'delete-server', 'server', $3, '{"name": "web-1"}')`,
+      [teamId, later(5), id],
+    );
+    await restore("server", id);
+    const timeline = await createTimelineStore(db.pool).read({ teamId, kind: "server", id }, 10);
+    expect(new Set(timeline.map(({ event }) => event))).toEqual(new Set(["restored", "resumed", "deleted", "paused"]));
   });
 
   it("waits for its first report if it never sent one", async () => {

@@ -24,10 +24,11 @@ WITH told AS (
   UNION ALL
   SELECT ended_at, 0, 'resumed', NULL::bigint, NULL, NULL::jsonb FROM pauses WHERE ended_at IS NOT NULL
 ), edited AS (
-  SELECT at, 0 AS rank, CASE WHEN before IS NULL THEN 'added' ELSE 'changed' END AS event, NULL::bigint, NULL,
-    CASE WHEN before IS NOT NULL THEN jsonb_build_object('fields', ARRAY(SELECT jsonb_object_keys(after) ORDER BY 1)) END
+  SELECT at, 0 AS rank, CASE WHEN after IS NULL THEN 'deleted' WHEN before IS NOT NULL THEN 'changed'
+      WHEN operation = $4 || ' restore' THEN 'restored' ELSE 'added' END AS event, NULL::bigint, NULL,
+    CASE WHEN before IS NOT NULL AND after IS NOT NULL THEN jsonb_build_object('fields', ARRAY(SELECT jsonb_object_keys(after) ORDER BY 1)) END
   FROM audit_log
-  WHERE team_id = $3 AND entity = $4 AND entity_id = $1 AND after <> '{}' AND (before IS NULL OR after - 'is_active' <> '{}')
+  WHERE team_id = $3 AND entity = $4 AND entity_id = $1 AND (after IS NULL OR before IS NULL OR after - 'is_active' <> '{}')
   ORDER BY id DESC LIMIT $2
 ), findings AS (
   SELECT aspect, kind, thing, first_seen_at, resolved_at

@@ -32,6 +32,22 @@ it("finds parts that have every word, whatever their letters' case", () => {
   expect(addresses("  ")).toEqual([]);
 });
 
+it("finds the beginnings of words, and no letters inside of one", () => {
+  const entries: readonly SearchEntry[] = [
+    ["/docs/sizes", "Sizes", "", "Two processors. Sign-in by SSO, and max_runtime_seconds."],
+  ];
+  const isFound = (query: string) => search(entries, query).length === 1;
+  expect(["proc", "sso", "in", "runtime", "max_run", "process"].map(isFound)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(["ocess", "wo", "ize"].map(isFound)).toEqual([false, false, false]);
+});
+
 it("shows the text around the first word that is in it", () => {
   const [found] = search(ENTRIES, "probed");
   expect(found?.excerpt).toMatch(/^… [^…]*A heartbeat is not probed\.[^…]*…$/);

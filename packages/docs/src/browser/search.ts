@@ -40,6 +40,19 @@ export function search(entries: readonly SearchEntry[], query: string): readonly
   });
 }
 
+/** Whether a word of the text begins so: "sso" is no part of "processors". Both are in lower case. */
+function has(text: string, word: string): boolean {
+  return placeOf(text, word) !== -1;
+}
+
+/** Where a word of the text begins so; -1 for no such word. */
+function placeOf(text: string, word: string): number {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) || !/^[\p{L}\p{N}]/u.test(word)) return at;
+  }
+  return -1;
+}
+
 /** 0 if a word is missing. */
 function worthOf([address, title, heading, text]: SearchEntry, words: readonly string[]): number {
   const [inTitle, inHeading, inText] = [title.toLowerCase(), heading.toLowerCase(), text.toLowerCase()];
@@ -47,10 +60,10 @@ function worthOf([address, title, heading, text]: SearchEntry, words: readonly s
   let worth = 0;
   for (const word of words) {
     const here =
-      (inTitle.startsWith(word) ? WORTH.titleStart : inTitle.includes(word) ? WORTH.title : 0) +
-      (path.includes(word) ? WORTH.path : 0) +
-      (inHeading.includes(word) ? WORTH.heading : 0) +
-      (inText.includes(word) ? WORTH.text : 0);
+      (inTitle.startsWith(word) ? WORTH.titleStart : has(inTitle, word) ? WORTH.title : 0) +
+      (has(path, word) ? WORTH.path : 0) +
+      (has(inHeading, word) ? WORTH.heading : 0) +
+      (has(inText, word) ? WORTH.text : 0);
     if (here === 0) return 0;
     worth += here;
   }
@@ -60,7 +73,7 @@ function worthOf([address, title, heading, text]: SearchEntry, words: readonly s
 
 function excerptOf(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
-  const places = words.map((word) => lower.indexOf(word)).filter((place) => place !== -1);
+  const places = words.map((word) => placeOf(lower, word)).filter((place) => place !== -1);
   const near = Math.max(0, Math.min(...places, text.length) - LEAD);
   const start = places.length === 0 || near === 0 ? 0 : text.indexOf(" ", near) + 1;
   const cut = text.slice(start, start + EXCERPT);

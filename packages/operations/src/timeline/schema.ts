@@ -33,8 +33,8 @@ export const TimelineRecord = Type.Array(
     at: timestamp({ description: "Time of the entry." }),
     event: oneOf(timelineEvents, {
       description:
-        "Events for contacts, and `reboot`, `found` and `resolved` (findings), `paused`, `resumed`, `added` and " +
-        "`changed` (by users).",
+        "Events for contacts, and `reboot`, `found` and `resolved` (findings), `paused`, `resumed`, `added`, " +
+        "`changed` and `deleted` (by users), and `restored` (by an operator).",
     }),
     incident_id: nullable(Type.Integer({ description: "Incident ID. Null: no incident." })),
     cause: nullable(Type.String({ description: "Cause of the incident." })),

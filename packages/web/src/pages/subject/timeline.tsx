@@ -43,6 +43,8 @@ const marks: Readonly<Record<Entry["event"], MarkStatus | { readonly icon: IconN
   reboot: { icon: "refresh" },
   added: { icon: "plus" },
   changed: { icon: "edit" },
+  deleted: { icon: "trash" },
+  restored: { icon: "refresh" },
 };
 
 /** The events of a server or a site. Events of an outage link to its page. */

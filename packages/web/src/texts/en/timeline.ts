@@ -24,6 +24,8 @@ const happened: Readonly<Record<Event, string>> = {
   resumed: "Resumed",
   added: "Created",
   changed: "Changed",
+  deleted: "Deleted",
+  restored: "Restored",
   found: "Found",
   resolved: "No longer found",
 };
