@@ -5,20 +5,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../architecture/repository.ts";
 import { figures } from "./figures.ts";
-import { complaintsOf, pendingLists, shorten, shownFinding } from "./pending.ts";
-import { findingsOf } from "./rules.ts";
+import { findingsOf, type PlacedFinding } from "./rules.ts";
 import { filesIn, textsOf } from "./texts.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { base: { type: "string" }, check: { type: "boolean" }, pending: { type: "boolean" } },
+  options: { base: { type: "string" }, check: { type: "boolean" } },
 });
 const read = textsUnder(root, positionals);
 const findings = read.flatMap(findingsOf);
 
-if (values.pending) for (const list of pendingLists(root, findings)) shorten(root, list);
-else if (values.check) print(pendingLists(root, findings).flatMap(complaintsOf));
-else if (positionals.length > 0) print(findings.map(shownFinding));
+if (values.check || positionals.length > 0) print(findings);
 else {
   if (values.base !== undefined) console.info(`${values.base}\n${figuresAt(values.base)}\n\nnow`);
   console.info(figures(read, findings));
@@ -45,7 +42,8 @@ function figuresAt(commit: string): string {
   }
 }
 
-function print(lines: readonly string[]): void {
-  for (const line of lines) console.info(line);
-  if (lines.length > 0) process.exitCode = 1;
+function print(found: readonly PlacedFinding[]): void {
+  for (const { path, line, rule, detail, sentence } of found)
+    console.info(`${path}:${line}: ${rule}: ${detail}: ${sentence}`);
+  if (found.length > 0) process.exitCode = 1;
 }

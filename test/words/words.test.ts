@@ -3,10 +3,7 @@ import { promisify } from "node:util";
 import { expect, it } from "@jest/globals";
 import { root } from "../architecture/repository.ts";
 
-/**
- * Reads every text of the repository. `test/words/pending` lists the files that need not keep the rules yet.
- * `npm run --silent words -- <paths>` prints the findings in a file; `-- --pending` removes clean files from the lists.
- */
+/** Reads every text of the repository. `npm run --silent words -- <paths>` prints the findings in a file. */
 it("has plain words in every text for people", async () => {
   // In a separate process: the compiler's parser takes six times as long in jest's sandbox.
   const words = promisify(execFile)(process.execPath, ["scripts/words.mjs", "--check"], { cwd: root });
