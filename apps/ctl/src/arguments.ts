@@ -3,7 +3,7 @@ import { example as exampleOf, parseWholeNumber } from "@pharos/commandline";
 
 /** The names of this program and of the product in hints, which differ in the npm package. @param program its file, as it was called */
 export function namesOf(program = ""): { readonly calledAs: string; readonly startedAs: string } {
-  return /(^|[\\/])pharos$/.test(program)
+  return /(^|[\\/])(pharos|npx\.mjs)$/.test(program)
     ? { calledAs: "npx pharos", startedAs: "npx pharos" }
     : { calledAs: "npm run --silent pharos --", startedAs: "npm start" };
 }

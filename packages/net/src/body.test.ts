@@ -181,7 +181,7 @@ describe("a body that misbehaves", () => {
     ["ends", sending("Content-Type: text/html\r\n", "<p>needle")],
     ["stalls", answering("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>needle")],
   ])("is read to where it %s, though it never told its charset", async (_name, serve) => {
-    const answer = await read(await serving(serve), { until: "needle", timeoutMs: 300 });
+    const answer = await read(await serving(serve), { until: "needle", timeoutMs: 3_000 });
     expect(answer).toMatchObject({ bodyFault: null, text: "<p>needle" });
   });
 

@@ -95,7 +95,7 @@ describe("a body", () => {
 
   it("that does not end in time fails, with what is known of the answer", async () => {
     const { url } = await serving((_request, response) => response.write("hay"));
-    expect(await run(url, {}, 300)).toMatchObject({
+    expect(await run(url, {}, 3_000)).toMatchObject({
       passed: false,
       responseTimeMs: expect.any(Number),
       httpStatusCode: 200,
