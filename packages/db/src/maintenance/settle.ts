@@ -2,12 +2,10 @@ import { GIVE_UP_AFTER_MS } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
 import { numberArray, textArray } from "../sql/arrays.ts";
+import { LOCKS } from "../sql/locks.ts";
 import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { LEFT_TO_TELL } from "./left-to-tell-sql.ts";
-
-/** Any number that no other lock of the product has. */
-const SETTLING = 6_227_020_800;
 
 /** Of one call. The next call takes the others. */
 const MAX_PERIODS = 500;
@@ -131,7 +129,9 @@ async function settle(client: PoolClient, ended: readonly PeriodKey[], now: Date
 }
 
 async function isOnlyOne(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(${SETTLING}) AS mine`);
+  const { rows } = await client.query<{ mine: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(${LOCKS.settleMaintenance}) AS mine`,
+  );
   return rows[0]?.mine ?? false;
 }
 

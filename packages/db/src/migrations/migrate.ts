@@ -4,14 +4,12 @@ import { databaseNow } from "../connection/clock.ts";
 import { newClient } from "../connection/servers.ts";
 import { processIdOf } from "../connection/session.ts";
 import { makePartitions } from "../partitions/make.ts";
+import { LOCKS } from "../sql/locks.ts";
 import { runOutside } from "./make-index.ts";
 import { CREATE_RECORDS, type Migration, readMigrations } from "./migrations.ts";
 import { serverVersion, versionFault } from "./oldest-postgres.ts";
 import type { OutsideStatement } from "./outside.ts";
 import { untilLocked } from "./until-locked.ts";
-
-/** A number that no other lock of this database has. */
-const LOCK = 7_204_117;
 
 /** The migrations that an installation has applied do not fit the ones that this version brings. */
 export class MigrationError extends Error {
@@ -115,7 +113,9 @@ async function beginLocked(client: pg.Client): Promise<void> {
     // A migration may take as long as it needs, whatever bounds the statements of the role, and the pauses between them.
     await client.query("SET LOCAL statement_timeout = 0");
     await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
-    const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS mine", [LOCK]);
+    const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS mine", [
+      LOCKS.migrate,
+    ]);
     if (rows[0]?.mine) return;
     await client.query("ROLLBACK");
     await setTimeout(TRY_AGAIN_AFTER_MS);

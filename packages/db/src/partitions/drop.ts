@@ -1,11 +1,9 @@
 import type { Pool } from "pg";
 import { isLockTimeout } from "../sql/lock-timeout.ts";
+import { LOCKS } from "../sql/locks.ts";
 import { withoutFailing } from "../sql/set-aside.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { classes, DAY_MS, type RetentionClass, sliceAt } from "./classes.ts";
-
-/** A number that no other lock of this database has. */
-const LOCK = 7_204_119;
 
 /**
  * A partition that a transaction reads for longer than this is dropped by a later call. For as long, recorders and readers of
@@ -80,7 +78,9 @@ type End = "dropped" | "waiting" | "another's" | "gone";
 async function drop(pool: Pool, name: string): Promise<End> {
   try {
     return await inTransaction(pool, async (client) => {
-      const lock = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS mine", [LOCK]);
+      const lock = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS mine", [
+        LOCKS.dropPartitions,
+      ]);
       if (!lock.rows[0]?.mine) return "another's";
       const { rows } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass($1)", [name]);
       if (rows.length === 0) return "gone";

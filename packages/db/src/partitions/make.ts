@@ -1,8 +1,6 @@
 import type { ClientBase, Pool } from "pg";
+import { LOCKS } from "../sql/locks.ts";
 import { classes, type RetentionClass, slicesToHave, type TimeSlice } from "./classes.ts";
-
-/** A number that no other lock of this database has. */
-const LOCK = 7_204_118;
 
 const EXISTING = "SELECT relname AS name FROM pg_class WHERE oid = ANY (SELECT to_regclass(unnest($1::text[])))";
 
@@ -20,7 +18,7 @@ export async function makePartitions(client: ClientBase | Pool, now: Date): Prom
   if (missing.length === 0) return [];
   // Statements that are sent together are one transaction, whose end gives the lock back.
   const statements = missing.map(({ kind, slice }) => makeSlice(kind, slice));
-  await client.query([`SELECT pg_advisory_xact_lock(${LOCK})`, ...statements].join(";\n"));
+  await client.query([`SELECT pg_advisory_xact_lock(${LOCKS.makePartitions})`, ...statements].join(";\n"));
   return missing.map(({ slice }) => slice.name);
 }
 

@@ -1,11 +1,10 @@
 import { GIVE_UP_AFTER_MS } from "@pharos/core";
 import type { Pool } from "pg";
 import { covers } from "../maintenance/muting.ts";
+import { LOCKS } from "../sql/locks.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { hears } from "./hears.ts";
 
-/** Any number that no other lock of the product has. */
-const ANNOUNCING = 6_227_020_801;
 /** A period that began longer ago, while no scheduler ran, is no longer announced. */
 const LATE_MS = 3_600_000;
 
@@ -108,7 +107,9 @@ ${MESSAGES}`;
  */
 export function announceMaintenance(pool: Pool, now: Date): Promise<number> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(${ANNOUNCING}) AS mine`);
+    const { rows } = await client.query<{ mine: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(${LOCKS.announceMaintenance}) AS mine`,
+    );
     if (!rows[0]?.mine) return 0;
     const over = await client.query({ name: "announce_over", text: CLOSE, values: [now] });
     const near = await client.query({ name: "announce_near", text: TELL, values: [now] });
