@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { MARK_RECEIVING_EVERY_MS } from "@pharos/core";
-import { createDatabaseClock, createPresence, LOOK_AT_CLOCK_EVERY_MS, openPool } from "@pharos/db";
+import { createDatabaseClock, createPresence, openPool, REFRESH_CLOCK_EVERY_MS } from "@pharos/db";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
 import { openProducer } from "@pharos/queue";
 import {
@@ -54,7 +54,7 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
       openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),
     );
     const clock = createDatabaseClock(pool);
-    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const metrics = intakeMetrics(registry);
     const setAside = reportSetAside(registry, logger, ["record-server-reports", "excuse-absence"]);

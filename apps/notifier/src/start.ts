@@ -2,9 +2,9 @@ import { createPlaces } from "@pharos/core";
 import {
   createDatabaseClock,
   type DatabaseClock,
-  LOOK_AT_CLOCK_EVERY_MS,
   measurePipeline,
   openPool,
+  REFRESH_CLOCK_EVERY_MS,
   WRITE_MEASURED_EVERY_MS,
 } from "@pharos/db";
 import { openNet, openOutbound } from "@pharos/outbound";
@@ -77,7 +77,7 @@ export function start(
     const measured = await use(measurePipeline(database.pool, onError));
     await use(every("write-measured", WRITE_MEASURED_EVERY_MS, measured.write, { onError }));
     const clock = createDatabaseClock(database.pool);
-    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const { stop: cutOffAlerts, ...outbound } = openOutbound(env, logger);
     // EGRESS_ALLOW_PRIVATE is for URLs from members of teams. URLs of subscribers are input of strangers.

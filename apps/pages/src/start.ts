@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { domainOf, type PageSnapshot, pageSnapshot } from "@pharos/core";
 import { pageDaysUntil } from "@pharos/core/page-days";
-import { createDatabaseClock, createPageReader, LOOK_AT_CLOCK_EVERY_MS, openPool } from "@pharos/db";
+import { createDatabaseClock, createPageReader, openPool, REFRESH_CLOCK_EVERY_MS } from "@pharos/db";
 import { cardBody, html, htmlPage, LOGO } from "@pharos/html";
 import { createLimiter } from "@pharos/limiter";
 import {
@@ -73,7 +73,7 @@ export function openPages(
       }),
     );
     const clock = createDatabaseClock(database.pool);
-    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const { now } = clock;
     const builds = registry.counter("pharos_page_builds_total", "Builds of public pages, by how they ended.", {
       outcome: ["built", "failed"],

@@ -4,7 +4,7 @@ import { every, type Part } from "@pharos/runtime";
 import type { Commit } from "./commit-pings.ts";
 import { pingOf, signalOf } from "./waiting.ts";
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 const MAX_BATCH_ITEMS = 500;
 /** Time for one transaction. Its pings are answered already. */
 const BUDGET_MS = 10_000;
@@ -61,5 +61,5 @@ export function recordBacklog(deps: BacklogDeps): Part {
     }
     return waiting.length === MAX_BATCH_ITEMS ? "again" : undefined;
   };
-  return every("recording queued pings", LOOK_EVERY_MS, tick, { onError });
+  return every("recording queued pings", POLL_EVERY_MS, tick, { onError });
 }

@@ -3,9 +3,9 @@ import { MARK_RECEIVING_EVERY_MS } from "@pharos/core";
 import {
   createDatabaseClock,
   createPresence,
-  LOOK_AT_CLOCK_EVERY_MS,
   openPool,
   type Ping,
+  REFRESH_CLOCK_EVERY_MS,
   recordPings,
   recordSignals,
   type SentSignal,
@@ -67,7 +67,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
       openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),
     );
     const clock = createDatabaseClock(database.pool);
-    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const nowMs = () => clock.now().getTime();
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError, onNewer: reportNewerJobs(registry, logger) }));

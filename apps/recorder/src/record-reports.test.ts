@@ -50,7 +50,7 @@ function surroundings(over: Partial<RegionWatch> = {}) {
     regions: {
       current: () => ({ live: ["lon"], quarantined: new Set<string>() }),
       note: ({ recorded }) => noted.push(...recorded),
-      look: async () => {},
+      poll: async () => {},
       ...over,
     },
     meter,
@@ -64,12 +64,12 @@ const checksOf = (id: number) => db.rows("SELECT checked_at FROM checks WHERE su
 
 it("waits until it knows the regions, so a failure right after its start does not stand alone", async () => {
   const id = await db.addMonitor();
-  let looks = 0;
-  const current = () => (++looks < 3 ? null : { live: ["lon", "nyc"], quarantined: new Set<string>() });
+  let reads = 0;
+  const current = () => (++reads < 3 ? null : { live: ["lon", "nyc"], quarantined: new Set<string>() });
   const { deps, stop } = surroundings({ current });
   await recordReports(deps, [report(id, { passed: false })]);
   expect(await checksOf(id)).toEqual([]);
-  expect(looks).toBe(3);
+  expect(reads).toBe(3);
   await stop();
 });
 

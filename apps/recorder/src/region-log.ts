@@ -2,7 +2,7 @@ import type { Regions } from "@pharos/core";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
 
-/** The regions as of one look. Those that are mute are announced by a worker, and are not among the live ones. */
+/** The regions as of one poll. Those that are mute are announced by a worker, and are not among the live ones. */
 export interface WatchedRegions extends Regions {
   readonly mute: ReadonlySet<string>;
 }
@@ -10,7 +10,7 @@ export interface WatchedRegions extends Regions {
 export interface RegionLog {
   /**
    * Reports the changes of a region to the operator, in the log and in metrics.
-   * @param before as of the last look; null for the first
+   * @param before as of the last poll; null for the first
    */
   changes(region: string, before: WatchedRegions | null, now: WatchedRegions): void;
   /** Tells the operator, once for each region, that a region makes checks that this recorder does not know. */

@@ -57,21 +57,21 @@ const unconfirmed = (region: string): RegionNotes => ({
 });
 
 /** Looks as often as it takes to be sure of a region that is missing. */
-async function lookUntilSure(regions: RegionWatch): Promise<void> {
-  for (let look = 0; look < 3; look += 1) await regions.look();
+async function pollUntilSure(regions: RegionWatch): Promise<void> {
+  for (let poll = 0; poll < 3; poll += 1) await regions.poll();
 }
 
 describe("the region watch", () => {
   it("knows the regions that have a live worker, and warns of the others", async () => {
     await announcedRegions.announce(["lon", "nyc"]);
     const regions = watch();
-    await lookUntilSure(regions);
+    await pollUntilSure(regions);
     expect(regions.current()?.live).toEqual(["lon", "nyc"]);
     expect(lines).toHaveLength(3);
     const [warning, ...others] = lines.filter((line) => line.includes("no live worker"));
     expect(others).toEqual([]);
     expect(JSON.parse(warning ?? "{}")).toMatchObject({ level: "warn", region: "sgp" });
-    await regions.look();
+    await regions.poll();
     expect(lines).toHaveLength(3);
   });
 
@@ -79,46 +79,46 @@ describe("the region watch", () => {
     await announcedRegions.announce(["lon", "nyc"]);
     const regions = watch();
     expect(regions.current()).toBeNull();
-    await regions.look();
+    await regions.poll();
     expect(regions.current()).toBeNull();
     await announcedRegions.announce(REGIONS);
-    await regions.look();
+    await regions.poll();
     expect(regions.current()?.live).toEqual(REGIONS);
   });
 
-  it("lets a region go once it was missing in three looks: a Valkey that lost its memory forgets all for a second", async () => {
+  it("lets a region go once it was missing in three polls: a Valkey that lost its memory forgets all for a second", async () => {
     await announcedRegions.announce(REGIONS);
     const regions = watch();
-    await regions.look();
+    await regions.poll();
     await command(url, "DEL", "pharos-live-lon");
-    await regions.look();
-    await regions.look();
+    await regions.poll();
+    await regions.poll();
     expect(regions.current()?.live).toEqual(REGIONS);
-    await regions.look();
+    await regions.poll();
     expect(regions.current()?.live).toEqual(["nyc", "sgp"]);
     await announcedRegions.announce(["lon"]);
-    await regions.look();
+    await regions.poll();
     expect(regions.current()?.live).toEqual(REGIONS);
   });
 
   it.each([
-    ["a look failed", true],
-    ["it was over before the next look", false],
-  ])("gives workers the time to announce themselves once Valkey was away: %s", async (_name, looksMeanwhile) => {
+    ["a poll failed", true],
+    ["it was over before the next poll", false],
+  ])("gives workers the time to announce themselves once Valkey was away: %s", async (_name, pollsMeanwhile) => {
     const network = await openNetwork(url);
     const through = await openAnnouncedRegions(network.url, () => {});
     await announcedRegions.announce(REGIONS);
     const regions = watch(through);
-    await regions.look();
+    await regions.poll();
     await network.cut();
-    if (looksMeanwhile) await expect(regions.look()).rejects.toThrow();
+    if (pollsMeanwhile) await expect(regions.poll()).rejects.toThrow();
     await network.mend();
     await waitFor(() => through.announced(REGIONS).catch(() => null), { what: "the connection" });
     await announcedRegions.announce(["sgp"]);
     await command(url, "DEL", "pharos-live-lon", "pharos-live-nyc");
-    for (let look = 0; look < 6; look += 1) await regions.look();
+    for (let poll = 0; poll < 6; poll += 1) await regions.poll();
     expect(regions.current()?.live).toEqual(REGIONS);
-    await regions.look();
+    await regions.poll();
     expect(regions.current()?.live).toEqual(["sgp"]);
     await through.stop();
     await network.stop();
@@ -133,9 +133,9 @@ describe("the region watch", () => {
     await waitFor(() => through.announced(REGIONS).catch(() => null), { what: "the connection" });
     await announcedRegions.announce(["sgp"]);
     await command(url, "DEL", "pharos-live-lon", "pharos-live-nyc");
-    for (let look = 0; look < 6; look += 1) await regions.look();
+    for (let poll = 0; poll < 6; poll += 1) await regions.poll();
     expect(regions.current()).toBeNull();
-    await regions.look();
+    await regions.poll();
     expect(regions.current()?.live).toEqual(["sgp"]);
     await through.stop();
     await network.stop();
@@ -145,17 +145,17 @@ describe("the region watch", () => {
     await announcedRegions.announce(REGIONS);
     const [one, other] = [watch(), watch()];
     for (let check = 0; check < 4; check += 1) one.note(unconfirmed("lon"));
-    await lookUntilSure(one);
+    await pollUntilSure(one);
     expect(one.current()?.quarantined.size).toBe(0);
     one.note(unconfirmed("lon"));
     await announcedRegions.announce(REGIONS);
-    await one.look();
-    await lookUntilSure(other);
+    await one.poll();
+    await pollUntilSure(other);
     expect([...(one.current()?.quarantined ?? [])]).toEqual(["lon"]);
     expect([...(other.current()?.quarantined ?? [])]).toEqual(["lon"]);
     expect(lines.some((line) => line.includes("quarantined") && line.includes("lon"))).toBe(true);
     nowMs += 70_000;
-    await other.look();
+    await other.poll();
     expect(other.current()?.quarantined.size).toBe(0);
     expect(lines.some((line) => line.includes("back from quarantine"))).toBe(true);
   });
@@ -169,7 +169,7 @@ describe("the region watch", () => {
         withoutVote: [],
       });
     }
-    await lookUntilSure(regions);
+    await pollUntilSure(regions);
     expect(regions.current()?.quarantined.has("sgp")).toBe(false);
   });
 
@@ -177,16 +177,16 @@ describe("the region watch", () => {
     await announcedRegions.announce(REGIONS);
     const regions = watch();
     const notedWithoutVote = (names: readonly string[]) => ({ recorded: [], heard: [], withoutVote: names });
-    await lookUntilSure(regions);
+    await pollUntilSure(regions);
     regions.note(notedWithoutVote(["nyc", "nyc"]));
-    await regions.look();
+    await regions.poll();
     expect(regions.current()?.live).toEqual(REGIONS);
     regions.note(notedWithoutVote(["nyc"]));
-    await regions.look();
+    await regions.poll();
     expect(regions.current()?.live).toEqual(["lon", "sgp"]);
     expect(lines.filter((line) => line.includes("gives no votes"))).toHaveLength(1);
     regions.note({ recorded: [], heard: ["nyc"], withoutVote: ["nyc"] });
-    await regions.look();
+    await regions.poll();
     expect(regions.current()?.live).toEqual(REGIONS);
     expect(lines.filter((line) => line.includes("no longer ignored"))).toHaveLength(1);
   });

@@ -31,7 +31,7 @@ export interface RegionNotes {
   readonly withoutVote: readonly string[];
 }
 
-/** Knows which regions live, and give results, and which are quarantined, as of the last look. */
+/** Knows which regions live, and give results, and which are quarantined, as of the last poll. */
 export interface RegionWatch {
   /**
    * null right after the start. The recorder does not know yet which regions could confirm a failure, so a single
@@ -40,7 +40,7 @@ export interface RegionWatch {
   readonly current: () => Regions | null;
   readonly note: (seen: RegionNotes) => void;
   /** One round, twice a second: shares the notes, and judges the regions by the notes of all recorders. */
-  readonly look: () => Promise<void>;
+  readonly poll: () => Promise<void>;
 }
 
 export function createRegionWatch({
@@ -69,7 +69,7 @@ export function createRegionWatch({
       for (const region of heard) addAnswer(answers, region, { votes: 1, missedVotes: 0 });
       for (const region of withoutVote) addAnswer(answers, region, { votes: 0, missedVotes: 1 });
     },
-    async look() {
+    async poll() {
       const [fresh, freshAnswers] = [noted, answers];
       noted = new Map();
       answers = new Map();

@@ -1,10 +1,10 @@
 import { type CheckReport, createViolationBudget, isUrgent, type LookReport, MARK_EVERY_MS } from "@pharos/core";
 import {
   createDatabaseClock,
-  LOOK_AT_CLOCK_EVERY_MS,
   markService,
   measurePipeline,
   openPool,
+  REFRESH_CLOCK_EVERY_MS,
   WRITE_MEASURED_EVERY_MS,
 } from "@pharos/db";
 import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
@@ -33,7 +33,7 @@ const BATCH_ITEMS = 500;
 /** A batch costs as much as a hundred more reports would, most of it in PostgreSQL, so many reports share one. */
 const BATCH_WAIT_MS = 300;
 const URGENT_BATCH_WAIT_MS = 50;
-const LOOK_EVERY_MS = 500;
+const WATCH_REGIONS_EVERY_MS = 500;
 
 /** Records reports on checks in batches, and publishes the alerts that follow. Any number may run. */
 export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
@@ -43,7 +43,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const onNewer = reportNewerJobs(registry, logger);
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError, onNotice: logger.warn }));
     const clock = createDatabaseClock(database.pool);
-    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const measured = await use(measurePipeline(database.pool, onError));
     await use(every("write-measured", WRITE_MEASURED_EVERY_MS, measured.write, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
@@ -90,8 +90,8 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const recordLook = async (report: LookReport) => void (await looks.add([report]));
     await use(consume(env.REDIS_URL, "look-reports", recordLook, { concurrency: CONCURRENCY, onError, onNewer }));
     // Nothing is recorded before regions are known, so nothing by this machine's clock.
-    const watchRegions = () => clock.known().then(() => regions.look());
-    await use(every("watch-regions", LOOK_EVERY_MS, watchRegions, { onError }));
+    const watchRegions = () => clock.known().then(() => regions.poll());
+    await use(every("watch-regions", WATCH_REGIONS_EVERY_MS, watchRegions, { onError }));
     await use(
       every("mark-recording", MARK_EVERY_MS, async () => void (await markService(database.pool, "recorder")), {
         onError,

@@ -53,10 +53,10 @@ afterAll(async () => {
   await db.stop();
 });
 
-it("claims as soon as a probe or a deadline is due, and otherwise only looks, but for one round every five seconds", async () => {
+it("claims as soon as a probe or a deadline is due, and otherwise only polls, but for one round every five seconds", async () => {
   expect([await tick(), await tick(), await tick()]).toEqual([1, 1, 1]);
 
-  // A monitor that is there at the next look, and due some milliseconds later.
+  // A monitor that is there at the next poll, and due some milliseconds later.
   await db.addMonitor({ now: new Date(now.getTime() + 5) });
   uptimeMs += 200;
   expect(await tick()).toBe(1);

@@ -12,10 +12,10 @@ import {
   deleteOldSessions,
   deleteOldSnapshots,
   deleteOldSubscriptions,
-  LOOK_AT_CLOCK_EVERY_MS,
   measurePipeline,
   openPool,
   type Pool,
+  REFRESH_CLOCK_EVERY_MS,
   WRITE_MEASURED_EVERY_MS,
 } from "@pharos/db";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
@@ -53,7 +53,7 @@ import { createWhenAnyDue } from "./when-any-due.ts";
  */
 const DISPATCH_EVERY_MS = 200;
 const DISPATCH_SILENCE_EVERY_MS = 1_000;
-const LOOK_EVERY_MS = 1_000;
+const DISPATCH_LOOKS_EVERY_MS = 1_000;
 const RELAY_EVERY_MS = 1_000;
 /** Half of the second within which the end of maintenance is found. */
 const SETTLE_EVERY_MS = 500;
@@ -62,7 +62,7 @@ const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const MEASURE_EVERY_MS = 5_000;
-const LOOK_AT_SERVER_EVERY_MS = 10_000;
+const NOTE_ARRIVAL_EVERY_MS = 10_000;
 const PUBLISH_EVERY_MS = 60_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
@@ -126,9 +126,9 @@ export function start(
       setAside: reportSetAside(registry, logger, WORKS),
     };
     const dispatchDeps = { ...deps, pool: dispatching.pool };
-    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const arrive = () => Promise.all([database, dispatching].map((pool) => pool.arrive())).then(() => {});
-    await use(every("look-at-server", LOOK_AT_SERVER_EVERY_MS, arrive, { onError }));
+    await use(every("note-arrival", NOTE_ARRIVAL_EVERY_MS, arrive, { onError }));
     // Nothing is claimed, and nothing deleted, by this machine's clock.
     const loop = (name: string, everyMs: number, tick: Tick, offsetMs = 0) =>
       use(every(name, everyMs, (signal) => clock.known().then(() => tick(signal)), { onError, offsetMs }));
@@ -139,7 +139,7 @@ export function start(
     await loop("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence);
     await loop(
       "dispatch-looks",
-      LOOK_EVERY_MS,
+      DISPATCH_LOOKS_EVERY_MS,
       whenAnyDue(["looks"], () => dispatchLooks(deps, metrics)),
     );
     await loop("mark-probing", MARK_EVERY_MS, probing.write);

@@ -3,7 +3,7 @@ import { type Fixture, openFixture } from "@pharos/db/testing";
 import { createWhenAnyDue, type WhenAnyDue } from "./when-any-due.ts";
 
 let db: Fixture;
-let looks = 0;
+let reads = 0;
 let whenAnyDue: WhenAnyDue;
 let worked: string[] = [];
 const signal = new AbortController().signal;
@@ -11,14 +11,14 @@ const signal = new AbortController().signal;
 beforeAll(async () => {
   db = await openFixture();
   const now = () => {
-    looks += 1;
+    reads += 1;
     return new Date();
   };
   whenAnyDue = createWhenAnyDue({ pool: db.pool, now, settleAfterMs: 60_000 });
 });
 beforeEach(async () => {
   await db.pool.query("TRUNCATE flapping_subjects");
-  [worked, looks] = [[], 0];
+  [worked, reads] = [[], 0];
 });
 afterAll(() => db.stop());
 
@@ -43,15 +43,15 @@ it("works only if something of its kinds is due, and says what the work says", a
   expect([await settle(signal), await remind(signal), worked]).toEqual(["again", undefined, ["settle"]]);
 });
 
-it("shares a look between ticks of the same moment, and takes another one at the next", async () => {
+it("shares a query between ticks of the same moment, and takes another one at the next", async () => {
   const { settle, remind } = ticks();
   await Promise.all([settle(signal), remind(signal), settle(signal)]);
-  expect(looks).toBe(1);
+  expect(reads).toBe(1);
   await settle(signal);
-  expect(looks).toBe(2);
+  expect(reads).toBe(2);
 });
 
-it("throws what the look throws, and looks again at the next tick", async () => {
+it("throws what the query throws, and reads again at the next tick", async () => {
   const { settle } = ticks();
   await flap(60_001);
   await db.pool.query("ALTER TABLE flapping_subjects RENAME TO away");

@@ -13,22 +13,22 @@ export type WhenAnyDue = (kinds: readonly (keyof DueWork)[], work: Tick) => Tick
 
 /** Loops that tick at the same moment share one query for due work. */
 export function createWhenAnyDue({ pool, now, settleAfterMs }: WhenAnyDueDeps): WhenAnyDue {
-  let looking: Promise<DueWork> | null = null;
+  let reading: Promise<DueWork> | null = null;
 
   function take(): Promise<DueWork> {
     const at = now();
     return findDueWork(pool, at, new Date(at.getTime() - settleAfterMs));
   }
 
-  function look(): Promise<DueWork> {
-    looking ??= take().finally(() => {
-      looking = null;
+  function read(): Promise<DueWork> {
+    reading ??= take().finally(() => {
+      reading = null;
     });
-    return looking;
+    return reading;
   }
 
   return (kinds, work) => async (signal) => {
-    const due = await look();
+    const due = await read();
     return kinds.some((kind) => due[kind]) ? work(signal) : undefined;
   };
 }

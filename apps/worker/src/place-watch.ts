@@ -6,8 +6,8 @@ import type { WorkerMetrics } from "./metrics.ts";
 export interface PlaceWatch {
   /** A check has a place, or stopped waiting for one, after this time. */
   note(waitedMs: number): void;
-  /** One look, every five seconds. */
-  look(): void;
+  /** One reading, every five seconds. */
+  read(): void;
   /**
    * The details for `/readyz?verbose`. A lack of places makes no worker unready, because with one worker fewer the
    * others would lack places as well.
@@ -22,24 +22,24 @@ export interface PlaceWatchOptions {
   readonly logger: Logger;
 }
 
-export const LOOK_AT_PLACES_EVERY_MS = 5_000;
+export const READ_PLACES_EVERY_MS = 5_000;
 /** A worker is judged by the waits of the last minute. */
-const LOOKS_KEPT = 12;
+const READINGS_KEPT = 12;
 
 export function createPlaceWatch({ limit, places, metrics, logger }: PlaceWatchOptions): PlaceWatch {
   const meter = createPipelineMeter();
-  let looks: readonly (readonly StageCounts[])[] = [];
+  let readings: readonly (readonly StageCounts[])[] = [];
   let isShort = false;
   metrics.places.set(limit);
-  const figures = () => durationFigures(looks.flat());
+  const figures = () => durationFigures(readings.flat());
 
   return {
     note(waitedMs) {
       meter.note("wait", waitedMs);
       metrics.placeWait.observe(waitedMs / 1000);
     },
-    look() {
-      looks = [...looks, meter.take()].slice(-LOOKS_KEPT);
+    read() {
+      readings = [...readings, meter.take()].slice(-READINGS_KEPT);
       metrics.waiting.set(places.waiting);
       const wait = figures();
       if (isShortOfPlaces(wait) === isShort) return;

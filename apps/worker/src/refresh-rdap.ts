@@ -3,8 +3,8 @@ import type { SiteNet } from "@pharos/core";
 import type { Logger, Tick } from "@pharos/runtime";
 import { createProbeRunner } from "./probe-runner.ts";
 
-/** How often it is looked whether a refresh is due. */
-export const LOOK_EVERY_MS = 600_000;
+/** How often a worker asks whether a refresh is due. */
+export const TRY_REFRESH_EVERY_MS = 600_000;
 /** A worker that is started again and again asks for no list. */
 const FIRST_AFTER_MS = 3_600_000;
 const REFRESH_AFTER_MS = 7 * 86_400_000;
@@ -12,7 +12,7 @@ const RETRY_AFTER_MS = 86_400_000;
 const TIMEOUT_MS = 30_000;
 
 interface RefreshDeps {
-  /** An operator chose the list: it is fetched at once, and again at each look until that works. */
+  /** An operator chose the list: it is fetched at once, and again at each try until that works. */
   readonly isChosen: boolean;
   readonly net: Pick<SiteNet, "http">;
   /** Where the list is. */

@@ -16,9 +16,9 @@ import { createVault } from "@pharos/vault";
 import { consumeLooks } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
-import { createPlaceWatch, LOOK_AT_PLACES_EVERY_MS } from "./place-watch.ts";
+import { createPlaceWatch, READ_PLACES_EVERY_MS } from "./place-watch.ts";
 import { createProbeRunner } from "./probe-runner.ts";
-import { LOOK_EVERY_MS, refreshRdapServers } from "./refresh-rdap.ts";
+import { refreshRdapServers, TRY_REFRESH_EVERY_MS } from "./refresh-rdap.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
 
 /** Slices taken from the queue at once, for each region. A slice leaves the queue once its tasks wait for places. */
@@ -64,7 +64,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       maxWaiting: env.PROBES_IN_FLIGHT * MAX_WAITING_PER_PLACE,
     });
     const watch = createPlaceWatch({ limit: env.PROBES_IN_FLIGHT, places, metrics, logger });
-    await use(every("look-at-places", LOOK_AT_PLACES_EVERY_MS, async () => watch.look(), { onError }));
+    await use(every("read-places", READ_PLACES_EVERY_MS, async () => watch.read(), { onError }));
     const deps: SliceDeps = {
       net,
       vault: createVault(env.ENCRYPTION_KEYS),
@@ -95,7 +95,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       logger,
       elapsedMs: uptimeMs,
     });
-    await use(every("refresh-rdap", LOOK_EVERY_MS, refresh, { onError }));
+    await use(every("refresh-rdap", TRY_REFRESH_EVERY_MS, refresh, { onError }));
     await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError }));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));

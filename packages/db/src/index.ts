@@ -18,7 +18,7 @@ export * from "./checks/record.ts";
 export * from "./checks/recorded.ts";
 export { databaseHosts, parsePostgresUrl } from "./connection/address.ts";
 export { type Database, openDatabase } from "./connection/client.ts";
-export { createDatabaseClock, type DatabaseClock, databaseNow, LOOK_AT_CLOCK_EVERY_MS } from "./connection/clock.ts";
+export { createDatabaseClock, type DatabaseClock, databaseNow, REFRESH_CLOCK_EVERY_MS } from "./connection/clock.ts";
 export { databaseFailure, LateError } from "./connection/failure.ts";
 export * from "./connection/pool.ts";
 export { deleteOldDetection } from "./detection/expire.ts";

@@ -11,7 +11,7 @@ import { openProducer } from "./produce.ts";
  * thousands.
  */
 const MAX_PER_SECOND = 100;
-const LOOK_MS = 2_000;
+const WATCH_MS = 2_000;
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -69,9 +69,9 @@ describeNative("a primary that becomes a replica and keeps its connections", () 
     await expect(producer.reports([reportFor(2)])).rejects.toThrow();
     await waitFor(async () => errors.has("READONLY"), { what: "the refusal to be reported" });
     const before = await refused();
-    await setTimeout(LOOK_MS);
+    await setTimeout(WATCH_MS);
     expect(ready).toBe(0);
-    expect(((await refused()) - before) / (LOOK_MS / 1_000)).toBeLessThan(MAX_PER_SECOND);
+    expect(((await refused()) - before) / (WATCH_MS / 1_000)).toBeLessThan(MAX_PER_SECOND);
 
     await pair.one.call("REPLICAOF", "NO", "ONE");
     const allReady = () =>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import type { RateLimiter, TeamCreation, TokenStore } from "@pharos/core";
-import { createDatabaseClock, type Database, LOOK_AT_CLOCK_EVERY_MS, openDatabase } from "@pharos/db";
+import { createDatabaseClock, type Database, openDatabase, REFRESH_CLOCK_EVERY_MS } from "@pharos/db";
 import type { ExchangeObserver, HealthOptions, OnUnexpected, OperationPlaces } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import type { OperationServices } from "@pharos/operations";
@@ -88,7 +88,7 @@ export function openServices(
       }),
     );
     const clock = createDatabaseClock(database.pool);
-    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError: onConnectionError }));
+    await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError: onConnectionError }));
     const limitsInMemory = registry.counter(
       "pharos_api_limits_in_memory_total",
       "Requests that only this process counted, because Valkey did not answer.",

@@ -8,7 +8,7 @@ const MAX_WAITING = 200;
 const MAX_CALLS = 50;
 /** How long a request waits for a place, in milliseconds. */
 const MAX_WAIT_MS = 10_000;
-const LOOK_EVERY_MS = 1_000;
+const REFUSE_LATE_EVERY_MS = 1_000;
 
 /**
  * Makes the places for operations, which the teams share. There are half as many places as connections to the database:
@@ -28,7 +28,7 @@ export function openOperationPlaces(
     places.expire(monotonicMs());
     calls.expire(monotonicMs());
   };
-  const loop = every("refuse-late-requests", LOOK_EVERY_MS, refuseLate, { onError });
+  const loop = every("refuse-late-requests", REFUSE_LATE_EVERY_MS, refuseLate, { onError });
   return {
     run: (teamId, work, callsOut = false) =>
       (callsOut ? calls : places).run(teamId, work, { untilMs: monotonicMs() + MAX_WAIT_MS }),

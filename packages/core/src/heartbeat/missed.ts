@@ -32,11 +32,11 @@ export function missedPingReport(missed: MissedDeadline, atMs: number): CheckVot
   const { subjectId, checkNumber, schedule } = missed;
   const votes = [missedVote(missedCause(missed, atMs), atMs)] as const;
   // The recorder knows only intervals.
-  return { subjectId, checkNumber, votes, ...(schedule.cron !== null && { dueAtMs: lookAgainAtMs(schedule, atMs) }) };
+  return { subjectId, checkNumber, votes, ...(schedule.cron !== null && { dueAtMs: nextMissAtMs(schedule, atMs) }) };
 }
 
-/** When a heartbeat is looked at again that is down: after an interval, or when the next run of its cron schedule is missing. */
-export function lookAgainAtMs(schedule: HeartbeatSchedule, nowMs: number): number {
+/** When a heartbeat that is down misses its next ping: after an interval, or when the next run of its cron schedule is missing. */
+export function nextMissAtMs(schedule: HeartbeatSchedule, nowMs: number): number {
   if (schedule.cron === null) return nowMs + schedule.intervalSeconds * 1000;
   return expectationFrom(schedule, nowMs).deadlineMs;
 }

@@ -1,6 +1,6 @@
 import { type AwaitedHeartbeat, afterSuccess, type PingEffect } from "./deadline.ts";
 import { deadlineOf, expectationAfter, type HeartbeatSchedule } from "./expectation.ts";
-import { lookAgainAtMs } from "./missed.ts";
+import { nextMissAtMs } from "./missed.ts";
 import {
   type OpenRun,
   openRun,
@@ -154,7 +154,7 @@ function afterFail(
   const ended = withoutRun(runs, rid, atMs);
   const kept = { keptAs: "fail", verdict: "failed", isHistory, durationMs: runDurationMs(runs, rid, atMs) } as const;
   if (isHistory) return { ...kept, dueAtMs: dueWith(heartbeat, ended), expectedAtMs, runs: ended };
-  return { ...kept, dueAtMs: lookAgainAtMs(schedule, nowMs), expectedAtMs: null, runs: withoutLimits(ended) };
+  return { ...kept, dueAtMs: nextMissAtMs(schedule, nowMs), expectedAtMs: null, runs: withoutLimits(ended) };
 }
 
 /** The cause of an incident that begins with a failure which the job itself has reported. */

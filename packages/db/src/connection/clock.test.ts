@@ -4,7 +4,7 @@ import { type Fixture, openFixture } from "../testing.ts";
 import { createDatabaseClock } from "./clock.ts";
 
 const HOUR_MS = 3_600_000;
-/** Between the looks of a test, on a busy machine. */
+/** Between the refreshes of a test, on a busy machine. */
 const NEAR_MS = 60_000;
 
 let db: Fixture;
@@ -28,14 +28,14 @@ describe("the clock of PostgreSQL", () => {
     const machine = { systemMs: Date.now() - HOUR_MS, monotonicMs: 5_000 };
     const clock = clockOf(machine);
     expect(clock.now().getTime()).toBe(machine.systemMs);
-    await clock.look();
+    await clock.refresh();
     expect(isNear(clock.now(), Date.now())).toBe(true);
   });
 
   it("goes on with the clock that only moves forward, whatever this machine's is set to", async () => {
     const machine = { systemMs: Date.now(), monotonicMs: 5_000 };
     const clock = clockOf(machine);
-    await clock.look();
+    await clock.refresh();
     const before = clock.now().getTime();
     machine.monotonicMs += 2_000;
     machine.systemMs += HOUR_MS;
@@ -58,44 +58,44 @@ describe("the clock of PostgreSQL", () => {
     });
     return {
       clock,
-      async look(takesMs: number) {
+      async refresh(takesMs: number) {
         looksMs = takesMs;
-        await clock.look();
+        await clock.refresh();
       },
     };
   }
 
   it("is not moved by an answer that took long", async () => {
-    const { clock, look } = slowMachine();
-    await look(0);
+    const { clock, refresh } = slowMachine();
+    await refresh(0);
     const before = clock.now().getTime();
-    await look(HOUR_MS);
+    await refresh(HOUR_MS);
     expect(clock.now().getTime()).toBe(before + HOUR_MS);
   });
 
   it("is this machine's while PostgreSQL's answers do not contradict it", async () => {
-    const { clock, look } = slowMachine(10_000);
+    const { clock, refresh } = slowMachine(10_000);
     const before = clock.now().getTime();
-    await look(30_000);
+    await refresh(30_000);
     // The 30 s that the answer took do not appear on the machine's clock, which did not move.
     expect(clock.now().getTime()).toBe(before);
   });
 
   it("is set right by an answer that came soon, after one that took long", async () => {
-    const { clock, look } = slowMachine(HOUR_MS / 2);
-    await look(HOUR_MS);
+    const { clock, refresh } = slowMachine(HOUR_MS / 2);
+    await refresh(HOUR_MS);
     expect(isNear(clock.now(), Date.now())).toBe(false);
-    await look(0);
+    await refresh(0);
     expect(isNear(clock.now(), Date.now())).toBe(true);
   });
 
   it("asks again at once when the machine has slept, and the clock that only moves forward with it", async () => {
     const machine = { systemMs: Date.now() - HOUR_MS, monotonicMs: 5_000 };
     const clock = clockOf(machine);
-    await clock.look();
+    await clock.refresh();
     machine.systemMs += HOUR_MS;
     machine.monotonicMs -= HOUR_MS;
     expect(isNear(clock.now(), Date.now() - HOUR_MS)).toBe(true);
-    await waitFor(async () => isNear(clock.now(), Date.now()), { what: "the next look" });
+    await waitFor(async () => isNear(clock.now(), Date.now()), { what: "the next refresh" });
   });
 });

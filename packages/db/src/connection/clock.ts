@@ -7,11 +7,11 @@ import type { Pool } from "./pool.ts";
 export interface DatabaseClock {
   /** Until PostgreSQL was first asked, the time by this machine's clock. */
   now(): Date;
-  /** Asks PostgreSQL. Call it every `LOOK_AT_CLOCK_EVERY_MS`. @throws the query's errors */
-  look(): Promise<void>;
+  /** Asks PostgreSQL. Call it every `REFRESH_CLOCK_EVERY_MS`. @throws the query's errors */
+  refresh(): Promise<void>;
   /**
    * Asks PostgreSQL unless it has answered before, for decisions that must not depend on this machine's clock. @throws
-   * as `look`
+   * as `refresh`
    */
   known(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface ClockOptions {
 }
 
 /** Two clocks that both go right are apart by less than a millisecond after this time. */
-export const LOOK_AT_CLOCK_EVERY_MS = 10_000;
+export const REFRESH_CLOCK_EVERY_MS = 10_000;
 
 /** If this machine's two clocks move apart by more, one of them was set or did not move. */
 const MAX_APART_MS = 1_000;
@@ -39,12 +39,12 @@ export async function databaseNow(client: Pick<Pool, "query">): Promise<Date> {
 
 const READ_CLOCK = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms";
 
-/** Between two looks the time goes on with the clock that only moves forward, so it does not notice that the other one is set. */
+/** Between two refreshes the time goes on with the clock that only moves forward, so it does not notice that the other one is set. */
 export function createDatabaseClock(pool: Pool, options: ClockOptions = {}): DatabaseClock {
   const { systemMs = Date.now, monotonicMs = () => performance.now() } = options;
   /** By how much PostgreSQL's clock and this machine's are ahead of the one that only moves forward. */
   let ahead: { readonly databaseMs: number; readonly systemMs: number } | null = null;
-  let looking: Promise<void> | null = null;
+  let refreshing: Promise<void> | null = null;
 
   async function read(): Promise<void> {
     const beforeMs = monotonicMs();
@@ -60,23 +60,23 @@ export function createDatabaseClock(pool: Pool, options: ClockOptions = {}): Dat
     ahead = { databaseMs, systemMs: machineMs };
   }
 
-  function look(): Promise<void> {
-    looking ??= read().finally(() => {
-      looking = null;
+  function refresh(): Promise<void> {
+    refreshing ??= read().finally(() => {
+      refreshing = null;
     });
-    return looking;
+    return refreshing;
   }
 
   return {
-    look,
+    refresh,
     async known() {
-      if (ahead === null) await look();
+      if (ahead === null) await refresh();
     },
     now() {
       if (ahead === null) return new Date(systemMs());
       const elapsedMs = monotonicMs();
-      // The machine may have slept, and the clock that only moves forward with it. The regular look reports a failure.
-      if (Math.abs(systemMs() - elapsedMs - ahead.systemMs) > MAX_APART_MS) look().catch(() => {});
+      // The machine may have slept, and the clock that only moves forward with it. The regular refresh reports a failure.
+      if (Math.abs(systemMs() - elapsedMs - ahead.systemMs) > MAX_APART_MS) refresh().catch(() => {});
       return new Date(elapsedMs + ahead.databaseMs);
     },
   };

@@ -26,7 +26,7 @@ const ANSWER_WITHIN_MS = 4_000;
 /** How long other servers may still answer once one has said that it takes changes, in milliseconds. */
 const OTHERS_WITHIN_MS = 500;
 
-const LOOK = "SELECT pg_is_in_recovery() AS standby";
+const READ_ROLE = "SELECT pg_is_in_recovery() AS standby";
 /** The first digits of a file's name are the server's timeline, which each promotion raises. */
 const READ_TIMELINE = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline";
 
@@ -45,7 +45,7 @@ export function openServers(databaseUrl: string): Servers {
   let finding: Promise<HostPort> | undefined;
 
   async function ask(): Promise<HostPort> {
-    const answers = hosts.map((server) => look(url, server));
+    const answers = hosts.map((server) => askServer(url, server));
     const all = Promise.allSettled(answers);
     // Those that answer late are not waited for once there is one that takes changes.
     const soon = Promise.any(answers).then(
@@ -86,7 +86,7 @@ export async function newClient(databaseUrl: string, config: pg.ClientConfig): P
 }
 
 /** @throws what tells why the server cannot be used */
-async function look(url: string, server: HostPort): Promise<Primary> {
+async function askServer(url: string, server: HostPort): Promise<Primary> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
@@ -97,7 +97,7 @@ async function look(url: string, server: HostPort): Promise<Primary> {
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ standby: boolean }>(LOOK);
+    const { rows } = await client.query<{ standby: boolean }>(READ_ROLE);
     if (rows[0]?.standby !== false) throw new Error("it is a standby");
     const timeline = await client.query<{ timeline: string }>(READ_TIMELINE).then(
       (read) => read.rows[0]?.timeline ?? "",
