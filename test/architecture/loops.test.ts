@@ -13,7 +13,7 @@ const MAY_WAIT: Readonly<Record<string, string>> = {
   "apps/notifier/src/tell-owners.ts": "the Owners of one contact, which is set aside as a whole",
   "apps/ping/src/record-backlog.ts": "groups, whose pings are set aside",
   "apps/scheduler/src/dispatch-due.ts": "regions",
-  "apps/scheduler/src/measure.ts": "queues",
+  "apps/scheduler/src/set-gauges.ts": "queues",
   "apps/scheduler/src/start.ts": "the loops themselves",
   "apps/worker/src/run-slice.ts": "probes that are under way and do not fail",
   "packages/db/src/migrations/make-index.ts": "a migration, which stops at the first failure and goes on there",

@@ -2,10 +2,10 @@ import { createPlaces } from "@pharos/core";
 import {
   createDatabaseClock,
   type DatabaseClock,
-  measurePipeline,
+  openPipelineMeter,
   openPool,
   REFRESH_CLOCK_EVERY_MS,
-  WRITE_MEASURED_EVERY_MS,
+  WRITE_PIPELINE_EVERY_MS,
 } from "@pharos/db";
 import { openNet, openOutbound } from "@pharos/outbound";
 import { type ConsumeOptions, type Consumer, consume, createBatcher, openProducer } from "@pharos/queue";
@@ -74,8 +74,8 @@ export function start(
     const registry = createRegistry("notifier");
     const onError = createReporter(logger, "Alerting failed");
     const database = await use(openPool(env.DATABASE_URL, { size: CONNECTIONS, onError, onNotice: logger.warn }));
-    const measured = await use(measurePipeline(database.pool, onError));
-    await use(every("write-measured", WRITE_MEASURED_EVERY_MS, measured.write, { onError }));
+    const pipeline = await use(openPipelineMeter(database.pool, onError));
+    await use(every("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write, { onError }));
     const clock = createDatabaseClock(database.pool);
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
@@ -104,7 +104,7 @@ export function start(
       logger,
       metrics,
       setAside: reportSetAside(registry, logger, WORKS),
-      meter: measured.meter,
+      meter: pipeline.meter,
       stopping: stopping.signal,
       cutOff: cutOffAt.signal,
     };

@@ -2,10 +2,10 @@ import { type CheckReport, createViolationBudget, isUrgent, type LookReport, MAR
 import {
   createDatabaseClock,
   markService,
-  measurePipeline,
+  openPipelineMeter,
   openPool,
   REFRESH_CLOCK_EVERY_MS,
-  WRITE_MEASURED_EVERY_MS,
+  WRITE_PIPELINE_EVERY_MS,
 } from "@pharos/db";
 import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import {
@@ -44,8 +44,8 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError, onNotice: logger.warn }));
     const clock = createDatabaseClock(database.pool);
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
-    const measured = await use(measurePipeline(database.pool, onError));
-    await use(every("write-measured", WRITE_MEASURED_EVERY_MS, measured.write, { onError }));
+    const pipeline = await use(openPipelineMeter(database.pool, onError));
+    await use(every("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
@@ -61,7 +61,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
       metrics,
       setAside: reportSetAside(registry, logger, ["record-reports", "record-looks"]),
       regions,
-      meter: measured.meter,
+      meter: pipeline.meter,
       violationBudget: createViolationBudget(),
       stopping: stopping.signal,
     };

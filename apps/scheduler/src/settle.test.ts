@@ -3,8 +3,8 @@ import { forgottenEvents, type OpenPool, openPool } from "@pharos/db";
 import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { consume, openPingBacklog, openProducer } from "@pharos/queue";
 import { createRegistry, type Part } from "@pharos/runtime";
-import { measure } from "./measure.ts";
 import { schedulerMetrics } from "./metrics.ts";
+import { setGauges } from "./set-gauges.ts";
 import { settle } from "./settle.ts";
 
 let database: TestDatabase;
@@ -54,7 +54,7 @@ it("measures how many monitors flap, and what waits in each queue", async () => 
   await addFlapping(14);
   await producer.events([1, 2]);
   const registry = createRegistry("scheduler");
-  await measure({ pool: connections.pool, producer, backlog, configured: ["lon"] }, schedulerMetrics(registry));
+  await setGauges({ pool: connections.pool, producer, backlog, configured: ["lon"] }, schedulerMetrics(registry));
   const { body } = await registry.render();
   expect(body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
   const depths = ["checks-lon", "results", "alerts", "pings"].map((queue) => {

@@ -12,11 +12,11 @@ import {
   deleteOldSessions,
   deleteOldSnapshots,
   deleteOldSubscriptions,
-  measurePipeline,
+  openPipelineMeter,
   openPool,
   type Pool,
   REFRESH_CLOCK_EVERY_MS,
-  WRITE_MEASURED_EVERY_MS,
+  WRITE_PIPELINE_EVERY_MS,
 } from "@pharos/db";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import {
@@ -37,12 +37,12 @@ import { draftReports } from "./draft-reports.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
-import { measure } from "./measure.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { createDetectionPublisher } from "./publish-detection.ts";
 import { remind } from "./remind.ts";
 import { createRollUp } from "./roll-up.ts";
+import { setGauges } from "./set-gauges.ts";
 import { settle } from "./settle.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
 import { createWhenAnyDue } from "./when-any-due.ts";
@@ -61,7 +61,7 @@ const REMIND_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
 const ROLL_UP_EVERY_MS = 60_000;
-const MEASURE_EVERY_MS = 5_000;
+const SET_GAUGES_EVERY_MS = 5_000;
 const NOTE_ARRIVAL_EVERY_MS = 10_000;
 const PUBLISH_EVERY_MS = 60_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
@@ -113,7 +113,7 @@ export function start(
     const open = (size: number) => use(openPool(env.DATABASE_URL, { size, onError, onNotice: logger.warn }));
     const [database, dispatching] = [await open(CONNECTIONS), await open(DISPATCH_CONNECTIONS)];
     const clock = createDatabaseClock(dispatching.pool);
-    const measured = await use(measurePipeline(database.pool, onError));
+    const pipeline = await use(openPipelineMeter(database.pool, onError));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, () => clock.now().getTime(), onError));
@@ -122,7 +122,7 @@ export function start(
     const probing = createProbingMark(dispatching.pool, uptimeMs);
     const deps = {
       ...{ pool: database.pool, producer, regions, health, backlog, configured: env.PHAROS_REGIONS, settleAfterMs },
-      ...{ now: clock.now, onProbing: probing.sent, meter: measured.meter },
+      ...{ now: clock.now, onProbing: probing.sent, meter: pipeline.meter },
       setAside: reportSetAside(registry, logger, WORKS),
     };
     const dispatchDeps = { ...deps, pool: dispatching.pool };
@@ -154,9 +154,9 @@ export function start(
     await loop("draft-outages", DRAFT_EVERY_MS, () => draftReports(deps));
     await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
     await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
-    await loop("measure", MEASURE_EVERY_MS, () => measure(deps, metrics));
+    await loop("set-gauges", SET_GAUGES_EVERY_MS, () => setGauges(deps, metrics));
     const detection = createDetectionPublisher(deps.pool, metrics);
-    await loop("write-measured", WRITE_MEASURED_EVERY_MS, measured.write);
+    await loop("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write);
     await loop("publish-detection", PUBLISH_EVERY_MS, detection.publish);
     await loop("roll-up", ROLL_UP_EVERY_MS, createRollUp(deps, metrics));
     for (const [index, [name, expire]] of Object.entries(EXPIRIES).entries()) {

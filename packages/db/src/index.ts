@@ -23,7 +23,7 @@ export { databaseFailure, LateError } from "./connection/failure.ts";
 export * from "./connection/pool.ts";
 export { deleteOldDetection } from "./detection/expire.ts";
 export { readPipelineFigures } from "./detection/store.ts";
-export { measurePipeline, WRITE_MEASURED_EVERY_MS } from "./detection/write-minute.ts";
+export { openPipelineMeter, WRITE_PIPELINE_EVERY_MS } from "./detection/write-minute.ts";
 export { createPinged, findCreator } from "./heartbeats/create-pinged.ts";
 export { slugAddress } from "./heartbeats/find-signalled.ts";
 export type { Ping, PingDetails, RecordPingsOptions } from "./heartbeats/ping-deadlines.ts";

@@ -12,7 +12,7 @@ import { inTransaction } from "../sql/transaction.ts";
 import { ALONE, type Fixture, openFixture, reportOf } from "../testing.ts";
 import { deleteOldDetection } from "./expire.ts";
 import { createDetectionStore, readPipelineFigures } from "./store.ts";
-import { measurePipeline, writeMinute } from "./write-minute.ts";
+import { openPipelineMeter, writeMinute } from "./write-minute.ts";
 
 let db: Fixture;
 const NOW = new Date();
@@ -179,11 +179,11 @@ describe("what processes measure", () => {
     await expect(writeMinute(db.pool, meter)).rejects.toThrow("pipeline_minutes");
     await db.pool.query("ALTER TABLE away RENAME TO pipeline_minutes");
     await writeMinute(db.pool, meter);
-    const measured = measurePipeline(db.pool, (error) => {
+    const pipeline = openPipelineMeter(db.pool, (error) => {
       throw error;
     });
-    measured.meter.note("alert", 9);
-    await measured.stop();
+    pipeline.meter.note("alert", 9);
+    await pipeline.stop();
     expect((await readPipelineFigures(db.pool)).last24h.alert.count).toBe(2);
   });
 

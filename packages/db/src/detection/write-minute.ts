@@ -30,17 +30,17 @@ ON CONFLICT (hour, stage, region) DO UPDATE SET
   max_ms = greatest(p.max_ms, EXCLUDED.max_ms)`;
 
 /** How often a process writes its measurements, in milliseconds. */
-export const WRITE_MEASURED_EVERY_MS = 60_000;
+export const WRITE_PIPELINE_EVERY_MS = 60_000;
 
 /** The meter of a process, and the function that writes its measurements. */
-export interface MeasuredPipeline {
+export interface OpenPipelineMeter {
   readonly meter: PipelineMeter;
   write(): Promise<void>;
   /** Writes the rest. It does not wait for a database that is away: the figures are not worth that. */
   stop(): Promise<void>;
 }
 
-export function measurePipeline(pool: Pool, onError: (error: unknown) => void): MeasuredPipeline {
+export function openPipelineMeter(pool: Pool, onError: (error: unknown) => void): OpenPipelineMeter {
   const meter = createPipelineMeter();
   const write = () => writeMinute(pool, meter);
   return {

@@ -2,7 +2,7 @@ import { countFlapping, measureHeldDeadlines, type Pool } from "@pharos/db";
 import type { PingBacklog, Producer, QueueName } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
 
-interface MeasureDeps {
+interface GaugeDeps {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "waiting">;
   readonly backlog: Pick<PingBacklog, "waiting">;
@@ -14,8 +14,8 @@ interface MeasureDeps {
  * Counts the flapping monitors, for how long deadlines have not been judged, and the jobs that wait in each queue. If
  * workers, recorders, notifiers or ping edges are too few, their queue grows.
  */
-export async function measure(
-  { pool, producer, backlog, configured }: MeasureDeps,
+export async function setGauges(
+  { pool, producer, backlog, configured }: GaugeDeps,
   metrics: SchedulerMetrics,
 ): Promise<void> {
   metrics.flapping.set(await countFlapping(pool));
