@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { domainOf } from "@pharos/core";
-import { createKept } from "./kept.ts";
 import { createLookup } from "./lookup.ts";
+import { createStaleCache } from "./stale-cache.ts";
 
 /** The most names of pages in memory. */
 const MAX_NAMES = 1_000;
@@ -30,14 +30,14 @@ export interface CustomHosts {
 export function createCustomHosts({ baseUrl, slugsOf, monotonicMs, pause, onError }: HostOptions): CustomHosts {
   const own = new URL(baseUrl).hostname;
   const lookUp = createLookup({ find: slugsOf, monotonicMs, pause });
-  const kept = createKept({
+  const cached = createStaleCache({
     ...{ max: MAX_NAMES, maxBytes: MAX_NAMES * NAME_BYTES, bytesOf: () => NAME_BYTES },
     ...{ load: lookUp, monotonicMs, pause },
   });
 
   async function find(name: string): Promise<string | null> {
     try {
-      return (await kept(name))?.value ?? null;
+      return (await cached(name))?.value ?? null;
     } catch (error) {
       onError(error);
       return null;

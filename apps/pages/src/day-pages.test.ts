@@ -39,13 +39,13 @@ it("keeps as many days as there are bytes for", async () => {
   const build = await buildOf(1);
   const day = await createDayPages(() => addresses)(build, "2026-11-20");
   const bytes = day === null ? 0 : bytesOf(day);
-  for (const [days, isKept] of [
+  for (const [days, isCached] of [
     [1.5, false],
     [2.5, true],
   ] as const) {
     const dayPages = createDayPages(() => addresses, Math.ceil(days * bytes));
     const first = await dayPages(build, "2026-11-20");
     await dayPages(build, "2026-11-21");
-    expect((await dayPages(build, "2026-11-20")) === first).toBe(isKept);
+    expect((await dayPages(build, "2026-11-20")) === first).toBe(isCached);
   }
 });

@@ -11,7 +11,7 @@ const MAX_DAY_BYTES = 32 * 1024 * 1024;
 /** Null if the page does not show the day. */
 export type DayPages = (page: RenderedPage, date: string) => Promise<Rendered | null>;
 
-interface KeptDay {
+interface CachedDay {
   /** The build of its page that it shows. The cache does not hold the build, which is much larger. */
   readonly build: string;
   readonly day: Rendered;
@@ -26,7 +26,7 @@ export function createDayPages(
   addressesOf: (snapshot: PageSnapshot) => PageAddresses,
   maxBytes: number = MAX_DAY_BYTES,
 ): DayPages {
-  const kept = new LRUCache<string, KeptDay>({
+  const days = new LRUCache<string, CachedDay>({
     ...{ max: MAX_DAYS, maxSize: maxBytes, sizeCalculation: ({ day }) => bytesOf(day) },
   });
   const loadings = new Map<string, Promise<Rendered>>();
@@ -39,7 +39,7 @@ export function createDayPages(
     loadings.set(`${key} ${build}`, loading);
     try {
       const day = await loading;
-      kept.set(key, { build, day });
+      days.set(key, { build, day });
       return day;
     } finally {
       loadings.delete(`${key} ${build}`);
@@ -49,7 +49,7 @@ export function createDayPages(
   return async (page, date) => {
     const key = `${page.snapshot.page.slug} ${date}`;
     const build = `${page.snapshot.at.getTime()} ${page.isStale}`;
-    const last = kept.get(key);
+    const last = days.get(key);
     return last?.build === build ? last.day : render(page, date, key, build);
   };
 }

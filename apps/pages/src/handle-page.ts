@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptsGzip } from "./accepts-gzip.ts";
 import type { DayPages } from "./day-pages.ts";
-import { FRESH_MS, REVALIDATE_MS } from "./kept.ts";
 import { type PagePath, pagePath } from "./page-path.ts";
 import type { PageForm, Rendered, RenderedPage } from "./render.ts";
+import { FRESH_MS, REVALIDATE_MS } from "./stale-cache.ts";
 
 const CSP =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { FRESH_MS, MAX_STALE_MS, RETRY_MS } from "./kept.ts";
 import { createLookup } from "./lookup.ts";
+import { FRESH_MS, MAX_STALE_MS, RETRY_MS } from "./stale-cache.ts";
 
 const away = () => Promise.reject(new Error("away"));
 

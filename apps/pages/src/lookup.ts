@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { FRESH_MS, MAX_STALE_MS, RETRY_MS, WAIT_MS } from "./kept.ts";
+import { FRESH_MS, MAX_STALE_MS, RETRY_MS, WAIT_MS } from "./stale-cache.ts";
 
 /** The most unknown names in memory. Known names have a limit for themselves. */
 const MAX_MISSING = 5_000;

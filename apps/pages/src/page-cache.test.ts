@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { PageSnapshot } from "@pharos/core";
 import { pageAddresses } from "@pharos/status-page";
-import { FRESH_MS, MAX_STALE_MS, RETRY_MS, REVALIDATE_MS, WAIT_MS } from "./kept.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { bytesOfPage, renderPage } from "./render.ts";
+import { FRESH_MS, MAX_STALE_MS, RETRY_MS, REVALIDATE_MS, WAIT_MS } from "./stale-cache.ts";
 
 let cache: PageCache;
 let nowMs: number;

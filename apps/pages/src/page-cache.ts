@@ -1,6 +1,6 @@
-import { createKept } from "./kept.ts";
 import { createLookup } from "./lookup.ts";
 import { bytesOfPage, type RenderedPage } from "./render.ts";
+import { createStaleCache } from "./stale-cache.ts";
 
 /** The most pages in memory. */
 const MAX_PAGES = 500;
@@ -24,7 +24,7 @@ interface CacheOptions<Read> {
 
 export interface PageCache {
   /**
-   * The page of a slug. An old one is given at once while the database is away; see `createKept`.
+   * The page of a slug. An old one is given at once while the database is away; see `createStaleCache`.
    *
    * @returns null if there is no such page
    * @throws the reader's error, if there is no build that may be sent
@@ -46,7 +46,7 @@ function bytesOfBuild({ rendered }: Build<unknown>): number {
 }
 
 /**
- * Keeps pages. Each is built at most once in 15 s, however many ask for it. It first looks up whether the page exists, together with
+ * Caches pages. Each is built at most once in 15 s, however many ask for it. It first looks up whether the page exists, together with
  * other slugs. So invented slugs do not displace pages, and do not cost a query each.
  */
 export function createPageCache<Read>(options: CacheOptions<Read>): PageCache {
@@ -68,19 +68,19 @@ export function createPageCache<Read>(options: CacheOptions<Read>): PageCache {
     }
   }
 
-  async function load(slug: string, isKept: boolean): Promise<Build<Read> | null> {
+  async function load(slug: string, isCached: boolean): Promise<Build<Read> | null> {
     try {
-      return isKept || (await isThere(slug)) ? await build(slug) : null;
+      return isCached || (await isThere(slug)) ? await build(slug) : null;
     } catch (error) {
       onError(error);
       throw error;
     }
   }
 
-  const kept = createKept({ max: MAX_PAGES, maxBytes, bytesOf: bytesOfBuild, load, monotonicMs, pause });
+  const cached = createStaleCache({ max: MAX_PAGES, maxBytes, bytesOf: bytesOfBuild, load, monotonicMs, pause });
   return {
     async page(slug) {
-      const given = await kept(slug);
+      const given = await cached(slug);
       if (given === null) return null;
       const { value, isStale } = given;
       if (!isStale) return value.rendered;

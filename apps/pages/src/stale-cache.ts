@@ -11,7 +11,7 @@ export const RETRY_MS = 1_000;
 /** How long a request waits for a newer value. A database that answers takes less. */
 export const WAIT_MS = 100;
 
-interface KeptOptions<Value> {
+interface StaleCacheOptions<Value> {
   /** The most names in memory. Names without a value are not stored. */
   readonly max: number;
   /** The most bytes of all values. A single value above this limit is not stored. */
@@ -21,9 +21,9 @@ interface KeptOptions<Value> {
   /**
    * Null: there is nothing of the name.
    *
-   * @param isKept whether there was something a moment ago
+   * @param isCached whether there was something a moment ago
    */
-  readonly load: (name: string, isKept: boolean) => Promise<Value | null>;
+  readonly load: (name: string, isCached: boolean) => Promise<Value | null>;
   /** Milliseconds that only ever grow. */
   readonly monotonicMs: () => number;
   readonly pause: (ms: number) => Promise<void>;
@@ -62,7 +62,14 @@ interface Loading<Value> {
  * @returns null if there is nothing of the name
  * @throws the error of `load`, if there is nothing that may be given
  */
-export function createKept<Value>({ max, maxBytes, bytesOf, load, monotonicMs, pause }: KeptOptions<Value>) {
+export function createStaleCache<Value>({
+  max,
+  maxBytes,
+  bytesOf,
+  load,
+  monotonicMs,
+  pause,
+}: StaleCacheOptions<Value>) {
   const entries = new LRUCache<string, Entry<Value>>({
     ...{ max, maxSize: maxBytes, sizeCalculation: ({ value }) => bytesOf(value) },
   });
