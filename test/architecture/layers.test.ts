@@ -26,7 +26,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   commandline: [],
   runtime: [],
   outbound: ["core", "net", "runtime"],
-  services: ["core", "db", "http", "limiter", "operations", "outbound", "runtime", "valkey", "vault"],
+  "open-operations": ["core", "db", "http", "limiter", "operations", "outbound", "runtime", "valkey", "vault"],
   embedded: [],
   web: ["html"],
 };

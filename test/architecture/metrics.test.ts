@@ -9,7 +9,7 @@ const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 /** The measurements of the services for operators: the names in their metrics, and the names that a histogram adds. */
 const measured = new Set(
   productionFiles()
-    .filter(({ path }) => /^(apps|packages\/(runtime|services))\//.test(path))
+    .filter(({ path }) => /^(apps|packages\/(runtime|open-operations))\//.test(path))
     .flatMap(({ text }) => [...text.matchAll(/registry\s*\.(\w+)\(\s*"(pharos_\w+)"/g)])
     .flatMap(([, kind, name = ""]) => (kind === "histogram" ? [name, `${name}_bucket`] : [name])),
 );

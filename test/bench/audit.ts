@@ -2,9 +2,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { cpus } from "node:os";
 import { createApiTokenStore, createMemberStore, createTeamStore } from "@pharos/db";
+import { openOperations, operationVariables } from "@pharos/open-operations";
 import { apiOperations, execute, type Operation, type SenderContext } from "@pharos/operations";
 import { createLogger, readEnv } from "@pharos/runtime";
-import { openServices, serviceVariables } from "@pharos/services";
 import { hashToken, newToken } from "@pharos/vault";
 import { withBackends } from "./backends.ts";
 import { cpuMicros } from "./cpu.ts";
@@ -32,13 +32,13 @@ interface Cost {
 /** Creates and changes of a monitor, one after the other, with the row and without it. */
 export function benchAudit(): Promise<void> {
   return withBackends(async ({ postgres, databaseUrl, redisUrl }) => {
-    const env = readEnv(serviceVariables, {
+    const env = readEnv(operationVariables, {
       BASE_URL: "http://localhost:3000",
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
       ENCRYPTION_KEYS: KEYS,
     });
-    const opened = await openServices("bench", env, createLogger({ service: "bench", level: "error" }));
+    const opened = await openOperations("bench", env, createLogger({ service: "bench", level: "error" }));
     const context = await newContext(opened);
     say(`${cpus().length} cores, Node ${process.version}, ${ROUNDS} rounds of ${WRITES} writes each`);
     const id = await write(operationNamed("create-monitor"), [], context);
@@ -48,7 +48,7 @@ export function benchAudit(): Promise<void> {
   });
 }
 
-type Opened = Awaited<ReturnType<typeof openServices>>;
+type Opened = Awaited<ReturnType<typeof openOperations>>;
 
 async function newContext({ services, database, tokens }: Opened): Promise<SenderContext> {
   const team = await createTeamStore(database.pool).create("bench", "business");

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { createBadgeReader } from "@pharos/db";
 import { createApi } from "@pharos/http";
+import { type OperationsOptions, type OperationsOutbound, openOperations } from "@pharos/open-operations";
 import { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "@pharos/operations";
 import { type Logger, type ProcessEnv, type PublicEnv, type Service, startParts } from "@pharos/runtime";
-import { openServices, type ServiceOutbound, type ServicesOptions } from "@pharos/services";
 import type { ApiEnv } from "./env.ts";
 
 /** The API's own configuration. Ports and the log level belong to its caller. */
@@ -15,13 +15,13 @@ export interface ApiService extends Service {
   /** The application of Express that does. */
   readonly app: RequestListener;
   /** Ends test messages that are on their way, so that the requests that asked for them are answered at once. */
-  readonly outbound: ServiceOutbound;
+  readonly outbound: OperationsOutbound;
 }
 
 /** The API without a port. */
-export function openApi(env: ApiConfig, logger: Logger, options: ServicesOptions = {}): Promise<ApiService> {
+export function openApi(env: ApiConfig, logger: Logger, options: OperationsOptions = {}): Promise<ApiService> {
   return startParts(async (use) => {
-    const opened = await use(openServices("api", env, logger, options));
+    const opened = await use(openOperations("api", env, logger, options));
     const { services, places, tokens, database, reporting, health, readiness, registry, outbound } = opened;
     const perMinute = (prefix: string, limit: number) => opened.limiter(prefix, limit, 60);
     const handle = createApi({

@@ -1,9 +1,9 @@
+import { operationVariables } from "@pharos/open-operations";
 import { type Env, hostName, list, processVariables, publicVariables, readEnv } from "@pharos/runtime";
-import { serviceVariables } from "@pharos/services";
 
 export const variables = {
   ...publicVariables(3000),
-  ...serviceVariables,
+  ...operationVariables,
   ...processVariables(9100),
   /** Names by which clients reach /mcp in addition to that in BASE_URL. */
   MCP_ALLOWED_HOSTS: list(hostName()).default([]),

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import { audiences, type PlanName, type Role, roles, type Vault } from "@pharos/core";
 import { type Database, openDatabase } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
+import { createOperationServices } from "@pharos/open-operations";
 import { createLogger } from "@pharos/runtime";
-import { createServices } from "@pharos/services";
 import { createVault, hashToken, newKeyRingText, newToken, openPasswordHasher, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
 import { type ApiConfig, openApi } from "./api.ts";
@@ -65,7 +65,15 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   const vault = createVault(config.ENCRYPTION_KEYS);
   const teamCreation = { by: "anybody", maxFreeTeams: 3 } as const;
   const { outbound } = api;
-  const { services } = createServices({ env: config, database, outbound, passwords, ...limiters, teamCreation, clock });
+  const { services } = createOperationServices({
+    env: config,
+    database,
+    outbound,
+    passwords,
+    ...limiters,
+    teamCreation,
+    clock,
+  });
 
   return {
     agent: supertest(server),

@@ -11,6 +11,7 @@ import {
   createSignInRecords,
   createUserStore,
 } from "@pharos/db";
+import { type OperationsOptions, type OperationsOutbound, openOperations } from "@pharos/open-operations";
 import {
   createReporter,
   type Logger,
@@ -19,7 +20,6 @@ import {
   type Service,
   startParts,
 } from "@pharos/runtime";
-import { openServices, type ServiceOutbound, type ServicesOptions } from "@pharos/services";
 import { createDashboard } from "./app.ts";
 import { createBrowsers } from "./browsers.ts";
 import type { DashboardEnv } from "./env.ts";
@@ -42,7 +42,7 @@ export interface DashboardService extends Service {
   /** The application of Express that does. */
   readonly app: RequestListener;
   /** The same outbound connections as in the API. */
-  readonly outbound: ServiceOutbound;
+  readonly outbound: OperationsOutbound;
   /** The streams of open pages, which last until this is stopped. */
   readonly live: Live;
 }
@@ -56,7 +56,7 @@ const MAX_UNSUBSCRIPTIONS_PER_MINUTE = 300;
 /** Between two signs of life of a stream. */
 const KEEP_ALIVE_MS = 20_000;
 
-interface DashboardOptions extends Omit<ServicesOptions, "teamCreation"> {
+interface DashboardOptions extends Omit<OperationsOptions, "teamCreation"> {
   /** Where the pages are. Tests pass their own pages. */
   readonly webFolder?: string;
   /** Passed to `openLive`. Tests use a short time. */
@@ -71,7 +71,7 @@ export function openDashboard(
 ): Promise<DashboardService> {
   return startParts(async (use) => {
     const teamCreation = { by: env.PHAROS_TEAM_CREATION, maxFreeTeams: env.PHAROS_MAX_FREE_TEAMS };
-    const opened = await use(openServices("dashboard", env, logger, { ...options, teamCreation }));
+    const opened = await use(openOperations("dashboard", env, logger, { ...options, teamCreation }));
     const { database, services, outbound, readiness, registry } = opened;
     const onLiveError = createReporter(logger, "Changes do not reach open dashboard pages");
     const { clock } = services;

@@ -1,5 +1,6 @@
 import { teamCreators } from "@pharos/core";
 import { parsePostgresUrl } from "@pharos/db";
+import { operationVariables } from "@pharos/open-operations";
 import {
   choice,
   type Env,
@@ -11,7 +12,6 @@ import {
   text,
   url,
 } from "@pharos/runtime";
-import { serviceVariables } from "@pharos/services";
 import { CITIES, regionNames } from "./region-names.ts";
 
 /** The provider of OpenID Connect: all of these variables, or no variable. */
@@ -30,7 +30,7 @@ export const teamVariables = {
 
 export const variables = {
   ...publicVariables(3200),
-  ...serviceVariables,
+  ...operationVariables,
   ...processVariables(9106),
   ...oidcVariables,
   ...teamVariables,

@@ -38,7 +38,7 @@ const ofRequests: readonly Limit[] = [
   ["Points of a server report", "packages/agents/src/wire.ts", "MAX_POINTS", "", "413"],
   [
     "Trials of a monitor, of a user",
-    "packages/services/src/open-services.ts",
+    "packages/open-operations/src/open-operations.ts",
     "MAX_TRIALS_PER_MINUTE",
     "a minute",
     "429",
@@ -69,12 +69,12 @@ const ofTeams: readonly Limit[] = [
 const ofProcesses: readonly Limit[] = [
   [
     "api: tests of contacts at the same time",
-    "packages/services/src/operation-places.ts",
+    "packages/open-operations/src/operation-places.ts",
     "MAX_CALLS",
     "",
     "they wait",
   ],
-  ["api: requests that wait", "packages/services/src/operation-places.ts", "MAX_WAITING", "", "503"],
+  ["api: requests that wait", "packages/open-operations/src/operation-places.ts", "MAX_WAITING", "", "503"],
   ["ping: pings that wait", "apps/ping/src/record-pings.ts", "MAX_AT_ONCE", "", "500"],
   ["ping: pings that wait for PostgreSQL in Valkey", "packages/queue/src/ping-backlog.ts", "MAX_WAITING", "", "500"],
   [

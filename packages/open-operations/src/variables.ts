@@ -5,7 +5,7 @@ import { parseValkeyUrl } from "@pharos/valkey";
 import { parseKeyRing } from "@pharos/vault";
 
 /** Variables of every app that carries operations out. */
-export const serviceVariables = {
+export const operationVariables = {
   ...outboundVariables,
   DATABASE_URL: postgresUrl(parsePostgresUrl),
   DATABASE_POOL_SIZE: integer(1, 200).default(20),
@@ -13,4 +13,4 @@ export const serviceVariables = {
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
 };
 
-export type ServicesEnv = Env<typeof serviceVariables>;
+export type OperationsEnv = Env<typeof operationVariables>;

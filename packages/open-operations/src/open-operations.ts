@@ -21,21 +21,21 @@ import {
   VERSION,
 } from "@pharos/runtime";
 import { openPasswordHasher } from "@pharos/vault";
-import { createServices } from "./create-services.ts";
 import { openOperationPlaces } from "./operation-places.ts";
+import { createOperationServices } from "./operation-services.ts";
 import { reportAnswers } from "./report-answers.ts";
-import type { ServicesEnv } from "./variables.ts";
+import type { OperationsEnv } from "./variables.ts";
 
 /** The way to contacts, and to mail. Stopping it ends test messages that are on their way. */
-export type ServiceOutbound = OperationServices["outbound"] & Part;
+export type OperationsOutbound = OperationServices["outbound"] & Part;
 
 /** All that an app needs to carry operations out, with any kind of credential. */
-export interface OpenServices extends Service {
+export interface OpenOperations extends Service {
   readonly database: Database;
   readonly services: OperationServices;
   readonly tokens: TokenStore;
   readonly places: OperationPlaces;
-  readonly outbound: ServiceOutbound;
+  readonly outbound: OperationsOutbound;
   /** The reports of the app's middlewares, in its log and its metrics. */
   readonly reporting: ExchangeObserver & { readonly onUnexpected: OnUnexpected };
   readonly health: HealthOptions;
@@ -48,7 +48,7 @@ export interface OpenServices extends Service {
   afterClock(handle: RequestListener): RequestListener;
 }
 
-export interface ServicesOptions {
+export interface OperationsOptions {
   /** For apps in which users make teams. */
   readonly teamCreation?: TeamCreation | undefined;
   /** Replaces PostgreSQL's clock in tests. */
@@ -71,12 +71,12 @@ const MAX_INVITATION_MAILS_PER_HOUR = 20;
  * Opens the dependencies of an app's operations.
  * @param app the name under which its metrics are found
  */
-export function openServices(
+export function openOperations(
   app: string,
-  env: ServicesEnv,
+  env: OperationsEnv,
   logger: Logger,
-  { now, limitTimeoutMs, teamCreation = NO_TEAMS }: ServicesOptions = {},
-): Promise<OpenServices> {
+  { now, limitTimeoutMs, teamCreation = NO_TEAMS }: OperationsOptions = {},
+): Promise<OpenOperations> {
   return startParts(async (use) => {
     const registry = createRegistry(app);
     const onConnectionError = createReporter(logger, "A connection broke");
@@ -116,7 +116,7 @@ export function openServices(
       database,
       outbound,
       places,
-      ...createServices({
+      ...createOperationServices({
         ...{ env, database, outbound, passwords, trialLimiter, mailLimiter, teamCreation },
         clock: { now: now ?? clock.now, monotonicMs },
       }),

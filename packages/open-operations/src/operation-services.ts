@@ -11,19 +11,19 @@ import {
   newSigningSecret,
   newToken,
 } from "@pharos/vault";
-import type { ServicesEnv } from "./variables.ts";
+import type { OperationsEnv } from "./variables.ts";
 
 interface ServicesOptions
   extends Pick<
     OperationServices,
     "clock" | "outbound" | "passwords" | "trialLimiter" | "mailLimiter" | "teamCreation"
   > {
-  readonly env: Pick<ServicesEnv, "BASE_URL" | "DASHBOARD_URL" | "ENCRYPTION_KEYS">;
+  readonly env: Pick<OperationsEnv, "BASE_URL" | "DASHBOARD_URL" | "ENCRYPTION_KEYS">;
   readonly database: Database;
 }
 
 /** The dependencies of operations, and the tokens of their clients. */
-export function createServices({ env, database, ...options }: ServicesOptions): {
+export function createOperationServices({ env, database, ...options }: ServicesOptions): {
   readonly services: OperationServices;
   readonly tokens: TokenStore;
 } {
