@@ -1,14 +1,12 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { findProgram } from "../support/find-program.ts";
 import type { FencedBlock } from "./blocks.ts";
 
 /** The programs of pages that a machine with Node.js and npm may lack. */
 const PROGRAMS = ["curl", "jq"];
 
 /** The programs that this machine lacks. */
-export function missingPrograms(path = process.env["PATH"] ?? ""): readonly string[] {
-  const folders = path.split(delimiter);
-  return PROGRAMS.filter((program) => !folders.some((folder) => existsSync(join(folder, program))));
+export function missingPrograms(path?: string): readonly string[] {
+  return PROGRAMS.filter((program) => findProgram(program, path) === undefined);
 }
 
 /** The pages whose blocks need one of the programs. Says which it is. */

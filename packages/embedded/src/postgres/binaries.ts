@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Account } from "./account.ts";
+import { linkLibraries } from "./libraries.ts";
 import { systemFolder } from "./system-folder.ts";
 
 const execute = promisify(execFile);
@@ -21,6 +22,7 @@ export interface Binaries {
  */
 export async function findBinaries(account: Account | undefined, report: (message: string) => void): Promise<Binaries> {
   const installed = installedFolder();
+  await linkLibraries(installed);
   if (await runs(installed, account)) return inFolder(installed);
   if (!account) throw new Error(`The bundled PostgreSQL in ${installed} cannot run on this system.`);
   const copy = await copyForOthers(installed, report);
@@ -63,6 +65,7 @@ async function copyForOthers(native: string, report: (message: string) => void):
   const draft = await mkdtemp(`${copy}-`);
   try {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(draft);
     await openToAll(draft);
     await rename(draft, copy);
   } catch (error) {
