@@ -243,9 +243,17 @@ it("acknowledges an incident on its page, which then says who did and offers it 
   await owner.page.goto(path);
   const acknowledge = owner.page.getByRole("button", { name: "Acknowledge" });
   await acknowledge.click();
+  const dialog = owner.page.getByRole("dialog", { name: "Acknowledge the incident" });
+  await dialog.getByLabel("Note").fill("a".repeat(501));
+  await dialog.getByRole("button", { name: "Acknowledge" }).click();
+  await dialog.getByText("Note must not be longer than 500 characters.").waitFor();
+  await dialog.getByLabel("Note").fill("The disk is full\nI make room");
+  await dialog.getByRole("button", { name: "Acknowledge" }).click();
   await owner.page.getByRole("heading", { name: /^Acknowledged by / }).waitFor();
   expect(await acknowledge.count()).toBe(0);
-  expect(await owner.api.get(path)).toMatchObject({ acknowledged_at: expect.any(String) });
+  const note = "The disk is full\nI make room";
+  await owner.page.getByText(note).waitFor();
+  expect(await owner.api.get(path)).toMatchObject({ acknowledged_at: expect.any(String), acknowledged_note: note });
 });
 
 it("lets a contact of a monitor be reminded, in its form", async () => {

@@ -61,7 +61,10 @@ describe("tools", () => {
     const { NewMonitor, NewContact } = document.components.schemas;
     const create = Object.keys(NewMonitor.properties).sort();
     expect(fields("create-monitor")).toEqual(create);
-    const update = [...create.filter((field) => field !== "type"), "acknowledge_incident", "monitor_id"];
+    const update = [
+      ...create.filter((field) => field !== "type"),
+      ...["acknowledge_incident", "acknowledge_note", "monitor_id"],
+    ];
     expect(fields("update-monitor")).toEqual(update.sort());
     expect(fields("create-notification-contact")).toEqual(Object.keys(NewContact.properties).sort());
     expect(fields("list-monitors")).toEqual(["key", "page", "per_page", "status", "type"]);

@@ -229,7 +229,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge an open incident
-         * @description Shows that you work on the incident. The incident then names you and the time; no contact gets a message. Another acknowledgement changes nothing. A resolved incident is rejected (409).
+         * @description Shows that you work on the incident. The incident then names you and the time; no contact gets a message. `note` is for the team. Another acknowledgement changes nothing. A resolved incident is rejected (409).
          */
         post: operations["acknowledge-incident"];
         delete?: never;
@@ -935,6 +935,15 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "note": "The host is out of memory"
+         *     }
+         */
+        Acknowledgement: {
+            /** @description Note for the team. Null: no note. */
+            note?: string | null;
+        };
         /** @description An alert. New events and members can be added: ignore unknown ones. */
         AlertPayload: {
             /** @description Event, such as `monitor.down`. */
@@ -1417,6 +1426,7 @@ export interface components {
          *       ],
          *       "acknowledged_at": "2026-10-07T09:31:12.000000Z",
          *       "acknowledged_by": "ada@example.com",
+         *       "acknowledged_note": "The host is out of memory",
          *       "votes": [
          *         {
          *           "region": "lon",
@@ -1494,7 +1504,8 @@ export interface components {
          *           "region": "lon",
          *           "event": null,
          *           "contact_id": null,
-         *           "detail": "Expected 200, got 503"
+         *           "detail": "Expected 200, got 503",
+         *           "note": null
          *         },
          *         {
          *           "at": "2026-10-07T09:30:00.123000Z",
@@ -1502,7 +1513,8 @@ export interface components {
          *           "region": null,
          *           "event": null,
          *           "contact_id": null,
-         *           "detail": "Expected 200, got 503"
+         *           "detail": "Expected 200, got 503",
+         *           "note": null
          *         },
          *         {
          *           "at": "2026-10-07T09:30:00.123000Z",
@@ -1510,7 +1522,8 @@ export interface components {
          *           "region": null,
          *           "event": "monitor.down",
          *           "contact_id": null,
-         *           "detail": null
+         *           "detail": null,
+         *           "note": null
          *         },
          *         {
          *           "at": "2026-10-07T09:30:00.714000Z",
@@ -1518,7 +1531,8 @@ export interface components {
          *           "region": "nyc",
          *           "event": null,
          *           "contact_id": null,
-         *           "detail": "Expected 200, got 503"
+         *           "detail": "Expected 200, got 503",
+         *           "note": null
          *         },
          *         {
          *           "at": "2026-10-07T09:30:01.402000Z",
@@ -1526,7 +1540,8 @@ export interface components {
          *           "region": null,
          *           "event": "monitor.down",
          *           "contact_id": 7,
-         *           "detail": null
+         *           "detail": null,
+         *           "note": null
          *         },
          *         {
          *           "at": "2026-10-07T09:31:12.000000Z",
@@ -1534,7 +1549,8 @@ export interface components {
          *           "region": null,
          *           "event": null,
          *           "contact_id": null,
-         *           "detail": "ada@example.com"
+         *           "detail": "ada@example.com",
+         *           "note": "The host is out of memory"
          *         }
          *       ]
          *     }
@@ -1580,6 +1596,8 @@ export interface components {
             regions: string[];
             /** @description Name of that member at the time. */
             acknowledged_by: string | null;
+            /** @description Note of that member; null without a note. */
+            acknowledged_note: string | null;
             /** @description Result of each region when the incident opened and when it was resolved, within the plan's history. */
             votes: {
                 /** @description Region of the check; null for a heartbeat. */
@@ -1725,6 +1743,8 @@ export interface components {
                 contact_id: number | null;
                 /** @description Why a check failed, or the member who acknowledged. */
                 detail: string | null;
+                /** @description Note of an acknowledgement. */
+                note: string | null;
             }[];
         };
         KeyReusedProblem: {
@@ -2064,6 +2084,8 @@ export interface components {
             type?: string;
             /** @description True acknowledges the open incident and ends its reminders. */
             acknowledge_incident?: boolean;
+            /** @description Note for the team. Null: no note. */
+            acknowledge_note?: string | null;
         };
         MonitorLimitProblem: {
             /**
@@ -4717,6 +4739,7 @@ export interface operations {
                      *         ],
                      *         "acknowledged_at": "2026-10-07T09:31:12.000000Z",
                      *         "acknowledged_by": "ada@example.com",
+                     *         "acknowledged_note": "The host is out of memory",
                      *         "votes": [
                      *           {
                      *             "region": "lon",
@@ -4794,7 +4817,8 @@ export interface operations {
                      *             "region": "lon",
                      *             "event": null,
                      *             "contact_id": null,
-                     *             "detail": "Expected 200, got 503"
+                     *             "detail": "Expected 200, got 503",
+                     *             "note": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.123000Z",
@@ -4802,7 +4826,8 @@ export interface operations {
                      *             "region": null,
                      *             "event": null,
                      *             "contact_id": null,
-                     *             "detail": "Expected 200, got 503"
+                     *             "detail": "Expected 200, got 503",
+                     *             "note": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.123000Z",
@@ -4810,7 +4835,8 @@ export interface operations {
                      *             "region": null,
                      *             "event": "monitor.down",
                      *             "contact_id": null,
-                     *             "detail": null
+                     *             "detail": null,
+                     *             "note": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.714000Z",
@@ -4818,7 +4844,8 @@ export interface operations {
                      *             "region": "nyc",
                      *             "event": null,
                      *             "contact_id": null,
-                     *             "detail": "Expected 200, got 503"
+                     *             "detail": "Expected 200, got 503",
+                     *             "note": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:01.402000Z",
@@ -4826,7 +4853,8 @@ export interface operations {
                      *             "region": null,
                      *             "event": "monitor.down",
                      *             "contact_id": 7,
-                     *             "detail": null
+                     *             "detail": null,
+                     *             "note": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:31:12.000000Z",
@@ -4834,7 +4862,8 @@ export interface operations {
                      *             "region": null,
                      *             "event": null,
                      *             "contact_id": null,
-                     *             "detail": "ada@example.com"
+                     *             "detail": "ada@example.com",
+                     *             "note": "The host is out of memory"
                      *           }
                      *         ]
                      *       }
@@ -4868,7 +4897,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "The host is out of memory"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Acknowledgement"];
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -4909,6 +4947,7 @@ export interface operations {
                      *         ],
                      *         "acknowledged_at": "2026-10-07T09:31:12.000000Z",
                      *         "acknowledged_by": "ada@example.com",
+                     *         "acknowledged_note": "The host is out of memory",
                      *         "votes": [
                      *           {
                      *             "region": "lon",
@@ -4986,7 +5025,8 @@ export interface operations {
                      *             "region": "lon",
                      *             "event": null,
                      *             "contact_id": null,
-                     *             "detail": "Expected 200, got 503"
+                     *             "detail": "Expected 200, got 503",
+                     *             "note": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.123000Z",
@@ -4994,7 +5034,8 @@ export interface operations {
                      *             "region": null,
                      *             "event": null,
                      *             "contact_id": null,
-                     *             "detail": "Expected 200, got 503"
+                     *             "detail": "Expected 200, got 503",
+                     *             "note": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.123000Z",
@@ -5002,7 +5043,8 @@ export interface operations {
                      *             "region": null,
                      *             "event": "monitor.down",
                      *             "contact_id": null,
-                     *             "detail": null
+                     *             "detail": null,
+                     *             "note": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.714000Z",
@@ -5010,7 +5052,8 @@ export interface operations {
                      *             "region": "nyc",
                      *             "event": null,
                      *             "contact_id": null,
-                     *             "detail": "Expected 200, got 503"
+                     *             "detail": "Expected 200, got 503",
+                     *             "note": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:01.402000Z",
@@ -5018,7 +5061,8 @@ export interface operations {
                      *             "region": null,
                      *             "event": "monitor.down",
                      *             "contact_id": 7,
-                     *             "detail": null
+                     *             "detail": null,
+                     *             "note": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:31:12.000000Z",
@@ -5026,7 +5070,8 @@ export interface operations {
                      *             "region": null,
                      *             "event": null,
                      *             "contact_id": null,
-                     *             "detail": "ada@example.com"
+                     *             "detail": "ada@example.com",
+                     *             "note": "The host is out of memory"
                      *           }
                      *         ]
                      *       }

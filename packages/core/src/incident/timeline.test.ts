@@ -31,6 +31,7 @@ const event = (
 it("tells an incident in the order of time: of one moment, votes, then what follows from them", () => {
   const timeline = incidentTimeline({
     ...{ startedAt: at(1), resolvedAt: at(9), cause: "503", acknowledgedAt: at(5), acknowledgedBy: "Ada" },
+    acknowledgedNote: "The disk is full",
     votes: [vote("lon", 1, "503"), vote("nyc", 2, "timeout"), vote("sgp", 9, null)],
     events: [event("down", 1, at(3)), event("recovery", 9, null)],
   });
@@ -38,7 +39,7 @@ it("tells an incident in the order of time: of one moment, votes, then what foll
     entry.at.getUTCSeconds(),
     entry.kind,
     entry.region ?? entry.happening ?? entry.detail,
-    entry.contactId,
+    entry.contactId ?? entry.note,
   ]);
   expect(told).toEqual([
     [1, "vote", "lon", null],
@@ -46,7 +47,7 @@ it("tells an incident in the order of time: of one moment, votes, then what foll
     [1, "alert", "down", null],
     [2, "vote", "nyc", null],
     [3, "delivered", "down", 7],
-    [5, "acknowledged", "Ada", null],
+    [5, "acknowledged", "Ada", "The disk is full"],
     [9, "vote", "sgp", null],
     [9, "resolved", null, null],
     [9, "alert", "recovery", null],
@@ -54,7 +55,8 @@ it("tells an incident in the order of time: of one moment, votes, then what foll
 });
 
 it("says what contacts did not hear of", () => {
-  const story = { startedAt: at(1), resolvedAt: null, cause: null, acknowledgedAt: null, acknowledgedBy: null };
+  const notAnswered = { acknowledgedAt: null, acknowledgedBy: null, acknowledgedNote: null };
+  const story = { startedAt: at(1), resolvedAt: null, cause: null, ...notAnswered };
   const timeline = incidentTimeline({ ...story, votes: [], events: [event("down", 1, null, true)] });
   expect(timeline.map(({ kind }) => kind)).toEqual(["opened", "withheld"]);
 });

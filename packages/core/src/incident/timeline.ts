@@ -1,5 +1,6 @@
 import type { IncidentStory } from "../overview/incident-story.ts";
 import type { Happening } from "../subject/happening.ts";
+import type { Acknowledgement } from "./store.ts";
 
 /**
  * The kinds of entries in the timeline of an incident.
@@ -34,27 +35,24 @@ export interface IncidentTimelineEntry {
   readonly contactId: number | null;
   /** Why a check failed, in words for people; or who acknowledged. */
   readonly detail: string | null;
+  /** Of an acknowledgement. */
+  readonly note: string | null;
 }
 
-const nothingMore = { region: null, happening: null, contactId: null, detail: null } as const;
+const nothingMore = { region: null, happening: null, contactId: null, detail: null, note: null } as const;
 
 /** All events of an incident, in the order of time. If times are equal, votes come before their consequences. */
 export function incidentTimeline(
-  story: Pick<
-    IncidentStory,
-    "startedAt" | "resolvedAt" | "cause" | "acknowledgedAt" | "acknowledgedBy" | "votes" | "events"
-  >,
+  story: Pick<IncidentStory, "startedAt" | "resolvedAt" | "cause" | keyof Acknowledgement | "votes" | "events">,
 ): readonly IncidentTimelineEntry[] {
-  const { startedAt, resolvedAt, cause, acknowledgedAt, acknowledgedBy, votes, events } = story;
+  const { startedAt, resolvedAt, cause, acknowledgedAt, votes, events } = story;
   const entries: IncidentTimelineEntry[] = [
     ...votes.map(({ checkedAt: at, region, errorMessage: detail }) => ({
       ...nothingMore,
       ...{ at, kind: "vote" as const, region, detail },
     })),
     { ...nothingMore, at: startedAt, kind: "opened", detail: cause },
-    ...(acknowledgedAt
-      ? [{ ...nothingMore, at: acknowledgedAt, kind: "acknowledged" as const, detail: acknowledgedBy }]
-      : []),
+    ...(acknowledgedAt ? [acknowledgedEntry(acknowledgedAt, story)] : []),
     ...(resolvedAt ? [{ ...nothingMore, at: resolvedAt, kind: "resolved" as const }] : []),
     ...events.map(({ occurredAt: at, happening, withheld }) => ({
       ...nothingMore,
@@ -68,4 +66,11 @@ export function incidentTimeline(
   ];
   // Sorting keeps the order of entries with equal times.
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function acknowledgedEntry(
+  at: Date,
+  { acknowledgedBy: detail, acknowledgedNote: note }: Pick<Acknowledgement, "acknowledgedBy" | "acknowledgedNote">,
+): IncidentTimelineEntry {
+  return { ...nothingMore, at, kind: "acknowledged", detail, note };
 }

@@ -1,4 +1,4 @@
-import type { IncidentStore } from "@pharos/core";
+import type { Answer, IncidentStore } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
 
@@ -6,8 +6,8 @@ import type { StoreScope } from "../stores/scope.ts";
  * The lock of the incident's row is enough. Code that resolves an incident updates this row as well, and nothing else
  * of the subject changes here.
  */
-const acknowledge = (teamId: number, id: number, userId: number, now: Date) => Prisma.sql`
-  UPDATE incidents SET acknowledged_at = ${now},
+const acknowledge = (teamId: number, id: number, { userId, note }: Answer, now: Date) => Prisma.sql`
+  UPDATE incidents SET acknowledged_at = ${now}, acknowledged_note = ${note},
     acknowledged_by = (SELECT left(coalesce(name, email), 255) FROM users WHERE id = ${userId})
   WHERE id = ${id} AND team_id = ${teamId} AND resolved_at IS NULL AND acknowledged_at IS NULL
   RETURNING acknowledged_by AS "acknowledgedBy"`;
@@ -15,9 +15,9 @@ const acknowledge = (teamId: number, id: number, userId: number, now: Date) => P
 /** Changes incidents of subjects of every kind. */
 export function createIncidentStore({ client }: Pick<StoreScope, "client">): IncidentStore {
   return {
-    async acknowledge(teamId, id, userId, now) {
-      const [row] = await client.$queryRaw<{ acknowledgedBy: string }[]>(acknowledge(teamId, id, userId, now));
-      return row ? { acknowledgedAt: now, acknowledgedBy: row.acknowledgedBy } : null;
+    async acknowledge(teamId, id, answer, now) {
+      const [row] = await client.$queryRaw<{ acknowledgedBy: string }[]>(acknowledge(teamId, id, answer, now));
+      return row ? { acknowledgedAt: now, acknowledgedBy: row.acknowledgedBy, acknowledgedNote: answer.note } : null;
     },
   };
 }

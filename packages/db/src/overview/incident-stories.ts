@@ -56,7 +56,8 @@ const VOTES = `
        WHERE incident_id = i.id AND ($3::timestamptz IS NULL OR at >= $3)) v)`;
 
 const FIND = `
-SELECT ${COLUMNS}, m.url, i.acknowledged_by AS "acknowledgedBy", ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood"
+SELECT ${COLUMNS}, m.url, i.acknowledged_by AS "acknowledgedBy", i.acknowledged_note AS "acknowledgedNote",
+  ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood"
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.id = $2`;
 
@@ -144,9 +145,9 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
       const lastGood = row.lastGood && toPhasedVote(row.lastGood);
       const { monitor, ...listed } = toListed(row);
       const votes = row.votes.map((vote) => toIncidentVote(vote, seesEvidence ? vault : null));
-      const { url, acknowledgedBy } = row;
+      const { url, acknowledgedBy, acknowledgedNote } = row;
       return {
-        ...{ ...listed, monitor: { ...monitor, url }, acknowledgedBy },
+        ...{ ...listed, monitor: { ...monitor, url }, acknowledgedBy, acknowledgedNote },
         ...{ votes, lastGood, events: events.rows.map(toEvent) },
       };
     },

@@ -9,6 +9,17 @@ export interface ChangelogEntry {
 /** THE changelog, newest first: the page, and the version of the OpenAPI description. */
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
+    date: "2026-11-27",
+    title: "Notes of acknowledgements",
+    sections: {
+      Added: [
+        "`POST /incidents/{incident}/acknowledge` accepts a `note`. `GET /incidents/{incident}` shows it as " +
+          "`acknowledged_note` and as `note` of the timeline's entry. `acknowledge_note` of " +
+          "`PATCH /monitors/{monitor}` and of the tool `update-monitor` does the same.",
+      ],
+    },
+  },
+  {
     date: "2026-11-23",
     title:
       "Reminders, uptime reports, slow monitors, evidence of incidents, signals of jobs, bodies and assertions, DNS",

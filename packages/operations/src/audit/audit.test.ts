@@ -180,10 +180,10 @@ async function acknowledged() {
     data: { subjectId, teamId: team.id, startedAt: new Date(), resolvedAt: new Date() },
   });
   return {
-    changes: { ids: [Number(id)] },
+    changes: { ids: [Number(id)], body: { note: "The disk is full" } },
     entity: "incident",
-    before: { acknowledged_by: null },
-    after: { acknowledged_by: owner.email },
+    before: { acknowledged_by: null, acknowledged_note: null },
+    after: { acknowledged_by: owner.email, acknowledged_note: "The disk is full" },
     changesNothing: { ids: [Number(id)] },
     refused: { ids: [Number(over.id)] },
   };

@@ -1,23 +1,26 @@
 import { type AuditedChange, type IncidentStory, ProblemError, snapshot } from "@pharos/core";
 import type { Context } from "../operation.ts";
 import { operation } from "../operation.ts";
+import { acknowledgementSnapshot } from "./audit.ts";
 import { IncidentDetailRecord } from "./detail-schema.ts";
 import { incidentDetailView } from "./detail-view.ts";
 import { findMonitorStory, findStory } from "./find-story.ts";
+import { AcknowledgeBody, noteOf } from "./note.ts";
 
 export const acknowledgeIncident = operation({
   name: "acknowledge-incident",
   summary: "Acknowledge an open incident",
   description:
     "Shows that you work on the incident. The incident then names you and the time; no contact gets a " +
-    "message. Another acknowledgement changes nothing. A resolved incident is rejected (409).",
+    "message. `note` is for the team. Another acknowledgement changes nothing. A resolved incident is rejected (409).",
   tag: "Incidents",
   access: "write",
   http: { method: "post", path: "/incidents/{incident}/acknowledge", status: 200, refusals: [409] },
+  body: AcknowledgeBody,
   output: IncidentDetailRecord,
   find: findMonitorStory,
-  async run({ record }, context) {
-    const { story, ...outcome } = await acknowledged(record, context);
+  async run({ record, body }, context) {
+    const { story, ...outcome } = await acknowledged(record, noteOf(body.note), context);
     return { data: incidentDetailView(story), ...outcome };
   },
 });
@@ -25,12 +28,14 @@ export const acknowledgeIncident = operation({
 /** The incident once it is acknowledged, and its change. */
 export async function acknowledged(
   record: IncidentStory,
+  note: string | null,
   context: Context,
 ): Promise<{ readonly story: IncidentStory; readonly change?: AuditedChange }> {
   if (record.resolvedAt !== null) throw over();
   if (record.acknowledgedAt !== null) return { story: record };
   const { caller, stores, clock } = context;
-  const done = await stores.incidents.acknowledge(caller.team.id, record.id, caller.userId, clock.now());
+  const answer = { userId: caller.userId, note };
+  const done = await stores.incidents.acknowledge(caller.team.id, record.id, answer, clock.now());
   if (done === null) {
     // It was acknowledged just now, or has just ended.
     const story = await findStory([record.id], context);
@@ -38,8 +43,8 @@ export async function acknowledged(
     return { story };
   }
   const { id, monitor } = record;
-  const before = snapshot({ acknowledged_by: null });
-  const after = snapshot({ acknowledged_by: done.acknowledgedBy });
+  const before = snapshot(acknowledgementSnapshot(null));
+  const after = snapshot(acknowledgementSnapshot(done));
   return { story: { ...record, ...done }, change: { entity: "incident", id, name: monitor.name, before, after } };
 }
 

@@ -83,6 +83,7 @@ export const acknowledgement = {
     timestamp({ description: "When a member acknowledged the incident. Null: not acknowledged." }),
   ),
   acknowledged_by: text("Name of that member at the time."),
+  acknowledged_note: text("Note of that member; null without a note."),
 };
 
 const AlertRecord = Type.Object({
@@ -107,6 +108,7 @@ const TimelineEntryRecord = Type.Object({
   event: text("Event of an alert."),
   contact_id: nullable(Type.Integer({ description: "Contact that received the alert." })),
   detail: text("Why a check failed, or the member who acknowledged."),
+  note: text("Note of an acknowledgement."),
 });
 
 /** One incident with all that is known of it. */

@@ -44,12 +44,17 @@ export function incidentDetailView(story: IncidentStory): Static<typeof Incident
       event: entry.happening && eventName(kind, entry.happening),
       contact_id: entry.contactId,
       detail: entry.detail,
+      note: entry.note,
     })),
   };
 }
 
-export function acknowledgementView({ acknowledgedAt, acknowledgedBy }: Acknowledgement) {
-  return { acknowledged_at: acknowledgedAt && isoMicros(acknowledgedAt), acknowledged_by: acknowledgedBy };
+export function acknowledgementView({ acknowledgedAt, acknowledgedBy, acknowledgedNote }: Acknowledgement) {
+  return {
+    acknowledged_at: acknowledgedAt && isoMicros(acknowledgedAt),
+    acknowledged_by: acknowledgedBy,
+    acknowledged_note: acknowledgedNote,
+  };
 }
 
 export function incidentVoteView(vote: IncidentVote): Static<typeof IncidentVoteRecord> {

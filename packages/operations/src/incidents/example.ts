@@ -14,7 +14,7 @@ const vote = {
   moment: "opened",
 };
 
-const entry = { region: null, event: null, contact_id: null, detail: null };
+const entry = { region: null, event: null, contact_id: null, detail: null, note: null };
 
 /** An incident with all that is known of it, for the documentation. */
 export const exampleIncidentDetail = {
@@ -31,6 +31,7 @@ export const exampleIncidentDetail = {
   regions: ["lon", "nyc"],
   acknowledged_at: "2026-10-07T09:31:12.000000Z",
   acknowledged_by: "ada@example.com",
+  acknowledged_note: "The host is out of memory",
   votes: [
     { region: "lon", at: "2026-10-07T09:30:00.123000Z", ...vote },
     { region: "nyc", at: "2026-10-07T09:30:00.714000Z", ...vote, response_time_ms: 139, connect_ms: 66 },
@@ -77,6 +78,12 @@ export const exampleIncidentDetail = {
       event: eventName("monitor", "down"),
       contact_id: 7,
     },
-    { at: "2026-10-07T09:31:12.000000Z", kind: "acknowledged", ...entry, detail: "ada@example.com" },
+    {
+      at: "2026-10-07T09:31:12.000000Z",
+      kind: "acknowledged",
+      ...entry,
+      detail: "ada@example.com",
+      note: "The host is out of memory",
+    },
   ],
 };

@@ -163,6 +163,42 @@ describe("an incident", () => {
     expect((await given.api.as(other.owner).post(`${path}/acknowledge`)).status).toBe(404);
   });
 
+  it("is acknowledged with a note, which a later acknowledgement does not change", async () => {
+    const { path, id } = await givenOutage();
+    const send = (body: object) => given.owner.post(`${path}/acknowledge`).send(body);
+    for (const note of ["a".repeat(501), 5, "\u0000"]) {
+      const { status, body } = await send({ note });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ["note"]]);
+    }
+    const longest = "\u{1f525}".repeat(500);
+    const { data } = (await send({ note: ` ${longest.slice(4)} ` })).body;
+    expect(data.acknowledged_note).toBe(longest.slice(4));
+    expect(data.timeline).toContainEqual(
+      expect.objectContaining({ kind: "acknowledged", detail: data.acknowledged_by, note: longest.slice(4) }),
+    );
+    expect((await send({ note: "Another" })).body.data).toEqual(data);
+    expect((await given.viewer.get(path)).body.data).toMatchObject({ acknowledged_note: longest.slice(4) });
+    const audited = await given.api.prisma.auditRow.findMany({ where: { entity: "incident", entityId: id } });
+    expect(audited).toMatchObject([
+      { before: { acknowledged_note: null }, after: { acknowledged_note: longest.slice(4) } },
+    ]);
+  });
+
+  it.each([{ note: null }, { note: " \n" }, {}])("is acknowledged without a note: %j", async (body) => {
+    const { path } = await givenOutage();
+    const answer = await given.owner.post(`${path}/acknowledge`).send(body);
+    expect([answer.status, answer.body.data.acknowledged_note]).toEqual([200, null]);
+  });
+
+  it("is acknowledged with its monitor and a note, which needs an acknowledgement", async () => {
+    const { path, monitor } = await givenOutage();
+    const send = (body: object) => given.owner.patch(`${MONITORS}/${monitor.id}`).send(body);
+    const { status, body } = await send({ acknowledge_note: "The disk is full" });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["acknowledge_note"]]);
+    expect((await send({ acknowledge_incident: true, acknowledge_note: "The disk is full" })).status).toBe(200);
+    expect((await given.viewer.get(path)).body.data).toMatchObject({ acknowledged_note: "The disk is full" });
+  });
+
   it("is acknowledged once, however many do it at once, and all of them are told who did", async () => {
     const { path } = await givenOutage();
     const answers = await Promise.all(Array.from({ length: 5 }, () => given.owner.post(`${path}/acknowledge`)));

@@ -1,4 +1,5 @@
 import {
+  type Acknowledgement,
   type AuditedChange,
   type JsonObject,
   MASK,
@@ -8,6 +9,7 @@ import {
   settingFields,
   snapshot,
 } from "@pharos/core";
+import { acknowledgementSnapshot } from "../incidents/audit.ts";
 import { remindersView } from "../schema/reminders.ts";
 
 /** A monitor in the audit log: the settings of its client, by the names of the API. */
@@ -32,22 +34,22 @@ function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = 
 interface ChangeOptions {
   /** A password was sent: it counts as changed even if it is the one that was stored. */
   readonly hasNewPassword?: boolean;
-  /** The member who acknowledged the open incident with the change; null without one. */
-  readonly acknowledgedBy?: string | null;
+  /** The acknowledgement of the open incident that came with the change; null without one. */
+  readonly acknowledged?: Pick<Acknowledgement, "acknowledgedBy" | "acknowledgedNote"> | null;
 }
 
 export function monitorChange(
   before: Monitor | null,
   after: Monitor | null,
-  { hasNewPassword = false, acknowledgedBy = null }: ChangeOptions = {},
+  { hasNewPassword = false, acknowledged = null }: ChangeOptions = {},
 ): AuditedChange {
   const { id = null, name = null } = after ?? before ?? {};
-  const acknowledgement = (by: string | null) => (acknowledgedBy === null ? {} : { acknowledged_by: by });
   return {
     entity: "monitor",
     id,
     name,
-    before: before && monitorSnapshot(before, acknowledgement(null)),
-    after: after && monitorSnapshot(after, acknowledgement(acknowledgedBy), { hasNewPassword }),
+    before: before && monitorSnapshot(before, acknowledged ? acknowledgementSnapshot(null) : {}),
+    after:
+      after && monitorSnapshot(after, acknowledged ? acknowledgementSnapshot(acknowledged) : {}, { hasNewPassword }),
   };
 }

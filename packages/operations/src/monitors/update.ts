@@ -10,6 +10,7 @@ import {
 import Type from "typebox";
 import { PUT, requireVersion } from "../changes.ts";
 import { findMonitor } from "../find.ts";
+import { acknowledgeNote, noteOf } from "../incidents/note.ts";
 import { type Context, operation } from "../operation.ts";
 import { monitorChange } from "./audit.ts";
 import { patchOf } from "./patch.ts";
@@ -19,6 +20,8 @@ import { monitorView } from "./view.ts";
 
 const NOT_DOWN = "The acknowledge incident field must not be true unless the monitor has an open incident.";
 
+const NO_ACKNOWLEDGEMENT = "The acknowledge note field needs acknowledge incident to be true.";
+
 const UpdateBody = Type.Partial(
   Type.Object({
     ...monitorFields,
@@ -26,6 +29,7 @@ const UpdateBody = Type.Partial(
     acknowledge_incident: Type.Boolean({
       description: "True acknowledges the open incident and ends its reminders.",
     }),
+    acknowledge_note: acknowledgeNote,
   }),
   { title: "MonitorChange", examples: [{ name: "Shop, EU", check_interval_minutes: 5 }] },
 );
@@ -46,6 +50,8 @@ export const updateMonitor = operation({
       ...(await sentFieldErrors(record.type, body, record, context)),
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
       ...(body.acknowledge_incident === true && record.openIncident === null && { acknowledge_incident: [NOT_DOWN] }),
+      ...(typeof body.acknowledge_note === "string" &&
+        body.acknowledge_incident !== true && { acknowledge_note: [NO_ACKNOWLEDGEMENT] }),
     };
   },
   async run({ record, body, expectedVersions }, context) {
@@ -68,10 +74,13 @@ export const updateMonitor = operation({
       now,
     );
     if (updated === null) return null;
-    const acknowledged = body.acknowledge_incident === true ? await acknowledgeOpen(updated, context) : null;
+    const acknowledged =
+      body.acknowledge_incident === true
+        ? await acknowledgeOpen(updated, noteOf(body.acknowledge_note), context)
+        : null;
     const change = monitorChange(before, updated, {
       hasNewPassword: Boolean(patch.password) && updated.hasPassword,
-      acknowledgedBy: acknowledged?.acknowledgedBy ?? null,
+      acknowledged,
     });
     const shown = acknowledged ? { ...updated, openIncident: acknowledged.incident } : updated;
     return { data: monitorView(shown, caller, now, baseUrl), version: updated.version, change };
@@ -79,12 +88,13 @@ export const updateMonitor = operation({
 });
 
 /** Null if there is nothing to acknowledge, because the incident is over, or was acknowledged before. */
-async function acknowledgeOpen({ openIncident }: Monitor, { caller, stores, clock }: Context) {
+async function acknowledgeOpen({ openIncident }: Monitor, note: string | null, { caller, stores, clock }: Context) {
   if (openIncident === null) return null;
-  const done = await stores.incidents.acknowledge(caller.team.id, openIncident.id, caller.userId, clock.now());
+  const answer = { userId: caller.userId, note };
+  const done = await stores.incidents.acknowledge(caller.team.id, openIncident.id, answer, clock.now());
   if (done === null) return null;
-  const { acknowledgedAt, acknowledgedBy } = done;
-  return { incident: { ...openIncident, acknowledgedAt }, acknowledgedBy };
+  const { acknowledgedAt, ...answered } = done;
+  return { incident: { ...openIncident, acknowledgedAt }, ...answered };
 }
 
 function missingAfter({ type }: Monitor, settings: MonitorSettings) {

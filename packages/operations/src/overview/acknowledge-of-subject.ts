@@ -1,5 +1,6 @@
 import { acknowledged } from "../incidents/acknowledge.ts";
 import { findStory } from "../incidents/find-story.ts";
+import { AcknowledgeBody, noteOf } from "../incidents/note.ts";
 import { operation } from "../operation.ts";
 import { IncidentStoryRecord } from "./incident-schema.ts";
 import { incidentStoryView } from "./incident-view.ts";
@@ -11,10 +12,11 @@ export const acknowledgeIncidentOfSubject = operation({
   tag: "Incidents",
   access: "write",
   http: { method: "post", path: "/overview/incidents/{incident}/acknowledge", status: 200, refusals: [409] },
+  body: AcknowledgeBody,
   output: IncidentStoryRecord,
   find: findStory,
-  async run({ record }, context) {
-    const { story, ...outcome } = await acknowledged(record, context);
+  async run({ record, body }, context) {
+    const { story, ...outcome } = await acknowledged(record, noteOf(body.note), context);
     return { data: incidentStoryView(story, context.clock.now()), ...outcome };
   },
 });

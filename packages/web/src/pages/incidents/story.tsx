@@ -98,7 +98,10 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
       {incident.acknowledged_at !== null && (
         <li>
           <Moment at={incident.acknowledged_at} precise />
-          <h3>{incidentsTexts.acknowledged(incident.acknowledged_by)}</h3>
+          <div>
+            <h3>{incidentsTexts.acknowledged(incident.acknowledged_by)}</h3>
+            {incident.acknowledged_note !== null && <p className={styles.note}>{incident.acknowledged_note}</p>}
+          </div>
         </li>
       )}
       <Events events={events.filter(({ occurred_at: at }) => at > acknowledgedAt)} />
