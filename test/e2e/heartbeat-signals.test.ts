@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { missedPingReport } from "@pharos/core";
+import { missedPingResult } from "@pharos/core";
 import { claimMissed, record } from "@pharos/db";
 import type { Part } from "@pharos/runtime";
 import { type Client, createClient } from "../support/client.ts";
@@ -56,7 +56,7 @@ const kindsOf = async (id: number) => (await keptOf(id)).map(({ kind }) => kind)
 async function missAt(atMs: number): Promise<void> {
   await world.pool.query("UPDATE service_marks SET marked_at = 'infinity' WHERE service = 'ping'");
   const { claimed } = await claimMissed(world.pool, new Date(atMs), 1_000);
-  const reports = claimed.map((missed) => missedPingReport(missed, atMs));
+  const reports = claimed.map((missed) => missedPingResult(missed, atMs));
   await record(world.pool, reports, { live: [], quarantined: new Set() }, new Date(atMs));
 }
 

@@ -59,7 +59,7 @@ async function beforeCommit(): Promise<() => Promise<void>> {
   const holder = await world.pool.connect();
   await holder.query("BEGIN");
   await holder.query("SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE", [subjectId]);
-  await producer.reports([failureOf(subjectId, 1)]);
+  await producer.results([failureOf(subjectId, 1)]);
   await waitFor(() => isBlocked(world.pool), { what: "the recorder to wait for the monitor", timeoutMs: WITHIN_MS });
   return async () => {
     await holder.query("COMMIT");

@@ -46,7 +46,7 @@ it("results that come again, too late or from before a pause change nothing", as
   await pool.query("UPDATE subject_states SET check_number = 1 WHERE subject_id = $1", [paused]);
 
   const first = failureOf(failed, 1);
-  await producer.reports([first]);
+  await producer.results([first]);
   await untilNone("the failure", "SELECT 1 FROM subject_states WHERE subject_id = $1 AND status <> 'down'", [failed]);
   await waitFor(async () => (await rows("SELECT 1 FROM deliveries WHERE state = 'delivered'")).length === 1, {
     what: "its alert",
@@ -54,11 +54,11 @@ it("results that come again, too late or from before a pause change nothing", as
   const before = await contents([failed, paused]);
 
   const stale = [first, failureOf(failed, 0), failureOf(paused, 1), failureOf(2_000_000_000, 1)];
-  for (let time = 0; time < 3; time++) await producer.reports(stale);
+  for (let time = 0; time < 3; time++) await producer.results(stale);
   // They have all been looked at once something that was posted after them is recorded and no job is left.
   const [last = 0] = await addMonitors(pool, { count: 1, targetUrl: world.target.url });
   await claimChecks(pool, new Date(), 10, { regions: ["lon"] });
-  await producer.reports([failureOf(last, 1)]);
+  await producer.results([failureOf(last, 1)]);
   await untilNone("the last result", "SELECT 1 FROM subject_states WHERE subject_id = $1 AND status <> 'down'", [last]);
   const jobs = () => command(world.backends.redisUrl, "KEYS", "{pharos-results}:results:[0-9]*");
   await waitFor(async () => [await jobs()].flat().length === 0, { what: "no job to be left" });

@@ -21,7 +21,7 @@ export interface RegionWatchDeps {
   readonly metrics: RecorderMetrics;
 }
 
-/** The facts about regions in a batch of reports. */
+/** The facts about regions in a batch of results. */
 export interface RegionNotes {
   /** Checks that are over. */
   readonly recorded: readonly CheckVotes[];

@@ -1,4 +1,4 @@
-import { type CheckReport, createViolationBudget, isUrgent, type LookReport, MARK_EVERY_MS } from "@pharos/core";
+import { type CheckResult, createViolationBudget, isUrgent, type LookReport, MARK_EVERY_MS } from "@pharos/core";
 import {
   createDatabaseClock,
   markService,
@@ -22,20 +22,20 @@ import {
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
 import { recordLookReports } from "./record-looks.ts";
-import { recordReports } from "./record-reports.ts";
+import { recordResults } from "./record-results.ts";
 import { createRegionWatch } from "./region-watch.ts";
 
 /**
- * The most concurrent jobs, whose reports together form the batches. Jobs of workers that have little to do are small.
+ * The most concurrent jobs, whose results together form the batches. Jobs of workers that have little to do are small.
  */
 const CONCURRENCY = 300;
 const BATCH_ITEMS = 500;
-/** A batch costs as much as a hundred more reports would, most of it in PostgreSQL, so many reports share one. */
+/** A batch costs as much as a hundred more results would, most of it in PostgreSQL, so many results share one. */
 const BATCH_WAIT_MS = 300;
 const URGENT_BATCH_WAIT_MS = 50;
 const WATCH_REGIONS_EVERY_MS = 500;
 
-/** Records reports on checks in batches, and publishes the alerts that follow. Any number may run. */
+/** Records results of checks in batches, and publishes the alerts that follow. Any number may run. */
 export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("recorder");
@@ -65,18 +65,18 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
       violationBudget: createViolationBudget(),
       stopping: stopping.signal,
     };
-    const batcher = createBatcher<CheckReport, void>({
+    const batcher = createBatcher<CheckResult, void>({
       maxItems: BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
       urgent: { maxWaitMs: URGENT_BATCH_WAIT_MS, is: isUrgent },
-      flush: (reports) => recordReports(deps, reports),
+      flush: (results) => recordResults(deps, results),
     });
     const consumer = await use(
       consume(
         env.REDIS_URL,
         "results",
-        async ({ reports }) => {
-          await batcher.add(reports);
+        async ({ reports: results }) => {
+          await batcher.add(results);
           return undefined;
         },
         { concurrency: CONCURRENCY, onError, onNewer },

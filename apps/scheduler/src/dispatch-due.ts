@@ -1,7 +1,7 @@
 import {
   type AssignedTask,
   type MissedDeadline,
-  missedPingReport,
+  missedPingResult,
   muteRegions,
   type PipelineMeter,
   packSlices,
@@ -36,7 +36,7 @@ export type Round = (typeof ROUNDS)[number];
 /** Monitors of one claim: enough to be worth the round trip, few enough to be sent within a second. */
 export const MAX_CLAIMED = 1_000;
 
-/** Claims stop while this many jobs of reports wait for a recorder, because later reports would be lost. */
+/** Claims stop while this many jobs of results wait for a recorder, because later results would be lost. */
 export const MAX_RESULTS_WAITING = 2_000;
 
 /** The regions that checks go to, and those that are set aside because they give no votes. */
@@ -86,7 +86,7 @@ async function dispatchMissed(
   // lease ends. The backlog is asked after the claim, so that a ping from before the claim is either recorded or counted.
   if (claimed.length > 0) {
     if ((await backlog.waiting()) > 0) metrics.held.inc({ reason: "pings-waiting" });
-    else await producer.reports(reportsOf(claimed, at, setAside));
+    else await producer.results(resultsOf(claimed, at, setAside));
   }
   metrics.claimed.inc({ kind: "heartbeat" }, claimed.length);
   for (const ms of latenessMs) noteLateness(ms, metrics, meter);
@@ -95,10 +95,10 @@ async function dispatchMissed(
 }
 
 /** A schedule that cannot be read, as after a rollback, keeps no other deadline and no probe waiting. */
-function reportsOf(claimed: readonly MissedDeadline[], at: Date, setAside: DispatchDeps["setAside"]) {
+function resultsOf(claimed: readonly MissedDeadline[], at: Date, setAside: DispatchDeps["setAside"]) {
   return mapAside(
     claimed,
-    (missed) => missedPingReport(missed, at.getTime()),
+    (missed) => missedPingResult(missed, at.getTime()),
     ({ subjectId, checkNumber }, error) => setAside("dispatch-missed", { subjectId, checkNumber }, error),
   );
 }
@@ -133,7 +133,7 @@ async function claimAndSend(
   const { claimed, silent, skipped, latenessMs } = claim;
   await producer.slices(packSlices([...claimed, ...(await trials(deps, destinations, claimed))]));
   // The recorder has the votes so far, and decides which region is asked next.
-  if (silent.length > 0) await producer.reports(silent);
+  if (silent.length > 0) await producer.results(silent);
   metrics.claimed.inc({ kind: "probe" }, claimed.length);
   metrics.leasesExpired.inc(silent.length);
   metrics.skipped.inc(skipped);

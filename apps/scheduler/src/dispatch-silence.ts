@@ -1,4 +1,4 @@
-import { silentServerReport } from "@pharos/core";
+import { silentServerResult } from "@pharos/core";
 import { claimSilent } from "@pharos/db";
 import { type DispatchDeps, MAX_CLAIMED, MAX_RESULTS_WAITING } from "./dispatch-due.ts";
 import type { SchedulerMetrics } from "./metrics.ts";
@@ -14,7 +14,7 @@ export async function dispatchSilence(
   if ((await producer.unhandled("results")) > MAX_RESULTS_WAITING) return undefined;
   const at = now();
   const { claimed, full } = await claimSilent(pool, at, MAX_CLAIMED);
-  if (claimed.length > 0) await producer.reports(claimed.map((silent) => silentServerReport(silent, at.getTime())));
+  if (claimed.length > 0) await producer.results(claimed.map((silent) => silentServerResult(silent, at.getTime())));
   metrics.claimed.inc({ kind: "server" }, claimed.length);
   return full ? "again" : undefined;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "@jest/globals";
-import { type CheckReport, createEvidenceShares, createPlaces, type NoVoteReason } from "@pharos/core";
+import { type CheckResult, createEvidenceShares, createPlaces, type NoVoteReason } from "@pharos/core";
 import { probeTask } from "@pharos/core/testing";
 import { createNet } from "@pharos/net";
 import { createRegistry, createReporter, type Logger } from "@pharos/runtime";
@@ -16,9 +16,9 @@ afterAll(() => net.stop());
 const task = (subjectId: number) =>
   probeTask({ subjectId, type: "icmp", config: { url: `icmp://127.0.0.${subjectId}` } });
 
-/** A worker's surroundings, and its reports, messages and returned checks. */
+/** A worker's surroundings, and its results, messages and returned checks. */
 function surroundings(size: { readonly places: number; readonly maxWaiting: number }) {
-  const reports: CheckReport[] = [];
+  const results: CheckResult[] = [];
   const lines: unknown[] = [];
   const waits: number[] = [];
   const handedBack: { readonly ids: readonly number[]; readonly delayMs: number }[] = [];
@@ -31,7 +31,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
     places: createPlaces(size),
     runner: createProbeRunner(),
     shares: createEvidenceShares(),
-    post: async (report) => void reports.push(report),
+    post: async (result) => void results.push(result),
     handBack: async ({ tasks }, { delayMs }) =>
       void handedBack.push({ ids: tasks.map(({ subjectId }) => subjectId), delayMs }),
     nowMs: () => 0,
@@ -40,7 +40,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
     onError: createReporter(logger, "Could not run a check"),
     metrics: workerMetrics(registry),
   };
-  return { deps, reports, lines, handedBack, registry, waits };
+  return { deps, results, lines, handedBack, registry, waits };
 }
 
 const noVote = (subjectId: number, reason: NoVoteReason) => ({
@@ -51,9 +51,9 @@ const noVote = (subjectId: number, reason: NoVoteReason) => ({
 });
 
 it("blames no host if the machine cannot ping: it says at once that it cannot, with one line for the operator", async () => {
-  const { deps, reports, lines, registry } = surroundings({ places: 10, maxWaiting: 10 });
+  const { deps, results, lines, registry } = surroundings({ places: 10, maxWaiting: 10 });
   await runSlice(deps, { region: "lon", tasks: [task(1), task(2), task(3)] });
-  expect(reports).toEqual([1, 2, 3].map((subjectId) => noVote(subjectId, "unable")));
+  expect(results).toEqual([1, 2, 3].map((subjectId) => noVote(subjectId, "unable")));
   expect(lines).toEqual([
     {
       message: "Could not run a check",
@@ -65,7 +65,7 @@ it("blames no host if the machine cannot ping: it says at once that it cannot, w
 });
 
 it("hands tasks back for a while if their team's queue is full, but for second opinions, and says which got no place in time", async () => {
-  const { deps, reports, handedBack, waits } = surroundings({ places: 1, maxWaiting: 1 });
+  const { deps, results, handedBack, waits } = surroundings({ places: 1, maxWaiting: 1 });
   await deps.places.enter(1);
   const tasks = [task(1), task(2), { ...task(3), confirms: true }, task(4)];
   const running = runSlice(deps, { region: "lon", tasks });
@@ -74,14 +74,14 @@ it("hands tasks back for a while if their team's queue is full, but for second o
   expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 1_000 }]);
   deps.places.expire(Number.MAX_SAFE_INTEGER);
   await running;
-  expect(reports).toEqual([noVote(3, "busy"), noVote(1, "busy")]);
+  expect(results).toEqual([noVote(3, "busy"), noVote(1, "busy")]);
   expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 1_000 }]);
   // A returned check waits for at least a second.
   expect(waits).toEqual([1_000, 1_000, 0, 0]);
 });
 
 it("says of a check how long it waited for its place, unless that was next to nothing", async () => {
-  const { deps, reports, waits } = surroundings({ places: 1, maxWaiting: 10 });
+  const { deps, results, waits } = surroundings({ places: 1, maxWaiting: 10 });
   let uptimeMs = 0;
   const watched = { ...deps, uptimeMs: () => uptimeMs };
   await deps.places.enter(1);
@@ -90,16 +90,16 @@ it("says of a check how long it waited for its place, unless that was next to no
   deps.places.leave(1);
   await running;
   await runSlice(watched, { region: "lon", tasks: [task(2)] });
-  expect(reports).toEqual([{ ...noVote(1, "unable"), waitedMs: 1_500 }, noVote(2, "unable")]);
+  expect(results).toEqual([{ ...noVote(1, "unable"), waitedMs: 1_500 }, noVote(2, "unable")]);
   expect(waits).toEqual([1_500, 0]);
 });
 
 it("hands back what waits for a place when it stops, for another worker to take at once", async () => {
-  const { deps, reports, handedBack } = surroundings({ places: 1, maxWaiting: 10 });
+  const { deps, results, handedBack } = surroundings({ places: 1, maxWaiting: 10 });
   await deps.places.enter(1);
   const running = runSlice(deps, { region: "lon", tasks: [task(1), task(2)] });
   deps.runner.stop();
   deps.places.expire(Number.POSITIVE_INFINITY);
   await running;
-  expect([reports, handedBack]).toEqual([[], [{ ids: [1, 2], delayMs: 0 }]]);
+  expect([results, handedBack]).toEqual([[], [{ ids: [1, 2], delayMs: 0 }]]);
 });

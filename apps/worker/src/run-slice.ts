@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import {
-  type CheckReport,
+  type CheckResult,
   type EvidenceShares,
   expiringCertificate,
   limitOf,
@@ -26,8 +26,8 @@ export interface SliceDeps {
   readonly places: Places;
   readonly runner: ProbeRunner;
   readonly shares: EvidenceShares;
-  /** Posts a report; resolves when the queue has it. */
-  readonly post: (report: CheckReport) => Promise<void>;
+  /** Posts a result; resolves when the queue has it. */
+  readonly post: (result: CheckResult) => Promise<void>;
   /** Puts checks back into the queue that were not made: for another worker at once, or for any after a while. */
   readonly handBack: (slice: Slice, options: { readonly delayMs: number }) => Promise<void>;
   readonly nowMs: () => number;
@@ -59,7 +59,7 @@ const QUEUE_FULL_RETRY_MS = 1_000;
 const BEGUN_AT_ONCE = 25;
 
 /**
- * Runs every check of a slice and posts each report as soon as it is there, so that a slow target delays no other
+ * Runs every check of a slice and posts each result as soon as it is there, so that a slow target delays no other
  * check. A check that cannot run is reported immediately, so that it does not wait for the end of its lease.
  */
 export async function runSlice(deps: SliceDeps, { region, tasks }: Slice): Promise<void> {
@@ -106,7 +106,7 @@ async function makeCheck(deps: SliceDeps, region: string, task: ProbeTask): Prom
   return null;
 }
 
-/** A shorter wait says nothing of how many places there are, and is not worth its bytes in a report, in milliseconds. */
+/** A shorter wait says nothing of how many places there are, and is not worth its bytes in a result, in milliseconds. */
 const MIN_REPORTED_WAIT_MS = 10;
 
 /** Measures how long a check waits until it has a place, or stops waiting. */

@@ -1,5 +1,5 @@
 import { createAspects, createRdapServers } from "@pharos/aspects";
-import { type CheckReport, createEvidenceShares, createPlaces, isUrgent, type Slice } from "@pharos/core";
+import { type CheckResult, createEvidenceShares, createPlaces, isUrgent, type Slice } from "@pharos/core";
 import { IANA_RDAP_LIST, openNet } from "@pharos/outbound";
 import { type ConsumeOptions, consume, createBatcher, openAnnouncedRegions, openProducer } from "@pharos/queue";
 import {
@@ -27,7 +27,7 @@ const MAX_SLICES_AT_ONCE = 100;
 const MAX_WAITING_PER_PLACE = 10;
 const EXPIRE_EVERY_MS = 500;
 const ANNOUNCE_EVERY_MS = 1_000;
-/** Reports of one job. A job costs the queue about as much as 70 reports do, so a wait for fewer and larger jobs is worth it. */
+/** Results of one job. A job costs the queue about as much as 70 results do, so a wait for fewer and larger jobs is worth it. */
 const MAX_BATCH_ITEMS = 250;
 const BATCH_WAIT_MS = 200;
 const URGENT_BATCH_WAIT_MS = 20;
@@ -46,15 +46,15 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = openNet(env, logger);
     await use({ stop: async () => net.stop() });
-    const reports = createBatcher<CheckReport, void>({
+    const results = createBatcher<CheckResult, void>({
       maxItems: MAX_BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
       urgent: { maxWaitMs: URGENT_BATCH_WAIT_MS, is: isUrgent },
       flush: (batch) =>
-        producer.reports(batch).catch((error: unknown) => {
+        producer.results(batch).catch((error: unknown) => {
           // The leases of these checks end, and the checks run again.
           metrics.lost.inc(batch.length);
-          logger.warn("The worker could not send results", { reports: batch.length, error });
+          logger.warn("The worker could not send results", { results: batch.length, error });
         }),
     });
     const uptimeMs = () => performance.now();
@@ -71,7 +71,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       places,
       runner,
       shares: createEvidenceShares(),
-      post: (report) => reports.add([report]),
+      post: (result) => results.add([result]),
       handBack: (slice, options) => producer.slices([slice], options),
       nowMs: Date.now,
       uptimeMs,

@@ -65,7 +65,7 @@ export function voteOf(region: string, atMs: number, over: Partial<Outcome> = {}
 }
 
 /** A check that one region made. */
-export function reportOf(subjectId: number, checkNumber: number, atMs: number, over?: Partial<Outcome>): CheckVotes {
+export function resultOf(subjectId: number, checkNumber: number, atMs: number, over?: Partial<Outcome>): CheckVotes {
   return { subjectId, checkNumber, votes: [voteOf("lon", atMs, over)] };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/glob
 import { type Deployment, hasNativeServer, type NativeServer, startCluster, waitFor } from "@pharos/embedded/testing";
 import { openAnnouncedRegions } from "./announced-regions.ts";
 import { consume } from "./consume.ts";
-import { reportFor, sliceFor } from "./jobs.fixture.ts";
+import { resultFor, sliceFor } from "./jobs.fixture.ts";
 import { openPingBacklog } from "./ping-backlog.ts";
 import { openProducer } from "./produce.ts";
 import type { AlertJob } from "./queues.ts";
@@ -51,7 +51,7 @@ describeNative("on a cluster", () => {
     const alerts = consume(cluster.url, "alerts", handle, options);
     stopLater(alerts);
     await producer.slices(REGIONS.map((region, index) => sliceFor(region, index)));
-    await producer.reports([reportFor(1), reportFor(2)]);
+    await producer.results([resultFor(1), resultFor(2)]);
     await producer.events([1, 2]);
     await waitFor(async () => arrived.length >= 8, { what: "the jobs, one of them twice" });
     await Promise.all([producer.ready(), alerts.ready()]);

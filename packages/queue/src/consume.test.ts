@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/glob
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openNetwork } from "@pharos/valkey/testing";
 import { type ConsumeOptions, type Consumer, consume, type Postponed } from "./consume.ts";
-import { reportFor } from "./jobs.fixture.ts";
+import { resultFor } from "./jobs.fixture.ts";
 import { openProducer, type Producer } from "./produce.ts";
 import type { AlertJob } from "./queues.ts";
 
@@ -181,7 +181,7 @@ describe("a consumer stops although Valkey is away", () => {
   it("when it has nothing to do", async () => {
     const network = await openNetwork(url);
     const consumer = consume(network.url, "results", async () => undefined, options);
-    await producer.reports([reportFor(1)]);
+    await producer.results([resultFor(1)]);
     await waitFor(async () => (await producer.waiting("results")) === 0, { what: "the consumer to be up" });
     errors.length = 0;
     await network.cut();
@@ -216,7 +216,7 @@ describe("a consumer stops although Valkey is away", () => {
     };
     let cutOff = false;
     const consumer = consume(network.url, "results", handle, options);
-    await producer.reports([reportFor(2)]);
+    await producer.results([resultFor(2)]);
     await until("the job", () => begun);
     errors.length = 0;
     await network.cut();

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ReportBatch } from "@pharos/core";
+import type { ResultBatch } from "@pharos/core";
 import { hasNativeServer, startPair, waitFor } from "@pharos/embedded/testing";
 import { consume } from "./consume.ts";
-import { reportFor } from "./jobs.fixture.ts";
+import { resultFor } from "./jobs.fixture.ts";
 import { openProducer } from "./produce.ts";
 
 /**
@@ -43,8 +43,8 @@ describeNative("a primary that becomes a replica and keeps its connections", () 
     const producer = await openProducer(url, onError);
     stops.push(() => producer.stop());
     // They have more to do than they can take when it happens: a consumer that waits for work asks for it seldom anyway.
-    await Promise.all(Array.from({ length: 500 }, () => producer.reports([reportFor(1)])));
-    const handle = async ({ reports }: ReportBatch) => {
+    await Promise.all(Array.from({ length: 500 }, () => producer.results([resultFor(1)])));
+    const handle = async ({ reports }: ResultBatch) => {
       handled.push(reports[0]?.subjectId ?? 0);
       await setTimeout(50);
       return undefined;
@@ -66,7 +66,7 @@ describeNative("a primary that becomes a replica and keeps its connections", () 
         () => (ready += 1),
         () => {},
       );
-    await expect(producer.reports([reportFor(2)])).rejects.toThrow();
+    await expect(producer.results([resultFor(2)])).rejects.toThrow();
     await waitFor(async () => errors.has("READONLY"), { what: "the refusal to be reported" });
     const before = await refused();
     await setTimeout(WATCH_MS);
@@ -80,7 +80,7 @@ describeNative("a primary that becomes a replica and keeps its connections", () 
         () => false,
       );
     await waitFor(allReady, { what: "producer and consumers to be ready" });
-    await producer.reports([reportFor(3)]);
+    await producer.results([resultFor(3)]);
     await waitFor(async () => handled.includes(3), { what: "the job of afterwards" });
   });
 });

@@ -7,7 +7,7 @@ export function sliceFor(region: string, subjectId: number): Slice {
 }
 
 /** A check of this monitor that passed. */
-export function reportFor(subjectId: number): CheckVotes {
+export function resultFor(subjectId: number): CheckVotes {
   const outcome = {
     passed: true,
     responseTimeMs: 5,

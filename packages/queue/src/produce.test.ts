@@ -3,7 +3,7 @@ import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { type Network, openNetwork } from "@pharos/valkey/testing";
 import { Redis } from "ioredis";
 import { consume } from "./consume.ts";
-import { reportFor, sliceFor } from "./jobs.fixture.ts";
+import { resultFor, sliceFor } from "./jobs.fixture.ts";
 import { openProducer, type Producer } from "./produce.ts";
 import type { QueueName } from "./queues.ts";
 
@@ -57,7 +57,7 @@ const jobs = (count: number, arrived: readonly unknown[]) =>
 /** Every way to post or ask. */
 const calls: readonly [string, (producer: Producer) => Promise<unknown>][] = [
   ["slices", (producer) => producer.slices([sliceFor("lon", 1)])],
-  ["reports", (producer) => producer.reports([reportFor(1)])],
+  ["results", (producer) => producer.results([resultFor(1)])],
   ["events", (producer) => producer.events([1])],
   [
     "deliveries",
@@ -76,14 +76,14 @@ describe("a producer", () => {
     expect([lon, nyc]).toEqual([[sliceFor("lon", 1), sliceFor("lon", 3)], [sliceFor("nyc", 2)]]);
   });
 
-  it("counts reports until they are taken, and hands them on as they are", async () => {
+  it("counts results until they are taken, and hands them on as they are", async () => {
     const producer = await producerAt(url);
-    await producer.reports([reportFor(1), reportFor(2)]);
-    await producer.reports([reportFor(3)]);
+    await producer.results([resultFor(1), resultFor(2)]);
+    await producer.results([resultFor(3)]);
     expect(await producer.waiting("results")).toBe(2);
     const arrived = arrivals("results");
     await jobs(2, arrived);
-    expect(arrived).toEqual([{ reports: [reportFor(1), reportFor(2)] }, { reports: [reportFor(3)] }]);
+    expect(arrived).toEqual([{ reports: [resultFor(1), resultFor(2)] }, { reports: [resultFor(3)] }]);
     expect(await producer.waiting("results")).toBe(0);
   });
 
@@ -157,7 +157,7 @@ describe("while Valkey is away", () => {
     for (const [, call] of calls) await call(producer);
     const arrived = arrivals("results");
     await jobs(1, arrived);
-    expect(arrived).toEqual([{ reports: [reportFor(1)] }]);
+    expect(arrived).toEqual([{ reports: [resultFor(1)] }]);
   }
 
   it("a producer refuses at once, and works again when it is back", async () => {

@@ -1,4 +1,4 @@
-import type { CheckReport, LookReport, LookTask, PendingDelivery, Slice } from "@pharos/core";
+import type { CheckResult, LookReport, LookTask, PendingDelivery, Slice } from "@pharos/core";
 import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import { Queue } from "bullmq";
 import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
@@ -13,7 +13,7 @@ export interface Producer {
   /** @throws when Valkey does not accept them; it may have accepted some */
   slices(slices: readonly Slice[], options?: PostOptions): Promise<void>;
   /** To the queue `results`. */
-  reports(reports: readonly CheckReport[]): Promise<void>;
+  results(results: readonly CheckResult[]): Promise<void>;
   /** To the queue `looks`. */
   looks(tasks: readonly LookTask[]): Promise<void>;
   /** To the queue `look-reports`. */
@@ -62,7 +62,7 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
       }
       await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs, options)));
     },
-    reports: (reports) => post("results", [{ data: { reports } }]),
+    results: (results) => post("results", [{ data: { reports: results } }]),
     looks: (tasks) =>
       post(
         "looks",

@@ -1,4 +1,4 @@
-import type { LookReport, LookTask, ReportBatch, Slice } from "@pharos/core";
+import type { LookReport, LookTask, ResultBatch, Slice } from "@pharos/core";
 
 /** A job of `alerts`: an event to fan out to its contacts, or one delivery to attempt. */
 export type AlertJob =
@@ -8,7 +8,7 @@ export type AlertJob =
 /** Queue name to payload. There is one `checks-<region>` per region. */
 export interface Payloads {
   readonly [checks: `checks-${string}`]: Slice;
-  readonly results: ReportBatch;
+  readonly results: ResultBatch;
   readonly alerts: AlertJob;
   /** Taken by a worker of any region. */
   readonly looks: LookTask;

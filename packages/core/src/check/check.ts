@@ -89,15 +89,15 @@ export interface NoVote {
   /** null: no region was asked any more when the lease ended, because the last one was busy. */
   readonly region: string | null;
   readonly noVote: NoVoteReason;
-  /** Only for `silent`: how many leases of the check had ended by then. If one more has ended since, the report is void. */
+  /** Only for `silent`: how many leases of the check had ended by then. If one more has ended since, the result is void. */
   readonly expiredLeases?: number;
   readonly waitedMs?: WaitedMs;
 }
 
-/** The report of a region on a check. */
-export type CheckReport = CheckVotes | NoVote;
+/** The result that a region sends of a check. */
+export type CheckResult = CheckVotes | NoVote;
 
-/** One job of the queue `results`: reports of one worker, posted as they come. */
-export interface ReportBatch {
-  readonly reports: readonly CheckReport[];
+/** One job of the queue `results`: results of one worker, posted as they come. */
+export interface ResultBatch {
+  readonly reports: readonly CheckResult[];
 }

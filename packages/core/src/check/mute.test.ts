@@ -9,7 +9,7 @@ it.each<[string, Record<string, number>, string[]]>([
   ["three are not", { lon: 3 }, ["lon"]],
   ["two regions of four", { lon: 3, tor: 40 }, ["lon", "tor"]],
   ["three of four", { lon: 3, nyc: 3, tor: 40 }, ["lon", "nyc", "tor"]],
-  ["all: what carries their reports may be at fault", { lon: 3, nyc: 3, sgp: 3, tor: 3 }, []],
+  ["all: what carries their results may be at fault", { lon: 3, nyc: 3, sgp: 3, tor: 3 }, []],
   ["one that has no worker is not live anyway", { elsewhere: 9 }, []],
 ])("%s: %j", (_name, missedVotes, expected) => {
   expect([...muteRegions(NAMES, new Map(Object.entries(missedVotes)))]).toEqual(expected);

@@ -5,11 +5,11 @@ import { isOutdated, withoutFutureTimes } from "./plausible.ts";
 
 const NOW_MS = 1_800_000_000_000;
 
-/** A report with a vote of each of these times, counted from now. */
+/** A result with a vote of each of these times, counted from now. */
 function reportFrom(firstOffMs: number, ...offsMs: readonly number[]): CheckVotes {
-  const report = { subjectId: 1, checkNumber: 1, votes: [missedVote("No ping", NOW_MS + firstOffMs)] as const };
-  const [first] = report.votes;
-  return { ...report, votes: [first, ...offsMs.map((offMs) => ({ ...first, atMs: NOW_MS + offMs }))] };
+  const result = { subjectId: 1, checkNumber: 1, votes: [missedVote("No ping", NOW_MS + firstOffMs)] as const };
+  const [first] = result.votes;
+  return { ...result, votes: [first, ...offsMs.map((offMs) => ({ ...first, atMs: NOW_MS + offMs }))] };
 }
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { CheckReport, NoVoteReason, Vote } from "./check.ts";
+import type { CheckResult, NoVoteReason, Vote } from "./check.ts";
 import { type CheckInFlight, progress } from "./progress.ts";
 
 const NOW_MS = 1_800_000_000_000;
@@ -39,8 +39,8 @@ function inFlight(votes: string, asked: string | null, live = NAMES): CheckInFli
   };
 }
 
-const voted = (text: string): CheckReport => ({ subjectId: 1, checkNumber: 1, votes: [vote(text)] });
-const none = (region: string | null, noVote: NoVoteReason): CheckReport => ({
+const voted = (text: string): CheckResult => ({ subjectId: 1, checkNumber: 1, votes: [vote(text)] });
+const none = (region: string | null, noVote: NoVoteReason): CheckResult => ({
   subjectId: 1,
   checkNumber: 1,
   region,
@@ -48,14 +48,14 @@ const none = (region: string | null, noVote: NoVoteReason): CheckReport => ({
   ...(noVote === "silent" && { expiredLeases: 1 }),
 });
 
-function shown(check: CheckInFlight, report: CheckReport): string {
-  const step = progress(check, report);
+function shown(check: CheckInFlight, result: CheckResult): string {
+  const step = progress(check, result);
   if (step.kind === "concluded") return step.verdict.conclusion.kind;
   return step.kind === "ask" ? `ask ${step.region}` : step.kind;
 }
 
 describe("progress", () => {
-  it.each<[string, CheckInFlight, CheckReport, string]>([
+  it.each<[string, CheckInFlight, CheckResult, string]>([
     ["a pass ends the check", inFlight("", "lon"), voted("+lon"), "check-passed"],
     ["a failure asks", inFlight("", "lon"), voted("-lon"), "ask nyc"],
     ["a failure that is kept counts with the next", inFlight("-lon", "nyc"), voted("-nyc"), "check-failed"],
@@ -89,13 +89,13 @@ describe("progress", () => {
     ["a lease that ends again asks again", inFlight("?lon", "lon"), none("lon", "silent"), "ask nyc"],
     ["a busy region is left alone", inFlight("", "lon"), none("lon", "busy"), "unassigned"],
     ["... and asked again when the lease ends", inFlight("-lon", null), none(null, "silent"), "ask nyc"],
-  ])("%s", (_name, check, report, expected) => {
-    expect(shown(check, report)).toBe(expected);
+  ])("%s", (_name, check, result, expected) => {
+    expect(shown(check, result)).toBe(expected);
   });
 
   it("ignores the silence of a lease that was renewed since", () => {
-    const report = { subjectId: 1, checkNumber: 1, region: "lon", noVote: "silent", expiredLeases: 0 } as const;
-    expect(shown(inFlight("", "lon"), report)).toBe("overtaken");
+    const result = { subjectId: 1, checkNumber: 1, region: "lon", noVote: "silent", expiredLeases: 0 } as const;
+    expect(shown(inFlight("", "lon"), result)).toBe("overtaken");
   });
 
   it("remembers who was asked in vain", () => {

@@ -1,10 +1,10 @@
 import { isSilence } from "../server/silence.ts";
 import type { Status } from "../subject/subject.ts";
-import type { CheckReport, CheckVotes, NoVote, Vote } from "./check.ts";
+import type { CheckResult, CheckVotes, NoVote, Vote } from "./check.ts";
 import { isLongAgo } from "./plausible.ts";
 import { type Opinions, type Regions, tally, type Verdict } from "./votes.ts";
 
-/** The facts about a check in flight when a report on it comes in. */
+/** The facts about a check in flight when a result of it comes in. */
 export interface CheckInFlight {
   readonly status: Status;
   readonly opinions: Opinions;
@@ -22,11 +22,11 @@ export interface CheckInFlight {
 }
 
 /**
- * The effect of a report on a check in flight.
+ * The effect of a result of a check in flight.
  *
  * | kind | then |
  * |---|---|
- * | `overtaken` | the report changes nothing: another report, a ping or a change of the subject came first |
+ * | `overtaken` | the result changes nothing: another result, a ping or a change of the subject came first |
  * | `unassigned` | the region is too busy for the team: the check waits for the end of its lease, and no region is asked |
  * | `wait` | there is no region to ask now: the check waits for the end of its lease |
  * | `ask` | another region is asked, under a new lease |
@@ -46,10 +46,10 @@ export type Progress =
 
 export const NO_OPINIONS: Opinions = { votes: [], silent: [], unable: [] };
 
-/** Takes a report into account. Pure; the caller holds the lock of the subject's state. */
-export function progress(check: CheckInFlight, report: CheckReport): Progress {
-  if (!("votes" in report)) return afterNoVote(check, report);
-  return isSilence(report) ? afterSilentServer(check, report) : afterVotes(check, report);
+/** Takes a result into account. Pure; the caller holds the lock of the subject's state. */
+export function progress(check: CheckInFlight, result: CheckResult): Progress {
+  if (!("votes" in result)) return afterNoVote(check, result);
+  return isSilence(result) ? afterSilentServer(check, result) : afterVotes(check, result);
 }
 
 /**
@@ -64,9 +64,9 @@ function afterSilentServer(check: CheckInFlight, { votes, asksRegions }: CheckVo
 }
 
 /** A region votes once on a check. A vote that is older than a check can take is forgotten. */
-function afterVotes(check: CheckInFlight, report: CheckVotes): Progress {
+function afterVotes(check: CheckInFlight, result: CheckVotes): Progress {
   const votes = recentVotes(check);
-  const fresh = report.votes.filter(({ region }) => votes.every((vote) => vote.region !== region));
+  const fresh = result.votes.filter(({ region }) => votes.every((vote) => vote.region !== region));
   if (fresh.length === 0) return { kind: "overtaken" };
   return next(check, { ...check.opinions, votes: [...votes, ...fresh] });
 }

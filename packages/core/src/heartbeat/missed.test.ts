@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { humanDuration, type MissedDeadline, missedPingReport } from "./missed.ts";
+import { humanDuration, type MissedDeadline, missedPingResult } from "./missed.ts";
 
 describe("humanDuration", () => {
   it.each([
@@ -29,7 +29,7 @@ const plain: MissedDeadline = {
   maxRuntimeSeconds: null,
 };
 
-describe("the report on a missed ping", () => {
+describe("the result of a missed ping", () => {
   it.each<[string, Partial<MissedDeadline>, string]>([
     ["no ping in the interval", {}, "No ping received in the last 25 hours."],
     [
@@ -55,14 +55,14 @@ describe("the report on a missed ping", () => {
     ],
     ["a run that may go on", { runLimitAtMs: AT + 1, maxRuntimeSeconds: 60 }, "No ping received in the last 25 hours."],
   ])("%s", (_name, over, errorMessage) => {
-    const report = missedPingReport({ ...plain, ...over }, AT);
-    expect(report).toMatchObject({ subjectId: 7, checkNumber: 3, votes: [{ region: null, atMs: AT }] });
-    expect(report.votes[0].outcome).toMatchObject({ passed: false, errorMessage });
+    const result = missedPingResult({ ...plain, ...over }, AT);
+    expect(result).toMatchObject({ subjectId: 7, checkNumber: 3, votes: [{ region: null, atMs: AT }] });
+    expect(result.votes[0].outcome).toMatchObject({ passed: false, errorMessage });
   });
 
   it("says when to look again if the recorder cannot know", () => {
-    expect(missedPingReport(plain, AT).dueAtMs).toBeUndefined();
-    const next = missedPingReport({ ...plain, schedule: NIGHTLY, expectedAtMs: EXPECTED }, AT).dueAtMs;
+    expect(missedPingResult(plain, AT).dueAtMs).toBeUndefined();
+    const next = missedPingResult({ ...plain, schedule: NIGHTLY, expectedAtMs: EXPECTED }, AT).dueAtMs;
     expect(new Date(next ?? 0).toISOString()).toBe("2027-03-29T01:10:02.000Z");
   });
 });

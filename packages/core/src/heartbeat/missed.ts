@@ -27,8 +27,8 @@ export interface MissedDeadline {
   readonly maxRuntimeSeconds: number | null;
 }
 
-/** The report on a heartbeat whose deadline has passed, or which has a run that takes too long. */
-export function missedPingReport(missed: MissedDeadline, atMs: number): CheckVotes {
+/** The result for a heartbeat whose deadline has passed, or which has a run that takes too long. */
+export function missedPingResult(missed: MissedDeadline, atMs: number): CheckVotes {
   const { subjectId, checkNumber, schedule } = missed;
   const votes = [missedVote(missedCause(missed, atMs), atMs)] as const;
   // The recorder knows only intervals.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { CheckReport, Vote } from "../check/check.ts";
+import type { CheckResult, Vote } from "../check/check.ts";
 import { type CheckInFlight, NO_OPINIONS, progress } from "../check/progress.ts";
 import type { Status } from "../subject/subject.ts";
 import {
@@ -9,7 +9,7 @@ import {
   MAX_SILENCE_LEASES,
   type SilentServer,
   silenceVerdict,
-  silentServerReport,
+  silentServerResult,
 } from "./silence.ts";
 
 const NOW_MS = 1_800_000_000_000;
@@ -48,7 +48,7 @@ function carriedOut(server: SilentServer, { status = "up", live = NAMES, reaches
     ...{ status, opinions: NO_OPINIONS, asked: { region: null, expiredLeases: 0 }, rotation: 0 },
     ...{ regions: { live, quarantined: new Set() }, awaitsReports: true, nowMs: NOW_MS },
   };
-  let report: CheckReport = silentServerReport(server, NOW_MS);
+  let report: CheckResult = silentServerResult(server, NOW_MS);
   for (let step = 0; step < 20; step += 1) {
     const made = progress(check, report);
     if (made.kind === "concluded") {
@@ -68,7 +68,7 @@ function carriedOut(server: SilentServer, { status = "up", live = NAMES, reaches
     }
     const expiredLeases = check.asked.expiredLeases + 1;
     check = { ...check, asked: { region, expiredLeases } };
-    report = silentServerReport({ ...server, region, expiredLeases }, NOW_MS);
+    report = silentServerResult({ ...server, region, expiredLeases }, NOW_MS);
   }
   throw new Error("The question has no end.");
 }
@@ -135,7 +135,7 @@ describe("the silence of a server", () => {
       ...{ status: "up", opinions: NO_OPINIONS, asked: { region: "lon", expiredLeases: 0 }, rotation: 0 },
       ...{ regions: { live: NAMES, quarantined: new Set() }, awaitsReports: true, nowMs: NOW_MS },
     };
-    expect(progress(check, silentServerReport(claimed(), NOW_MS))).toEqual({ kind: "overtaken" });
+    expect(progress(check, silentServerResult(claimed(), NOW_MS))).toEqual({ kind: "overtaken" });
   });
 });
 

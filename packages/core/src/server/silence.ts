@@ -1,11 +1,11 @@
-import type { CheckReport, CheckVotes } from "../check/check.ts";
+import type { CheckResult, CheckVotes } from "../check/check.ts";
 import type { Verdict } from "../check/votes.ts";
 import { humanDuration, missedVote } from "../heartbeat/missed.ts";
 
 /** How long a region may take to find out whether a silent server is reachable. */
 export const REACH_TIMEOUT_SECONDS = 5;
 
-/** How long a region has for its report on a silent server, in milliseconds: the probe, and queues. */
+/** How long a region has for its result on a silent server, in milliseconds: the probe, and queues. */
 export const SILENCE_LEASE_MS = 15_000;
 
 /** After so many leases without an answer the regions are not waited for any more. */
@@ -25,16 +25,16 @@ export interface SilentServer {
 }
 
 /**
- * The report on a silent server when it is claimed, and again when a lease ends.
+ * The result for a silent server when it is claimed, and again when a lease ends.
  *
- * | address | region that is asked | leases that have ended | report |
+ * | address | region that is asked | leases that have ended | result |
  * |---|---|---|---|
  * | none | | | it is silent |
  * | known | none | fewer than `MAX_SILENCE_LEASES` | it is silent, and the regions are to look |
  * | known | one | fewer than `MAX_SILENCE_LEASES` | that region gave no vote |
  * | known | | others | it is silent, and the regions are not waited for |
  */
-export function silentServerReport(server: SilentServer, atMs: number): CheckReport {
+export function silentServerResult(server: SilentServer, atMs: number): CheckResult {
   const { subjectId, checkNumber, intervalSeconds, hasAddress, region, expiredLeases } = server;
   const mayAsk = hasAddress && expiredLeases < MAX_SILENCE_LEASES;
   if (mayAsk && region !== null) return { subjectId, checkNumber, region, noVote: "silent", expiredLeases };
@@ -45,7 +45,7 @@ export function silentServerReport(server: SilentServer, atMs: number): CheckRep
   };
 }
 
-/** Whether a report says that a server is silent, and is not the vote of a region. */
+/** Whether a result says that a server is silent, and is not the vote of a region. */
 export function isSilence({ asksRegions }: CheckVotes): boolean {
   return asksRegions !== undefined;
 }

@@ -12,8 +12,8 @@ import { leaseEnd, nextSlot } from "./lease-sql.ts";
  * | yes | runs | this slot is skipped |
  *
  * The state is read only if the schedule has a lease. The record of a check removes the lease, unless the interval is
- * so short that the record does not write the schedule. The state is read without its lock, so a report or a ping that
- * commits at this very moment may be overlooked. Then a slot is skipped, or a number is sent again and its report is
+ * so short that the record does not write the schedule. The state is read without its lock, so a result or a ping that
+ * commits at this very moment may be overlooked. Then a slot is skipped, or a number is sent again and its result is
  * ignored. An edit, a resume and a check on request cannot be overlooked. They set `lease_until` to NULL in the
  * schedule, which is locked here, and a schedule without a lease has no check in flight.
  *

@@ -25,7 +25,7 @@ export interface LockedState {
 /** Decides what a check that is over makes of its subject, and adds it to the writes. */
 export function conclude(
   state: LockedState,
-  report: CheckVotes,
+  result: CheckVotes,
   { conclusion, statuses }: Verdict,
   writes: Writes,
 ): void {
@@ -34,18 +34,18 @@ export function conclude(
   const transition = afterCheck({ status: state.status, warnedFingerprints, slowness }, conclusion);
   const { warnOf } = transition;
   const isSlow = transition.slowness.slowSinceMs !== null;
-  const certificate = report.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
-  const votes = report.votes.map((vote, index) => {
+  const certificate = result.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
+  const votes = result.votes.map((vote, index) => {
     const status = statuses[index] ?? "pending";
     // A check that passes while its monitor is slow has found it degraded.
-    return voteRow(state, report, vote, index, status === "up" && isSlow ? "degraded" : status);
+    return voteRow(state, result, vote, index, status === "up" && isSlow ? "degraded" : status);
   });
   writes.checks.push(...votes);
   writes.states.push({
     subjectId: state.subject_id,
     status: transition.status,
-    checkNumber: report.checkNumber,
-    lastCheckedAtMs: Math.max(...report.votes.map((vote) => vote.atMs)),
+    checkNumber: result.checkNumber,
+    lastCheckedAtMs: Math.max(...result.votes.map((vote) => vote.atMs)),
     sslExpiresAtMs: certificate?.expiresAtMs ?? null,
     sslFingerprint: certificate?.fingerprint ?? null,
     sslWarnedFingerprint: warnOf && withWarned(warnedFingerprints, warnOf).join(" "),
@@ -65,14 +65,14 @@ export function conclude(
 
 function voteRow(
   state: LockedState,
-  report: CheckVotes,
+  result: CheckVotes,
   { region, atMs, outcome }: Vote,
   vote: number,
   status: Status,
 ): VoteRow {
   return {
     subjectId: state.subject_id,
-    checkNumber: report.checkNumber,
+    checkNumber: result.checkNumber,
     retentionDays: state.retention_days,
     vote,
     region,

@@ -1,8 +1,8 @@
 import {
   type AssignedTask,
-  type CheckReport,
+  type CheckResult,
   type MonitorPatch,
-  missedPingReport,
+  missedPingResult,
   patchMonitor,
   type Regions,
 } from "@pharos/core";
@@ -42,7 +42,7 @@ export async function openLife(db: TestStores) {
     token: heartbeat.heartbeatToken ?? "",
     clock,
     tasks: [],
-    reports: [],
+    results: [],
     pings: [],
   });
   return { ids: [probed.id, heartbeat.id], run: (step: Step) => actions[step.kind](step) };
@@ -55,18 +55,18 @@ interface Life {
   readonly clock: { nowMs: number };
   /** Every probe that was ever ordered: a worker may answer any of them at any time. */
   readonly tasks: AssignedTask[];
-  /** Every report that was ever posted: a queue may deliver any of them again. */
-  readonly reports: CheckReport[];
+  /** Every result that was ever posted: a queue may deliver any of them again. */
+  readonly results: CheckResult[];
   readonly pings: Ping[];
 }
 
-function actionsOf(db: TestStores, { teamId, ids, token, clock, tasks, reports, pings }: Life) {
+function actionsOf(db: TestStores, { teamId, ids, token, clock, tasks, results, pings }: Life) {
   const now = () => new Date(clock.nowMs);
-  const post = async (report: CheckReport | undefined, pick: number) => {
-    if (report === undefined) return;
+  const post = async (result: CheckResult | undefined, pick: number) => {
+    if (result === undefined) return;
     const { asked } = await record(
       db.pool,
-      [report],
+      [result],
       surroundings[Math.floor(pick / 3) % surroundings.length] ?? one,
       now(),
     );
@@ -78,17 +78,17 @@ function actionsOf(db: TestStores, { teamId, ids, token, clock, tasks, reports, 
     async claim() {
       const checks = await claimChecks(db.pool, now(), 10, { regions: NAMES });
       tasks.push(...checks.claimed);
-      reports.push(...checks.silent);
+      results.push(...checks.silent);
       const missed = await claimMissed(db.pool, now(), 10);
-      reports.push(...missed.claimed.map((one) => missedPingReport(one, clock.nowMs)));
+      results.push(...missed.claimed.map((one) => missedPingResult(one, clock.nowMs)));
     },
     async answer({ pick, passed }: Step) {
       // The newest most of the time, an old one now and then.
       const task = tasks[tasks.length - 1 - (pick % 7 === 0 ? pick % Math.max(1, tasks.length) : 0)];
-      if (task) reports.push(answerTo(task, passed, clock.nowMs, pick));
+      if (task) results.push(answerTo(task, passed, clock.nowMs, pick));
     },
-    deliver: ({ pick }: Step) => post(reports[reports.length - 1 - (pick % 3)], pick),
-    deliverAgain: ({ pick }: Step) => post(reports[pick % Math.max(1, reports.length)], pick),
+    deliver: ({ pick }: Step) => post(results[results.length - 1 - (pick % 3)], pick),
+    deliverAgain: ({ pick }: Step) => post(results[pick % Math.max(1, results.length)], pick),
     pause: ({ pick }: Step) => patch(pick, { isActive: false }),
     resume: ({ pick }: Step) => patch(pick, { isActive: true }),
     edit: ({ pick }: Step) => patch(pick, { checkIntervalMinutes: pick % 2 === 0 ? 1 : 5 }),
@@ -113,7 +113,7 @@ function actionsOf(db: TestStores, { teamId, ids, token, clock, tasks, reports, 
 const [one = { live: [], quarantined: new Set<string>() }] = surroundings;
 
 /** One in eight says that it cannot make the check, or has no place for it. */
-function answerTo({ region, task }: AssignedTask, passed: boolean, atMs: number, pick: number): CheckReport {
+function answerTo({ region, task }: AssignedTask, passed: boolean, atMs: number, pick: number): CheckResult {
   const { subjectId, checkNumber } = task;
   if (pick % 8 === 0) return { subjectId, checkNumber, region, noVote: pick % 16 === 0 ? "unable" : "busy" };
   const outcome = {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type CheckVotes, MAX_INDIVIDUAL_ALERTS, nextSlotMs, type Outcome, phaseMs, type Regions } from "@pharos/core";
 import fc from "fast-check";
 import type { Pool } from "../connection/pool.ts";
-import { ALONE, type Fixture, openFixture, reportOf, voteOf } from "../testing.ts";
+import { ALONE, type Fixture, openFixture, resultOf, voteOf } from "../testing.ts";
 import { claimChecks } from "./claim.ts";
 import { record as recordIn } from "./record.ts";
 
 const FOUR: Regions = { live: ["lon", "nyc", "sgp", "tor"], quarantined: new Set() };
-const record = (pool: Pool, reports: readonly CheckVotes[], now: Date) => recordIn(pool, reports, ALONE, now);
+const record = (pool: Pool, results: readonly CheckVotes[], now: Date) => recordIn(pool, results, ALONE, now);
 
 let db: Fixture;
 const NOW = new Date();
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const report = (subjectId: number, checkNumber: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
-  reportOf(subjectId, checkNumber, atMs, over);
+const result = (subjectId: number, checkNumber: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
+  resultOf(subjectId, checkNumber, atMs, over);
 const failure = { passed: false, httpStatusCode: 503, errorMessage: 'Expected 200, got 503 "\\{}' };
 const checksOf = (id: number) => db.rows("SELECT * FROM checks WHERE subject_id = $1 ORDER BY check_number", [id]);
 const incidentsOf = (id: number) => db.rows("SELECT * FROM incidents WHERE subject_id = $1 ORDER BY id", [id]);
@@ -42,7 +42,7 @@ async function claim(id: number, now: Date): Promise<void> {
 describe("record", () => {
   it("writes the check as it was found, and the state", async () => {
     const id = await claimed();
-    const one = report(id, 1);
+    const one = result(id, 1);
     expect(await record(db.pool, [one], NOW)).toEqual({
       recorded: [one],
       overtaken: 0,
@@ -77,20 +77,20 @@ describe("record", () => {
 
   it("opens an incident with its event when a check fails, and resolves it when one passes", async () => {
     const id = await claimed();
-    const { eventIds } = await record(db.pool, [report(id, 1, failure)], NOW);
+    const { eventIds } = await record(db.pool, [result(id, 1, failure)], NOW);
     expect(await incidentsOf(id)).toMatchObject([{ started_at: NOW, resolved_at: null, cause: failure.errorMessage }]);
     expect(await eventsOf(id)).toMatchObject([{ id: eventIds[0], happening: "down", occurred_at: NOW }]);
-    await record(db.pool, [report(id, 2, {}, NOW.getTime() + 60_000)], later(60_000));
+    await record(db.pool, [result(id, 2, {}, NOW.getTime() + 60_000)], later(60_000));
     expect(await incidentsOf(id)).toMatchObject([{ resolved_at: later(60_000) }]);
     expect((await eventsOf(id)).map((event) => event["happening"])).toEqual(["down", "recovery"]);
     expect(await stateOf(id)).toMatchObject({ status: "up" });
   });
 
-  it("changes nothing for a duplicate, an overtaken or an unknown monitor's report", async () => {
+  it("changes nothing for a duplicate, an overtaken or an unknown monitor's result", async () => {
     const id = await claimed();
-    await record(db.pool, [report(id, 1)], NOW);
+    await record(db.pool, [result(id, 1)], NOW);
     const before = [await stateOf(id), await checksOf(id)];
-    const outcomes = [report(id, 1, failure), report(id, 0, failure), report(2_000_000_000, 1, failure)];
+    const outcomes = [result(id, 1, failure), result(id, 0, failure), result(2_000_000_000, 1, failure)];
     expect(await record(db.pool, outcomes, later(5))).toEqual({
       recorded: [],
       ...{ overtaken: 3, verdictMs: [], violationMs: [] },
@@ -104,18 +104,18 @@ describe("record", () => {
     expect(await incidentsOf(id)).toEqual([]);
   });
 
-  it("goes on above the number of a check whose claim a failover has lost, so that no later report counts as overtaken", async () => {
+  it("goes on above the number of a check whose claim a failover has lost, so that no later result counts as overtaken", async () => {
     const id = await claimed();
-    expect((await record(db.pool, [report(id, 4)], NOW)).overtaken).toBe(0);
+    expect((await record(db.pool, [result(id, 4)], NOW)).overtaken).toBe(0);
     await claim(id, later(60_000));
     const [schedule] = await db.rows("SELECT check_number FROM subject_schedules WHERE subject_id = $1", [id]);
     expect(schedule).toEqual({ check_number: 5 });
-    expect((await record(db.pool, [report(id, 5)], later(60_000))).overtaken).toBe(0);
+    expect((await record(db.pool, [result(id, 5)], later(60_000))).overtaken).toBe(0);
   });
 
-  it("counts a report once although two recorders have it at the same time", async () => {
+  it("counts a result once although two recorders have it at the same time", async () => {
     const id = await claimed();
-    const both = await Promise.all([1, 2, 3, 4].map(() => record(db.pool, [report(id, 1, failure)], NOW)));
+    const both = await Promise.all([1, 2, 3, 4].map(() => record(db.pool, [result(id, 1, failure)], NOW)));
     expect(both.map((one) => one.recorded.length).sort()).toEqual([0, 0, 0, 1]);
     expect(await incidentsOf(id)).toHaveLength(1);
     expect(await eventsOf(id)).toHaveLength(1);
@@ -132,9 +132,9 @@ describe("record", () => {
     const writes = async () =>
       db.rows("SELECT subject_id, xmin::text FROM subject_schedules WHERE subject_id = $1", [minutely]);
     const before = await writes();
-    await record(db.pool, [report(minutely, 1)], NOW);
+    await record(db.pool, [result(minutely, 1)], NOW);
     expect(await writes()).toEqual(before);
-    await record(db.pool, [report(hourly, 1)], afterSlot);
+    await record(db.pool, [result(hourly, 1)], afterSlot);
     expect(await scheduleOf(hourly)).toMatchObject({ due_at: new Date(slotMs + 3_600_000), lease_until: null });
   });
 
@@ -147,31 +147,31 @@ describe("record", () => {
       "UPDATE subject_schedules SET phase_ms = $2, lease_until = NULL, due_at = $3 WHERE subject_id = $1",
       [...[id, earlier, new Date(slot)]],
     );
-    await record(db.pool, [report(id, 1)], new Date(slot));
+    await record(db.pool, [result(id, 1)], new Date(slot));
     expect(await scheduleOf(id)).toMatchObject({ phase_ms: earlier, due_at: new Date(slot + 2_100_000) });
-    await record(db.pool, [report(id, 2)], new Date(slot + 2_100_000));
+    await record(db.pool, [result(id, 2)], new Date(slot + 2_100_000));
     expect(await scheduleOf(id)).toMatchObject({ phase_ms: phase, due_at: new Date(slot + 4_200_000) });
   });
 
   it("keeps the certificate that was read, also when a later check reads none", async () => {
     const id = await claimed();
     const certificate = { expiresAtMs: Date.UTC(2027, 0, 1), fingerprint: "AA:BB" };
-    await record(db.pool, [report(id, 1, { certificate })], NOW);
-    await record(db.pool, [report(id, 2, failure)], NOW);
+    await record(db.pool, [result(id, 1, { certificate })], NOW);
+    await record(db.pool, [result(id, 2, failure)], NOW);
     expect(await stateOf(id)).toMatchObject({ ssl_expires_at: new Date("2027-01-01"), ssl_fingerprint: "AA:BB" });
   });
 
   it("stores whatever text a target sends", async () => {
     const id = await claimed();
     const errorMessage = `a${String.fromCharCode(0)}b\ud800c"d\\e{f},NULL`;
-    await record(db.pool, [report(id, 1, { ...failure, errorMessage })], NOW);
+    await record(db.pool, [result(id, 1, { ...failure, errorMessage })], NOW);
     expect(await incidentsOf(id)).toMatchObject([{ cause: 'a\uFFFDb\uFFFDc"d\\e{f},NULL' }]);
   });
 
   it("stores whatever text a region was sent, while another region confirms the failure", async () => {
     const id = await claimed();
     const errorMessage = `a${String.fromCharCode(0)}b\ud800c"d\\u0000`;
-    const first = report(id, 1, { ...failure, errorMessage });
+    const first = result(id, 1, { ...failure, errorMessage });
     const { asked } = await recordIn(db.pool, [first], FOUR, NOW);
     const region = asked[0]?.region ?? "";
     const second: CheckVotes = { ...first, votes: [voteOf(region, NOW.getTime(), { ...failure, errorMessage })] };
@@ -185,18 +185,18 @@ describe("record", () => {
       [1, 1_000],
       [2, 2_000],
     ] as const) {
-      await record(db.pool, [report(id, number, failure, later(ms).getTime())], NOW);
+      await record(db.pool, [result(id, number, failure, later(ms).getTime())], NOW);
       expect(await stateOf(id)).toMatchObject({ first_checked_at: later(1_000), last_checked_at: later(ms) });
       await claim(id, later(120_000));
     }
     await db.pool.query("UPDATE subject_states SET first_checked_at = NULL WHERE subject_id = $1", [id]);
-    await record(db.pool, [report(id, 3, failure, later(3_000).getTime())], NOW);
+    await record(db.pool, [result(id, 3, failure, later(3_000).getTime())], NOW);
     expect(await stateOf(id)).toMatchObject({ first_checked_at: null });
   });
 
   it("rolls everything back when one write is refused", async () => {
     const id = await claimed();
-    const tooLarge = report(id, 1, { ...failure, httpStatusCode: 99_999 });
+    const tooLarge = result(id, 1, { ...failure, httpStatusCode: 99_999 });
     await expect(record(db.pool, [tooLarge], NOW)).rejects.toThrow("smallint");
     expect(await stateOf(id)).toMatchObject({ status: "pending", check_number: 0 });
     expect([await checksOf(id), await incidentsOf(id), await eventsOf(id)]).toEqual([[], [], []]);
@@ -204,7 +204,7 @@ describe("record", () => {
 
   it("asks another region about a failure, with more time, and records nothing yet", async () => {
     const id = await claimed();
-    const first = report(id, 1, failure);
+    const first = result(id, 1, failure);
     const { recorded, overtaken, asked } = await recordIn(db.pool, [first], FOUR, later(20_000));
     expect([recorded, overtaken]).toEqual([[], 0]);
     expect(asked).toMatchObject([{ task: { subjectId: id, checkNumber: 1, type: "http", confirms: true } }]);
@@ -225,7 +225,7 @@ describe("record", () => {
 
   it("keeps every vote as evidence: two that fail are an outage", async () => {
     const id = await claimed();
-    const [vote] = report(id, 1, failure).votes;
+    const [vote] = result(id, 1, failure).votes;
     const votes = [vote, { ...vote, region: "nyc", atMs: vote.atMs + 5 }] as const;
     await recordIn(db.pool, [{ subjectId: id, checkNumber: 1, votes }], FOUR, NOW);
     expect(await checksOf(id)).toMatchObject([
@@ -238,8 +238,8 @@ describe("record", () => {
 
   it("degrades silently if one region is outvoted", async () => {
     const id = await claimed();
-    const [failed] = report(id, 1, failure).votes;
-    const [passed] = report(id, 1).votes;
+    const [failed] = result(id, 1, failure).votes;
+    const [passed] = result(id, 1).votes;
     const votes = [failed, { ...passed, region: "nyc" }, { ...passed, region: "sgp" }] as const;
     await recordIn(db.pool, [{ subjectId: id, checkNumber: 1, votes }], FOUR, NOW);
     expect((await checksOf(id)).map((check) => check["status"])).toEqual(["degraded", "up", "up"]);
@@ -249,7 +249,7 @@ describe("record", () => {
 
   it("warns of a certificate once", async () => {
     const id = await claimed();
-    const [vote] = report(id, 1).votes;
+    const [vote] = result(id, 1).votes;
     const expiring = { fingerprint: "AA:BB", degrades: true };
     const check = (checkNumber: number, fingerprint: string): CheckVotes => ({
       subjectId: id,
@@ -264,16 +264,16 @@ describe("record", () => {
     expect(await eventsOf(id)).toHaveLength(2);
   });
 
-  it("gives every interleaving of reports one incident per outage, and alerts that alternate, the seventh of which says that it flaps", async () => {
+  it("gives every interleaving of results one incident per outage, and alerts that alternate, the seventh of which says that it flaps", async () => {
     const step = fc.record({ passed: fc.boolean(), repeats: fc.integer({ min: 1, max: 3 }) });
     const swings = Array.from({ length: 8 }, (_, index) => ({ passed: index % 2 === 1, repeats: 1 }));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         const id = await claimed();
-        const reports = steps.flatMap(({ passed, repeats }, index) =>
-          new Array(repeats).fill(report(id, index + 1, passed ? {} : failure, NOW.getTime() + index)),
+        const results = steps.flatMap(({ passed, repeats }, index) =>
+          new Array(repeats).fill(result(id, index + 1, passed ? {} : failure, NOW.getTime() + index)),
         );
-        await record(db.pool, reports, NOW);
+        await record(db.pool, results, NOW);
         const kinds = (await eventsOf(id)).map((event) => event["happening"]);
         kinds.forEach((kind, index) => {
           const change = index % 2 === 0 ? "down" : "recovery";

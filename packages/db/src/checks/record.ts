@@ -1,5 +1,5 @@
 import {
-  type CheckReport,
+  type CheckResult,
   type CheckVotes,
   type ClaimedSchedule,
   createViolationBudget,
@@ -54,22 +54,22 @@ WHERE st.subject_id = ANY ($1::int[]) ORDER BY st.subject_id FOR UPDATE OF st`;
 
 /**
  * THE transaction: checks, states, next due times, incidents and events of a batch commit together or not at all.
- * Calling it again with the same reports, also after a commit whose answer was lost, changes nothing more.
+ * Calling it again with the same results, also after a commit whose answer was lost, changes nothing more.
  *
- * @param reports any number; several of one subject are recorded one after the other
+ * @param results any number; several of one subject are recorded one after the other
  * @param regions whom to ask for a second opinion
  * @param now when the batch is recorded: next slots lie after it, and after the claim of their check
  * @param budget how many violations of the detection bound get rows
  */
 export async function record(
   pool: Pool,
-  reports: readonly CheckReport[],
+  results: readonly CheckResult[],
   regions: Regions,
   now: Date,
   budget: ViolationBudget = createViolationBudget(),
 ): Promise<Recorded> {
   const done: Recorded[] = [];
-  for (const group of splitByKey(reports, (report) => report.subjectId)) {
+  for (const group of splitByKey(results, (result) => result.subjectId)) {
     done.push(await inPartitions(pool, (client) => recordGroup(client, group, regions, now, budget)));
   }
   return mergeRecorded(done);
@@ -77,7 +77,7 @@ export async function record(
 
 async function recordGroup(
   client: PoolClient,
-  group: ReadonlyMap<number, CheckReport>,
+  group: ReadonlyMap<number, CheckResult>,
   regions: Regions,
   now: Date,
   budget: ViolationBudget,
@@ -91,29 +91,29 @@ async function recordGroup(
   const concluded: LockedCheck[] = [];
   let overtaken = group.size - rows.length;
   for (const check of rows) {
-    const report = group.get(check.subject_id);
-    const step = report ? progressOf(check, report, regions, now.getTime()) : { kind: "overtaken" as const };
-    if (report === undefined || step.kind === "overtaken") {
+    const result = group.get(check.subject_id);
+    const step = result ? progressOf(check, result, regions, now.getTime()) : { kind: "overtaken" as const };
+    if (result === undefined || step.kind === "overtaken") {
       overtaken += 1;
       continue;
     }
-    if (!("votes" in report)) unfinished.noVotes.push(report);
+    if (!("votes" in result)) unfinished.noVotes.push(result);
     if (step.kind !== "concluded") {
-      addUnfinished(unfinished, report, step);
+      addUnfinished(unfinished, result, step);
       continue;
     }
-    const allVotes = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
-    const due = dueAfter(check, report, now);
+    const allVotes = { subjectId: result.subjectId, checkNumber: result.checkNumber, votes: step.votes };
+    const due = dueAfter(check, result, now);
     // Mostly the claim has set it already. A failover may lose the claim of a check that its worker still reports.
-    const isClaimLost = report.checkNumber > check.claimed_number;
+    const isClaimLost = result.checkNumber > check.claimed_number;
     if (isClaimLost || due.dueAtMs !== check.due_at_ms || due.phaseMs !== check.phase_ms) {
-      writes.dueTimes.push({ subjectId: report.subjectId, checkNumber: report.checkNumber, ...due });
+      writes.dueTimes.push({ subjectId: result.subjectId, checkNumber: result.checkNumber, ...due });
     }
     const isServer = check.awaits_reports;
     const verdict = isServer ? silenceVerdict(step.verdict, check.interval_seconds) : step.verdict;
     conclude(check, allVotes, verdict, writes);
     if (isServer && verdict.conclusion.kind !== "check-failed") {
-      writes.silentAgents.push({ serverId: report.subjectId, atMs: verdict.conclusion.atMs });
+      writes.silentAgents.push({ serverId: result.subjectId, atMs: verdict.conclusion.atMs });
     }
     recorded.push(allVotes);
     concluded.push(check);
@@ -126,18 +126,18 @@ async function recordGroup(
 }
 
 /**
- * The effect of a report on a check whose state is locked. A check number is issued once. The end of a check, a ping, a
- * pause and an edit raise the state's number to the check's number. So a later report comes too late.
+ * The effect of a result on a check whose state is locked. A check number is issued once. The end of a check, a ping, a
+ * pause and an edit raise the state's number to the check's number. So a later result comes too late.
  */
-function progressOf(check: LockedCheck, report: CheckReport, regions: Regions, nowMs: number): Progress {
-  const { checkNumber, subjectId } = report;
+function progressOf(check: LockedCheck, result: CheckResult, regions: Regions, nowMs: number): Progress {
+  const { checkNumber, subjectId } = result;
   if (checkNumber <= check.check_number) return { kind: "overtaken" };
   const opinions = check.opinions?.checkNumber === checkNumber ? check.opinions : NO_OPINIONS;
   const { status, region, expired_leases: expiredLeases, awaits_reports: awaitsReports } = check;
   const rotation = subjectId + checkNumber + expiredLeases;
   return progress(
     { status, opinions, asked: { region, expiredLeases }, regions, rotation, awaitsReports, nowMs },
-    report,
+    result,
   );
 }
 
@@ -152,8 +152,8 @@ function regionsWithoutVote({ votes, opinions }: Extract<Progress, { kind: "conc
 }
 
 /** The scheduler says when a heartbeat with a cron schedule is due: the locked row does not tell. */
-function dueAfter(check: LockedCheck, report: CheckReport, now: Date): NextDue {
-  if ("votes" in report && report.dueAtMs !== undefined) return { dueAtMs: report.dueAtMs, phaseMs: null };
+function dueAfter(check: LockedCheck, result: CheckResult, now: Date): NextDue {
+  if ("votes" in result && result.dueAtMs !== undefined) return { dueAtMs: result.dueAtMs, phaseMs: null };
   return nextDue(scheduleOf(check), now.getTime());
 }
 

@@ -1,10 +1,10 @@
 import type { AssignedTask, CheckVotes, NoVote } from "@pharos/core";
 
-/** The result of recording a batch of reports. */
+/** The result of recording a batch of results. */
 export interface Recorded {
   /** Those that counted: their checks are over. */
   readonly recorded: readonly CheckVotes[];
-  /** Reports that changed nothing: duplicates, late ones, and those from before an edit, a pause or a ping. */
+  /** Results that changed nothing: duplicates, late ones, and those from before an edit, a pause or a ping. */
   readonly overtaken: number;
   /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
   readonly eventIds: readonly number[];
@@ -12,7 +12,7 @@ export interface Recorded {
   readonly withheld: number;
   /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
   readonly asked: readonly AssignedTask[];
-  /** Reports of regions that were asked and gave no vote. */
+  /** Results of regions that were asked and gave no vote. */
   readonly noVotes: readonly NoVote[];
   /** Regions that gave no vote on a check on which others did, once for each check that is over. */
   readonly withoutVote: readonly string[];

@@ -1,4 +1,4 @@
-import { type AssignedTask, type CheckReport, type CheckVotes, muteRegions, type Regions } from "@pharos/core";
+import { type AssignedTask, type CheckResult, type CheckVotes, muteRegions, type Regions } from "@pharos/core";
 import type { Fixture } from "../testing.ts";
 import { REFUSED, voteOf } from "../testing.ts";
 import { claimChecks } from "./claim.ts";
@@ -39,7 +39,7 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
     timeoutSeconds: 5,
     now: new Date(startMs),
   });
-  let pending: { readonly atMs: number; readonly report: CheckReport }[] = [];
+  let pending: { readonly atMs: number; readonly result: CheckResult }[] = [];
   const silences = new Map<string, number>();
   const nextRegions = new Map<string, number>();
   let nowMs = startMs;
@@ -50,9 +50,9 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
     nextRegions.set(region, count);
     const kind = life.kinds[NAMES.indexOf(region)] ?? "good";
     const vote = (atMs: number, passed: boolean): void => {
-      pending.push({ atMs, report: { subjectId, checkNumber, votes: [voteOf(region, atMs, passed ? {} : REFUSED)] } });
+      pending.push({ atMs, result: { subjectId, checkNumber, votes: [voteOf(region, atMs, passed ? {} : REFUSED)] } });
     };
-    if (kind === "unable") pending.push({ atMs: nowMs, report: { subjectId, checkNumber, region, noVote: "unable" } });
+    if (kind === "unable") pending.push({ atMs: nowMs, result: { subjectId, checkNumber, region, noVote: "unable" } });
     if (kind === "good" || (kind === "flapping" && count % 2 === 0)) vote(nowMs + 1_000, life.isUp);
     if (kind === "lying") vote(nowMs + 1_000, !life.isUp);
     if (kind === "slow") vote(leaseUntilMs + 5_000, life.isUp);
@@ -68,8 +68,8 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
     const regions: Regions = { live: NAMES.filter((name) => !mute.has(name)), quarantined: new Set() };
     const { claimed, silent } = await claimChecks(db.pool, new Date(nowMs), 10, { regions: regions.live });
     claimed.forEach(send);
-    for (const report of silent) pending.push({ atMs: nowMs, report });
-    const due = pending.filter(({ atMs }) => atMs <= nowMs).map(({ report }) => report);
+    for (const result of silent) pending.push({ atMs: nowMs, result });
+    const due = pending.filter(({ atMs }) => atMs <= nowMs).map(({ result }) => result);
     if (due.length === 0) continue;
     pending = pending.filter(({ atMs }) => atMs > nowMs);
     const { asked, recorded, withoutVote } = await record(db.pool, due, regions, new Date(nowMs));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { missedPingReport, nextSlotMs, phaseMs } from "@pharos/core";
-import { ALONE, type Fixture, openFixture, reportOf } from "../testing.ts";
+import { missedPingResult, nextSlotMs, phaseMs } from "@pharos/core";
+import { ALONE, type Fixture, openFixture, resultOf } from "../testing.ts";
 import { claimChecks, claimMissed } from "./claim.ts";
 import { record } from "./record.ts";
 
@@ -39,7 +39,7 @@ describe("a recorder whose clock is not the scheduler's", () => {
     const slotOf = (id: number) => nextSlotMs(phaseMs(id, intervalSeconds), intervalSeconds, NOW.getTime());
     const { id, atMs } = await due({ intervalSeconds }, slotOf);
     expect((await claimChecks(db.pool, new Date(atMs), 10, { regions: ["lon"] })).claimed).toHaveLength(1);
-    await record(db.pool, [reportOf(id, 1, atMs + 200 + offMs)], ALONE, new Date(atMs + 300 + offMs));
+    await record(db.pool, [resultOf(id, 1, atMs + 200 + offMs)], ALONE, new Date(atMs + 300 + offMs));
     expect(await nextDueOf(id)).toBe(atMs + intervalSeconds * 1000);
   });
 
@@ -47,7 +47,7 @@ describe("a recorder whose clock is not the scheduler's", () => {
     const { id, atMs } = await due({ type: "heartbeat", intervalSeconds: 60 }, () => NOW.getTime());
     const [missed] = (await claimMissed(db.pool, new Date(atMs), 10)).claimed;
     if (missed === undefined) throw new Error("No deadline was claimed.");
-    await record(db.pool, [missedPingReport(missed, atMs)], ALONE, new Date(atMs + offMs));
+    await record(db.pool, [missedPingResult(missed, atMs)], ALONE, new Date(atMs + offMs));
     expect(await nextDueOf(id)).toBe(atMs + 60_000);
   });
 });

@@ -31,12 +31,12 @@ async function checks(text: string, from = 1): Promise<void> {
       after(minute).getTime(),
       letter === "x" ? failed : { responseTimeMs: letter === "s" ? 101 : 100 },
     );
-    const report: CheckVotes = {
+    const result: CheckVotes = {
       subjectId: id,
       checkNumber: minute,
       votes: [letter === "-" ? vote : { ...vote, slowness: LIMIT }],
     };
-    await record(db.pool, [report], ALONE, after(minute));
+    await record(db.pool, [result], ALONE, after(minute));
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   type AssignedTask,
   addressUrl,
-  type CheckReport,
+  type CheckResult,
   type NoVote,
   type Opinions,
   type Progress,
@@ -40,10 +40,10 @@ export function emptyUnfinished(): UnfinishedChecks {
   return { nextRegions: [], kept: [], unassigned: [], noVotes: [] };
 }
 
-/** Adds the effect of a report on a check that is not over. */
+/** Adds the effect of a result on a check that is not over. */
 export function addUnfinished(
   unfinished: UnfinishedChecks,
-  { subjectId, checkNumber }: CheckReport,
+  { subjectId, checkNumber }: CheckResult,
   step: Extract<Progress, { kind: "ask" | "wait" | "unassigned" }>,
 ): void {
   if (step.kind === "unassigned") {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
-  type CheckReport,
+  type CheckResult,
   createPipelineMeter,
   createViolationBudget,
   MAX_TEAM_VIOLATIONS_PER_MINUTE,
@@ -9,7 +9,7 @@ import {
 import { claimChecks, claimMissed } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { inTransaction } from "../sql/transaction.ts";
-import { ALONE, type Fixture, openFixture, reportOf } from "../testing.ts";
+import { ALONE, type Fixture, openFixture, resultOf } from "../testing.ts";
 import { deleteOldDetection } from "./expire.ts";
 import { createDetectionStore, readPipelineFigures } from "./store.ts";
 import { openPipelineMeter, writeMinute } from "./write-minute.ts";
@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 
 const claim = (at: Date, regions = ["lon"]) => claimChecks(db.pool, at, 1000, { regions });
-const recordAt = (at: Date, reports: readonly CheckReport[], regions = ALONE) =>
+const recordAt = (at: Date, reports: readonly CheckResult[], regions = ALONE) =>
   record(db.pool, reports, regions, at, createViolationBudget());
-const passed = (id: number, at: Date, number = 1) => reportOf(id, number, at.getTime());
+const passed = (id: number, at: Date, number = 1) => resultOf(id, number, at.getTime());
 const violations = () =>
   db.rows("SELECT subject_id, due_at, checked_at, team_id, allowed_seconds FROM detection_violations ORDER BY due_at");
 /** Due now, with a timeout of 5 s: its check may take 30 s. */

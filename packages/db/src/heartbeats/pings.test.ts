@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckVotes, missedPingReport } from "@pharos/core";
+import { type CheckVotes, missedPingResult } from "@pharos/core";
 import { waitFor } from "@pharos/embedded/testing";
 import { claimMissed } from "../checks/claim.ts";
 import { record as recordIn } from "../checks/record.ts";
@@ -80,7 +80,7 @@ describe("recordPings", () => {
   it("makes a missed deadline that it crosses count for nothing", async () => {
     const { id, token } = await heartbeat();
     const { claimed: missed } = await claimMissed(db.pool, later(62_000), 1000);
-    const crossed = missed.filter((one) => one.subjectId === id).map((one) => missedPingReport(one, atMs + 62_000));
+    const crossed = missed.filter((one) => one.subjectId === id).map((one) => missedPingResult(one, atMs + 62_000));
     expect(crossed).toHaveLength(1);
     await recordPings(db.pool, [barePing(token, atMs + 62_001)]);
     expect(await record(db.pool, crossed, later(62_002))).toMatchObject({ recorded: [], overtaken: 1, eventIds: [] });
@@ -92,7 +92,7 @@ describe("recordPings", () => {
     const { claimed: missed } = await claimMissed(db.pool, later(62_000), 1000);
     await record(
       db.pool,
-      missed.filter((one) => one.subjectId === id).map((one) => missedPingReport(one, atMs + 62_000)),
+      missed.filter((one) => one.subjectId === id).map((one) => missedPingResult(one, atMs + 62_000)),
       NOW,
     );
     const open = "SELECT cause, regions FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL";
@@ -143,7 +143,7 @@ describe("a ping that is recorded late", () => {
   /** Its deadline passes, the scheduler claims that, and the recorder records it. */
   async function miss(id: number, afterMs: number) {
     const { claimed: missed } = await claimMissed(db.pool, later(afterMs), 1000);
-    const own = missed.filter((one) => one.subjectId === id).map((one) => missedPingReport(one, atMs + afterMs));
+    const own = missed.filter((one) => one.subjectId === id).map((one) => missedPingResult(one, atMs + afterMs));
     return () => record(db.pool, own, later(afterMs));
   }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { missedPingReport } from "@pharos/core";
+import { missedPingResult } from "@pharos/core";
 import { claimMissed } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";
-import { ALONE, type Fixture, openFixture, REFUSED, reportOf } from "../testing.ts";
+import { ALONE, type Fixture, openFixture, REFUSED, resultOf } from "../testing.ts";
 
 const MINUTE_MS = 60_000;
 const NOW = new Date();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 const report = (subjectId: number, checkNumber: number, passed: boolean, at: Date) =>
-  reportOf(subjectId, checkNumber, at.getTime(), passed ? {} : REFUSED);
+  resultOf(subjectId, checkNumber, at.getTime(), passed ? {} : REFUSED);
 
 /** Monitors go down and come up together, `count` times, a minute each. Check numbers are minutes. */
 async function swing(ids: readonly number[], fromMinute: number, count: number) {
@@ -93,7 +93,7 @@ describe("a monitor that changes more than six times in half an hour", () => {
       await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1)", [id]);
       const at = after(minute);
       const { claimed } = await claimMissed(db.pool, at, 10);
-      const reports = claimed.map((one) => missedPingReport(one, at.getTime()));
+      const reports = claimed.map((one) => missedPingResult(one, at.getTime()));
       told.push(...(await record(db.pool, reports, ALONE, at)).eventIds);
       const ping = barePing(token, at.getTime() + 1);
       const recovered = await recordPings(db.pool, [ping], new Date(ping.atMs));

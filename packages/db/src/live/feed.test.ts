@@ -8,7 +8,7 @@ import { recordPings } from "../heartbeats/pings.ts";
 import { settleMaintenance } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { addPage, insert } from "../status-pages/pages.fixture.ts";
-import { ALONE, type Fixture, noneAside, openFixture, reportOf } from "../testing.ts";
+import { ALONE, type Fixture, noneAside, openFixture, resultOf } from "../testing.ts";
 import { type AnnouncedChange, type ChangeFeed, openChangeFeed } from "./feed.ts";
 
 let db: Fixture;
@@ -52,7 +52,7 @@ async function check(id: number, over: Partial<Outcome> = {}): Promise<void> {
   await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1), due_at = $2", [id, now]);
   await claimChecks(db.pool, now, 10, { regions: ["lon"] });
   checkNumber += 1;
-  await record(db.pool, [reportOf(id, checkNumber, now.getTime(), over)], ALONE, now);
+  await record(db.pool, [resultOf(id, checkNumber, now.getTime(), over)], ALONE, now);
   await db.pool.query("UPDATE subject_schedules SET lease_until = NULL");
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type ExpiringCertificate, missedPingReport, SETTLE_AFTER_MS } from "@pharos/core";
+import { type ExpiringCertificate, missedPingResult, SETTLE_AFTER_MS } from "@pharos/core";
 import { fanOut } from "../alerts/outbox.ts";
 import { settleFlapping } from "../alerts/settle-flapping.ts";
 import { takeDelivery } from "../alerts/take-delivery.ts";
 import { claimMissed } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
-import { ALONE, type Fixture, noneAside, openFixture, REFUSED, reportOf, voteOf } from "../testing.ts";
+import { ALONE, type Fixture, noneAside, openFixture, REFUSED, resultOf, voteOf } from "../testing.ts";
 import { settleMaintenance } from "./settle.ts";
 import { addWindow } from "./windows.fixture.ts";
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 async function check(passed: boolean, minute: number): Promise<void> {
   checks += 1;
-  await record(db.pool, [reportOf(id, checks, at(minute).getTime(), passed ? {} : REFUSED)], ALONE, at(minute));
+  await record(db.pool, [resultOf(id, checks, at(minute).getTime(), passed ? {} : REFUSED)], ALONE, at(minute));
 }
 const down = (minute: number) => check(false, minute);
 const up = (minute: number) => check(true, minute);
@@ -128,7 +128,7 @@ describe("in maintenance", () => {
     const { claimed } = await claimMissed(db.pool, at(20), 10);
     await record(
       db.pool,
-      claimed.map((one) => missedPingReport(one, at(20).getTime())),
+      claimed.map((one) => missedPingResult(one, at(20).getTime())),
       ALONE,
       at(20),
     );

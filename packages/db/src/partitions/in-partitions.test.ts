@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { record } from "../checks/record.ts";
 import { recordServerReports } from "../servers/record-reports.ts";
-import { ALONE, addServer, type Fixture, openFixture, reportOf } from "../testing.ts";
+import { ALONE, addServer, type Fixture, openFixture, resultOf } from "../testing.ts";
 import { makePartitions } from "./make.ts";
 
 let db: Fixture;
@@ -25,14 +25,14 @@ const checksOf = (id: number) => db.rows("SELECT check_number FROM checks WHERE 
 it("makes the partitions of now for a check that has none, and records it", async () => {
   const id = await db.addMonitor();
   const now = new Date();
-  await record(db.pool, [reportOf(id, 1, now.getTime())], ALONE, now);
+  await record(db.pool, [resultOf(id, 1, now.getTime())], ALONE, now);
   expect(await checksOf(id)).toEqual([{ check_number: 1 }]);
 });
 
 it("makes them once, however many recorders need them", async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => db.addMonitor()));
   const now = new Date();
-  await Promise.all(ids.map((id) => record(db.pool, [reportOf(id, 1, now.getTime())], ALONE, now)));
+  await Promise.all(ids.map((id) => record(db.pool, [resultOf(id, 1, now.getTime())], ALONE, now)));
   expect(await Promise.all(ids.map(checksOf))).toEqual(ids.map(() => [{ check_number: 1 }]));
 });
 
@@ -50,6 +50,6 @@ it("refuses a check of a time that no clock shows", async () => {
   const id = await db.addMonitor();
   const now = new Date();
   const later = now.getTime() + 400 * 86_400_000;
-  await expect(record(db.pool, [reportOf(id, 1, later)], ALONE, now)).rejects.toThrow("no partition");
+  await expect(record(db.pool, [resultOf(id, 1, later)], ALONE, now)).rejects.toThrow("no partition");
   expect(await makePartitions(db.pool, now)).toEqual([]);
 });

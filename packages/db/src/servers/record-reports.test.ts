@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { defaultRules, type ServerMeasurement, silentServerReport } from "@pharos/core";
+import { defaultRules, type ServerMeasurement, silentServerResult } from "@pharos/core";
 import { claimSilent } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { ALONE, type Fixture, openFixture } from "../testing.ts";
@@ -149,7 +149,7 @@ describe("silence", () => {
   const claim = async (id: number, minutes: number) => {
     const now = new Date(at(minutes));
     const { claimed } = await claimSilent(db.pool, now, 1000);
-    return claimed.filter(({ subjectId }) => subjectId === id).map((one) => silentServerReport(one, now.getTime()));
+    return claimed.filter(({ subjectId }) => subjectId === id).map((one) => silentServerResult(one, now.getTime()));
   };
 
   it("is down once, with why and since when, and the next report is the recovery", async () => {

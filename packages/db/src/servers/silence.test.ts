@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { type CheckReport, isoOffset, type ProbeTask, type ServerSettings, silentServerReport } from "@pharos/core";
+import { type CheckResult, isoOffset, type ProbeTask, type ServerSettings, silentServerResult } from "@pharos/core";
 import { claimSilent } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { type Database, openDatabase } from "../connection/client.ts";
@@ -25,7 +25,7 @@ const T0 = Date.now() - 6 * 3_600_000;
 const at = (minutes: number) => T0 + minutes * 60_000;
 const LIVE = ["lon", "nyc", "sgp"];
 
-const put = (reports: readonly CheckReport[], minutes: number, live = LIVE) =>
+const put = (reports: readonly CheckResult[], minutes: number, live = LIVE) =>
   record(db.pool, reports, { live, quarantined: new Set() }, new Date(at(minutes)));
 
 /** A report of the server's agent. */
@@ -50,7 +50,7 @@ async function claim(id: number, minutes: number, live = LIVE) {
   const { claimed } = await claimSilent(db.pool, now, 1000);
   const own = claimed.filter(({ subjectId }) => subjectId === id);
   return put(
-    own.map((one) => silentServerReport(one, now.getTime())),
+    own.map((one) => silentServerResult(one, now.getTime())),
     minutes,
     live,
   );

@@ -3,7 +3,7 @@ import type { SiteChange, Vault, WatchedSite } from "@pharos/core";
 import { claimChecks } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { openTestStores, type TestStores } from "../stores/stores.fixture.ts";
-import { REFUSED, reportOf, voteOf } from "../testing.ts";
+import { REFUSED, resultOf, voteOf } from "../testing.ts";
 
 const REGIONS = { live: ["lon", "nyc", "sgp", "tor"], quarantined: new Set<string>() };
 const NOW = new Date();
@@ -41,7 +41,7 @@ async function check(at: Date, votes: readonly boolean[]) {
   let asked = region;
   for (const passed of votes) {
     const vote = voteOf(asked, at.getTime(), passed ? {} : REFUSED);
-    const report = { ...reportOf(site.id, task.checkNumber, at.getTime()), votes: [vote] as const };
+    const report = { ...resultOf(site.id, task.checkNumber, at.getTime()), votes: [vote] as const };
     const recorded = await record(stores.pool, [report], REGIONS, at);
     eventIds.push(...recorded.eventIds);
     asked = recorded.asked[0]?.region ?? "";

@@ -5,7 +5,7 @@ import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import fc from "fast-check";
 import { countFlapping, settleFlapping } from "../alerts/settle-flapping.ts";
 import { record } from "../checks/record.ts";
-import { ALONE, noneAside, REFUSED, reportOf } from "../testing.ts";
+import { ALONE, noneAside, REFUSED, resultOf } from "../testing.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ const step = fc.record<Step>({
 
 async function check(id: number, passed: boolean, now: Date): Promise<void> {
   const { checkNumber } = await db.stateOf(id);
-  const report = reportOf(id, checkNumber + 1, now.getTime(), passed ? {} : REFUSED);
+  const report = resultOf(id, checkNumber + 1, now.getTime(), passed ? {} : REFUSED);
   await record(db.pool, [report], ALONE, now);
 }
 

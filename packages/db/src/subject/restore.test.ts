@@ -8,7 +8,7 @@ import { claimChecks } from "../checks/claim.ts";
 import { record as recordIn } from "../checks/record.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
-import { ALONE, isBlocked, REFUSED, reportOf } from "../testing.ts";
+import { ALONE, isBlocked, REFUSED, resultOf } from "../testing.ts";
 import { createDeletedSubjectStore } from "./restore.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
@@ -140,7 +140,7 @@ describe("a restored monitor", () => {
     );
     await db.monitors.remove(teamId, id, later(2));
     await createDeletedSubjectStore(db.pool).restore("monitor", id, later(3));
-    const report = reportOf(id, claimed?.task.checkNumber ?? 0, later(1).getTime(), REFUSED);
+    const report = resultOf(id, claimed?.task.checkNumber ?? 0, later(1).getTime(), REFUSED);
     expect(await record(db.pool, [report], later(4))).toMatchObject({ recorded: [], overtaken: 1 });
     expect(await db.stateOf(id)).toMatchObject({
       status: "pending",

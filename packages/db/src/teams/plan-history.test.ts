@@ -6,7 +6,7 @@ import { record } from "../checks/record.ts";
 import { dropPartitions } from "../partitions/drop.ts";
 import { makePartitions } from "../partitions/make.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
-import { ALONE, reportOf } from "../testing.ts";
+import { ALONE, resultOf } from "../testing.ts";
 import { createTeamStore } from "./teams.ts";
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ async function openHistory(plan: PlanName) {
     async check(day: number) {
       await makePartitions(db.pool, new Date(noonMs(day)));
       const { checkNumber } = await db.stateOf(subjectId);
-      const report = reportOf(subjectId, checkNumber + 1, noonMs(day), { responseTimeMs: day });
+      const report = resultOf(subjectId, checkNumber + 1, noonMs(day), { responseTimeMs: day });
       expect(await record(db.pool, [report], ALONE, new Date(noonMs(day)))).toMatchObject({ recorded: [report] });
     },
     async setPlan(next: PlanName) {

@@ -2,12 +2,12 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type CheckVotes, createPipelineMeter, createViolationBudget, type Outcome } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { type Fixture, openFixture, reportOf } from "@pharos/db/testing";
+import { type Fixture, openFixture, resultOf } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
 import { createLogger, createRegistry, reportSetAside } from "@pharos/runtime";
 import { recorderMetrics } from "./metrics.ts";
-import { type RecordDeps, recordReports } from "./record-reports.ts";
+import { type RecordDeps, recordResults } from "./record-results.ts";
 import type { RegionWatch } from "./region-watch.ts";
 
 let db: Fixture;
@@ -23,8 +23,8 @@ afterAll(async () => {
   await db.stop();
 });
 
-const report = (subjectId: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
-  reportOf(subjectId, 1, atMs, over);
+const result = (subjectId: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
+  resultOf(subjectId, 1, atMs, over);
 
 /** A recorder's surroundings, and its messages and notes. */
 function surroundings(over: Partial<RegionWatch> = {}) {
@@ -67,7 +67,7 @@ it("waits until it knows the regions, so a failure right after its start does no
   let reads = 0;
   const current = () => (++reads < 3 ? null : { live: ["lon", "nyc"], quarantined: new Set<string>() });
   const { deps, stop } = surroundings({ current });
-  await recordReports(deps, [report(id, { passed: false })]);
+  await recordResults(deps, [result(id, { passed: false })]);
   expect(await checksOf(id)).toEqual([]);
   expect(reads).toBe(3);
   await stop();
@@ -82,9 +82,9 @@ it("measures verdicts, violations of the bound, and what workers say of their wa
   );
   const { deps, meter, registry, stop } = surroundings();
   const [slow = 0, quick = 0, silent = 0] = ids;
-  await recordReports(deps, [
-    { ...report(slow), waitedMs: 2_000 },
-    report(quick),
+  await recordResults(deps, [
+    { ...result(slow), waitedMs: 2_000 },
+    result(quick),
     { subjectId: silent, checkNumber: 1, region: "nyc", noVote: "silent" },
   ]);
   const waits = { stage: "wait", region: "lon", maxMs: 2_000, counts: [{ bucket: 0, count: 1 }, { count: 1 }] };
@@ -100,13 +100,13 @@ it("measures verdicts, violations of the bound, and what workers say of their wa
 it("notes of regions what was recorded, and nothing that came twice or too late", async () => {
   const id = await db.addMonitor();
   const { deps, noted, stop } = surroundings();
-  const one = report(id);
-  for (let time = 0; time < 3; time += 1) await recordReports(deps, [one, report(2_000_000_000)]);
+  const one = result(id);
+  for (let time = 0; time < 3; time += 1) await recordResults(deps, [one, result(2_000_000_000)]);
   expect(noted).toEqual([one]);
   await stop();
 });
 
-it("sets one report aside that cannot be recorded, and records the rest of the batch at once", async () => {
+it("sets one result aside that cannot be recorded, and records the rest of the batch at once", async () => {
   const ids = [];
   for (let made = 0; made < 7; made += 1) ids.push(await db.addMonitor());
   const [poisoned = 0, ...rest] = ids;
@@ -116,9 +116,9 @@ it("sets one report aside that cannot be recorded, and records the rest of the b
       RETURN NEW; END $$;
     CREATE TRIGGER poison BEFORE INSERT ON checks FOR EACH ROW EXECUTE FUNCTION poison()`);
   const { deps, lines, registry, stop } = surroundings();
-  await recordReports(deps, [
-    ...rest.map((id) => report(id)),
-    report(poisoned, { passed: false, errorMessage: "a stranger" }),
+  await recordResults(deps, [
+    ...rest.map((id) => result(id)),
+    result(poisoned, { passed: false, errorMessage: "a stranger" }),
   ]);
   await db.pool.query("DROP TRIGGER poison ON checks");
   const recorded = await db.rows("SELECT subject_id FROM checks WHERE subject_id = ANY ($1) ORDER BY 1", [ids]);
@@ -135,10 +135,10 @@ it("sets one report aside that cannot be recorded, and records the rest of the b
 it("sets aside what our own code fails at, and records the rest", async () => {
   const [good, bad] = [await db.addMonitor(), await db.addMonitor()];
   const { deps, registry, stop } = surroundings();
-  const broken = report(bad);
-  // No release sends such a report: code that reads its outcome fails.
+  const broken = result(bad);
+  // No release sends such a result: code that reads its outcome fails.
   Reflect.set(broken.votes[0], "outcome", undefined);
-  await recordReports(deps, [report(good), broken]);
+  await recordResults(deps, [result(good), broken]);
   expect([await checksOf(good), await checksOf(bad)]).toEqual([[{ checked_at: NOW }], []]);
   expect((await registry.render()).body).toMatch(/^pharos_recorder_refused_total\S* 1$/m);
   await stop();
@@ -149,12 +149,12 @@ it("drops what the database refuses, alone, and records the rest of the batch", 
   for (let made = 0; made < 7; made += 1) ids.push(await db.addMonitor());
   const [first = 0, second = 0, third = 0, ...rest] = ids;
   const { deps, lines, stop } = surroundings();
-  await recordReports(deps, [
-    report(first),
-    report(second, { httpStatusCode: 99_999 }),
+  await recordResults(deps, [
+    result(first),
+    result(second, { httpStatusCode: 99_999 }),
     // A worker whose clock is years ahead: no partition holds its time.
-    report(third, {}, NOW.getTime() * 2),
-    ...rest.map((id) => report(id)),
+    result(third, {}, NOW.getTime() * 2),
+    ...rest.map((id) => result(id)),
   ]);
   const recorded = await db.rows("SELECT subject_id, checked_at FROM checks WHERE subject_id = ANY ($1) ORDER BY 1", [
     ids,
@@ -166,20 +166,20 @@ it("drops what the database refuses, alone, and records the rest of the batch", 
   await stop();
 });
 
-it("drops reports from longer ago than a check can take: an old pass does not end an outage of now", async () => {
+it("drops results from longer ago than a check can take: an old pass does not end an outage of now", async () => {
   const id = await db.addMonitor({ status: "down" });
   const other = await db.addMonitor();
   const { deps, lines, registry, stop } = surroundings();
   const hourAgo = NOW.getTime() - 3_600_000;
-  await recordReports(deps, [report(id, {}, hourAgo), report(other), report(other, {}, hourAgo)]);
+  await recordResults(deps, [result(id, {}, hourAgo), result(other), result(other, {}, hourAgo)]);
   expect([await checksOf(id), await checksOf(other)]).toEqual([[], [{ checked_at: NOW }]]);
   expect(await db.rows("SELECT status FROM subject_states WHERE subject_id = $1", [id])).toEqual([{ status: "down" }]);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn", reports: 2 }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn", results: 2 }]);
   expect((await registry.render()).body).toMatch(/^pharos_recorder_stale_total\{reason="outdated".*\} 2$/m);
   await stop();
 });
 
-it("drops reports that become outdated while the database does not take them", async () => {
+it("drops results that become outdated while the database does not take them", async () => {
   const id = await db.addMonitor();
   const { deps, registry, stop } = surroundings();
   const impatient = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 2_000 });
@@ -188,8 +188,8 @@ it("drops reports that become outdated while the database does not take them", a
   const hourLater = new Date(NOW.getTime() + 3_600_000);
   // When the batch comes, at the first try, and at all that follow.
   const times = [NOW, NOW];
-  const recording = recordReports({ ...deps, pool: impatient.pool, now: () => times.shift() ?? hourLater }, [
-    report(id),
+  const recording = recordResults({ ...deps, pool: impatient.pool, now: () => times.shift() ?? hourLater }, [
+    result(id),
   ]);
   await waitFor(async () => (await registry.render()).body.match(/^pharos_recorder_retries_total.* 1$/m), {
     what: "the first try to fail",
@@ -205,9 +205,9 @@ it("drops reports that become outdated while the database does not take them", a
 it("measures no lag by a worker's clock that is wrong", async () => {
   const { deps, registry, stop } = surroundings();
   const off = [-2_000, -86_400_000, 60_000];
-  await recordReports(
+  await recordResults(
     deps,
-    off.map((offMs) => report(2_000_000_000, {}, NOW.getTime() + offMs)),
+    off.map((offMs) => result(2_000_000_000, {}, NOW.getTime() + offMs)),
   );
   const { body } = await registry.render();
   expect(body).toMatch(/^pharos_recorder_votes_total\{.*\} 3$/m);

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import {
-  type CheckReport,
+  type CheckResult,
   isOutdated,
   isPlausible,
   type PipelineMeter,
@@ -40,35 +40,35 @@ const REGIONS_KNOWN_POLL_MS = 50;
  * PostgreSQL is away, the recorder stores the batch in memory and tries again. A second try is harmless even if the
  * first commit did happen. Until then the jobs behind the batch stay in the queue.
  *
- * | report | then |
+ * | result | then |
  * |---|---|
- * | recording it fails, even as a single report, while PostgreSQL is there | it is set aside, and the rest of the batch is recorded. The check's lease brings the check back |
+ * | recording it fails, even as a single result, while PostgreSQL is there | it is set aside, and the rest of the batch is recorded. The check's lease brings the check back |
  * | it is outdated | it is dropped, because an hour-old state must not end a current incident |
  *
  * @throws when it is stopped before the batch is recorded; the checks' leases bring them back
  */
-export async function recordReports(deps: RecordDeps, reports: readonly CheckReport[]): Promise<void> {
+export async function recordResults(deps: RecordDeps, results: readonly CheckResult[]): Promise<void> {
   const { producer, now, logger, metrics, regions } = deps;
   const cameAtMs = now().getTime();
-  const outdated = new Set<CheckReport>();
-  const failing = new Set<CheckReport>();
+  const outdated = new Set<CheckResult>();
+  const failing = new Set<CheckResult>();
   const groups = await withoutFailing(
-    reports,
+    results,
     (some) => untilRecorded(deps, some, { cameAtMs, outdated }),
-    (report, error) => {
-      failing.add(report);
+    (result, error) => {
+      failing.add(result);
       metrics.refused.inc();
-      deps.setAside("record-reports", { subjectId: report.subjectId, checkNumber: report.checkNumber }, error);
+      deps.setAside("record-reports", { subjectId: result.subjectId, checkNumber: result.checkNumber }, error);
     },
   );
-  const measured = reports.filter((report) => !failing.has(report));
+  const measured = results.filter((result) => !failing.has(result));
   const merged = mergeRecorded(groups);
   const { recorded, overtaken, eventIds, withheld, asked, noVotes, withoutVote } = merged;
   if (outdated.size > 0) {
     logger.warn(
       "The recorder dropped results that are more than ten minutes old. The recorder or PostgreSQL was not " +
         "available, or the clock of a worker is slow",
-      { reports: outdated.size },
+      { results: outdated.size },
     );
   }
   regions.note({ recorded, heard: heardNow(measured, cameAtMs), withoutVote });
@@ -100,37 +100,37 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
  * Regions whose votes came in soon after their probes. A vote of long ago says of its region that it lags, and one of a
  * clock that is wrong says nothing.
  */
-function heardNow(reports: readonly CheckReport[], cameAtMs: number): readonly string[] {
-  const votes = reports.flatMap((report) => ("votes" in report ? report.votes : []));
+function heardNow(results: readonly CheckResult[], cameAtMs: number): readonly string[] {
+  const votes = results.flatMap((result) => ("votes" in result ? result.votes : []));
   const fresh = votes.filter(({ atMs }) => Math.abs(cameAtMs - atMs) <= FRESH_MS);
   return [...new Set(fresh.flatMap(({ region }) => region ?? []))];
 }
 
 /**
- * Adds a batch to the figures of the detection bound. A report of a worker includes how long the check waited there.
+ * Adds a batch to the figures of the detection bound. A result of a worker includes how long the check waited there.
  */
 function noteDetection(
   meter: RecordDeps["meter"],
-  reports: readonly CheckReport[],
+  results: readonly CheckResult[],
   { verdictMs, violationMs }: Pick<Recorded, "verdictMs" | "violationMs">,
 ): void {
   for (const ms of verdictMs) meter.note("verdict", ms);
   for (const ms of violationMs) meter.note("violation", ms);
-  for (const report of reports) {
-    const region = "votes" in report ? report.votes[0].region : report.region;
-    if (region === null || ("noVote" in report && report.noVote === "silent")) continue;
-    meter.note("wait", report.waitedMs ?? 0, region);
+  for (const result of results) {
+    const region = "votes" in result ? result.votes[0].region : result.region;
+    if (region === null || ("noVote" in result && result.noVote === "silent")) continue;
+    meter.note("wait", result.waitedMs ?? 0, region);
   }
 }
 
 /** Counted here first: adding to a labelled counter for each vote would cost as much as recording it. */
 function measureVotes(
   metrics: RecorderMetrics,
-  reports: readonly CheckReport[],
+  results: readonly CheckResult[],
   { cameAtMs, recordedAtMs }: { readonly cameAtMs: number; readonly recordedAtMs: number },
 ): void {
   const counts = new Map<string, number>();
-  for (const { region, atMs, outcome } of reports.flatMap((report) => ("votes" in report ? report.votes : []))) {
+  for (const { region, atMs, outcome } of results.flatMap((result) => ("votes" in result ? result.votes : []))) {
     const key = `${region ?? "none"} ${outcome.passed ? "up" : "down"}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     // With a wrong clock the lag would be wrong too.
@@ -143,27 +143,27 @@ function measureVotes(
 }
 
 /**
- * @param batch.outdated gets the reports that are too old to be recorded
+ * @param batch.outdated gets the results that are too old to be recorded
  * @throws what the errors of the work while PostgreSQL is there
  */
 async function untilRecorded(
   deps: RecordDeps,
-  reports: readonly CheckReport[],
-  { cameAtMs, outdated }: { readonly cameAtMs: number; readonly outdated: Set<CheckReport> },
+  results: readonly CheckResult[],
+  { cameAtMs, outdated }: { readonly cameAtMs: number; readonly outdated: Set<CheckResult> },
 ): Promise<Recorded> {
   const { pool, now, logger, metrics, stopping } = deps;
   for (;;) {
     const known = await knownRegions(deps);
     const at = now();
-    for (const report of reports) if (isOutdated(report, at.getTime())) outdated.add(report);
-    const recent = reports
-      .filter((report) => !outdated.has(report))
-      .map((report) => ("votes" in report ? withoutFutureTimes(report, cameAtMs) : report));
+    for (const result of results) if (isOutdated(result, at.getTime())) outdated.add(result);
+    const recent = results
+      .filter((result) => !outdated.has(result))
+      .map((result) => ("votes" in result ? withoutFutureTimes(result, cameAtMs) : result));
     try {
       return await record(pool, recent, known, at, deps.violationBudget);
     } catch (error) {
       if (databaseFailure(error) !== "away") throw error;
-      logger.error("The recorder could not record a batch and will try again", { reports: reports.length, error });
+      logger.error("The recorder could not record a batch and will try again", { results: results.length, error });
       metrics.retries.inc();
       await setTimeout(RETRY_AFTER_MS, undefined, { signal: stopping });
     }
