@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import type { ProbeConfig, ProbeTask } from "./check/check.ts";
 
+export { tellingScenarios } from "./telling/testing/scenarios.ts";
+export { play } from "./telling/testing/world.ts";
+
 /**
  * Any code point, halves of pairs among them. It is like fast-check's unit "binary", for which that first makes a table of
  * all characters: the table takes a second and 100 MB.

@@ -1,0 +1,64 @@
+import { expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { CoreWorld } from "./testing/core-world.ts";
+import { anyHistory } from "./testing/histories.ts";
+import { isUntold, wrongAnswer, wrongMessages, wrongNow } from "./testing/invariants.ts";
+import { type Act, parseScenarios } from "./testing/scenario.ts";
+import { MINUTE_MS } from "./testing/watched.ts";
+
+const DAY = 24 * 60;
+
+/** Plays a history, lets everything come to rest, and returns all that was against an invariant. */
+function wrongIn(text: string, endMinute: number): readonly string[] {
+  const wrong: string[] = [];
+  const [scenario] = parseScenarios(text);
+  if (!scenario) return ["no scenario"];
+  const world = new CoreWorld(scenario.setup, (asked) => wrong.push(...wrongAnswer(asked)));
+  const excused = new Map<string, number>();
+  const untoldSince = new Map<string, number>();
+  const lookUntil = (minute: number, everyMinutes = 5) => {
+    for (let at = world.nowMs / MINUTE_MS; at < minute; at += everyMinutes) {
+      world.pass(Math.min(at + everyMinutes, minute));
+      wrong.push(...wrongNow(world));
+      for (const watched of world.watches.values()) {
+        for (const contact of world.contacts.values()) {
+          const key = `${watched.setup.name} ${contact.name}`;
+          if (!isUntold(world, watched, contact)) untoldSince.delete(key);
+          else if (!untoldSince.has(key)) untoldSince.set(key, world.nowMs);
+        }
+      }
+      for (const [key, since] of untoldSince) if (world.nowMs - since >= MINUTE_MS) wrong.push(`4, 12: ${key} @${at}`);
+    }
+  };
+  const act = (one: Act) => {
+    lookUntil(one.atMinute);
+    world.act(one);
+    const episode = world.watches.get(one.who)?.incident ?? 0;
+    if (one.what === "pauses") for (const name of world.contacts.keys()) excused.set(`${one.who} ${name}`, episode);
+    if (one.what === "detach") excused.set(`${one.who} ${one.words[0]}`, episode);
+  };
+  const all = (atMinute: number, who: Iterable<string>, what: string) => {
+    for (const name of who) act({ atMinute, who: name, what, words: [] });
+  };
+  for (const one of scenario.acts) act(one);
+  all(endMinute, world.contacts.keys(), "fixed");
+  all(endMinute, world.watches.keys(), "resumes");
+  lookUntil(endMinute + 2 * DAY, 60);
+  all(endMinute + 2 * DAY, world.watches.keys(), "works");
+  lookUntil(endMinute + 4 * DAY, 60);
+  for (const { told, watched, contact } of world.rows.values())
+    wrong.push(`15: a row is left: ${watched.setup.name} ${contact.name} ${JSON.stringify(told)}`);
+  for (const watched of world.watches.values())
+    for (const contact of world.contacts.values())
+      wrong.push(...wrongMessages(world, watched, contact, excused.get(`${watched.setup.name} ${contact.name}`) ?? 0));
+  return wrong;
+}
+
+it("tells each contact all that it is to hear, once and in time, whatever happens", () => {
+  fc.assert(
+    fc.property(anyHistory, ({ text, endMinute }) => {
+      expect(wrongIn(text, endMinute)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});

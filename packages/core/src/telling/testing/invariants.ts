@@ -1,0 +1,89 @@
+import type { News } from "../facts.ts";
+import { MAX_OPEN_WAIT_MS } from "../gates.ts";
+import { hears } from "../hears.ts";
+import { after, current } from "../ledger.ts";
+import type { Asked, CoreWorld } from "./core-world.ts";
+import type { ContactSetup } from "./scenario.ts";
+import { MINUTE_MS, type Watched } from "./watched.ts";
+
+const begins: ReadonlySet<News> = new Set(["down", "reminder", "flapping"]);
+const ends: ReadonlySet<News> = new Set(["recovery", "down+recovery", "settled-up"]);
+
+/** Mistakes in one question and its answer. */
+export function wrongAnswer(asked: Asked): readonly string[] {
+  const { facts, rules, told, answer, next, atMs, watched, contact } = asked;
+  const wrong: string[] = [];
+  const blame = (rule: string) =>
+    wrong.push(`${rule}: ${contact.name} of ${watched.setup.name} @${atMs / MINUTE_MS}: ${JSON.stringify(answer)}`);
+  if (answer.go === "now") {
+    const { news } = answer;
+    const isBegin = begins.has(news) || news === "settled-down";
+    if (isBegin && facts.quiet) blame("6: nothing begins in a quiet time");
+    if (rules.hoursBeginAtMs !== null) blame("6: nothing is told outside of hours");
+    if (isBegin && !rules.wantsOn) blame("1: a begin that is unwanted");
+    if (ends.has(news) && !rules.wantsOver) blame("1: an end that is unwanted");
+    if (isBegin && facts.parentHoldsUntilMs !== null) blame("8: a begin behind a parent");
+    const until = facts.acknowledged?.untilMs ?? Number.POSITIVE_INFINITY;
+    const isAcknowledged = facts.acknowledged !== null && until > atMs;
+    const isStep = news === "down" && told === null && rules.escalateAfterMinutes > 0;
+    if ((news === "reminder" || isStep) && (isAcknowledged || !facts.on)) blame("10: acknowledged or over");
+    const stepAtMs = (facts.tellableAtMs ?? atMs) + rules.escalateAfterMinutes * MINUTE_MS;
+    if (isStep && atMs < stepAtMs) blame("10: a step before its time");
+  }
+  if (answer.go === "later" && answer.why === "dependency" && facts.parentHoldsUntilMs === null) blame("8: no parent");
+  if (answer.go !== "now" || !facts.on || next !== null) {
+    const counts = current(next, facts, rules);
+    const again = after(counts, hears(facts, counts, rules, atMs), facts, atMs);
+    if (JSON.stringify(again) !== JSON.stringify(next)) blame("16: the same question again changes the row");
+  }
+  return wrong;
+}
+
+/** Mistakes in the ledger between two ticks. */
+export function wrongNow(world: CoreWorld): readonly string[] {
+  return [...world.rows.values()].flatMap(({ told, watched, contact }) => {
+    if (!watched.attached.has(contact.name)) return [];
+    const waits = told.state === "held" || told.state === "sent";
+    const isForEver = waits && told.askAtMs === null && told.why !== "told-with-outage";
+    const isOpen = told.why === "dependency" || told.why === "confirming" || told.why === "flapping";
+    const isLong = told.state === "held" && isOpen && (told.askAtMs ?? 0) > world.nowMs + MAX_OPEN_WAIT_MS;
+    return isForEver || isLong ? [`5: waits too long @${world.nowMs / MINUTE_MS}: ${JSON.stringify(told)}`] : [];
+  });
+}
+
+/** The contact must know of the outage at this moment, and knows nothing. */
+export function isUntold(world: CoreWorld, watched: Watched, contact: ContactSetup): boolean {
+  const question = world.questionOf(watched, contact);
+  if (question === null) return false;
+  const { facts, rules } = question;
+  const row = world.rowOf(watched.setup.name, contact.name);
+  if (row && row.told.said !== "nothing") return false;
+  const isDirect = rules.escalateAfterMinutes === 0 && rules.wantsOn && rules.hoursBeginAtMs === null;
+  const isTellable = facts.active && facts.on && facts.confirmed && facts.quiet === null && facts.flapsUntilMs === null;
+  return isDirect && isTellable && facts.parentHoldsUntilMs === null;
+}
+
+/** Mistakes in all messages to one contact about one subject. @param excused the last episode that ended in silence */
+export function wrongMessages(
+  world: CoreWorld,
+  watched: Watched,
+  contact: ContactSetup,
+  excused: number,
+): readonly string[] {
+  const wrong: string[] = [];
+  let believed: number | null = null;
+  for (const { said, episode, atMs, ...message } of world.courier.delivered) {
+    if (message.contact !== contact || message.subject !== watched.setup.name) continue;
+    const blame = (rule: string) =>
+      wrong.push(`${rule}: ${contact.name} of ${watched.setup.name} @${atMs / MINUTE_MS}: ${said} of ${episode}`);
+    if (believed === null && contact.wantsOn && said === "recovery") blame("2: an end without a begin");
+    if (believed === null && said === "reminder") blame("2: a reminder without a begin");
+    if (believed === episode && said === "down") blame("3: the same begin twice");
+    if (said === "down" || said === "flapping" || said === "settled-down") believed = episode;
+    if (ends.has(said)) believed = null;
+  }
+  const isOver = !watched.isOn && watched.attached.has(contact.name);
+  if (isOver && believed !== null && believed > excused && contact.wantsOver)
+    wrong.push(`1: ${contact.name} knows the begin of ${believed} of ${watched.setup.name}, and not its end`);
+  return wrong;
+}
