@@ -43,8 +43,8 @@ async function valuesFor({ url, token, pingUrl, siteUrl }: Product): Promise<rea
     ["pharos_...", token],
     ["<token>", pingUrl.slice(pingUrl.lastIndexOf("/") + 1)],
     ["/usr/local/bin/backup", "true"],
-    ["8000", String(await freePort())],
-    ["9000", String(await freePort())],
+    ["8001", String(await freePort())],
+    ["9001", String(await freePort())],
   ];
 }
 

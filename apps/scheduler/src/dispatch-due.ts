@@ -39,7 +39,7 @@ export const MAX_CLAIMED = 1_000;
 /** Claims stop while this many jobs of results wait for a recorder, because later results would be lost. */
 export const MAX_RESULTS_WAITING = 2_000;
 
-/** The regions that checks go to, and those that are set aside because they give no votes. */
+/** The regions that checks go to, and the mute ones, which give no votes. */
 interface Destinations {
   readonly regions: readonly string[];
   readonly mute: ReadonlySet<string>;

@@ -5,7 +5,7 @@ const LIVE_FOR_MS = 3_000;
 
 const keyOf = (region: string) => `pharos-live-${region}`;
 
-/** A region that is set aside is tried again this often, in milliseconds. */
+/** A mute region is tried again this often, in milliseconds. */
 const TRY_EVERY_MS = 5_000;
 const trialKeyOf = (region: string) => `pharos-trial-${region}`;
 
@@ -14,7 +14,7 @@ export interface AnnouncedRegions {
   announce(regions: readonly string[]): Promise<void>;
   /** The given regions that have a live worker, in the same order. */
   announced(regions: readonly string[]): Promise<readonly string[]>;
-  /** Whether a region that is set aside may be tried now: true for one caller of all processes, every five seconds. */
+  /** Whether a mute region may be tried now: true for one caller of all processes, every five seconds. */
   takeTrial(region: string): Promise<boolean>;
   /** How many connections were opened, or lost in a cluster. Valkey may have lost signs of life since it was less. */
   connections(): number;

@@ -4,7 +4,7 @@ const MAX_MISSED_VOTES = 3;
 /**
  * The regions that announce themselves and give no votes, because a worker hangs, has other keys, or lags by more than
  * a lease. Only votes make a region live, so these regions are not asked. If every region is mute, the fault may be in
- * the path of the results. Then no region is set aside, because there must be regions left to ask.
+ * the path of the results. Then no region is mute, because there must be regions left to ask.
  *
  * @param announced regions with a worker that says that it lives
  * @param missedVotes checks in a row that each region was asked to make and gave no vote on

@@ -15,7 +15,7 @@ import { record } from "./record.ts";
 
 const NAMES = ["lon", "nyc", "sgp"] as const;
 
-/** Regions in several states: all live, only one live, one set aside. */
+/** Regions in several states: all live, only one live, one quarantined. */
 const surroundings: readonly Regions[] = [
   { live: NAMES, quarantined: new Set() },
   { live: ["lon"], quarantined: new Set() },
