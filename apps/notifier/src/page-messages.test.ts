@@ -69,18 +69,18 @@ async function subscribe(channel: SubscriberChannel, address: string) {
   return { subscriptions, codes };
 }
 
-/** A published report about the component, announced to all who have confirmed. */
-async function publish(): Promise<void> {
+/** A published report about components, announced to all who have confirmed. */
+async function publish(components: readonly number[] = [component]): Promise<void> {
   await world.rows(
     `WITH r AS (
        INSERT INTO page_reports (page_id, kind, title, impact, state, started_at, created_at, published_at)
        VALUES ($1, 'incident', 'Search <is> slow', 'minor', 'identified', now(), now(), now()) RETURNING id
-     ), c AS (INSERT INTO page_report_components SELECT id, $2::int, 'degraded' FROM r
+     ), c AS (INSERT INTO page_report_components SELECT id, unnest($2::int[]), 'degraded' FROM r
      ), u AS (INSERT INTO page_updates (report_id, state, body, created_at) SELECT id, 'identified', 'We are **on** it.', now() FROM r RETURNING id)
      INSERT INTO page_messages (team_id, page_id, subscriber_id, update_id, created_at, next_attempt_at, expires_at)
      SELECT p.team_id, p.id, s.id, u.id, now(), now(), now() + interval '1 day'
      FROM u, status_pages p JOIN page_subscribers s ON s.page_id = p.id WHERE p.id = $1 AND s.confirmed_at IS NOT NULL`,
-    [pageId, component],
+    [pageId, components],
   );
 }
 
@@ -278,10 +278,13 @@ it("leads to the domain that a page has proved, and ends subscriptions at an add
   expect(told?.text).toContain(`https://pharos.example/status/acme/unsubscribe/${unsubscribe}`);
 });
 
-it("sends nothing of a page that is deleted, or to what has been taken back", async () => {
+it.each([
+  ["is deleted", "UPDATE status_pages SET deleted_at = now()"],
+  ["lost its last component", "DELETE FROM page_components"],
+])("sends nothing of a page that %s", async (_what, change) => {
   await confirmed();
-  await world.rows("UPDATE status_pages SET deleted_at = now()");
-  await publish();
+  await world.rows(change);
+  await publish([]);
   await over();
   expect((await states()).map(({ state }) => state)).toEqual(["delivered", "skipped"]);
   expect(world.mailServer.mails).toEqual([]);

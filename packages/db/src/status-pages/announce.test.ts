@@ -89,10 +89,13 @@ describe("maintenance is announced", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("not any more once its window is not announced", async () => {
+  it.each([
+    ["its window is not announced", "UPDATE maintenance_windows SET announce_minutes = '{}'"],
+    ["its page has no component", "DELETE FROM page_components WHERE page_id = 1"],
+  ])("not any more once %s", async (_name, change) => {
     await addPeriod();
     for (const hours of [-1, 0]) await announce(after(hours));
-    await db.pool.query("UPDATE maintenance_windows SET announce_minutes = '{}'");
+    await db.pool.query(change);
     await announce(after(2));
     expect(await told()).toEqual(["ahead 60 {1,2}", "begun 0 {1,2}"]);
     expect(await db.rows("SELECT id FROM page_announcements WHERE is_open")).toEqual([]);

@@ -4,6 +4,7 @@ import { covers } from "../maintenance/muting.ts";
 import { LOCKS } from "../sql/locks.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { hears } from "./hears.ts";
+import { isPublic } from "./is-public.ts";
 
 /** A period that began longer ago, while no scheduler ran, is no longer announced. */
 const LATE_MS = 3_600_000;
@@ -73,13 +74,13 @@ ${MESSAGES}`;
 
 /**
  * Announced periods that are over, or do not take place because they are cancelled or their window was changed. Some
- * get no message: their window is now hidden or not announced, their page is deleted, or they were not announced.
+ * get no message: their window is now hidden or not announced, their page is not public, or they were not announced.
  */
 const CLOSE = `
 WITH known AS (
   SELECT DISTINCT ON (a.page_id, a.window_id, a.original_start) a.*, upper(p.during) AS period_end,
     p.window_id IS NULL OR p.state = 'cancelled' AS is_gone, 
-    w.hide_from_pages OR NOT ${IS_ANNOUNCED} OR pg.deleted_at IS NOT NULL AS is_silent
+    w.hide_from_pages OR NOT ${IS_ANNOUNCED} OR NOT (${isPublic("pg")}) AS is_silent
   FROM page_announcements a JOIN maintenance_windows w ON w.id = a.window_id JOIN status_pages pg ON pg.id = a.page_id
     LEFT JOIN maintenance_periods p ON p.window_id = a.window_id AND p.original_start = a.original_start
   WHERE a.is_open ORDER BY a.page_id, a.window_id, a.original_start, a.id DESC

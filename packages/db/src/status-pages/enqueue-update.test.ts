@@ -110,6 +110,18 @@ it("tells those who chose a component of the report, or none; of a report withou
   expect(await told()).toEqual({ One: 12, All: 7 });
 });
 
+it("sends and counts nothing of a page that lost its last component, because its link would lead nowhere", async () => {
+  await addSubscribers(page.id, 2);
+  expect(await db.pageSubscribers.count(page.id, [])).toEqual({ email: 2, webhook: 0 });
+  await db.prisma.pageComponent.deleteMany();
+  const { id } = await report(true);
+  expect(await db.pageSubscribers.count(page.id, [])).toEqual({ email: 0, webhook: 0 });
+  expect(await told()).toEqual({});
+  await db.prisma.pageComponent.create({ data: { pageId: page.id, name: "New", position: 0, showUptime: true } });
+  await say(id, "Two");
+  expect(await told()).toEqual({ Two: 2 });
+});
+
 it("takes the messages back with what they tell, if that is not committed", async () => {
   await addSubscribers(page.id, 2);
   const failed = db.transaction(async (stores) => {

@@ -15,20 +15,18 @@ import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
 import { createUptimeStore } from "../uptime/read.ts";
 import { type AnnouncedRow, announcedSql, toAnnounced } from "./announced-sql.ts";
+import { isPublic } from "./is-public.ts";
 import { readPublicReports } from "./read-reports.ts";
 import { readResponses } from "./read-responses.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
-
-/** A page without components is a draft: it is public from its first component on. */
-const IS_PUBLIC = "sp.deleted_at IS NULL AND EXISTS (SELECT 1 FROM page_components c WHERE c.page_id = sp.id)";
 
 const PAGE = `
 SELECT sp.id, slug, name, intro, access, robots, time_zone AS "timeZone", locale, accent, days, show_uptime AS "showUptime",
   show_response AS "showResponse", password_hash AS "passwordHash", l.type AS "logoType", l.bytes AS "logoBytes",
   CASE WHEN domain_verified_at IS NOT NULL THEN custom_domain END AS domain, ${announcedSql("$2::timestamptz")} AS announced
-FROM status_pages sp LEFT JOIN page_logos l ON l.page_id = sp.id WHERE slug = $1 AND ${IS_PUBLIC}`;
+FROM status_pages sp LEFT JOIN page_logos l ON l.page_id = sp.id WHERE slug = $1 AND ${isPublic("sp")}`;
 
-const KNOWN = `SELECT slug FROM status_pages sp WHERE slug = ANY ($1) AND ${IS_PUBLIC}`;
+const KNOWN = `SELECT slug FROM status_pages sp WHERE slug = ANY ($1) AND ${isPublic("sp")}`;
 
 const SLUGS_OF_DOMAINS = `
 SELECT custom_domain AS domain, slug FROM status_pages WHERE custom_domain = ANY ($1) AND domain_verified_at IS NOT NULL AND deleted_at IS NULL`;

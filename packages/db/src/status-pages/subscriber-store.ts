@@ -9,6 +9,7 @@ import { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { hears } from "./hears.ts";
+import { isPublic } from "./is-public.ts";
 
 /** `components` is read in SQL: Prisma takes NULL for an empty list. */
 const COLUMNS = `
@@ -53,4 +54,5 @@ export function createPageSubscriberStore({ client }: StoreScope, vault: Vault):
 
 const COUNT = `
 SELECT (count(*) FILTER (WHERE s.channel = 'email'))::int AS email, (count(*) FILTER (WHERE s.channel = 'webhook'))::int AS webhook
-FROM page_subscribers s WHERE s.page_id = $1 AND ${hears("$2::int[]")}`;
+FROM page_subscribers s JOIN status_pages p ON p.id = s.page_id
+WHERE s.page_id = $1 AND ${isPublic("p")} AND ${hears("$2::int[]")}`;

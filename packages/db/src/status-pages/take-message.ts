@@ -12,6 +12,7 @@ import {
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
+import { isPublic } from "./is-public.ts";
 
 const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
@@ -20,7 +21,7 @@ const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
  *
  * | the message                                                                  | becomes   |
  * |------------------------------------------------------------------------------|-----------|
- * | is of a deleted page, or to a subscriber that no longer gets messages          | `skipped` |
+ * | is of a page that is not public, or to a subscriber that no longer gets messages | `skipped` |
  * | asks a subscriber that has confirmed already                                 | `skipped` |
  * | announces maintenance that was cancelled, or has begun                       | `skipped` |
  * | has expired                                                                  | `failed`  |
@@ -29,7 +30,7 @@ const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const TAKE = `
 WITH decided AS (
   SELECT m.id, CASE
-      WHEN p.deleted_at IS NOT NULL OR s.disabled_at IS NOT NULL THEN 'skipped'
+      WHEN NOT (${isPublic("p")}) OR s.disabled_at IS NOT NULL THEN 'skipped'
       WHEN (m.update_id IS NULL AND m.announcement_id IS NULL) = (s.confirmed_at IS NOT NULL) THEN 'skipped'
       WHEN a.moment = 'ahead' AND NOT a.is_open THEN 'skipped'
       WHEN m.expires_at <= $2 THEN 'failed' ELSE 'pending' END AS state
