@@ -123,3 +123,17 @@ it("shows a page at once without the part that cannot be had, which says so and 
   await page.goto("/monitors/2147483647");
   await page.getByText("Page not found").waitFor();
 });
+
+it("draws charts also in a browser that names a language that `Intl` rejects", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "language", { configurable: true, get: () => "en-US@posix" }),
+  );
+  const every = { check_interval_minutes: 1, check_interval_seconds: 10 };
+  const { id } = await api.post("/monitors", { name: "Shop", type: "http", url: given.target.url, ...every });
+  const isChecked = async () => (await api.list(`/monitors/${id}/checks`)).length > 0;
+  await waitFor(isChecked, { what: "the first check" });
+  await page.goto(`/monitors/${id}`);
+  await page.locator(".uplot canvas").first().waitFor();
+  expect(faults).toEqual([]);
+});
