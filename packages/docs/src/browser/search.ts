@@ -1,4 +1,5 @@
 import type { SearchEntry } from "../site.ts";
+import { wordsOf } from "./synonyms.ts";
 
 /** A result of the search, as a reader sees it. */
 export interface Found {
@@ -17,12 +18,12 @@ const [LEAD, EXCERPT] = [40, 140];
 /** The weight of a word by its place. */
 const WORTH = { titleStart: 12, title: 6, path: 6, heading: 8, text: 1 };
 
-/** The parts that have every word of the query, the best first. */
+/** A word that means the same is worth less than the word itself. */
+const SYNONYM_SHARE = 0.5;
+
+/** The parts that have every word of the query, or a word that means the same. The best are first. */
 export function search(entries: readonly SearchEntry[], query: string): readonly Found[] {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
+  const words = wordsOf(query);
   if (words.length === 0) return [];
   const ranked = entries
     .map((entry) => ({ entry, worth: worthOf(entry, words) }))
@@ -36,7 +37,7 @@ export function search(entries: readonly SearchEntry[], query: string): readonly
     return count <= MAX_OF_PAGE;
   });
   return shown.slice(0, MAX_FOUND).map(({ entry: [address, title, heading, text] }) => {
-    return { address, title, heading, excerpt: excerptOf(text, words) };
+    return { address, title, heading, excerpt: excerptOf(text, words.flat()) };
   });
 }
 
@@ -53,22 +54,32 @@ function placeOf(text: string, word: string): number {
   return -1;
 }
 
-/** 0 if a word is missing. */
-function worthOf([address, title, heading, text]: SearchEntry, words: readonly string[]): number {
-  const [inTitle, inHeading, inText] = [title.toLowerCase(), heading.toLowerCase(), text.toLowerCase()];
-  const [path = ""] = address.split("#");
+/** 0 if a word is missing, and each that means the same. */
+function worthOf(entry: SearchEntry, words: readonly (readonly string[])[]): number {
   let worth = 0;
-  for (const word of words) {
-    const here =
-      (inTitle.startsWith(word) ? WORTH.titleStart : has(inTitle, word) ? WORTH.title : 0) +
-      (has(path, word) ? WORTH.path : 0) +
-      (has(inHeading, word) ? WORTH.heading : 0) +
-      (has(inText, word) ? WORTH.text : 0);
+  for (const [word = "", ...others] of words) {
+    const here = Math.max(
+      worthOfWord(entry, word),
+      ...others.map((other) => worthOfWord(entry, other) * SYNONYM_SHARE),
+    );
     if (here === 0) return 0;
     worth += here;
   }
   // The beginning of a page before its parts.
+  const [, , heading] = entry;
   return heading === "" ? worth + WORTH.heading : worth;
+}
+
+/** 0 if the word is missing. */
+function worthOfWord([address, title, heading, text]: SearchEntry, word: string): number {
+  const inTitle = title.toLowerCase();
+  const [path = ""] = address.split("#");
+  return (
+    (inTitle.startsWith(word) ? WORTH.titleStart : has(inTitle, word) ? WORTH.title : 0) +
+    (has(path, word) ? WORTH.path : 0) +
+    (has(heading.toLowerCase(), word) ? WORTH.heading : 0) +
+    (has(text.toLowerCase(), word) ? WORTH.text : 0)
+  );
 }
 
 function excerptOf(text: string, words: readonly string[]): string {
