@@ -14,7 +14,10 @@ export function docsOf(root) {
   );
   const built = builtFolder(
     join(root, "dist", "docs"),
-    fingerprintOf(root, [join(root, "pnpm-lock.yaml"), ...sources]),
+    fingerprintOf(root, [
+      ...["pnpm-lock.yaml", "CHANGELOG.md", "CONTRIBUTING.md"].map((name) => join(root, name)),
+      ...sources,
+    ]),
   );
   return {
     /** Whether they were built of the sources that are here now. */

@@ -89,3 +89,13 @@ it("makes the index of the search of each part's text, and of headings alone for
     ["/docs/contribute/b#inner", "B", "Inner", ""],
   ]);
 });
+
+it("serves pages from outside of its folder, and finds them by their headings", () => {
+  const site = build({
+    "guides/a.md": "# A\n\n[new](../../CHANGELOG.md#one) [other](../../LICENSE)\n",
+    "../CHANGELOG.md": "# Changelog\n\n## One\n\n[a](docs/guides/a.md) and words.\n",
+  });
+  expect(site.pages["/docs/guides/a"]?.html).toContain('<a href="/docs/changelog#one">new</a>');
+  expect(site.pages["/docs/changelog"]?.html).toContain('<a href="/docs/guides/a">a</a>');
+  expect(site.search).toContainEqual(["/docs/changelog#one", "Changelog", "One", ""]);
+});

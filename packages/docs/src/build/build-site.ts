@@ -1,6 +1,6 @@
 import type { DocsPage, DocsSite, SearchEntry } from "../site.ts";
 import { type Draft, draftOf } from "./draft.ts";
-import { pathOfPage, targetOf } from "./links.ts";
+import { OUTSIDE, pathOfPage, targetOf } from "./links.ts";
 import { markdown } from "./markdown.ts";
 import { menuOf } from "./menu.ts";
 import { createPlaces, type LinkPlaces } from "./places.ts";
@@ -54,14 +54,14 @@ function pageOf(file: string, draft: Draft, { placeOf }: LinkPlaces): DocsPage {
 }
 
 /**
- * The first page is left out, because it repeats titles. Pages for people who change Pharos are found only by their
- * headings, which keeps the index small.
+ * The first page is left out, because it repeats titles. Pages for people who change Pharos, and the changelog, are found
+ * only by their headings, which keeps the index small.
  */
 function searchOf(drafts: ReadonlyMap<string, Draft>): readonly SearchEntry[] {
   const pages = [...drafts].filter(([file]) => file !== HOME);
   return pages.flatMap(([file, { title, passages }]) => {
     const path = pathOfPage(file);
-    const isInternal = file.startsWith("contribute/");
+    const isInternal = file.startsWith("contribute/") || file.startsWith(OUTSIDE);
     return passages.map(
       ({ anchor, heading, text }): SearchEntry => [
         anchor === "" ? path : `${path}#${anchor}`,

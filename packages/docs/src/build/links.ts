@@ -15,8 +15,12 @@ export type Target =
 export const DOCS_FOLDER = "docs/";
 const INDEX = "README.md";
 
-/** The path of a page. @param file from the folder of the documentation, such as `guides/servers.md` */
+/** A page outside of the folder, which is a part of the documentation as well, begins so. */
+export const OUTSIDE = "../";
+
+/** The path of a page. @param file from the folder of the documentation, such as `guides/servers.md` or `../CHANGELOG.md` */
 export function pathOfPage(file: string): string {
+  if (file.startsWith(OUTSIDE)) return `${DOCS}/${posix.basename(file, ".md").toLowerCase()}`;
   const inside = file.endsWith(INDEX) ? posix.dirname(file) : file.replace(/\.md$/, "");
   return inside === "." ? DOCS : `${DOCS}/${inside}`;
 }
@@ -32,8 +36,11 @@ export function targetOf(href: string, from: string, files: ReadonlySet<string>)
   const [way = "", anchor = ""] = href.split("#", 2);
   if (way === "") return { kind: "page", path: pathOfPage(from), anchor };
   const file = posix.join(DOCS_FOLDER, posix.dirname(from), decodeURI(way)).replace(/\/$/, "");
-  if (!`${file}/`.startsWith(DOCS_FOLDER))
+  if (!`${file}/`.startsWith(DOCS_FOLDER)) {
+    const outside = `${OUTSIDE}${file}`;
+    if (files.has(outside)) return { kind: "page", path: pathOfPage(outside), anchor };
     return file.startsWith("..") ? { kind: "broken" } : { kind: "repository", file };
+  }
   const inside = file.slice(DOCS_FOLDER.length);
   const page = [inside, posix.join(inside, INDEX)].find((name) => name.endsWith(".md") && files.has(name));
   if (page !== undefined) return { kind: "page", path: pathOfPage(page), anchor };

@@ -5,6 +5,8 @@ import type { DocsSite } from "../site.ts";
 import { buildSite, type Sources } from "./build-site.ts";
 
 const DOCS_FOLDER = fileURLToPath(new URL("../../../../docs", import.meta.url));
+/** Pages outside of the folder, from the folder. */
+const OTHER_PAGES = ["../CHANGELOG.md", "../CONTRIBUTING.md"];
 
 /**
  * Builds the documentation into a folder.
@@ -19,9 +21,10 @@ export async function writeSite(folder: string, script: string): Promise<void> {
   for (const [name, content] of files) await writeFile(join(folder, "files", name), content);
 }
 
-async function readSources(): Promise<Sources> {
+/** All files of the documentation of this repository. */
+export async function readSources(): Promise<Sources> {
   const sources = new Map<string, Buffer>();
-  for (const path of (await readdir(DOCS_FOLDER, { recursive: true })).sort()) {
+  for (const path of [...(await readdir(DOCS_FOLDER, { recursive: true })).sort(), ...OTHER_PAGES]) {
     const file = join(DOCS_FOLDER, path);
     if ((await stat(file)).isFile()) sources.set(path.replaceAll("\\", "/"), await readFile(file));
   }

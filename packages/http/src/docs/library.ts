@@ -1,5 +1,5 @@
 import { namesOf } from "@pharos/core";
-import { DOCS, type DocsSite, type MenuLink, readSite, type SearchEntry } from "@pharos/docs";
+import { DOCS, type DocsSite, type MenuLink, type SearchEntry } from "@pharos/docs";
 import { html } from "@pharos/html";
 import { nearest } from "../mcp/nearest.ts";
 import { changelogPage, problemPage, problemsPage } from "./articles.ts";
@@ -19,9 +19,8 @@ export interface Library {
   missingPage(path: string): string;
 }
 
-/** @param dashboardUrl where people find the dashboard; null if it is at the same address */
-export function createLibrary(source: ReferenceSource, dashboardUrl: string | null): Library {
-  const site = readSite();
+/** @param site the documentation @param dashboardUrl where people find the dashboard; null if it is at the same address */
+export function createLibrary(source: ReferenceSource, site: DocsSite, dashboardUrl: string | null): Library {
   const groups = groupsOf(source.document);
   const api = { title: "API reference", links: apiLinks(groups) };
   const menu = [...site.menu, api];

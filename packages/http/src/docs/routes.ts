@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DOCS, DOCS_FILES, FILES_FOLDER, readSite } from "@pharos/docs";
+import { DOCS, DOCS_FILES, type DocsSite, FILES_FOLDER, readSite } from "@pharos/docs";
 import type { Operation } from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { stringify } from "yaml";
@@ -31,16 +31,17 @@ interface DocsOptions extends Omit<DocumentOptions, "now"> {
 export function docsRoutes(operations: readonly Operation[], options: DocsOptions): Router {
   const { baseUrl, root } = options;
   const dashboardUrl = options.dashboardUrl === baseUrl ? null : options.dashboardUrl;
+  const site = readOnce();
   const shelf = createShelf(options.clock, (now) => {
     const document = openApiDocument(operations, { baseUrl, root, now });
-    const library = createLibrary({ document, operations, baseUrl }, dashboardUrl);
+    const library = createLibrary({ document, operations, baseUrl }, site(), dashboardUrl);
     const json = () => JSON.stringify(document, null, 2);
     const yaml = () => stringify(document, { aliasDuplicateObjects: false });
     return { ...library, texts: { ...library.texts, [`${root}/openapi.json`]: json, [`${root}/openapi.yaml`]: yaml } };
   });
   const router = Router();
   router.use(
-    lookRoutes(() => readSite().script),
+    lookRoutes(() => site().script),
     fileRoutes(),
   );
   const send = (request: Request, response: Response, next: NextFunction) => {
@@ -63,6 +64,15 @@ export function docsRoutes(operations: readonly Operation[], options: DocsOption
     response.send(shelf.library().missingPage(request.path));
   });
   return router;
+}
+
+/** The documentation, which is read at its first use. */
+function readOnce(): () => DocsSite {
+  let site: DocsSite | undefined;
+  return () => {
+    site ??= readSite();
+    return site;
+  };
 }
 
 function typeOf(path: string): string {
