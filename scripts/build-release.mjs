@@ -68,6 +68,7 @@ writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)
 const libraries = JSON.parse(readFileSync(join(root, "dist/services/libraries.json"), "utf8"));
 writeFileSync(join(folder, "LICENSES-services.txt"), licencesOf(root, libraries));
 copyFileSync(join(root, "packages/web/dist/licences.md"), join(folder, "LICENSES-pages.md"));
+copyFileSync(join(root, "apps/standalone/README.md"), join(folder, "README.md"));
 
 // The client's command line, to be copied to machines that have nothing of Pharos.
 execFileSync(process.execPath, [join(root, "scripts/build-cli.mjs"), join(folder, "dist/cli")], { stdio: "ignore" });
