@@ -59,13 +59,14 @@ describe("What deliveries leave behind", () => {
     const tag = (await owner.get(`${CONTACTS}/${id}`)).headers.get("etag") ?? "";
     await suite.own().pool.query(
       `UPDATE contacts SET last_delivered_at = '2026-11-20T10:00:00Z', failing_since = '2026-11-21T10:00:00Z',
-         last_error = 'The receiver answered 404' WHERE id = $1`,
+         last_error = 'The receiver answered 404', last_failure_reason = 'refused' WHERE id = $1`,
       [id],
     );
     expect((await viewer.get(`${CONTACTS}/${id}`)).body.data).toMatchObject({
       last_delivered_at: "2026-11-20T10:00:00.000000Z",
       failing_since: "2026-11-21T10:00:00.000000Z",
       last_error: "The receiver answered 404",
+      last_failure_reason: "refused",
     });
     expect((await owner.patch(`${CONTACTS}/${id}`, { name: "New" }, { "If-Match": tag })).status).toBe(200);
   });

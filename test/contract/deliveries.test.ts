@@ -7,8 +7,8 @@ const suite = contractSuite();
 const INSERT = `
 WITH e AS (
   INSERT INTO events (happening, audience, subject_id, occurred_at) SELECT 'down', 'down', $1, now() FROM generate_series(1, $3) RETURNING id)
-INSERT INTO deliveries (event_id, contact_id, subject_id, state, attempts, next_attempt_at, expires_at, last_error, includes_recovery)
-SELECT id, $2, $1, 'failed', 1, now(), now(), 'The receiver answered 404', true FROM e ORDER BY id RETURNING id`;
+INSERT INTO deliveries (event_id, contact_id, subject_id, state, attempts, next_attempt_at, expires_at, last_error, reason, includes_recovery)
+SELECT id, $2, $1, 'failed', 1, now(), now(), 'The receiver answered 404', 'refused', true FROM e ORDER BY id RETURNING id`;
 
 /** A team, a contact of it, and its deliveries, oldest first. */
 async function delivered(count: number) {
@@ -41,6 +41,7 @@ describe("GET /notification-contacts/{notificationContact}/deliveries", () => {
         next_attempt_at: null,
         delivered_at: null,
         last_error: "The receiver answered 404",
+        reason: "refused",
       }),
     );
     expect((await viewer.get(`${path}/${ids[104]}`)).body.data).toEqual(data[0]);
@@ -60,7 +61,7 @@ describe("POST .../deliveries/{delivery}/redeliver", () => {
     const answer = await owner.post(`${path}/${id}/redeliver`);
     expect(answer.status).toBe(202);
     expect(answer.headers.get("location")).toBe(`${suite.instance.url}${path}/${id}`);
-    const fresh = { id, state: "pending", attempts: 0, delivered_at: null, last_error: null };
+    const fresh = { id, state: "pending", attempts: 0, delivered_at: null, last_error: null, reason: null };
     expect(answer.body.data).toMatchObject({ ...fresh, next_attempt_at: expect.stringMatching(/Z$/) });
     expect((await owner.get(`${path}/${id}`)).body.data).toEqual(answer.body.data);
     const { rows } = await suite.own().pool.query(

@@ -135,6 +135,7 @@ describe("Notification contact", () => {
         failing_since: null,
         last_error: null,
         key: null,
+        last_failure_reason: null,
       }),
     );
   });

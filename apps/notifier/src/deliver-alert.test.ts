@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createPipelineMeter } from "@pharos/core";
-import { createMailer } from "@pharos/net";
+import { createMailer, createNet } from "@pharos/net";
 import { createRegistry } from "@pharos/runtime";
 import { deliverAlert } from "./deliver-alert.ts";
 import { notifierMetrics } from "./metrics.ts";
@@ -43,6 +43,17 @@ async function attempt(id: number, deps = world.deps) {
 async function deliver(id: number) {
   await attempt(id);
   return (await world.rows(STATE, [id]))[0];
+}
+
+/** The count of attempts with these labels. */
+async function attemptsIn(labels: RegExp): Promise<number> {
+  const lines = (await world.metrics()).split("\n").filter((line) => line.startsWith("pharos_notifier_attempts_total"));
+  return Number(
+    lines
+      .find((line) => labels.test(line))
+      ?.split(" ")
+      .at(-1),
+  );
 }
 
 const webhook = () => ({ url: `${world.receiver.url}/hook` });
@@ -104,16 +115,25 @@ it("begins nothing that still waited behind another delivery of its contact when
 });
 
 it.each([
-  ["a receiver", false, 1],
-  ["the notifier, which stops", true, 0],
-])("postpones a post that %s ends, and counts it for the breaker: %s", async (_who, isCutOff, failedAttempts) => {
+  ["a receiver", "receiver_error", false, 1],
+  ["the notifier, which stops", "cancelled", true, 0],
+])("postpones a post that %s ends as %s, and counts it for the breaker: %s", async (_who, reason, stops, counted) => {
   const id = await alertTo("webhook", webhook());
-  world.receiver.answer(status(503));
-  await attempt(id, { ...world.deps, ...(isCutOff && { cutOff: AbortSignal.abort() }) });
-  expect((await world.rows(STATE, [id]))[0]).toMatchObject({ state: "pending" });
+  const net = createNet({ allowPrivate: true, userAgent: "test" });
+  world.receiver.answer((...asked) => (stops ? net.stop() : status(503)(...asked)));
+  const attempts = () => attemptsIn(new RegExp(`channel="webhook",result="failed",reason="${reason}"`));
+  const before = await attempts();
+  await attempt(id, { ...world.deps, net });
+  expect(await attempts()).toBe(before + 1);
+  expect(await world.rows("SELECT state, reason FROM deliveries WHERE id = $1", [id])).toEqual([
+    { state: "pending", reason },
+  ]);
   const { contactId } = await jobOf(id);
-  const [contact] = await world.rows("SELECT failed_attempts, broken_until FROM contacts WHERE id = $1", [contactId]);
-  expect(contact).toEqual({ failed_attempts: failedAttempts, broken_until: null });
+  const health = "SELECT failed_attempts, broken_until, last_failure_reason FROM contacts WHERE id = $1";
+  expect(await world.rows(health, [contactId])).toEqual([
+    { failed_attempts: counted, broken_until: null, last_failure_reason: reason },
+  ]);
+  net.stop();
 });
 
 describe("a receiver that answers", () => {
@@ -182,6 +202,15 @@ describe("a mail server that", () => {
   ])("answers %d", async (code, expected) => {
     world.mailServer.answer(code);
     expect(await deliver(await alertTo("email", email))).toMatchObject(expected);
+  });
+
+  it("rejects Pharos' sign-in gets the alert no second time", async () => {
+    const mailer = createMailer({ url: world.mailServer.urlWithWrongPassword, from: "pharos@example.com" });
+    const id = await alertTo("email", email);
+    await attempt(id, { ...world.deps, mailer });
+    expect(await world.rows("SELECT state, last_error, reason FROM deliveries WHERE id = $1", [id])).toEqual([
+      { state: "failed", last_error: "The mail server answered 535", reason: "unauthorized" },
+    ]);
   });
 
   it("greylists gets the mail a second time", async () => {

@@ -1,5 +1,5 @@
 import { channels } from "@pharos/channels";
-import { skipReasons, subscriberChannels } from "@pharos/core";
+import { failureReasons, skipReasons, subscriberChannels } from "@pharos/core";
 import type { MetricRegistry } from "@pharos/runtime";
 
 export type NotifierMetrics = ReturnType<typeof notifierMetrics>;
@@ -13,10 +13,7 @@ const DELAY_BUCKETS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 15, 60, 600, 3_600];
 export function notifierMetrics(registry: MetricRegistry) {
   const channel = Object.keys(channels);
   return {
-    attempts: registry.counter("pharos_notifier_attempts_total", "Delivery attempts, by channel and result.", {
-      channel,
-      result: ["delivered", "failed"],
-    }),
+    attempts: attemptsCounter(registry, channel),
     delay: registry.histogram(
       "pharos_notifier_delay_seconds",
       "Time from an event to the arrival of its alert.",
@@ -65,4 +62,18 @@ export function notifierMetrics(registry: MetricRegistry) {
       "Contacts with three or more failed alerts in a row.",
     ),
   };
+}
+
+/** Only an attempt that failed has a reason, so not every combination of the labels exists. */
+function attemptsCounter(registry: MetricRegistry, channelTypes: readonly string[]) {
+  const attempts = registry.counter(
+    "pharos_notifier_attempts_total",
+    "Delivery attempts, by channel, result and, if they failed, reason.",
+    ["channel", "result", "reason"],
+  );
+  for (const channel of channelTypes) {
+    attempts.inc({ channel, result: "delivered", reason: "" }, 0);
+    for (const reason of failureReasons) attempts.inc({ channel, result: "failed", reason }, 0);
+  }
+  return attempts;
 }

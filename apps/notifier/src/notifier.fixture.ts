@@ -52,7 +52,7 @@ export interface World extends Part {
   /** An event and its fan-out. @returns the id of the first delivery */
   alert(subjectId: number, happening?: Happening, incidentId?: number | null): Promise<number>;
   /** Runs a notifier, as `main.ts` does if `options` are left out. Members' receivers may be private. */
-  startNotifier(options?: Parameters<typeof start>[2]): Promise<Part>;
+  startNotifier(options?: Parameters<typeof start>[2], smtpUrl?: string): Promise<Part>;
 }
 
 export function openWorld(): Promise<World> {
@@ -98,7 +98,6 @@ export function openWorld(): Promise<World> {
       setAside: reportSetAside<string>(registry, logger, []),
       meter: createPipelineMeter(),
       stopping: new AbortController().signal,
-      cutOff: new AbortController().signal,
     };
     const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows;
     const idOf = async (sql: string, values: readonly unknown[]) => Number((await rows(sql, values))[0]?.["id"]);
@@ -143,7 +142,7 @@ export function openWorld(): Promise<World> {
         const [made] = await fanOut(pool, [await world.event(subjectId, happening, incidentId)], new Date());
         return made?.deliveryId ?? 0;
       },
-      startNotifier: (options?: Parameters<typeof start>[2]) =>
+      startNotifier: (options?: Parameters<typeof start>[2], smtpUrl = mailServer.url) =>
         start(
           {
             DATABASE_URL: database.url,
@@ -154,7 +153,7 @@ export function openWorld(): Promise<World> {
             DNS_SERVERS: [],
             BASE_URL: "https://pharos.example",
             DASHBOARD_URL: null,
-            SMTP_URL: mailServer.url,
+            SMTP_URL: smtpUrl,
             MAIL_FROM: FROM,
             TELEGRAM_API_URL: receiver.url,
           },

@@ -189,6 +189,20 @@ describe("a mail address", () => {
     ]);
   });
 
+  it("is tried again while the mail server rejects Pharos itself, which does not count against the subscriber", async () => {
+    await confirmed();
+    await notifier.stop();
+    notifier = await world.startNotifier(RECEIVERS_HERE, world.mailServer.urlWithWrongPassword);
+    await publish();
+    const tried =
+      "SELECT state FROM page_messages WHERE update_id IS NOT NULL AND attempts = 1 AND leased_until IS NULL";
+    await waitFor(async () => (await world.rows(tried)).length === 1, { what: "the first attempt" });
+    expect(await world.rows(tried)).toEqual([{ state: "pending" }]);
+    expect(await world.rows("SELECT failures FROM page_subscribers")).toEqual([{ failures: 0 }]);
+    await notifier.stop();
+    notifier = await world.startNotifier(RECEIVERS_HERE);
+  });
+
   it("is tried again while the mail server refuses for now, and forgets what failed once it takes one", async () => {
     await confirmed();
     await world.rows("UPDATE page_subscribers SET failures = 4");

@@ -73,6 +73,8 @@ type MailServerAnswer = number | "hang" | null;
 /** A real mail server. */
 export interface MailServer {
   readonly url: string;
+  /** The same with a user and a password that it rejects. */
+  readonly urlWithWrongPassword: string;
   readonly mails: Mail[];
   /** Its answer to every receiver from now on, or a function that decides it by the email address. */
   answer(next: MailServerAnswer | ((address: string) => MailServerAnswer)): void;
@@ -85,6 +87,8 @@ export async function openMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_given, _session, done) => done(Object.assign(new Error("no"), { responseCode: 535 })),
     onRcptTo({ address }, _session, done) {
       const code = answer(address);
       if (code === "hang") return;
@@ -99,8 +103,10 @@ export async function openMailServer(): Promise<MailServer> {
   });
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://${host}`,
+    urlWithWrongPassword: `smtp://user:wrong@${host}`,
     mails,
     answer(next) {
       answer = typeof next === "function" ? next : () => next;

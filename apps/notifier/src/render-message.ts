@@ -56,6 +56,7 @@ function contextOf({ rendering, vault }: RenderDeps, { contact, deliveries }: Le
   return { ...rendering, delivery: { id: deliveryName(deliveries[0].id), atMs: now.getTime(), secrets } };
 }
 
+/** Pharos does not know where to send it. */
 function failed(error: string, permanent: boolean): Extract<Attempt, { result: "failed" }> {
-  return { result: "failed", error, permanent, waitMs: 0, statusCode: null };
+  return { result: "failed", error, reason: "unreachable", permanent, waitMs: 0, statusCode: null };
 }

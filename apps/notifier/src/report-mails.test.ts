@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { lastMonth, nextReportAt } from "@pharos/core/report-period";
 import { takeReportMail } from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
+import { createMailer } from "@pharos/net";
 import type { Part } from "@pharos/runtime";
 import PostalMime from "postal-mime";
 import { openWorld, type World } from "./notifier.fixture.ts";
@@ -141,6 +142,13 @@ describe("the report of a month", () => {
     world.mailServer.answer(null);
     await sendReportMails(depsAt(new Date(AT.getTime() + lateMs + 3_600_000)));
     expect(world.mailServer.mails).toHaveLength(expected.due_at === DUE ? 1 : 0);
+  });
+
+  it("is tried again while the mail server rejects Pharos itself", async () => {
+    await subscribe(["ann@example.com"]);
+    const mailer = createMailer({ url: world.mailServer.urlWithWrongPassword, from: "pharos@example.com" });
+    await sendReportMails(depsAt(AT, { mailer }));
+    expect(await state()).toMatchObject([{ due_at: DUE, attempts: 1, sent_at: null }]);
   });
 
   it("waits where no mail server is configured, and is not begun by a notifier that stops", async () => {

@@ -18,8 +18,6 @@ export interface SendDeps extends RenderDeps {
   readonly meter: Pick<PipelineMeter, "note">;
   /** Aborted when the notifier is to stop: how an attempt ended is then written once or not at all. */
   readonly stopping: AbortSignal;
-  /** Aborted when a notifier that stops cuts off running attempts. */
-  readonly cutOff: AbortSignal;
 }
 
 /**
@@ -31,7 +29,8 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
   const channel = lease.contact.type;
   const rendered = renderMessage(deps, lease, now());
   const outcome = "via" in rendered ? await attempt(deps, rendered) : rendered;
-  metrics.attempts.inc({ channel, result: outcome.result });
+  const { result } = outcome;
+  metrics.attempts.inc({ channel, result, reason: result === "failed" ? outcome.reason : "" });
   noteFirstAnswer(deps, lease);
   if (outcome.result === "delivered") {
     const arrivedAt = now();
@@ -40,12 +39,12 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
     logger.info("Delivered an alert", fieldsOf(lease));
     return undefined;
   }
-  const { error, permanent, waitMs } = outcome;
+  const { error, reason, permanent, waitMs } = outcome;
   const random = deps.random();
   const failedAt = now();
   const attempts = Math.max(...lease.deliveries.map((delivery) => delivery.attempts));
   const againAtMs = failedAt.getTime() + Math.max(waitMs, backoffMs(attempts, random));
-  const failure = { error, permanent, againAtMs, askedMs: waitMs, random, isOurs: deps.cutOff.aborted };
+  const failure = { error, reason, permanent, againAtMs, askedMs: waitMs, random };
   const failed = await untilWritten(deps, () => markFailed(pool, lease, failure, failedAt));
   if (failed === null) return undefined;
   const { givenUp, brokenUntilMs } = failed;

@@ -64,7 +64,7 @@ async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamI
     channel === "email"
       ? `The mail server did not accept the mail (${outcome.statusCode ?? "no answer"})`
       : outcome.error;
-  const permanent = outcome.permanent || (channel === "email" && isRefusedForGood(outcome.statusCode));
+  const permanent = channel === "email" ? isRefusedForGood(outcome.statusCode) : outcome.permanent;
   const failure = { error, permanent, againAt };
   const { written: isGivenUp } = await write(() => markPageMessageFailed(pool, message, failure, failedAt));
   if (isGivenUp) metrics.pageMessagesGivenUp.inc({ reason: permanent ? "refused" : "expired" });
@@ -78,6 +78,7 @@ async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamI
 
 /**
  * RFC 5321, section 4.2.1: no repetition of the mail will succeed. Alerts are tried again after some of these codes,
- * because the mail server may be wrong about them. Messages to the public are not important enough for that.
+ * because the mail server may be wrong about them. Messages to the public are not important enough for that. A mail
+ * server that rejects Pharos' sign-in has no code here: the subscriber's mails wait until the operator repairs it.
  */
 const isRefusedForGood = (statusCode: number | null) => statusCode !== null && statusCode >= 500;

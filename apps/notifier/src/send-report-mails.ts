@@ -61,8 +61,8 @@ async function sendReportMail(deps: ReportMailDeps, task: ReportMailTask, mailFr
     untilWritten(deps, () => endReportMail(pool, task, ended));
   if (outcome.result === "delivered") return end({ dueAt: next, nextAttemptAt: next, sentAt: endedAt, error: null });
   const againMs = endedAt.getTime() + Math.max(outcome.waitMs, backoffMs(task.attempts, deps.random()));
-  // RFC 5321, section 4.2.1: no repetition of the mail will succeed.
-  const isRefused = outcome.permanent || (outcome.statusCode !== null && outcome.statusCode >= 500);
+  // RFC 5321, section 4.2.1: no repetition of the mail will succeed. A rejected sign-in of Pharos has no code here.
+  const isRefused = outcome.statusCode !== null && outcome.statusCode >= 500;
   const isGivenUp = isRefused || againMs - dueAt.getTime() > GIVE_UP_AFTER_MS;
   // The answer of a mail server may quote the email address.
   const error = `The mail server did not accept the mail (${outcome.statusCode ?? "no answer"})`;

@@ -82,9 +82,7 @@ export function start(
     const { stop: cutOffAlerts, ...outbound } = openOutbound(env, logger);
     // EGRESS_ALLOW_PRIVATE is for URLs from members of teams. URLs of subscribers are input of strangers.
     const pageNet = openNet({ ...env, EGRESS_ALLOW_PRIVATE: subscribersMayBePrivate }, logger);
-    const cutOffAt = new AbortController();
     const cutOff = async () => {
-      cutOffAt.abort();
       pageNet.stop();
       await cutOffAlerts();
     };
@@ -106,7 +104,6 @@ export function start(
       setAside: reportSetAside(registry, logger, WORKS),
       meter: pipeline.meter,
       stopping: stopping.signal,
-      cutOff: cutOffAt.signal,
     };
     // No decision uses this machine's clock.
     const loop = (name: string, everyMs: number, tick: Tick) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createMemberStore } from "@pharos/db";
+import { createMailer } from "@pharos/net";
 import { openWorld, type World } from "./notifier.fixture.ts";
 import { tellOwnersOfFailing } from "./tell-owners.ts";
 
@@ -31,6 +32,9 @@ it("tries again while the mail server refuses everybody for now, and not if it r
   const told = await failingContact();
   const [team] = await world.rows("SELECT team_id FROM contacts LIMIT 1");
   await createMemberStore(world.deps.pool).add(Number(team?.["team_id"]), "ada@example.com", "owner");
+  const mailer = createMailer({ url: world.mailServer.urlWithWrongPassword, from: "pharos@example.com" });
+  await tellOwnersOfFailing({ ...world.deps, mailer });
+  expect(await told()).toBe(false);
   world.mailServer.answer(451);
   await tellOwnersOfFailing(world.deps);
   expect(await told()).toBe(false);

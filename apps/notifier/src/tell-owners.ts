@@ -43,7 +43,7 @@ async function mailOwners(deps: OwnersDeps, contact: FailingContact): Promise<bo
     if (outcome.result === "delivered") reached += 1;
     else {
       logger.warn("Could not mail an Owner that a contact is failing", { contactId: id, reason: outcome.error });
-      worthAnother ||= !outcome.permanent;
+      worthAnother ||= outcome.reason !== "refused";
     }
   }
   // Another try for one Owner would mail the others again.

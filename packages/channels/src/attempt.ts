@@ -1,6 +1,7 @@
-import { type AlertNet, GIVE_UP_AFTER_MS, type MailNet } from "@pharos/core";
+import { type AlertNet, type FailureReason, GIVE_UP_AFTER_MS, type MailNet } from "@pharos/core";
 import type { Message } from "./channel.ts";
 import { refusalOf } from "./refusal.ts";
+import { verdictOfError, verdictOfMail, verdictOfPost } from "./verdict.ts";
 
 /** How an attempt to hand a message over ended. */
 export type Attempt =
@@ -9,6 +10,7 @@ export type Attempt =
       readonly result: "failed";
       /** A sentence for those who own the contact, such as `The receiver answered 404: no_service`. */
       readonly error: string;
+      readonly reason: FailureReason;
       /** Every repetition would fail in the same way. */
       readonly permanent: boolean;
       /** How long the receiver asks to be left alone; never longer than an alert is tried for. */
@@ -26,18 +28,13 @@ export interface AttemptPorts {
 const POST_TIMEOUT_MS = 10_000;
 const MAIL_TIMEOUT_MS = 20_000;
 
-/** Malformed, not allowed, not there, gone: a repetition does not help. */
-const PERMANENT_HTTP = [400, 401, 403, 404, 410];
-/** RFC 5321, section 4.2.3: no such mailbox, not local, not allowed. Anything else may be the mail server's own trouble. */
-const PERMANENT_SMTP = [550, 551, 553];
-
 /** Hands a message over once, within 20 s, and judges the answer. Never throws. */
 export async function attempt(ports: AttemptPorts, message: Message): Promise<Attempt> {
   try {
     return message.via === "http" ? await post(ports.net, message) : await mail(ports.mailer, message);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { result: "failed", error: reason, permanent: false, waitMs: 0, statusCode: null };
+    const text = error instanceof Error ? error.message : String(error);
+    return { result: "failed", error: text, ...verdictOfError(error), waitMs: 0, statusCode: null };
   }
 }
 
@@ -50,6 +47,7 @@ async function post(net: AlertNet, message: Extract<Message, { via: "http" }>): 
     return {
       result: "failed",
       error: "The receiver did not answer with the token",
+      reason: "receiver_error",
       permanent: true,
       waitMs: 0,
       statusCode,
@@ -59,7 +57,7 @@ async function post(net: AlertNet, message: Extract<Message, { via: "http" }>): 
   return {
     result: "failed",
     error: sentence(`The receiver answered ${statusCode}`, refusal.reason),
-    permanent: PERMANENT_HTTP.includes(statusCode),
+    ...verdictOfPost(statusCode, refusal.isLimit),
     waitMs: Math.min(Math.max(retryAfterMs ?? 0, refusal.waitMs), GIVE_UP_AFTER_MS),
     statusCode,
   };
@@ -71,7 +69,7 @@ async function mail(mailer: MailNet, message: Extract<Message, { via: "email" }>
   return {
     result: "failed",
     error: sentence(`The mail server answered ${statusCode}`, refusalOf(text, null).reason),
-    permanent: PERMANENT_SMTP.includes(statusCode),
+    ...verdictOfMail(statusCode),
     waitMs: 0,
     statusCode,
   };

@@ -143,7 +143,7 @@ describe("a mail server's refusal", () => {
   ])("%d %s is final: %s", async (responseCode, message, permanent) => {
     refusal = { responseCode, message };
     const error = `The mail server answered ${responseCode}: ${message}`;
-    expect(await send(notices.down)).toEqual({
+    expect(await send(notices.down)).toMatchObject({
       result: "failed",
       error,
       permanent,

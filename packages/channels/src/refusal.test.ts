@@ -26,7 +26,7 @@ describe("what a receiver says of its refusal", () => {
     ["", "", 0],
     ["x".repeat(16_384), `${"x".repeat(199)}…`, 0],
   ])("%j is told as '%s', to wait %d ms", (body, reason, waitMs) => {
-    expect(refusalOf(body, URL_OF_HOOK)).toEqual({ reason, waitMs });
+    expect(refusalOf(body, URL_OF_HOOK)).toMatchObject({ reason, waitMs });
   });
 
   it.each([

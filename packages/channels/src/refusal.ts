@@ -7,9 +7,13 @@ interface Refusal {
   readonly reason: string;
   /** How long it asks to wait, in milliseconds; 0 if it does not. */
   readonly waitMs: number;
+  /** It says that it gets too much, even if its status does not. */
+  readonly isLimit: boolean;
 }
 
 const MAX_REASON = 200;
+/** Meta's code of a rate limit, which comes with the status 400. */
+const META_RATE_LIMIT = 130_429;
 /** A piece of an address that is no longer is not a secret, such as `hooks` or `services`. */
 const MAX_HARMLESS = 8;
 
@@ -26,7 +30,9 @@ export function refusalOf(body: string, url: string | null): Refusal {
   const readable = said.startsWith("<") || said.includes("\ufffd") ? "" : said;
   // Masked after invisible characters are removed, which could otherwise split the URL.
   const line = plainLine(readable, Number.POSITIVE_INFINITY);
-  return { reason: plainLine(url === null ? line : withoutAddress(line, url), MAX_REASON), waitMs: waitOf(json) };
+  const waitMs = waitOf(json);
+  const isLimit = waitMs > 0 || objectOrEmpty(json?.["error"])["code"] === META_RATE_LIMIT;
+  return { reason: plainLine(url === null ? line : withoutAddress(line, url), MAX_REASON), waitMs, isLimit };
 }
 
 function parsed(text: string): JsonObject | null {

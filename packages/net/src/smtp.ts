@@ -1,4 +1,4 @@
-import { type MailAnswer, type MailNet, NetError, type OutboundMail } from "@pharos/core";
+import { type MailAnswer, type MailNet, NetError, type OutboundMail, SignInRejected } from "@pharos/core";
 import { createTransport } from "nodemailer";
 import { abortError, memberOf, netError, noAnswerWithin } from "./failure.ts";
 
@@ -74,7 +74,10 @@ function refusal(error: unknown): MailAnswer {
   if (ABOUT_RECEIVER.includes(String(memberOf(error, "command")))) {
     return { statusCode, text: replyText(String(memberOf(error, "response") ?? "")) };
   }
-  throw new NetError("protocol", `The mail server answered ${statusCode}`, { cause: error });
+  const message = `The mail server answered ${statusCode}`;
+  // RFC 4954, section 6: a code below 500 is a failure that may pass.
+  if (statusCode >= 500 && memberOf(error, "code") === "EAUTH") throw new SignInRejected(message, { cause: error });
+  throw new NetError("protocol", message, { cause: error });
 }
 
 /** Without the reply code that begins each of its lines (RFC 5321, section 4.2.1). */

@@ -1066,7 +1066,8 @@ export interface components {
          *       "last_delivered_at": "2026-10-07T09:30:00.123000Z",
          *       "failing_since": null,
          *       "last_error": null,
-         *       "key": "on-call"
+         *       "key": "on-call",
+         *       "last_failure_reason": null
          *     }
          */
         Contact: {
@@ -1103,6 +1104,11 @@ export interface components {
             last_error: string | null;
             /** @description The team's stable key for the contact, unique among its contacts. */
             key: string | null;
+            /**
+             * @description `last_error` as one value; null after a successful attempt, and for an error from before Pharos stored reasons.
+             * @enum {string|null}
+             */
+            last_failure_reason: "refused" | "unauthorized" | "rate_limited" | "receiver_error" | "timeout" | "unreachable" | "cancelled" | null;
         };
         /**
          * @example {
@@ -1165,7 +1171,8 @@ export interface components {
          *       "created_at": "2026-10-07T09:30:00.123000Z",
          *       "next_attempt_at": null,
          *       "delivered_at": null,
-         *       "last_error": "The receiver answered 404"
+         *       "last_error": "The receiver answered 404",
+         *       "reason": "refused"
          *     }
          */
         Delivery: {
@@ -1203,6 +1210,11 @@ export interface components {
             delivered_at: string | null;
             /** @description Why the last attempt failed. */
             last_error: string | null;
+            /**
+             * @description The same as one value; null if the last attempt did not fail, or ran before Pharos stored reasons. `cancelled`: Pharos stopped the attempt itself.
+             * @enum {string|null}
+             */
+            reason: "refused" | "unauthorized" | "rate_limited" | "receiver_error" | "timeout" | "unreachable" | "cancelled" | null;
         };
         /**
          * @example {
@@ -1804,7 +1816,8 @@ export interface components {
          *           "last_delivered_at": "2026-10-07T09:30:00.123000Z",
          *           "failing_since": null,
          *           "last_error": null,
-         *           "key": "on-call"
+         *           "key": "on-call",
+         *           "last_failure_reason": null
          *         }
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3194,7 +3207,8 @@ export interface operations {
                      *               "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *               "failing_since": null,
                      *               "last_error": null,
-                     *               "key": "on-call"
+                     *               "key": "on-call",
+                     *               "last_failure_reason": null
                      *             }
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3386,7 +3400,8 @@ export interface operations {
                      *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *             "failing_since": null,
                      *             "last_error": null,
-                     *             "key": "on-call"
+                     *             "key": "on-call",
+                     *             "last_failure_reason": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3519,7 +3534,8 @@ export interface operations {
                      *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *             "failing_since": null,
                      *             "last_error": null,
-                     *             "key": "on-call"
+                     *             "key": "on-call",
+                     *             "last_failure_reason": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3670,7 +3686,8 @@ export interface operations {
                      *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *             "failing_since": null,
                      *             "last_error": null,
-                     *             "key": "on-call"
+                     *             "key": "on-call",
+                     *             "last_failure_reason": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4069,7 +4086,8 @@ export interface operations {
                      *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *             "failing_since": null,
                      *             "last_error": null,
-                     *             "key": "on-call"
+                     *             "key": "on-call",
+                     *             "last_failure_reason": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4208,7 +4226,8 @@ export interface operations {
                      *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *             "failing_since": null,
                      *             "last_error": null,
-                     *             "key": "on-call"
+                     *             "key": "on-call",
+                     *             "last_failure_reason": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5549,7 +5568,8 @@ export interface operations {
                      *           "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *           "failing_since": null,
                      *           "last_error": null,
-                     *           "key": "on-call"
+                     *           "key": "on-call",
+                     *           "last_failure_reason": null
                      *         }
                      *       ]
                      *     }
@@ -5638,7 +5658,8 @@ export interface operations {
                      *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *         "failing_since": null,
                      *         "last_error": null,
-                     *         "key": "on-call"
+                     *         "key": "on-call",
+                     *         "last_failure_reason": null
                      *       }
                      *     }
                      */
@@ -5706,7 +5727,8 @@ export interface operations {
                      *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *         "failing_since": null,
                      *         "last_error": null,
-                     *         "key": "on-call"
+                     *         "key": "on-call",
+                     *         "last_failure_reason": null
                      *       }
                      *     }
                      */
@@ -5792,7 +5814,8 @@ export interface operations {
                      *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *         "failing_since": null,
                      *         "last_error": null,
-                     *         "key": "on-call"
+                     *         "key": "on-call",
+                     *         "last_failure_reason": null
                      *       }
                      *     }
                      */
@@ -6126,7 +6149,8 @@ export interface operations {
                      *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *         "failing_since": null,
                      *         "last_error": null,
-                     *         "key": "on-call"
+                     *         "key": "on-call",
+                     *         "last_failure_reason": null
                      *       }
                      *     }
                      */
@@ -6201,7 +6225,8 @@ export interface operations {
                      *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *         "failing_since": null,
                      *         "last_error": null,
-                     *         "key": "on-call"
+                     *         "key": "on-call",
+                     *         "last_failure_reason": null
                      *       }
                      *     }
                      */
@@ -6327,7 +6352,8 @@ export interface operations {
                      *           "created_at": "2026-10-07T09:30:00.123000Z",
                      *           "next_attempt_at": null,
                      *           "delivered_at": null,
-                     *           "last_error": "The receiver answered 404"
+                     *           "last_error": "The receiver answered 404",
+                     *           "reason": "refused"
                      *         }
                      *       ]
                      *     }
@@ -6398,7 +6424,8 @@ export interface operations {
                      *         "created_at": "2026-10-07T09:30:00.123000Z",
                      *         "next_attempt_at": null,
                      *         "delivered_at": null,
-                     *         "last_error": "The receiver answered 404"
+                     *         "last_error": "The receiver answered 404",
+                     *         "reason": "refused"
                      *       }
                      *     }
                      */
@@ -6469,7 +6496,8 @@ export interface operations {
                      *         "created_at": "2026-10-07T09:30:00.123000Z",
                      *         "next_attempt_at": null,
                      *         "delivered_at": null,
-                     *         "last_error": "The receiver answered 404"
+                     *         "last_error": "The receiver answered 404",
+                     *         "reason": "refused"
                      *       }
                      *     }
                      */

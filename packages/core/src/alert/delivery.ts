@@ -9,6 +9,21 @@ import type { SubjectKind } from "../subject/subject.ts";
 export const deliveryStates = ["pending", "delivered", "failed", "skipped"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/**
+ * Why an attempt failed. `receiver_error` is a fault of the receiver, and `unreachable` includes a URL or IP address that
+ * Pharos may not call. `cancelled` says nothing of the receiver: the notifier stopped, or its machine had no socket left.
+ */
+export const failureReasons = [
+  "refused",
+  "unauthorized",
+  "rate_limited",
+  "receiver_error",
+  "timeout",
+  "unreachable",
+  "cancelled",
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
 /** One alert to one contact, and how far it got. */
 export interface Delivery {
   readonly id: number;
@@ -27,6 +42,8 @@ export interface Delivery {
   readonly nextAttemptAt: Date;
   readonly deliveredAt: Date | null;
   readonly lastError: string | null;
+  /** Of the last attempt, if it failed; null for an attempt of a release without reasons. */
+  readonly reason: FailureReason | null;
 }
 
 /** The deliveries as the API and the dashboard read and change them. */

@@ -1,3 +1,5 @@
+import type { FailureReason } from "../alert/delivery.ts";
+
 /** The settings of a contact. */
 export interface ContactSettings {
   readonly name: string;
@@ -22,6 +24,8 @@ export interface Contact extends ContactSettings {
   readonly failingSince: Date | null;
   /** Why the last attempt failed; null once one came through. */
   readonly lastError: string | null;
+  /** The same as one of few values. */
+  readonly lastFailureReason: FailureReason | null;
   /** Counts the updates by clients. The outcome of deliveries does not change it. */
   readonly version: number;
 }

@@ -22,7 +22,14 @@ const event = (
     ? []
     : [
         {
-          ...{ id: second, state: deliveredAt ? "delivered" : "pending", attempts: 1, lastError: null, deliveredAt },
+          ...{
+            id: second,
+            state: deliveredAt ? "delivered" : "pending",
+            attempts: 1,
+            lastError: null,
+            reason: null,
+            deliveredAt,
+          },
           contact: { id: 7, name: "Ops", type: "email" },
         },
       ],

@@ -1,3 +1,5 @@
+import { NetError } from "../net/net-error.ts";
+
 /** A mail that a channel wants sent, to one address. */
 export interface OutboundMail {
   readonly to: string;
@@ -17,8 +19,18 @@ export interface MailAnswer {
   readonly text: string;
 }
 
+/** The mail server rejected the user or the password of Pharos: that says nothing of the mail's receiver. */
+export class SignInRejected extends NetError {
+  constructor(message: string, options: { readonly cause: unknown }) {
+    super("protocol", message, options);
+  }
+}
+
 /** The way to the mail server. */
 export interface MailNet {
-  /** @throws NetError when the mail server did not answer within the timeout, or rejects the connection */
+  /**
+   * @throws NetError when the mail server did not answer within the timeout, or rejects the connection; SignInRejected if
+   *   it rejects the sign-in for good
+   */
   mail(message: OutboundMail, timeoutMs: number): Promise<MailAnswer>;
 }

@@ -1,4 +1,4 @@
-import type { DeliveryState } from "../alert/delivery.ts";
+import type { DeliveryState, FailureReason } from "../alert/delivery.ts";
 import type { ErrorClass, Evidence } from "../check/evidence.ts";
 import type { Check } from "../check/history.ts";
 import type { Phases } from "../check/outcome.ts";
@@ -22,6 +22,7 @@ export interface ToldContact {
   readonly state: DeliveryState;
   readonly attempts: number;
   readonly lastError: string | null;
+  readonly reason: FailureReason | null;
   readonly deliveredAt: Date | null;
 }
 

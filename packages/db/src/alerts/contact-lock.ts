@@ -1,4 +1,4 @@
-import type { ContactHealth } from "@pharos/core";
+import type { ContactHealth, FailureReason } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { signingSecrets } from "../stores/contact-row.ts";
 
@@ -61,19 +61,21 @@ export async function lockContactOf(client: PoolClient, deliveryId: number, now:
 }
 
 const WRITE_HEALTH = `
-UPDATE contacts SET failed_attempts = $2, broken_until = $3, given_up = $4, failing_since = $5, last_error = coalesce($6, last_error)
+UPDATE contacts SET failed_attempts = $2, broken_until = $3, given_up = $4, failing_since = $5, last_error = coalesce($6, last_error),
+  last_failure_reason = CASE WHEN $6::text IS NULL THEN last_failure_reason ELSE $7 END
 WHERE id = $1`;
 
-/** @param error the last failure; null leaves the stored one */
+/** @param failure the last failure; null leaves the stored one */
 export async function writeHealth(
   client: PoolClient,
   contactId: number,
   health: ContactHealth,
-  error: string | null,
+  failure: { readonly error: string; readonly reason: FailureReason } | null,
 ): Promise<void> {
   const { failedAttempts, brokenUntilMs, givenUp, failingSinceMs } = health;
-  const values = [contactId, failedAttempts, dateOrNull(brokenUntilMs), givenUp, dateOrNull(failingSinceMs), error];
-  await client.query({ name: "write_health", text: WRITE_HEALTH, values });
+  const values = [contactId, failedAttempts, dateOrNull(brokenUntilMs), givenUp, dateOrNull(failingSinceMs)];
+  const last = [failure?.error ?? null, failure?.reason ?? null];
+  await client.query({ name: "write_health", text: WRITE_HEALTH, values: [...values, ...last] });
 }
 
 /** Until then the contact's alerts wait for a summary. */

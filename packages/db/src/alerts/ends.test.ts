@@ -20,7 +20,15 @@ const alert = async () => db.alert("down", await db.monitorOf(contactId));
 async function fail(atMs: number, failure: Partial<Failure> = {}) {
   const lease = await db.lease(await alert(), atMs);
   const againAtMs = later(atMs + 5_000).getTime();
-  const how = { error: "no", permanent: false, againAtMs, askedMs: 0, random: 0, ...failure };
+  const how: Failure = {
+    error: "no",
+    reason: "timeout",
+    permanent: false,
+    againAtMs,
+    askedMs: 0,
+    random: 0,
+    ...failure,
+  };
   return markFailed(db.pool, lease, how, later(atMs));
 }
 
@@ -39,7 +47,20 @@ it("opens the breaker after five failures, lets one attempt through after it, an
     broken_until: null,
     last_delivered_at: later(31_000),
     last_error: null,
+    last_failure_reason: null,
   });
+  const ended = await db.rows("SELECT state, reason, count(*)::int AS n FROM deliveries GROUP BY 1, 2 ORDER BY 1, 2");
+  expect(ended).toEqual([
+    { state: "delivered", reason: null, n: 1 },
+    { state: "pending", reason: "timeout", n: 5 },
+    { state: "pending", reason: null, n: 1 },
+  ]);
+});
+
+it("does not count an attempt that was cancelled for the breaker, and says that it was", async () => {
+  for (let count = 0; count < 6; count++)
+    expect(await fail(count, { reason: "cancelled" })).toMatchObject({ brokenUntilMs: null, givenUp: 0 });
+  expect(await db.contactRow(contactId)).toMatchObject({ failed_attempts: 0, last_failure_reason: "cancelled" });
 });
 
 it("leaves a receiver alone for as long as it asks", async () => {
@@ -52,19 +73,19 @@ it("leaves a receiver alone for as long as it asks", async () => {
 it("gives up what is permanent, and what would come too late", async () => {
   expect(await fail(0, { permanent: true })).toMatchObject({ givenUp: 1 });
   expect(await fail(1, { againAtMs: later(86_400_000).getTime() })).toMatchObject({ givenUp: 1 });
-  expect(await db.rows("SELECT DISTINCT state, last_error FROM deliveries")).toEqual([
-    { state: "failed", last_error: "no" },
+  expect(await db.rows("SELECT DISTINCT state, last_error, reason FROM deliveries")).toEqual([
+    { state: "failed", last_error: "no", reason: "timeout" },
   ]);
 });
 
 it("calls a contact failing at the third alert in a row that is given up, until one comes through", async () => {
-  const gone = { permanent: true, error: "The receiver answered 410" };
+  const gone = { permanent: true, error: "The receiver answered 410", reason: "refused" } as const;
   expect(await fail(0, gone)).toMatchObject({ beganFailing: false });
   expect(await fail(1, gone)).toMatchObject({ beganFailing: false });
   expect(await fail(2, gone)).toMatchObject({ beganFailing: true });
   expect(await fail(3, gone)).toMatchObject({ beganFailing: false });
-  const failing = { failing_since: later(2), last_error: "The receiver answered 410", given_up: 4 };
-  expect(await db.contactRow(contactId)).toMatchObject(failing);
+  const last = { last_error: "The receiver answered 410", last_failure_reason: "refused" };
+  expect(await db.contactRow(contactId)).toMatchObject({ ...last, failing_since: later(2), given_up: 4 });
   await db.pool.query("UPDATE contacts SET owners_told_at = now(), owners_leased_until = now()");
   await markDelivered(db.pool, await db.lease(await alert(), 4), later(5));
   const well = { failing_since: null, last_error: null, given_up: 0, owners_told_at: null, owners_leased_until: null };
@@ -75,7 +96,7 @@ it("changes nothing for who has lost the lease, or writes a failure twice", asyn
   const id = await alert();
   const lost = await db.lease(id);
   const ours = await db.lease(id, 30_000);
-  const failure = { error: "no", permanent: true, againAtMs: 0, askedMs: 0, random: 0 };
+  const failure = { error: "no", reason: "refused", permanent: true, againAtMs: 0, askedMs: 0, random: 0 } as const;
   expect(await markFailed(db.pool, lost, failure, later(30_001))).toBeNull();
   expect(await db.stateOf(id)).toBe("pending");
   expect(await markFailed(db.pool, ours, failure, later(30_002))).toMatchObject({ givenUp: 1 });

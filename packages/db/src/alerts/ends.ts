@@ -1,4 +1,4 @@
-import { afterFailure, afterGivingUp, nextSummaryMs, summaryAgainMs } from "@pharos/core";
+import { afterFailure, afterGivingUp, type FailureReason, nextSummaryMs, summaryAgainMs } from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
@@ -9,10 +9,11 @@ import type { LeasedMessage } from "./leased-message.ts";
 const DELIVERED = `
 WITH contact AS (
   UPDATE contacts SET failed_attempts = 0, broken_until = NULL, given_up = 0, failing_since = NULL, owners_told_at = NULL,
-    owners_leased_until = NULL, last_delivered_at = $2, last_error = NULL, summary_at = coalesce($5, summary_at)
+    owners_leased_until = NULL, last_delivered_at = $2, last_error = NULL, last_failure_reason = NULL,
+    summary_at = coalesce($5, summary_at)
   WHERE id = $1 RETURNING id
 )
-UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NULL, leased_until = NULL,
+UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NULL, reason = NULL, leased_until = NULL,
   includes_recovery = d.id = ANY ($4::bigint[])
 FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::bigint[])`;
 
@@ -34,6 +35,8 @@ export async function markDelivered(
 /** How an attempt failed. Times are milliseconds. */
 export interface Failure {
   readonly error: string;
+  /** A `cancelled` attempt says nothing of the receiver, so it does not count for the contact's breaker. */
+  readonly reason: FailureReason;
   /** It would fail for ever. */
   readonly permanent: boolean;
   readonly againAtMs: number;
@@ -41,8 +44,6 @@ export interface Failure {
   readonly askedMs: number;
   /** A number in [0, 1). */
   readonly random: number;
-  /** The sender cut it off itself: that says nothing of the receiver, so it does not count for the contact's breaker. */
-  readonly isOurs?: boolean;
 }
 
 /** The consequences of a failed attempt. */
@@ -56,7 +57,7 @@ export interface Failed {
 }
 
 const FAILED = `
-UPDATE deliveries SET last_error = $3, leased_until = NULL, next_attempt_at = $4,
+UPDATE deliveries SET last_error = $3, reason = $6, leased_until = NULL, next_attempt_at = $4,
   state = CASE WHEN $5 OR expires_at <= $4 THEN 'failed' ELSE 'pending' END
 WHERE id = ANY ($1::bigint[]) AND state = 'pending' AND leased_until = $2
 RETURNING state`;
@@ -71,19 +72,19 @@ export function markFailed(pool: Pool, lease: LeasedMessage, failure: Failure, n
   return inTransaction(pool, async (client) => {
     const contact = await lockContactOf(client, lease.deliveries[0].id, now);
     if (contact === null) return null;
-    const { error, permanent, againAtMs, askedMs, random, isOurs = false } = failure;
+    const { error, permanent, againAtMs, askedMs, random, reason } = failure;
     const ids = numberArray(lease.deliveries.map(({ id }) => id));
     const { rows } = await client.query<{ state: string }>({
       name: "mark_failed",
       text: FAILED,
-      values: [ids, lease.until, error, new Date(againAtMs), permanent],
+      values: [ids, lease.until, error, new Date(againAtMs), permanent, reason],
     });
     if (rows.length === 0) return null;
     const givenUp = rows.filter(({ state }) => state === "failed").length;
-    const counted = isOurs ? {} : afterFailure(contact.health, now.getTime(), askedMs, random);
+    const counted = reason === "cancelled" ? {} : afterFailure(contact.health, now.getTime(), askedMs, random);
     const attempted = { ...contact.health, ...counted };
     const health = givenUp > 0 ? afterGivingUp(attempted, now.getTime()) : attempted;
-    await writeHealth(client, contact.id, health, error);
+    await writeHealth(client, contact.id, health, failure);
     if (lease.isSummary) await writeSummaryAt(client, contact.id, summaryAgainMs(now.getTime(), againAtMs));
     const beganFailing = contact.health.failingSinceMs === null && health.failingSinceMs !== null;
     return { givenUp, brokenUntilMs: health.brokenUntilMs, beganFailing };

@@ -57,8 +57,8 @@ describe("nextDeliveries", () => {
     const [row] = await db.rows("SELECT subject_id FROM deliveries");
     const behind = await db.alert("recovery", Number(row?.["subject_id"]));
     expect(await next(0)).toEqual([id]);
-    const how = { error: "no", permanent: false, againAtMs: later(5_000).getTime(), askedMs: 0, random: 0 };
-    await markFailed(db.pool, await db.lease(id), how, NOW);
+    const failure = { error: "no", reason: "timeout", permanent: false, askedMs: 0, random: 0 } as const;
+    await markFailed(db.pool, await db.lease(id), { ...failure, againAtMs: later(5_000).getTime() }, NOW);
     expect(await next(4_999)).toEqual([]);
     await db.pool.query("UPDATE contacts SET broken_until = $1", [later(9_000)]);
     expect(await next(8_999)).toEqual([]);

@@ -22,7 +22,7 @@ async function storm(count: number): Promise<readonly number[]> {
   return ids;
 }
 const nth = (ids: readonly number[], index: number) => ids[index] ?? 0;
-const failure = { error: "no", permanent: false, askedMs: 0, random: 0 };
+const failure = { error: "no", reason: "timeout", permanent: false, askedMs: 0, random: 0 } as const;
 
 it("gathers a storm for ten seconds and tells it in one message", async () => {
   const ids = await storm(25);

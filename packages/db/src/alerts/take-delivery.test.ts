@@ -18,7 +18,13 @@ beforeEach(async () => {
 });
 
 const JOB_ENDED = (reason: string) => ({ kind: "end-job", reason });
-const failure = { error: "The receiver answered 500", permanent: false, askedMs: 0, random: 0 };
+const failure = {
+  error: "The receiver answered 500",
+  reason: "receiver_error",
+  permanent: false,
+  askedMs: 0,
+  random: 0,
+} as const;
 
 describe("takeDelivery", () => {
   it("gives a delivery to one notifier at a time, with all that its message needs", async () => {
@@ -130,10 +136,20 @@ describe("takeDelivery", () => {
     await db.pool.query("UPDATE contacts SET failed_attempts = 9, broken_until = $1", [later(2 * 86_400_000)]);
     expect(await db.take(id, 86_399_999)).toEqual(JOB_ENDED("contact-broken"));
     expect(await db.take(id, 86_400_000)).toMatchObject({ kind: "give-up", contactType: "webhook" });
-    expect(await db.rows("SELECT state, last_error FROM deliveries")).toEqual([
-      { state: "failed", last_error: "Not delivered within 24 hours" },
+    expect(await db.rows("SELECT state, last_error, reason FROM deliveries")).toEqual([
+      { state: "failed", last_error: "Not delivered within 24 hours", reason: "timeout" },
     ]);
     expect(await db.contactRow(contactId)).toMatchObject({ given_up: 1, failing_since: null });
+  });
+
+  it("gives up what failed at its last attempt with the reason of that attempt", async () => {
+    await db.contact({ monitors: [subjectId] });
+    const id = await db.alert("down", subjectId);
+    await markFailed(db.pool, await db.lease(id), { ...failure, againAtMs: later(60_000).getTime() }, NOW);
+    expect(await db.take(id, 86_400_000)).toMatchObject({ kind: "give-up" });
+    expect(await db.rows("SELECT state, last_error, reason FROM deliveries")).toEqual([
+      { state: "failed", last_error: failure.error, reason: "receiver_error" },
+    ]);
   });
 
   it("finds nothing if the contact is gone", async () => {
@@ -187,8 +203,11 @@ describe("an outage that ends before its alert gets through", () => {
   it("is not told once its monitor is deleted", async () => {
     await db.contact({ monitors: [subjectId] });
     const id = await db.alert("down", subjectId);
+    await markFailed(db.pool, await db.lease(id), { ...failure, againAtMs: later(1_000).getTime() }, NOW);
     await db.pool.query("UPDATE monitors SET deleted_at = now() WHERE id = $1", [subjectId]);
-    expect(await db.take(id)).toEqual({ kind: "skip", skipped: [{ id, reason: "subject-deleted" }] });
-    expect(await db.stateOf(id)).toBe("skipped");
+    expect(await db.take(id, 1_000)).toEqual({ kind: "skip", skipped: [{ id, reason: "subject-deleted" }] });
+    expect(await db.rows("SELECT state, last_error, reason FROM deliveries")).toEqual([
+      { state: "skipped", last_error: null, reason: null },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterGivingUp, decideDelivery, type JobEndReason, type Readers } from "@pharos/core";
+import { afterGivingUp, decideDelivery, type FailureReason, type JobEndReason, type Readers } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
@@ -112,7 +112,7 @@ async function leaseAll(client: PoolClient, deliveries: readonly { id: number }[
 async function skip(client: PoolClient, deliveries: readonly SkippedDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await client.query(
-    "UPDATE deliveries SET state = 'skipped', leased_until = NULL, last_error = NULL WHERE id = ANY ($1::bigint[])",
+    "UPDATE deliveries SET state = 'skipped', leased_until = NULL, last_error = NULL, reason = NULL WHERE id = ANY ($1::bigint[])",
     [numberArray(deliveries.map(({ id }) => id))],
   );
 }
@@ -122,8 +122,10 @@ const EXPIRED = "Not delivered within 24 hours";
 /** @returns whether the contact counts as failing from now on */
 async function giveUp(client: PoolClient, id: number, contact: LockedContact, now: Date): Promise<boolean> {
   await client.query(
-    "UPDATE deliveries SET state = 'failed', leased_until = NULL, last_error = coalesce(last_error, $2) WHERE id = $1",
-    [id, EXPIRED],
+    `UPDATE deliveries SET state = 'failed', leased_until = NULL, last_error = coalesce(last_error, $2),
+       reason = CASE WHEN last_error IS NULL THEN $3 ELSE reason END
+     WHERE id = $1`,
+    [id, EXPIRED, "timeout" satisfies FailureReason],
   );
   const health = afterGivingUp(contact.health, now.getTime());
   await writeHealth(client, contact.id, health, null);

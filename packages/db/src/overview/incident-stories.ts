@@ -2,6 +2,7 @@ import {
   type Acknowledgement,
   deliveryStates,
   errorClasses,
+  failureReasons,
   happenings,
   type IncidentStoryStore,
   incidentMoments,
@@ -73,7 +74,7 @@ const MAX_EVENTS = 100;
 
 const EVENTS = `
 SELECT e.id, e.happening, e.occurred_at AS "occurredAt", e.withheld, (
-  SELECT coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'lastError', d.last_error,
+  SELECT coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'lastError', d.last_error, 'reason', d.reason,
     'deliveredAtMs', (extract(epoch FROM d.delivered_at) * 1000)::float8,
     'contact', json_build_object('id', c.id, 'name', c.name, 'type', c.type)) ORDER BY d.id), '[]')
   FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.event_id = e.id) AS deliveries
@@ -104,8 +105,9 @@ interface FoundRow extends IncidentRow, Acknowledgement {
   readonly lastGood: PhasedVoteJson | null;
 }
 
-interface DeliveryJson extends Omit<ToldContact, "state" | "deliveredAt"> {
+interface DeliveryJson extends Omit<ToldContact, "state" | "reason" | "deliveredAt"> {
   readonly state: string;
+  readonly reason: string | null;
   readonly deliveredAtMs: number | null;
 }
 
@@ -182,9 +184,10 @@ function toEvent({ happening, deliveries, ...event }: EventRow): ToldEvent {
   return {
     ...event,
     happening: enumOf(happenings, happening, "events.happening"),
-    deliveries: deliveries.map(({ state, deliveredAtMs, ...delivery }) => ({
+    deliveries: deliveries.map(({ state, reason, deliveredAtMs, ...delivery }) => ({
       ...delivery,
       state: enumOf(deliveryStates, state, "deliveries.state"),
+      reason: reason === null ? null : enumOf(failureReasons, reason, "deliveries.reason"),
       deliveredAt: deliveredAtMs === null ? null : new Date(deliveredAtMs),
     })),
   };

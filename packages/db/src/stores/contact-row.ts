@@ -1,5 +1,6 @@
-import { type Contact, type ContactSettings, openRecord, sealRecord, type Vault } from "@pharos/core";
+import { type Contact, type ContactSettings, failureReasons, openRecord, sealRecord, type Vault } from "@pharos/core";
 import type { Contact as ContactModel } from "../generated/client.ts";
+import { enumOf } from "../sql/column-values.ts";
 
 /** The columns of a contact's row that its readers need. */
 export type ContactRow = Pick<
@@ -15,10 +16,12 @@ export type ContactRow = Pick<
   | "lastDeliveredAt"
   | "failingSince"
   | "lastError"
+  | "lastFailureReason"
   | "version"
 >;
 
 export function toContact(row: ContactRow, vault: Vault): Contact {
+  const reason = row.lastFailureReason;
   return {
     id: row.id,
     name: row.name,
@@ -31,6 +34,7 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     lastDeliveredAt: row.lastDeliveredAt,
     failingSince: row.failingSince,
     lastError: row.lastError,
+    lastFailureReason: reason === null ? null : enumOf(failureReasons, reason, "contacts.last_failure_reason"),
     version: row.version,
   };
 }

@@ -2,6 +2,7 @@ import {
   type Delivery,
   type DeliveryStore,
   deliveryStates,
+  failureReasons,
   GIVE_UP_AFTER_MS,
   happenings,
   subjectKinds,
@@ -23,12 +24,14 @@ interface Row {
   readonly nextAttemptAt: Date;
   readonly deliveredAt: Date | null;
   readonly lastError: string | null;
+  readonly reason: string | null;
 }
 
 const deliveriesOf = (watched: Prisma.Sql) => Prisma.sql`
   SELECT d.id, e.happening, d.subject_id AS "subjectId", s.kind, s.name,
     s.deleted_at IS NOT NULL AS "isDeleted", d.state, d.attempts, d.created_at AS "createdAt",
-    d.next_attempt_at AS "nextAttemptAt", d.delivered_at AS "deliveredAt", d.last_error AS "lastError"
+    d.next_attempt_at AS "nextAttemptAt", d.delivered_at AS "deliveredAt", d.last_error AS "lastError",
+    d.reason
   FROM deliveries d JOIN events e ON e.id = d.event_id JOIN ${watched} s ON s.id = d.subject_id`;
 
 /** @param watched the relation with the subject of the deliveries; deliveries of other subjects are left out */
@@ -73,17 +76,19 @@ function anew(now: Date) {
     leasedUntil: null,
     expiresAt: new Date(now.getTime() + GIVE_UP_AFTER_MS),
     lastError: null,
+    reason: null,
     deliveredAt: null,
     includesRecovery: false,
   };
 }
 
-function toDelivery({ subjectId, kind, name, isDeleted, ...row }: Row): Delivery {
+function toDelivery({ subjectId, kind, name, isDeleted, reason, ...row }: Row): Delivery {
   return {
     ...row,
     id: exactNumber(row.id),
     happening: enumOf(happenings, row.happening, "events.happening"),
     subject: { id: subjectId, kind: enumOf(subjectKinds, kind, "monitors.kind"), name, isDeleted },
     state: enumOf(deliveryStates, row.state, "deliveries.state"),
+    reason: reason === null ? null : enumOf(failureReasons, reason, "deliveries.reason"),
   };
 }

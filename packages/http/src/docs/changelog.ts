@@ -10,12 +10,20 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-27",
-    title: "Notes of acknowledgements",
+    title: "Notes of acknowledgements, reasons of failed deliveries",
     sections: {
       Added: [
         "`POST /incidents/{incident}/acknowledge` accepts a `note`. `GET /incidents/{incident}` shows it as " +
           "`acknowledged_note` and as `note` of the timeline's entry. `acknowledge_note` of " +
           "`PATCH /monitors/{monitor}` and of the tool `update-monitor` does the same.",
+        "Deliveries have `reason`, and contacts `last_failure_reason`: why the last attempt failed, as `refused`, " +
+          "`unauthorized`, `rate_limited`, `receiver_error`, `timeout`, `unreachable` or `cancelled`. Null if it " +
+          "did not fail.",
+      ],
+      Changed: [
+        "Pharos no longer retries an alert if the operator does not allow its IP address or port. The same is true " +
+          "if the mail server rejects the sign-in of Pharos.",
+        "Pharos now retries every alert that the receiver rejects with `retry_after` in the body.",
       ],
     },
   },

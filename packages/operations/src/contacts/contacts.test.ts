@@ -33,6 +33,7 @@ describe("notification contacts", () => {
         failing_since: null,
         last_error: null,
         key: null,
+        last_failure_reason: null,
       }),
     );
     const url = `${CONTACTS}/${data.id}`;

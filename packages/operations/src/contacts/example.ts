@@ -16,4 +16,5 @@ export const exampleContact = {
   failing_since: null,
   last_error: null,
   key: "on-call",
+  last_failure_reason: null,
 };

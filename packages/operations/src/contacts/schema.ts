@@ -1,4 +1,5 @@
 import { channels } from "@pharos/channels";
+import { failureReasons } from "@pharos/core";
 import Type from "typebox";
 import { LINE } from "../schema/text.ts";
 import { nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
@@ -45,6 +46,12 @@ export const ContactRecord = Type.Object(
     ),
     last_error: nullable(Type.String({ description: "Why the last attempt failed; null after a successful one." })),
     key: nullable(Type.String({ description: "The team's stable key for the contact, unique among its contacts." })),
+    last_failure_reason: nullable(
+      oneOf(failureReasons, {
+        description:
+          "`last_error` as one value; null after a successful attempt, and for an error from before Pharos stored reasons.",
+      }),
+    ),
   },
   { title: "Contact", examples: [exampleContact] },
 );

@@ -20,5 +20,6 @@ export function contactView(contact: Contact, caller: Caller): Static<typeof Con
     // The channels have masked the URLs that receivers quote.
     last_error: contact.lastError,
     key: contact.key,
+    last_failure_reason: contact.lastFailureReason,
   };
 }

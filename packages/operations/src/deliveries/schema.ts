@@ -1,4 +1,12 @@
-import { type Delivery, deliveryName, deliveryStates, eventName, isoMicros, subjectKinds } from "@pharos/core";
+import {
+  type Delivery,
+  deliveryName,
+  deliveryStates,
+  eventName,
+  failureReasons,
+  isoMicros,
+  subjectKinds,
+} from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
@@ -22,6 +30,13 @@ const progress = {
   next_attempt_at: nullable(timestamp({ description: "Earliest time of the next attempt; null unless pending." })),
   delivered_at: nullable(timestamp({ description: "When the receiver accepted the alert." })),
   last_error: nullable(Type.String({ description: "Why the last attempt failed." })),
+  reason: nullable(
+    oneOf(failureReasons, {
+      description:
+        "The same as one value; null if the last attempt did not fail, or ran before Pharos stored reasons. " +
+        "`cancelled`: Pharos stopped the attempt itself.",
+    }),
+  ),
 };
 
 /** One alert to one contact. */
@@ -47,6 +62,7 @@ export const DeliveryRecord = Type.Object(
         next_attempt_at: null,
         delivered_at: null,
         last_error: "The receiver answered 404",
+        reason: "refused",
       },
     ],
   },
@@ -76,7 +92,7 @@ function alertView({ id, subject, happening }: Delivery) {
   return { id, delivery_id: deliveryName(id), event: eventName(subject.kind, happening) };
 }
 
-function progressView({ state, attempts, createdAt, nextAttemptAt, deliveredAt, lastError }: Delivery) {
+function progressView({ state, attempts, createdAt, nextAttemptAt, deliveredAt, lastError, reason }: Delivery) {
   return {
     state,
     attempts,
@@ -84,5 +100,6 @@ function progressView({ state, attempts, createdAt, nextAttemptAt, deliveredAt, 
     next_attempt_at: state === "pending" ? isoMicros(nextAttemptAt) : null,
     delivered_at: deliveredAt && isoMicros(deliveredAt),
     last_error: lastError,
+    reason,
   };
 }

@@ -1,4 +1,4 @@
-import { deliveryStates, subjectKinds } from "@pharos/core";
+import { deliveryStates, failureReasons, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
 import { acknowledgement, IncidentVoteRecord, shownEvidence } from "../incidents/detail-schema.ts";
@@ -55,6 +55,7 @@ export const IncidentStoryRecord = Type.Object({
           state: oneOf(deliveryStates),
           attempts: Type.Integer(),
           last_error: nullable(Type.String()),
+          reason: nullable(oneOf(failureReasons)),
           delivered_at: nullable(timestamp()),
         }),
       ),

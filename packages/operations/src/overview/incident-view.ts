@@ -43,6 +43,6 @@ function phasedView({
   return { ...checkView(vote), phases: { dns_ms: dnsMs, connect_ms: connectMs, tls_ms: tlsMs, wait_ms: waitMs } };
 }
 
-function toldView({ id, contact, state, attempts, lastError, deliveredAt }: ToldContact) {
-  return { id, contact, state, attempts, last_error: lastError, delivered_at: deliveredAt && isoMicros(deliveredAt) };
+function toldView({ deliveredAt, lastError, ...told }: ToldContact) {
+  return { ...told, last_error: lastError, delivered_at: deliveredAt && isoMicros(deliveredAt) };
 }

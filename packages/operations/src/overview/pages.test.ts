@@ -132,7 +132,7 @@ describe("incidents", () => {
     await given.api.prisma.event.update({ where: { id: delivery.eventId }, data: { incidentId: incident.id } });
     await given.api.prisma.delivery.update({
       where: { id: delivery.id },
-      data: { attempts: 2, lastError: "The receiver answered 451" },
+      data: { attempts: 2, lastError: "The receiver answered 451", reason: "refused" },
     });
     const ids = [Number(incident.id)];
     const { data } = await runAs(given, "viewer", getIncidentStory, {}, { ids });
@@ -154,6 +154,7 @@ describe("incidents", () => {
               state: "pending",
               attempts: 2,
               last_error: "The receiver answered 451",
+              reason: "refused",
               delivered_at: null,
             },
           ],

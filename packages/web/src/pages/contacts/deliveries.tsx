@@ -14,6 +14,7 @@ import { StatusMark } from "../../ui/mark.tsx";
 import type { MarkStatus } from "../../ui/status.ts";
 import { Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { Failure } from "./failure.tsx";
 
 const marks: Readonly<Record<string, MarkStatus>> = { delivered: "up", failed: "down", skipped: "paused" };
 
@@ -34,7 +35,7 @@ export function Deliveries({ contactId }: { readonly contactId: number }) {
 
 function DeliveryItem({ contactId, delivery }: { readonly contactId: number; readonly delivery: DeliveryData }) {
   const client = useQueryClient();
-  const { id, event, subject, state, attempts, created_at: at, last_error: error } = delivery;
+  const { id, event, subject, state, attempts, created_at: at, last_error: error, reason } = delivery;
   const again = useMutation({
     mutationFn: () =>
       ask(`/overview/notification-contacts/${contactId}/deliveries/${id}/redeliver`, { method: "POST" }),
@@ -57,7 +58,7 @@ function DeliveryItem({ contactId, delivery }: { readonly contactId: number; rea
         <small className="num">
           <Moment at={at} /> · {incidentsTexts.delivery(state)} · {incidentsTexts.attempts(attempts)}
         </small>
-        {error !== null && <small>{error}</small>}
+        <Failure error={error} reason={reason} />
       </div>
       {mayWrite && state !== "pending" && (
         <Button label={contactsTexts.again()} busy={again.isPending} onClick={() => again.mutate()} />

@@ -15,6 +15,7 @@ import { Card } from "../../ui/card.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
+import { Failure } from "../contacts/failure.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
 import { Acknowledge } from "./acknowledge.tsx";
 import { Around } from "./around.tsx";
@@ -134,7 +135,7 @@ function Told({ deliveries }: { readonly deliveries: IncidentStoryData["events"]
   if (deliveries.length === 0) return <p className="muted">{incidentsTexts.toldNone()}</p>;
   return (
     <ul className={styles.told}>
-      {deliveries.map(({ id, contact, state, attempts, last_error: error, delivered_at: deliveredAt }) => (
+      {deliveries.map(({ id, contact, state, attempts, last_error: error, reason, delivered_at: deliveredAt }) => (
         <li key={id}>
           <Link to="/contacts/$id" params={{ id: String(contact.id) }}>
             {contact.name}
@@ -143,7 +144,7 @@ function Told({ deliveries }: { readonly deliveries: IncidentStoryData["events"]
             {contactsTexts.type(contact.type)} · {incidentsTexts.delivery(state)}{" "}
             {deliveredAt !== null && <Moment at={deliveredAt} precise />} · {incidentsTexts.attempts(attempts)}
           </small>
-          {error !== null && <small>{error}</small>}
+          <Failure error={error} reason={reason} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,23 @@
+import type { DeliveryData } from "@pharos/operations";
+
+type FailureReason = NonNullable<DeliveryData["reason"]>;
+
 const states: Readonly<Record<string, string>> = {
   pending: "Pending",
   delivered: "Delivered",
   failed: "Failed",
   skipped: "Skipped",
+};
+
+/** Why an attempt failed, by its value in the API. */
+const failures: Readonly<Record<FailureReason, string>> = {
+  refused: "Rejected",
+  unauthorized: "Not authorized",
+  rate_limited: "Rate limit",
+  receiver_error: "Receiver error",
+  timeout: "Timeout",
+  unreachable: "Not reachable",
+  cancelled: "Cancelled by Pharos",
 };
 
 /** Keys are the second part of an event's name. */
@@ -75,6 +90,7 @@ export const incidentsTexts = {
   toldNone: () => "No alert contact was set for this event.",
   event: (event: string) => events[event.slice(event.indexOf(".") + 1)] ?? event,
   delivery: (state: string) => states[state] ?? state,
+  failure: (reason: FailureReason) => failures[reason],
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
   toSubject: (kind: "monitor" | "server" | "site") => `Open ${kind}`,
 };
