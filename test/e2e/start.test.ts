@@ -86,7 +86,7 @@ async function askForHosts(): Promise<void> {
   await pool
     .query(
       `INSERT INTO status_pages (team_id, slug, name, access, custom_domain, domain_token, domain_verified_at, time_zone, days, show_uptime, created_at, updated_at)
-       SELECT id, 'acme', 'Acme', 'public', 'status.acme.example', 'token', now(), 'UTC', 30, true, now(), now() FROM teams`,
+       SELECT id, 'acme', 'Acme', 'public', 'status.acme.example', 'token', now(), 'UTC', 30, true, now(), now() FROM teams WHERE id <> 0`,
     )
     .finally(close);
   const allowed = async (domain: string) => (await fetch(`${url}/tls-allowed?domain=${domain}`)).status;

@@ -192,7 +192,7 @@ describe("jobs as the release before posted them", () => {
     parts.push(await startRecorder(config, silentLogger));
     await world.untilNone("the outages", "SELECT 1 FROM subject_states WHERE status <> 'down'");
     await release("alerts", RELEASED.event);
-    parts.push(await startNotifier(config, silentLogger));
+    parts.push(await startNotifier(config, silentLogger, { makesPhantom: false }));
     await waitFor(async () => world.receiver.seen.length === 2, { what: "the alerts" });
     expect(await world.rows(DOUBLES)).toEqual([]);
   });

@@ -74,7 +74,7 @@ export function openPublicPages(): Promise<PublicPages> {
         await stores.pageReports.create(page.id, { ...report, ...origin, isPublished: true, update }, new Date());
       },
       async startNotifier() {
-        await use(startNotifier({ ...env, SMTP_URL: mailServer.url }, silentLogger));
+        await use(startNotifier({ ...env, SMTP_URL: mailServer.url }, silentLogger, { makesPhantom: false }));
       },
     };
   });

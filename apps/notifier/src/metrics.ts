@@ -1,5 +1,5 @@
 import { channels } from "@pharos/channels";
-import { failureReasons, skipReasons, subscriberChannels } from "@pharos/core";
+import { failureReasons, PHANTOM_TYPE, skipReasons, subscriberChannels } from "@pharos/core";
 import type { MetricRegistry } from "@pharos/runtime";
 
 export type NotifierMetrics = ReturnType<typeof notifierMetrics>;
@@ -13,7 +13,7 @@ const DELAY_BUCKETS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 15, 60, 600, 3_600];
 export function notifierMetrics(registry: MetricRegistry) {
   const channel = Object.keys(channels);
   return {
-    attempts: attemptsCounter(registry, channel),
+    attempts: attemptsCounter(registry, [...channel, PHANTOM_TYPE]),
     delay: registry.histogram(
       "pharos_notifier_delay_seconds",
       "Time from an event to the arrival of its alert.",

@@ -158,7 +158,7 @@ export function openWorld(): Promise<World> {
             TELEGRAM_API_URL: receiver.url,
           },
           logger,
-          options,
+          { makesPhantom: false, ...options },
         ),
     };
     return world;

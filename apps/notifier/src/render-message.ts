@@ -6,7 +6,7 @@ import {
   type Message,
   type RenderContext,
 } from "@pharos/channels";
-import { deliveryName, type SummaryCount, type Vault } from "@pharos/core";
+import { deliveryName, PHANTOM_TYPE, type SummaryCount, type Vault } from "@pharos/core";
 import type { LeasedMessage } from "@pharos/db";
 
 export interface RenderDeps {
@@ -14,16 +14,16 @@ export interface RenderDeps {
   readonly vault: Vault;
 }
 
+/** The receiver of the phantom is inside: the result of its attempt, with the contact's health, is the proof. */
+const ARRIVED_INSIDE: Attempt = { result: "delivered", statusCode: 200 };
+
 /**
  * The message of a lease: an alert, or a summary of several.
- * @returns a failed attempt if there is none, such as for a contact whose key is no longer known
+ * @returns the end of the attempt if nothing is to be sent, such as for a contact whose key is no longer known
  */
-export function renderMessage(
-  deps: RenderDeps,
-  lease: LeasedMessage,
-  now: Date,
-): Message | Extract<Attempt, { result: "failed" }> {
+export function renderMessage(deps: RenderDeps, lease: LeasedMessage, now: Date): Message | Attempt {
   const { contact } = lease;
+  if (contact.type === PHANTOM_TYPE) return ARRIVED_INSIDE;
   if (!isChannelType(contact.type)) return failed(`Pharos has no channel for contacts of type ${contact.type}`, true);
   const channel: Channel = channels[contact.type];
   try {
@@ -57,6 +57,6 @@ function contextOf({ rendering, vault }: RenderDeps, { contact, deliveries }: Le
 }
 
 /** Pharos does not know where to send it. */
-function failed(error: string, permanent: boolean): Extract<Attempt, { result: "failed" }> {
+function failed(error: string, permanent: boolean): Attempt {
   return { result: "failed", error, reason: "unreachable", permanent, waitMs: 0, statusCode: null };
 }

@@ -1,5 +1,5 @@
 import { attempt } from "@pharos/channels";
-import { type AlertNet, backoffMs, type MailNet, type PipelineMeter } from "@pharos/core";
+import { type AlertNet, backoffMs, type MailNet, PHANTOM_TYPE, type PipelineMeter } from "@pharos/core";
 import { type LeasedMessage, markDelivered, markFailed, type Pool } from "@pharos/db";
 import type { Postponed } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
@@ -54,9 +54,13 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
   return givenUp === lease.deliveries.length ? undefined : { againAtMs: Math.max(againAtMs, brokenUntilMs ?? 0) };
 }
 
-/** A summary has waited on purpose, and a later attempt for its receiver: neither says how fast alerts are. */
-function noteFirstAnswer({ meter, now }: SendDeps, { isSummary, deliveries: [delivery] }: LeasedMessage): void {
-  if (isSummary || delivery.attempts > 1) return;
+/**
+ * A summary has waited on purpose, and a later attempt for its receiver: neither says how fast alerts are. The phantom has a
+ * separate figure.
+ */
+function noteFirstAnswer({ meter, now }: SendDeps, lease: LeasedMessage): void {
+  const [delivery] = lease.deliveries;
+  if (lease.isSummary || delivery.attempts > 1 || lease.contact.type === PHANTOM_TYPE) return;
   meter.note("alert", now().getTime() - delivery.committedAtMs);
 }
 

@@ -19,7 +19,6 @@ import {
   reportSetAside,
   type Service,
   startParts,
-  type Tick,
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { createContactQueues } from "./contact-queues.ts";
@@ -28,9 +27,7 @@ import type { NotifierEnv } from "./env.ts";
 import { type FanOutDeps, fanOutEvents } from "./fan-out-events.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { startPageMessages } from "./page-messages.ts";
-import { sendReportMails } from "./send-report-mails.ts";
-import { tellOwnersOfFailing } from "./tell-owners.ts";
-import { watchBacklog } from "./watch-backlog.ts";
+import { type StartLoop, startSideWork } from "./side-work.ts";
 
 /** Alerts on their way at once, of all teams together. */
 const PLACES = 500;
@@ -48,9 +45,6 @@ const CONNECTIONS = 10;
 const EVENTS = { maxItems: 50, maxWaitMs: 2 } as const;
 /** Jobs of a notifier that died go to another one after this time, at twice this time at the latest. */
 const DEAD_AFTER_MS = 15_000;
-const TELL_OWNERS_EVERY_MS = 5_000;
-const MAIL_REPORTS_EVERY_MS = 5_000;
-const WATCH_EVERY_MS = 15_000;
 /** The kinds of work that may set an item aside. */
 const WORKS = ["fan-out-events", "tell-owners", "send-report-mails", "send-page-messages"] as const;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
@@ -59,6 +53,8 @@ const FINISH_WITHIN_MS = 4_000;
 interface StartOptions {
   /** Whether webhooks of subscribers may have private addresses, against the environment, for receivers of tests. */
   readonly subscribersMayBePrivate?: boolean;
+  /** Whether the notifier makes the phantom if there is none. Tests that count monitors have none. */
+  readonly makesPhantom?: boolean;
 }
 
 /**
@@ -68,7 +64,7 @@ interface StartOptions {
 export function start(
   env: Omit<NotifierEnv, keyof ProcessEnv>,
   logger: Logger,
-  { subscribersMayBePrivate = false }: StartOptions = {},
+  { subscribersMayBePrivate = false, makesPhantom = true }: StartOptions = {},
 ): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("notifier");
@@ -106,12 +102,9 @@ export function start(
       stopping: stopping.signal,
     };
     // No decision uses this machine's clock.
-    const loop = (name: string, everyMs: number, tick: Tick) =>
+    const loop: StartLoop = (name, everyMs, tick) =>
       use(every(name, everyMs, (signal) => clock.known().then(() => tick(signal)), { onError }));
-    await loop("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, metrics));
-    await loop("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps));
-    const reportDeps = { ...deps, dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL };
-    await loop("send-report-mails", MAIL_REPORTS_EVERY_MS, () => sendReportMails(reportDeps));
+    await startSideWork(loop, { ...deps, dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL, makesPhantom });
     const told = { onError, onNewer: reportNewerJobs(registry, logger) };
     const consumer = consumeAlerts(env.REDIS_URL, { ...deps, clock }, told);
     const pageMessages = startPageMessages({ ...deps, clock, net: pageNet, baseUrl: env.BASE_URL, onError });

@@ -12,6 +12,7 @@ import {
   deleteOldSessions,
   deleteOldSnapshots,
   deleteOldSubscriptions,
+  forgetPhantom,
   openPipelineMeter,
   openPool,
   type Pool,
@@ -40,6 +41,7 @@ import { makePeriods } from "./make-periods.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { createDetectionPublisher } from "./publish-detection.ts";
+import { createPathPublisher } from "./publish-path.ts";
 import { remind } from "./remind.ts";
 import { createRollUp } from "./roll-up.ts";
 import { setGauges } from "./set-gauges.ts";
@@ -64,12 +66,14 @@ const ROLL_UP_EVERY_MS = 60_000;
 const SET_GAUGES_EVERY_MS = 5_000;
 const NOTE_ARRIVAL_EVERY_MS = 10_000;
 const PUBLISH_EVERY_MS = 60_000;
+const PUBLISH_PATH_EVERY_MS = 15_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
 /** The functions that delete expired rows; true asks for another round now. */
 const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promise<unknown>>> = {
   "expire-outage-drafts": deleteOldOutageDrafts,
   "expire-outcomes": deleteOldOutcomes,
+  "forget-phantom": forgetPhantom,
   "expire-evidence": deleteOldEvidence,
   "expire-audit-rows": deleteOldAuditRows,
   "expire-sessions": deleteOldSessions,
@@ -158,12 +162,14 @@ export function start(
     const detection = createDetectionPublisher(deps.pool, metrics);
     await loop("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write);
     await loop("publish-detection", PUBLISH_EVERY_MS, detection.publish);
+    const path = createPathPublisher(deps.pool, registry);
+    await loop("publish-path", PUBLISH_PATH_EVERY_MS, path.publish);
     await loop("roll-up", ROLL_UP_EVERY_MS, createRollUp(deps, metrics));
     for (const [index, [name, expire]] of Object.entries(EXPIRIES).entries()) {
       const isMore = async () => ((await expire(deps.pool, deps.now())) === true ? "again" : undefined);
       await loop(name, MAINTAIN_EVERY_MS, isMore, (index + 1) * APART_MS);
     }
     const readiness = { database: () => database.ready(), queue: () => producer.ready() };
-    return { readiness, registry, details: { detection: detection.details } };
+    return { readiness, registry, details: { detection: detection.details, path: path.details } };
   });
 }

@@ -6,9 +6,12 @@ import {
   limitOf,
   type NoVoteReason,
   type Outcome,
+  PHANTOM_TYPE,
   type Places,
   type ProbeNet,
+  type ProbeOutcome,
   type ProbeTask,
+  phantomOutcome,
   type Slice,
   type Vault,
 } from "@pharos/core";
@@ -144,20 +147,21 @@ async function outcomeOf(deps: SliceDeps, task: ProbeTask, onPlace: () => void):
   return outcome ?? (runner.isStopping ? "stopping" : "busy");
 }
 
-async function probe(
-  { net, vault, shares, runner, nowMs, onError }: SliceDeps,
-  task: ProbeTask,
-): Promise<Outcome | Unmade> {
-  const { config, type } = task;
+async function probe(deps: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade> {
+  const { vault, shares, runner, nowMs, onError } = deps;
   try {
-    const wanted = probeOf(type);
-    if (wanted === null) throw new Error(`No probe for subjects of type ${type}`);
-    const target = targetOf(config, vault);
-    const outcome = await runner.run(config.timeoutMs, (signal) => wanted.run(target, net, signal));
+    const outcome = task.type === PHANTOM_TYPE ? phantomOutcome(task.checkNumber) : await look(deps, task);
     return sealed(outcome, task, { vault, shares, nowMs: nowMs() });
   } catch (error) {
     if (runner.isStopping) return "stopping";
     onError(error);
     return "unable";
   }
+}
+
+function look({ net, vault, runner }: SliceDeps, { config, type }: ProbeTask): Promise<ProbeOutcome> {
+  const wanted = probeOf(type);
+  if (wanted === null) throw new Error(`No probe for subjects of type ${type}`);
+  const target = targetOf(config, vault);
+  return runner.run(config.timeoutMs, (signal) => wanted.run(target, net, signal));
 }

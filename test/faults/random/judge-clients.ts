@@ -1,3 +1,4 @@
+import { PHANTOM_ID } from "@pharos/core";
 import type pg from "pg";
 import { pingGaps } from "./accounts.ts";
 import { accountForReports } from "./agents.ts";
@@ -17,7 +18,7 @@ export async function judgeClients(pool: pg.Pool, clients: Clients, watched: rea
   const { writer, agents, visitors, servers } = clients;
   const written = await pool.query<WrittenMonitor>(
     `SELECT id, name, deleted_at IS NOT NULL AS "isDeleted" FROM subjects WHERE id <> ALL ($1::int[])`,
-    [[...watched, ...servers]],
+    [[...watched, ...servers, PHANTOM_ID]],
   );
   const silent = [
     writer.answered() === 0 ? ["the API took no write"] : [],

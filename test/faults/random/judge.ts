@@ -1,4 +1,4 @@
-import { deliveryName, eventName, type Happening, pingDeadlineMs } from "@pharos/core";
+import { deliveryName, eventName, type Happening, PHANTOM_ID, pingDeadlineMs } from "@pharos/core";
 import type pg from "pg";
 import { accountForAlerts, accountForPings, pingGaps, type RecordedDelivery } from "./accounts.ts";
 import type { Clients } from "./clients.ts";
@@ -121,7 +121,7 @@ async function judgeAlerts({ pool, subjects, receiver, interruptions }: Evidence
   const { rows } = await pool.query<Omit<RecordedDelivery, "name" | "event"> & { id: number; happening: Happening }>(
     `SELECT d.id, d.contact_id AS "contactId", d.subject_id AS "subjectId", d.event_id AS "eventId", d.state, e.happening
      FROM deliveries d JOIN events e ON e.id = d.event_id WHERE d.subject_id <> ALL ($1::int[])`,
-    [subjects.silent],
+    [[...subjects.silent, PHANTOM_ID]],
   );
   const deliveries = rows.map(({ id, happening, ...rest }) => ({
     ...rest,
