@@ -36,6 +36,7 @@ export const SECRETS: readonly string[] = [
   "ENCRYPTION_KEYS",
   "SMTP_URL",
   "OIDC_CLIENT_SECRET",
+  "WATCHDOG_URL",
 ];
 
 /** A variable that an app reads. */

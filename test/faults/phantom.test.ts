@@ -1,21 +1,29 @@
+import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { MAX_INDIVIDUAL_ALERTS, PHANTOM_ID } from "@pharos/core";
 import { createTeamStore, forgetPhantom, readPathProof } from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
-import type { Part } from "@pharos/runtime";
+import { start as startNotifier } from "@pharos/notifier";
+import { start as startRecorder } from "@pharos/recorder";
+import { createLogger, type Part } from "@pharos/runtime";
+import { configOf, silentLogger } from "../support/config.ts";
 import { startServices } from "../support/services.ts";
 import { openWorld, type World } from "../support/world.ts";
 
 let world: World;
 let services: Part;
+let recorder: Part;
+const config = () => configOf(world.backends, ["lon", "nyc"], "http://localhost");
 beforeAll(async () => {
   world = await openWorld();
-  services = await startServices(world.backends, { notifiers: 2, phantom: true });
+  services = await startServices(world.backends, { recorders: 0, notifiers: 2, phantom: true });
+  recorder = await startRecorder(config(), silentLogger);
   const made = async () => (await readPathProof(world.pool)) !== null;
   await waitFor(made, { what: "the phantom" });
 });
 afterAll(async () => {
   await services.stop();
+  await recorder.stop();
   await world.stop();
 });
 
@@ -44,6 +52,35 @@ it("breaks and recovers at every other check, by the votes of two regions, and e
     { state: "delivered", attempts: 1 },
   ]);
   expect(world.receiver.seen).toEqual([]);
+});
+
+/** Starts a notifier, which looks at once, and waits until it has decided. @returns the requests of the watchdog */
+async function watchOnce(): Promise<readonly string[]> {
+  const before = world.receiver.seen.length;
+  const decisions: string[] = [];
+  const logger = createLogger({
+    service: "test",
+    level: "warn",
+    destination: new Writable({ write: (line, _encoding, done) => done(void decisions.push(String(line))) }),
+  });
+  const watching = { ...config(), WATCHDOG_URL: `${world.receiver.url}/watchdog?status=up` };
+  const notifier = await startNotifier(watching, logger, { makesPhantom: false });
+  const decided = () => world.receiver.seen.length > before || decisions.some((line) => line.includes("WATCHDOG_URL"));
+  await waitFor(async () => decided(), { what: "the watchdog" }).finally(() => notifier.stop());
+  return world.receiver.seen.slice(before).map(({ method, path }) => `${method} ${path}`);
+}
+
+it("has the watchdog requested while all services run, and not while one is stopped", async () => {
+  await nextAlert();
+  expect(await watchOnce()).toEqual(["GET /watchdog?status=up"]);
+  await recorder.stop();
+  // As a minute later.
+  await world.rows("UPDATE service_marks SET marked_at = marked_at - interval '61 s' WHERE service = 'recorder'");
+  expect(await watchOnce()).toEqual([]);
+  recorder = await startRecorder(config(), silentLogger);
+  const isBack = "SELECT 1 FROM service_marks WHERE service = 'recorder' AND marked_at < now() - interval '60 s'";
+  await world.untilNone("the mark of the recorder", isBack);
+  expect(await watchOnce()).toEqual(["GET /watchdog?status=up"]);
 });
 
 it("is made once, and is in no list of teams and in no audit log", async () => {

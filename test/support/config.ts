@@ -47,6 +47,7 @@ export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly 
     PHAROS_TEAM_CREATION: "anybody" as const,
     PHAROS_MAX_FREE_TEAMS: 3,
     PHAROS_REGION_NAMES: "this-machine" as const,
+    WATCHDOG_URL: null as string | null,
     TELEGRAM_API_URL: "http://127.0.0.1:9",
   };
 }

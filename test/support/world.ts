@@ -67,5 +67,5 @@ UNION ALL SELECT 'attempts', id FROM deliveries WHERE state = 'delivered' AND at
 export const ALERTS_ON_THEIR_WAY = `
 SELECT id FROM events WHERE fanned_out_at IS NULL UNION ALL SELECT id FROM deliveries WHERE state = 'pending'`;
 
-/** Monitors that have had fewer checks than $1. */
-export const CHECKED_LESS_THAN = "SELECT subject_id FROM subject_states WHERE check_number < $1";
+/** Monitors that have had fewer checks than $1, without the phantom. */
+export const CHECKED_LESS_THAN = "SELECT subject_id FROM subject_states WHERE check_number < $1 AND subject_id > 0";

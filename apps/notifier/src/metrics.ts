@@ -35,6 +35,11 @@ export function notifierMetrics(registry: MetricRegistry) {
       "pharos_notifier_beyond_share_total",
       "Deliveries of a team with too many in its queue. The scheduler queues them again.",
     ),
+    watchdog: registry.counter(
+      "pharos_notifier_watchdog_requests_total",
+      "Requests to WATCHDOG_URL, by result. Suppressed: alerts did not arrive.",
+      { result: ["accepted", "failed", "suppressed"] },
+    ),
     pageMessages: registry.counter(
       "pharos_notifier_page_messages_total",
       "Attempts to notify subscribers of status pages, by channel and result.",

@@ -155,6 +155,7 @@ export function openWorld(): Promise<World> {
             DASHBOARD_URL: null,
             SMTP_URL: smtpUrl,
             MAIL_FROM: FROM,
+            WATCHDOG_URL: null,
             TELEGRAM_API_URL: receiver.url,
           },
           logger,

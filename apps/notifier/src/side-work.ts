@@ -2,6 +2,7 @@ import type { Places, Vault } from "@pharos/core";
 import { makePhantom } from "@pharos/db";
 import type { Part, Tick } from "@pharos/runtime";
 import type { NotifierMetrics } from "./metrics.ts";
+import { pingWatchdog } from "./ping-watchdog.ts";
 import { type ReportMailDeps, sendReportMails } from "./send-report-mails.ts";
 import { type OwnersDeps, tellOwnersOfFailing } from "./tell-owners.ts";
 import { watchBacklog } from "./watch-backlog.ts";
@@ -11,6 +12,7 @@ const MAIL_REPORTS_EVERY_MS = 5_000;
 const WATCH_EVERY_MS = 15_000;
 /** So often a notifier makes the phantom, if it is not there. */
 const MAKE_PHANTOM_EVERY_MS = 60_000;
+const PING_WATCHDOG_EVERY_MS = 60_000;
 
 /** Starts a loop whose decisions use the clock of PostgreSQL. */
 export type StartLoop = (name: string, everyMs: number, tick: Tick) => Promise<Part>;
@@ -21,14 +23,16 @@ type SideWorkDeps = OwnersDeps &
     readonly places: Pick<Places, "inUse">;
     readonly metrics: NotifierMetrics;
     readonly makesPhantom: boolean;
+    readonly watchdogUrl: string | null;
   };
 
 /** The work of a notifier that does not come from the queue. */
 export async function startSideWork(loop: StartLoop, deps: SideWorkDeps): Promise<void> {
-  const { pool, vault, metrics, makesPhantom } = deps;
+  const { pool, vault, metrics, makesPhantom, watchdogUrl } = deps;
   await loop("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, metrics));
   await loop("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps));
   await loop("send-report-mails", MAIL_REPORTS_EVERY_MS, () => sendReportMails(deps));
   const phantom = () => makePhantom(pool, vault.encrypt("contact.config", "{}"));
   if (makesPhantom) await loop("make-phantom", MAKE_PHANTOM_EVERY_MS, phantom);
+  if (watchdogUrl !== null) await loop("ping-watchdog", PING_WATCHDOG_EVERY_MS, () => pingWatchdog(deps, watchdogUrl));
 }

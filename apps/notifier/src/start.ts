@@ -104,7 +104,8 @@ export function start(
     // No decision uses this machine's clock.
     const loop: StartLoop = (name, everyMs, tick) =>
       use(every(name, everyMs, (signal) => clock.known().then(() => tick(signal)), { onError }));
-    await startSideWork(loop, { ...deps, dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL, makesPhantom });
+    const { DASHBOARD_URL: dashboardUrl, BASE_URL, WATCHDOG_URL: watchdogUrl } = env;
+    await startSideWork(loop, { ...deps, dashboardUrl: dashboardUrl ?? BASE_URL, watchdogUrl, makesPhantom });
     const told = { onError, onNewer: reportNewerJobs(registry, logger) };
     const consumer = consumeAlerts(env.REDIS_URL, { ...deps, clock }, told);
     const pageMessages = startPageMessages({ ...deps, clock, net: pageNet, baseUrl: env.BASE_URL, onError });

@@ -1,6 +1,6 @@
 import { oidcVariables, regionNames, THIS_MACHINE, teamVariables } from "@pharos/dashboard";
 import { parsePostgresUrl } from "@pharos/db";
-import { lookVariables, outboundVariables } from "@pharos/outbound";
+import { lookVariables, outboundVariables, watchdogVariables } from "@pharos/outbound";
 import {
   boolean,
   choice,
@@ -24,6 +24,7 @@ import { parseKeyRing } from "@pharos/vault";
 export const variables = {
   ...publicVariables(3000),
   ...outboundVariables,
+  ...watchdogVariables,
   ...lookVariables,
   ...oidcVariables,
   ...teamVariables,

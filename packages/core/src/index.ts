@@ -97,6 +97,7 @@ export * from "./overview/series.ts";
 export * from "./overview/target.ts";
 export * from "./overview/uptime-days.ts";
 export * from "./path/phantom.ts";
+export * from "./path/watchdog.ts";
 export * from "./plan/plan.ts";
 export * from "./problem.ts";
 export * from "./server/conditions.ts";

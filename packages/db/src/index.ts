@@ -40,6 +40,7 @@ export { type SchemaDifference, schemaDifferences } from "./migrations/schema-dr
 export { dropPartitions } from "./partitions/drop.ts";
 export { listPartitions, type Partition, type Room, roomAhead } from "./partitions/list.ts";
 export { makePartitions } from "./partitions/make.ts";
+export { readMarkAges } from "./path/mark-ages.ts";
 export * from "./path/phantom.ts";
 export * from "./rollups/expire.ts";
 export * from "./rollups/roll-up.ts";

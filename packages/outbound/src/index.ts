@@ -1,2 +1,3 @@
+export { fetchConfigured } from "@pharos/net";
 export { openNet, openOutbound } from "./outbound.ts";
 export * from "./variables.ts";

@@ -38,4 +38,12 @@ export const outboundVariables = {
   TELEGRAM_API_URL: httpUrl().default("https://api.telegram.org"),
 };
 
+/** Variables of the notifier, which requests the watchdog of the path of alerts. */
+export const watchdogVariables = {
+  /** Requested each minute while the path of alerts works. It often contains a token. */
+  WATCHDOG_URL: url(["http:", "https:"], "an http or https URL such as https://hc-ping.com/your-token")
+    .secret()
+    .optional(),
+};
+
 export type OutboundEnv = Env<typeof outboundVariables>;
