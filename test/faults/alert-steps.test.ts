@@ -94,7 +94,7 @@ interface Outage {
 
 async function outage(): Promise<Outage> {
   const [id] = await addMonitors(world.pool, { count: 1, targetUrl: "http://127.0.0.1:9", webhookUrl: receiver.url });
-  await world.pool.query("UPDATE subject_schedules SET active = false");
+  await world.pool.query("UPDATE subject_schedules SET due_at = now() + interval '1 day'");
   const [row] = await world.rows(
     `WITH i AS (INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id, now() FROM monitors WHERE id = $1 RETURNING id)
      INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at) SELECT 'down', 'down', $1, i.id, now() FROM i RETURNING id,
@@ -212,11 +212,9 @@ it("when the notifier is killed while it sends a reminder, the reminder arrives 
   const before = receiver.seen.length;
   receiver.hold("the request");
   // As if it had been sent ten minutes ago.
-  await world.pool.query("UPDATE deliveries SET delivered_at = now() - interval '10 minutes' WHERE event_id = $1", [
-    one.eventId,
-  ]);
+  await world.pool.query("UPDATE subject_contacts SET remind_after_minutes = 10 WHERE contact_id = $1", [one.contactId]);
   await world.pool.query(
-    "UPDATE subject_contacts SET remind_after_minutes = 10, remind_at = now() WHERE contact_id = $1",
+    "UPDATE told SET said_at = now() - interval '10 minutes', ask_at = now() WHERE contact_id = $1",
     [one.contactId],
   );
   await held();

@@ -93,8 +93,8 @@ describe("a release and the one after it, which posts jobs of newer versions,", 
     target.answer(() => 500);
     const notDown = "SELECT subject_id FROM subject_states WHERE status <> 'down' AND subject_id > 0";
     await untilNone("all to be down", notDown);
-    await pool.query("UPDATE subject_schedules SET active = false");
     await untilNone("the alerts", ALERTS_ON_THEIR_WAY);
+    await pool.query("UPDATE subject_schedules SET active = false");
     expect(await rows(DOUBLES)).toEqual([]);
     const told = receiver.seen.map(({ body }) => JSON.parse(body)).map(({ event, id }) => `${event} ${id}`);
     expect([told.length, new Set(told).size]).toEqual([MONITORS, MONITORS]);

@@ -12,10 +12,6 @@ export function intakeMetrics(registry: MetricRegistry) {
     dropped: registry.counter("pharos_intake_dropped_total", "Dropped measurements, by reason.", {
       reason: ["foreign", "overflow", "paused"],
     }),
-    withheld: registry.counter(
-      "pharos_intake_changes_withheld_total",
-      "Recoveries and warnings of servers without an alert, because of flapping or maintenance.",
-    ),
     limitsInMemory: registry.counter(
       "pharos_intake_limits_in_memory_total",
       "Requests that only this process counted, because Valkey did not answer.",

@@ -14,7 +14,7 @@ export interface RecorderDeps {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "events">;
   readonly logger: Logger;
-  readonly metrics: Pick<IntakeMetrics, "withheld" | "refused">;
+  readonly metrics: Pick<IntakeMetrics, "refused">;
   readonly setAside: ReportSetAside<"record-server-reports">;
 }
 
@@ -72,7 +72,6 @@ async function record(
       setAside("record-server-reports", { serverId: report.serverId }, error);
     },
   );
-  metrics.withheld.inc(groups.reduce((sum, { withheld }) => sum + withheld, 0));
   const eventIds = groups.flatMap((group) => group.eventIds);
   // They are committed: if the queue does not take them, the scheduler's sweep of the outbox will.
   producer.events(eventIds).catch((error: unknown) => {

@@ -270,13 +270,12 @@ it("counts each alert of a summary: those that it lists, those that it does not,
     incidentId = await world.incident(subjectId);
     ids.push(await world.alert(subjectId, "down", incidentId));
   }
-  await world.rows("UPDATE incidents SET resolved_at = now() WHERE id = $1", [incidentId]);
-  const recovery = await world.alert(subjectId, "recovery", incidentId);
+  await world.rows("UPDATE monitors SET deleted_at = now() WHERE id = $1", [subjectId]);
   const registry = createRegistry("test");
   const gatheredAt = new Date((await attempt(ids[0] ?? 0))?.againAtMs ?? 0);
   await attempt(ids[0] ?? 0, { ...world.deps, metrics: notifierMetrics(registry), now: () => gatheredAt });
-  expect(await world.rows(STATE, [recovery])).toMatchObject([{ state: "skipped" }]);
+  expect(await world.rows(STATE, [ids.at(-1)])).toMatchObject([{ state: "skipped" }]);
   const { body } = await registry.render();
-  expect(body).toMatch(/^pharos_notifier_delay_seconds_count.* 25$/m);
-  expect(body).toMatch(/^pharos_notifier_skipped_total\{.*reason="told-with-outage".*\} 1$/m);
+  expect(body).toMatch(/^pharos_notifier_delay_seconds_count.* 24$/m);
+  expect(body).toMatch(/^pharos_notifier_skipped_total\{.*reason="subject-deleted".*\} 1$/m);
 });

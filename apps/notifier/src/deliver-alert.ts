@@ -1,12 +1,12 @@
-import { channels, isChannelType } from "@pharos/channels";
-import type { JobEndReason, Places, Readers } from "@pharos/core";
+import { readersOf } from "@pharos/channels";
+import type { JobEndReason, Places } from "@pharos/core";
 import { nextDeliveries, type SkippedDelivery, type TakenDelivery, takeDelivery } from "@pharos/db";
 import type { Postponed, Producer } from "@pharos/queue";
 import type { ContactQueues } from "./contact-queues.ts";
 import { type SendDeps, sendMessage, warnOfFailing } from "./send-message.ts";
 
 export interface DeliverDeps extends SendDeps {
-  readonly producer: Pick<Producer, "deliveriesAgain">;
+  readonly producer: Pick<Producer, "deliveries" | "deliveriesAgain">;
   readonly contactQueues: ContactQueues<TakenDelivery>;
   /** Deliveries in progress, which the teams share. */
   readonly places: Places;
@@ -43,8 +43,6 @@ const OF_CONTACT: ReadonlySet<JobEndReason> = new Set([
 export function nothingCanBegin(taken: TakenDelivery): boolean {
   return taken.kind === "end-job" && OF_CONTACT.has(taken.reason);
 }
-
-const readersOf = (type: string): Readers => (isChannelType(type) ? channels[type].readers : "machines");
 
 /**
  * Attempts a delivery in a place of its team. If the queue of the team is full, the job ends, and the scheduler's sweep

@@ -1,12 +1,15 @@
-import { MAX_ATTEMPTS_UNDER_WAY } from "@pharos/core";
-import { fanOut, type Pool, withoutFailing } from "@pharos/db";
+import { readersOf } from "@pharos/channels";
+import { MAX_ATTEMPTS_UNDER_WAY, type PendingDelivery, SETTLE_AFTER_MS } from "@pharos/core";
+import { ask, fanOut, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { ReportSetAside } from "@pharos/runtime";
+import type { NotifierMetrics } from "./metrics.ts";
 
 export interface FanOutDeps {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "deliveries">;
   readonly now: () => Date;
+  readonly metrics: Pick<NotifierMetrics, "suppressed">;
   readonly setAside: ReportSetAside<"fan-out-events">;
 }
 
@@ -16,17 +19,41 @@ export interface FanOutDeps {
  */
 const MAX_OF_TEAM = 500;
 
-/** Turns events into a delivery for each contact that wants alerts of them, and queues them. */
+/** Asks which contacts are notified of events, and queues the deliveries. */
 export async function fanOutEvents(deps: FanOutDeps, eventIds: readonly number[]): Promise<void> {
-  const { pool, producer, now, setAside } = deps;
-  const made = await withoutFailing(
-    eventIds,
-    (some) => fanOut(pool, some, now()),
-    (eventId, error) => setAside("fan-out-events", { eventId }, error),
+  const { pool, producer, setAside } = deps;
+  const made = await fanOut(pool, eventIds, askOptions(deps), (subjectId, error) =>
+    setAside("fan-out-events", { subjectId }, error),
   );
+  await queueDeliveries(producer, made);
+}
+
+/**
+ * Asks again about subjects whose message has arrived: an outage may have ended while its alert was on its way. The
+ * scheduler does so too if this fails.
+ */
+export async function askAgain(deps: FanOutDeps, subjectIds: readonly number[]): Promise<void> {
+  const { pool, producer, setAside } = deps;
+  if (subjectIds.length === 0) return;
+  const made = await ask(pool, subjectIds, askOptions(deps), (subjectId, error) =>
+    setAside("fan-out-events", { subjectId }, error),
+  );
+  await queueDeliveries(producer, made);
+}
+
+async function queueDeliveries(producer: FanOutDeps["producer"], made: readonly PendingDelivery[]): Promise<void> {
   // No more of one contact can begin, and each delivery that ends queues the next. If the queue fails, the sweep finds all of them.
-  const startable = firstOfEach(made.flat(), MAX_ATTEMPTS_UNDER_WAY, ({ contactId }) => contactId);
+  const startable = firstOfEach(made, MAX_ATTEMPTS_UNDER_WAY, ({ contactId }) => contactId);
   await producer.deliveries(firstOfEach(startable, MAX_OF_TEAM, ({ teamId }) => teamId));
+}
+
+function askOptions({ now, metrics }: FanOutDeps) {
+  return {
+    now,
+    readersOf,
+    settleAfterMs: SETTLE_AFTER_MS,
+    onSuppressed: (events: number) => metrics.suppressed.inc(events),
+  };
 }
 
 function firstOfEach<T>(items: readonly T[], most: number, keyOf: (item: T) => number): readonly T[] {

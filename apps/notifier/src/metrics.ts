@@ -31,6 +31,10 @@ export function notifierMetrics(registry: MetricRegistry) {
         reason: [...skipReasons],
       },
     ),
+    suppressed: registry.counter(
+      "pharos_notifier_events_suppressed_total",
+      "Events without an alert, because their subjects flap or are in maintenance.",
+    ),
     beyondShare: registry.counter(
       "pharos_notifier_beyond_share_total",
       "Deliveries of a team with too many in its queue. The scheduler queues them again.",

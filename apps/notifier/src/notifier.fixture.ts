@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import { audiences, createPipelineMeter, createPlaces, type Happening } from "@pharos/core";
+import { readersOf } from "@pharos/channels";
+import { audiences, createPipelineMeter, createPlaces, type Happening, SETTLE_AFTER_MS } from "@pharos/core";
 import { fanOut, pgTypes } from "@pharos/db";
+import { noneAside } from "@pharos/db/testing";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createMailer, createNet } from "@pharos/net";
 import { openProducer, type Producer } from "@pharos/queue";
@@ -102,6 +104,12 @@ export function openWorld(): Promise<World> {
     const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows;
     const idOf = async (sql: string, values: readonly unknown[]) => Number((await rows(sql, values))[0]?.["id"]);
     const teamId = await idOf("INSERT INTO teams (name, plan) VALUES ('t', 'free') RETURNING id", []);
+    /** The incident of an event of an outage, which is the monitor's open one. */
+    async function openIncident(happening: Happening, subjectId: number): Promise<number | null> {
+      if (happening !== "down" && happening !== "flapping" && happening !== "reminder") return null;
+      const [open] = await rows("SELECT id FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL", [subjectId]);
+      return open === undefined ? world.incident(subjectId) : Number(open["id"]);
+    }
     const world = {
       deps,
       producer,
@@ -125,6 +133,10 @@ export function openWorld(): Promise<World> {
           [teamId, name],
         );
         await rows("INSERT INTO subject_states (subject_id, retention_days) VALUES ($1, 3)", [id]);
+        await rows(
+          "INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, lease_ms) VALUES ($1, true, now(), 300, 60000)",
+          [id],
+        );
         await rows("INSERT INTO subject_contacts SELECT $1, unnest($2::int[])", [id, contactIds]);
         return id;
       },
@@ -133,13 +145,15 @@ export function openWorld(): Promise<World> {
           `INSERT INTO incidents (subject_id, team_id, started_at, cause) VALUES ($1, $2, now(), 'Timed out') RETURNING id`,
           [subjectId, teamId],
         ),
-      event: (subjectId: number, happening: Happening = "down", incidentId: number | null = null) =>
+      event: async (subjectId: number, happening: Happening = "down", incidentId: number | null = null) =>
         idOf(
           "INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at) VALUES ($1, $4, $2, $3, now()) RETURNING id",
-          [happening, subjectId, incidentId, audiences[happening]],
+          [happening, subjectId, incidentId ?? (await openIncident(happening, subjectId)), audiences[happening]],
         ),
       async alert(subjectId: number, happening?: Happening, incidentId?: number | null) {
-        const [made] = await fanOut(pool, [await world.event(subjectId, happening, incidentId)], new Date());
+        const events = [await world.event(subjectId, happening, incidentId)];
+        const options = { now: () => new Date(), readersOf, settleAfterMs: SETTLE_AFTER_MS };
+        const [made] = await fanOut(pool, events, options, noneAside);
         return made?.deliveryId ?? 0;
       },
       startNotifier: (options?: Parameters<typeof start>[2], smtpUrl = mailServer.url) =>

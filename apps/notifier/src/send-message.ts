@@ -3,11 +3,12 @@ import { type AlertNet, backoffMs, type MailNet, PHANTOM_TYPE, type PipelineMete
 import { type LeasedMessage, markDelivered, markFailed, type Pool } from "@pharos/db";
 import type { Postponed } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
+import { askAgain, type FanOutDeps } from "./fan-out-events.ts";
 import type { NotifierMetrics } from "./metrics.ts";
 import { type RenderDeps, renderMessage } from "./render-message.ts";
 import { untilWritten } from "./until-written.ts";
 
-export interface SendDeps extends RenderDeps {
+export interface SendDeps extends RenderDeps, Pick<FanOutDeps, "setAside" | "producer"> {
   readonly pool: Pool;
   readonly net: AlertNet;
   readonly mailer: MailNet;
@@ -34,9 +35,10 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
   noteFirstAnswer(deps, lease);
   if (outcome.result === "delivered") {
     const arrivedAt = now();
-    await untilWritten(deps, () => markDelivered(pool, lease, arrivedAt));
+    const due = await untilWritten(deps, () => markDelivered(pool, lease, arrivedAt));
     for (const { atMs } of lease.deliveries) metrics.delay.observe((arrivedAt.getTime() - atMs) / 1000);
     logger.info("Delivered an alert", fieldsOf(lease));
+    await askAgain(deps, due);
     return undefined;
   }
   const { error, reason, permanent, waitMs } = outcome;

@@ -1,7 +1,6 @@
 import { type DatabaseClock, LateError, type Pool, type RecordedPings, type RecordPingsOptions } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
-import type { PingMetrics } from "./metrics.ts";
 
 /** The function that records pings of a kind: `recordPings` or `recordSignals`. */
 type RecordAll<P> = (
@@ -17,7 +16,6 @@ export interface CommitDeps<P> {
   readonly producer: Producer;
   readonly clock: Pick<DatabaseClock, "now" | "known">;
   readonly logger: Logger;
-  readonly metrics: Pick<PingMetrics, "withheld">;
 }
 
 interface CommitOptions {
@@ -33,13 +31,12 @@ interface CommitOptions {
  */
 export type Commit<P> = (pings: readonly P[], options: CommitOptions) => Promise<ReadonlySet<P>>;
 
-export function createCommit<P>({ record, pool, producer, clock, logger, metrics }: CommitDeps<P>): Commit<P> {
+export function createCommit<P>({ record, pool, producer, clock, logger }: CommitDeps<P>): Commit<P> {
   return async (pings, { budgetMs, mayBeRepeats }) => {
     const over = new AbortController();
     const recording = clock.known().then(() => record(pool, pings, clock.now(), { mayBeRepeats, signal: over.signal }));
     // Publishes also after the budget is over, because the commit may have been running by then.
-    const published = recording.then(({ known, eventIds, withheld }) => {
-      metrics.withheld.inc(withheld);
+    const published = recording.then(({ known, eventIds }) => {
       // They are committed: if the queue does not take them, the scheduler's sweep of the outbox will.
       producer.events(eventIds).catch((error: unknown) => {
         logger.warn("The ping edge could not publish events. The scheduler will publish them", {

@@ -12,10 +12,6 @@ export function pingMetrics(registry: MetricRegistry) {
       "pharos_ping_recorded_late_total",
       "Pings that waited in Valkey for PostgreSQL and were then recorded.",
     ),
-    withheld: registry.counter(
-      "pharos_ping_changes_withheld_total",
-      "Changes of heartbeats without an alert, because of flapping or maintenance.",
-    ),
     limitsInMemory: registry.counter(
       "pharos_ping_limits_in_memory_total",
       "Pings that only this process counted, because Valkey did not answer.",

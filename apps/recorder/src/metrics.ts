@@ -21,10 +21,6 @@ export function recorderMetrics(registry: MetricRegistry) {
       "pharos_recorder_asked_total",
       "Checks that a second region made, to confirm a failure or after a missing vote.",
     ),
-    withheld: registry.counter(
-      "pharos_recorder_changes_withheld_total",
-      "Changes of monitors without an alert, because they flap or are in maintenance.",
-    ),
     live: registry.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),
     mute: registry.gauge(
       "pharos_recorder_region_mute",

@@ -63,7 +63,7 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
   );
   const measured = results.filter((result) => !failing.has(result));
   const merged = mergeRecorded(groups);
-  const { recorded, overtaken, eventIds, withheld, asked, noVotes, withoutVote } = merged;
+  const { recorded, overtaken, eventIds, asked, noVotes, withoutVote } = merged;
   if (outdated.size > 0) {
     logger.warn(
       "The recorder dropped results that are more than ten minutes old. The recorder or PostgreSQL was not " +
@@ -75,7 +75,6 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
   metrics.stale.inc({ reason: "outdated" }, outdated.size);
   metrics.stale.inc({ reason: "overtaken" }, overtaken);
   metrics.asked.inc(asked.length);
-  metrics.withheld.inc(withheld);
   for (const { region, noVote } of noVotes) metrics.noVotes.inc({ region: region ?? "none", reason: noVote });
   metrics.violations.inc(merged.violationMs.length);
   noteDetection(deps.meter, measured, merged);

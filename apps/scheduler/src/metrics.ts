@@ -33,6 +33,10 @@ export function schedulerMetrics(registry: MetricRegistry) {
       "Unpublished events and deliveries that the scheduler found and published.",
       { kind: ["event", "delivery"] },
     ),
+    suppressed: registry.counter(
+      "pharos_scheduler_events_suppressed_total",
+      "Such events that the scheduler asked about, because no notifier did.",
+    ),
     flapping: registry.gauge(
       "pharos_scheduler_flapping_monitors",
       "Monitors that change too often, so that not every change is sent.",

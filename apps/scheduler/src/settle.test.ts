@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { forgottenEvents, type OpenPool, openPool } from "@pharos/db";
+import { forgottenDeliveries, type OpenPool, openPool } from "@pharos/db";
 import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { consume, openPingBacklog, openProducer } from "@pharos/queue";
 import { createRegistry, type Part } from "@pharos/runtime";
+import { ask } from "./ask.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { setGauges } from "./set-gauges.ts";
 import { settle } from "./settle.ts";
@@ -21,14 +22,14 @@ beforeAll(async () => {
   database = await testDatabase();
   connections = openPool(database.url, { size: 2, onError: fail });
 });
-beforeEach(() => connections.pool.query("TRUNCATE events, flapping_subjects CASCADE"));
+beforeEach(() => connections.pool.query("TRUNCATE events, contacts, flapping_subjects, wakes CASCADE"));
 afterAll(async () => {
   await Promise.all(parts.map((part) => part.stop()));
   await connections.stop();
   await database.drop();
 });
 
-/** A monitor that is up after an outage, and flaps; it changed last so long ago. */
+/** A monitor that is up after an outage, and flaps, as its contact knows; it changed last so long ago. */
 async function addFlapping(agoMinutes: number): Promise<void> {
   await connections.pool.query(
     `WITH team AS (INSERT INTO teams (name, plan) VALUES ('Team', 'pro') RETURNING id),
@@ -40,7 +41,13 @@ async function addFlapping(agoMinutes: number): Promise<void> {
        INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, lease_ms)
        SELECT id, true, now(), 60, 60000 FROM monitor),
      incident AS (
-       INSERT INTO incidents (subject_id, team_id, started_at, resolved_at) SELECT id, team_id, now(), now() FROM monitor)
+       INSERT INTO incidents (subject_id, team_id, started_at, resolved_at) SELECT id, team_id, now(), now() FROM monitor
+       RETURNING id),
+     contact AS (INSERT INTO contacts (team_id, name, type, config) SELECT team_id, 'ops', 'webhook', '' FROM monitor RETURNING id),
+     attached AS (INSERT INTO subject_contacts (subject_id, contact_id) SELECT monitor.id, contact.id FROM monitor, contact),
+     told AS (
+       INSERT INTO told (subject_id, contact_id, topic, team_id, episode, state, said, said_at)
+       SELECT monitor.id, contact.id, 'outage', team_id, incident.id, 'told', 'flapping', now() FROM monitor, contact, incident)
      INSERT INTO flapping_subjects (subject_id, since, last_change_at) SELECT id, now(), now() - $1 * interval '1 minute' FROM monitor`,
     [agoMinutes],
   );
@@ -66,7 +73,7 @@ it("measures how many monitors flap, and what waits in each queue", async () => 
   expect(depths).toEqual([0, 0, 2, 0]);
 });
 
-it("publishes the status of monitors that have settled", async () => {
+it("asks about monitors that have settled, and publishes the deliveries", async () => {
   const redisUrl = await testRedisUrl();
   const producer = await openProducer(redisUrl, fail);
   const jobs: unknown[] = [];
@@ -79,9 +86,12 @@ it("publishes the status of monitors that have settled", async () => {
   await addFlapping(14);
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000, setAside };
   await settle(deps);
-  const { rows } = await connections.pool.query("SELECT id FROM events");
-  await waitFor(async () => jobs.length > 0, { what: "the event to be published" });
-  expect(jobs).toEqual(rows.map(({ id }) => ({ kind: "fan-out", eventId: id, version: 1 })));
+  await ask(deps, schedulerMetrics(createRegistry("scheduler")));
+  const { rows } = await connections.pool.query("SELECT id, contact_id FROM deliveries");
+  await waitFor(async () => jobs.length > 0, { what: "the delivery to be published" });
+  expect(jobs).toMatchObject(
+    rows.map(({ id, contact_id }) => ({ kind: "deliver", deliveryId: id, contactId: contact_id })),
+  );
   expect(jobs).toHaveLength(1);
 });
 
@@ -90,6 +100,8 @@ it("leaves what the queue does not take to the sweep of the outbox", async () =>
   await producer.stop();
   await addFlapping(16);
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000, setAside };
-  await expect(settle(deps)).rejects.toThrow();
-  expect(await forgottenEvents(connections.pool, new Date(Date.now() + 1_000), 10)).toHaveLength(1);
+  await settle(deps);
+  await expect(ask(deps, schedulerMetrics(createRegistry("scheduler")))).rejects.toThrow();
+  const forgotten = await forgottenDeliveries(connections.pool, new Date(Date.now() + 1_000), 10);
+  expect(forgotten).toHaveLength(1);
 });

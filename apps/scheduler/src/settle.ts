@@ -1,36 +1,28 @@
-import { type Pool, settleFlapping, settleMaintenance } from "@pharos/db";
-import type { Producer } from "@pharos/queue";
+import { type Pool, settleFlapping, settlePeriods } from "@pharos/db";
 import type { ReportSetAside } from "@pharos/runtime";
 
 interface SettleDeps {
   readonly pool: Pool;
-  readonly producer: Pick<Producer, "events">;
   readonly now: () => Date;
   /** A subject that has not changed for this long has settled. */
   readonly settleAfterMs: number;
-  readonly setAside: ReportSetAside<"settle-maintenance" | "settle-flapping">;
+  readonly setAside: ReportSetAside<"settle-flapping">;
 }
 
 const BATCH = 500;
 
 /**
- * Publishes suppressed alerts that may be sent now. They are those that are still true at the end of maintenance, and
- * the status of subjects that were flapping and have settled. Maintenance comes first, because a flapping subject waits
- * for its end.
+ * Writes which periods of maintenance have begun and ended, and which subjects have settled. The questions that wait for
+ * that are due then.
  *
  * @returns "again" when there may be more
  */
-export async function settle(deps: SettleDeps): Promise<"again" | undefined> {
-  const { pool, producer, now, settleAfterMs, setAside } = deps;
+export async function settle({ pool, now, settleAfterMs, setAside }: SettleDeps): Promise<"again" | undefined> {
   const at = now();
-  const maintenance = await settleMaintenance(pool, at, ({ window_id: windowId, original_start }, error) =>
-    setAside("settle-maintenance", { windowId, originalStart: original_start }, error),
-  );
-  const quiet = { before: new Date(at.getTime() - settleAfterMs), limit: BATCH, now: at };
-  const flapping = await settleFlapping(pool, quiet, (subjectId, error) =>
+  const periods = await settlePeriods(pool, at);
+  const quiet = { before: new Date(at.getTime() - settleAfterMs), limit: BATCH };
+  const settled = await settleFlapping(pool, quiet, (subjectId, error) =>
     setAside("settle-flapping", { subjectId }, error),
   );
-  // They are committed: if the queue does not take them, the sweep of the outbox will.
-  await producer.events([...maintenance.eventIds, ...flapping.eventIds]);
-  return maintenance.periods > 0 || flapping.subjects === BATCH ? "again" : undefined;
+  return periods > 0 || settled === BATCH ? "again" : undefined;
 }

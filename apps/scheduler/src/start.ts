@@ -31,6 +31,7 @@ import {
   startParts,
   type Tick,
 } from "@pharos/runtime";
+import { ask } from "./ask.ts";
 import { dispatchLooks } from "./dispatch-looks.ts";
 import { dispatchSilence } from "./dispatch-silence.ts";
 import { dispatchWhenDue } from "./dispatch-when-due.ts";
@@ -42,7 +43,6 @@ import { schedulerMetrics } from "./metrics.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { createDetectionPublisher } from "./publish-detection.ts";
 import { createPathPublisher } from "./publish-path.ts";
-import { remind } from "./remind.ts";
 import { createRollUp } from "./roll-up.ts";
 import { setGauges } from "./set-gauges.ts";
 import { settle } from "./settle.ts";
@@ -59,7 +59,7 @@ const DISPATCH_LOOKS_EVERY_MS = 1_000;
 const RELAY_EVERY_MS = 1_000;
 /** Half of the second within which the end of maintenance is found. */
 const SETTLE_EVERY_MS = 500;
-const REMIND_EVERY_MS = 1_000;
+const ASK_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
 const ROLL_UP_EVERY_MS = 60_000;
@@ -89,7 +89,7 @@ const APART_MS = 2_000;
 
 /** The kinds of work that may set an item aside. */
 const WORKS = [
-  ...(["dispatch-missed", "dispatch-looks", "settle-maintenance", "settle-flapping", "remind"] as const),
+  ...(["dispatch-missed", "dispatch-looks", "settle-flapping", "ask"] as const),
   ...(["draft-outages", "make-periods", "roll-up", "drop-partitions"] as const),
 ];
 
@@ -99,8 +99,8 @@ const DISPATCH_CONNECTIONS = 2;
 const CONNECTIONS = 4;
 
 /**
- * Claims due monitors for the regions and due site checks for workers, and sweeps the outbox. It sends the suppressed
- * alerts of maintenance and flapping, and reminders of long outages. It creates periods of maintenance, drafts of
+ * Claims due monitors for the regions and due site checks for workers, and sweeps the outbox. It asks
+ * which contacts are notified once time has passed: after maintenance and flapping, and of long outages. It creates periods of maintenance, drafts of
  * reports on outages, and partitions, and it rolls hours up. Any number may run.
  *
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
@@ -151,8 +151,8 @@ export function start(
     await loop("sweep-outbox", RELAY_EVERY_MS, sweep);
     const settling = whenAnyDue(["maintenance", "flapping"], () => settle(deps));
     await loop("settle", SETTLE_EVERY_MS, settling);
-    const reminding = whenAnyDue(["reminders"], () => remind(deps));
-    await loop("remind", REMIND_EVERY_MS, reminding);
+    const asking = whenAnyDue(["questions"], () => ask(deps, metrics));
+    await loop("ask", ASK_EVERY_MS, asking);
     const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
     await loop("announce-maintenance", ANNOUNCE_EVERY_MS, announce);
     await loop("draft-outages", DRAFT_EVERY_MS, () => draftReports(deps));

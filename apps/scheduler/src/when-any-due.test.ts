@@ -27,7 +27,7 @@ const ticks = () => ({
     worked.push("settle");
     return "again";
   }),
-  remind: whenAnyDue(["reminders"], async () => void worked.push("remind")),
+  remind: whenAnyDue(["questions"], async () => void worked.push("remind")),
 });
 
 const flap = async (agoMs: number) => {

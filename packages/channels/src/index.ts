@@ -1,3 +1,4 @@
+import type { Readers } from "@pharos/core";
 import type { Channel } from "./channel.ts";
 import { discord } from "./discord.ts";
 import { email } from "./email.ts";
@@ -27,3 +28,6 @@ export type ChannelType = keyof typeof channels;
 export function isChannelType(type: string): type is ChannelType {
   return Object.hasOwn(channels, type);
 }
+
+/** Who reads the messages of a contact. An unknown type is of another release. */
+export const readersOf = (type: string): Readers => (isChannelType(type) ? channels[type].readers : "machines");

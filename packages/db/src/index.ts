@@ -5,7 +5,7 @@ export * from "./alerts/ends.ts";
 export * from "./alerts/leased-message.ts";
 export * from "./alerts/outbox.ts";
 export * from "./alerts/owners.ts";
-export { remind } from "./alerts/remind.ts";
+
 export * from "./alerts/settle-flapping.ts";
 export { expiredDeliveries, forgottenDeliveries, nextDeliveries } from "./alerts/startable.ts";
 export * from "./alerts/take-delivery.ts";
@@ -80,6 +80,8 @@ export { createDeletedSubjectStore } from "./subject/restore.ts";
 export { createMemberStore } from "./teams/members.ts";
 export { createTeamStore } from "./teams/teams.ts";
 export { createApiTokenStore } from "./teams/tokens.ts";
+export { ask } from "./telling/ask.ts";
+export { askDue } from "./telling/due.ts";
 export { markService } from "./uptime/service-marks.ts";
 export { createReportMailEnd, endReportMail, takeReportMail } from "./uptime-report/report-mails.ts";
 export { createUptimeReportStore } from "./uptime-report/store.ts";

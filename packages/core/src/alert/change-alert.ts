@@ -16,36 +16,15 @@ export interface ChangeFacts {
    * `MAX_INDIVIDUAL_ALERTS`. Changes before its last pause, or before it last settled, are left out.
    */
   readonly changesAtMs: readonly number[];
-  /** Contacts do not know yet whether it settled as up or down. */
   readonly isFlapping: boolean;
-  /** A maintenance period has begun, and its suppressed alerts are not sent yet. */
-  readonly isInMaintenance: boolean;
-  /** Whether the change ends an outage that contacts got an alert of; null if it begins an outage. */
-  readonly endsToldOutage: boolean | null;
 }
 
-/**
- * The alert that contacts get for a change.
- *
- * | value | contacts get | the subject flaps |
- * |---|---|---|
- * | `alert` | an alert of this change | no |
- * | `withhold` | nothing, until maintenance is over | no |
- * | `begin-flapping` | an alert that the subject flaps | from now on |
- * | `begin-flapping-unheard` | nothing, until maintenance is over and the subject has settled | from now on |
- * | `keep-flapping` | nothing, until the subject has settled | still |
- */
-export type ChangeAlert = "alert" | "withhold" | "begin-flapping" | "begin-flapping-unheard" | "keep-flapping";
+/** Whether a subject begins to flap with a change, flapped before, or does not flap. */
+export type FlappingChange = "none" | "begins" | "goes-on";
 
-/**
- * Decides which alert contacts get for a change. A subject that changes too often does not get an alert for each
- * change. In maintenance, contacts get an alert only for the end of an outage that they know of. Contacts never get an
- * alert for the end of an outage that they do not know of.
- */
-export function alertOfChange(facts: ChangeFacts, atMs: number): ChangeAlert {
-  const { changesAtMs, isFlapping, isInMaintenance, endsToldOutage } = facts;
-  if (isFlapping) return "keep-flapping";
+/** Decides whether a subject flaps: it changes so often that contacts get no alert of each change. */
+export function flappingOfChange({ changesAtMs, isFlapping }: ChangeFacts, atMs: number): FlappingChange {
+  if (isFlapping) return "goes-on";
   const recent = changesAtMs.filter((changeAtMs) => changeAtMs >= atMs - WINDOW_MS).length;
-  if (recent >= MAX_INDIVIDUAL_ALERTS) return isInMaintenance ? "begin-flapping-unheard" : "begin-flapping";
-  return (endsToldOutage ?? !isInMaintenance) ? "alert" : "withhold";
+  return recent >= MAX_INDIVIDUAL_ALERTS ? "begins" : "none";
 }

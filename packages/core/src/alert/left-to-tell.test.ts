@@ -4,14 +4,13 @@ import { type EventFacts, leftToTell } from "./left-to-tell.ts";
 const down: EventFacts = {
   readers: "people",
   happening: "down",
-  endsFlapping: false,
   subjectDeleted: false,
   incidentOver: false,
   isAcknowledged: false,
-  outage: "pending",
+  tellsBothEnds: false,
 };
-const recovery: EventFacts = { ...down, happening: "recovery", incidentOver: true, outage: "told" };
-const reminder: EventFacts = { ...down, happening: "reminder", outage: "never-meant" };
+const recovery: EventFacts = { ...down, happening: "recovery", incidentOver: true };
+const reminder: EventFacts = { ...down, happening: "reminder" };
 const machines = { readers: "machines" } as const;
 
 const plain = { tell: true, includesRecovery: false } as const;
@@ -23,32 +22,11 @@ describe("leftToTell", () => {
     ["an outage that lasts", down, plain],
     ["people hear both ends of an outage that is over", { ...down, incidentOver: true }, whole],
     ["machines hear of it as it was", { ...down, ...machines, incidentOver: true }, plain],
-    ["a recovery from an outage that was told", recovery, plain],
-    [
-      "a recovery that its outage's alert has told already",
-      { ...recovery, outage: "told-with-recovery" },
-      not("told-with-outage"),
-    ],
-    [
-      "a recovery that its outage's alert is about to tell",
-      { ...recovery, outage: "pending" },
-      not("told-with-outage"),
-    ],
-    ["people hear both ends if the outage's alert was given up", { ...recovery, outage: "untold" }, whole],
-    [
-      "machines hear of no recovery without an outage",
-      { ...recovery, ...machines, outage: "untold" },
-      not("outage-untold"),
-    ],
-    ["a contact that wants recoveries only", { ...recovery, ...machines, outage: "never-meant" }, plain],
-    [
-      "a final state is told whatever was told before",
-      { ...recovery, endsFlapping: true, outage: "told-with-recovery" },
-      plain,
-    ],
-    ["that it is slow", { ...down, happening: "slow", outage: "never-meant" }, plain],
-    ["that it is no longer slow", { ...down, happening: "slow_over", outage: "never-meant" }, plain],
-    ["a certificate", { ...down, happening: "ssl_expiring", outage: "never-meant" }, plain],
+    ["a recovery", recovery, plain],
+    ["both ends if the alert of the outage was lost", { ...recovery, tellsBothEnds: true }, whole],
+    ["that it is slow", { ...down, happening: "slow" }, plain],
+    ["that it is no longer slow", { ...down, happening: "slow_over" }, plain],
+    ["a certificate", { ...down, happening: "ssl_expiring" }, plain],
     ["a flapping monitor whose incident is over", { ...down, happening: "flapping", incidentOver: true }, plain],
     ["a reminder of an outage that lasts", reminder, plain],
     ["machines are reminded, too", { ...reminder, ...machines }, plain],

@@ -1,5 +1,6 @@
-import { audiences, type Happening, type Readers } from "@pharos/core";
-import { type Fixture, openFixture } from "../testing.ts";
+import { audiences, type Happening } from "@pharos/core";
+import { askAt, readersOf } from "../telling/asking.fixture.ts";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import type { LeasedMessage } from "./leased-message.ts";
 import { fanOut } from "./outbox.ts";
 import { type TakenDelivery, takeDelivery } from "./take-delivery.ts";
@@ -8,9 +9,6 @@ import { type TakenDelivery, takeDelivery } from "./take-delivery.ts";
 export const NOW = new Date();
 export const later = (ms: number) => new Date(NOW.getTime() + ms);
 const LEASE_MS = 30_000;
-
-/** In these tests webhooks are for machines, and every other contact is for people. */
-const readersOf = (type: string): Readers => (type === "webhook" ? "machines" : "people");
 
 interface ContactOptions {
   readonly type?: string;
@@ -28,7 +26,8 @@ export interface AlertFixture extends Fixture {
   /** An incident that began now and ended after a minute. @returns its id */
   incident(subjectId: number, over?: boolean): Promise<number>;
   resolve(incidentId: number): Promise<void>;
-  event(happening: Happening, subjectId: number, incidentId?: number | null): Promise<number>;
+  /** An event of now, or of so much later. */
+  event(happening: Happening, subjectId: number, incidentId?: number | null, atMs?: number): Promise<number>;
   /** An event and its fan-out. @returns the id of its only delivery */
   alert(happening: Happening, subjectId: number, incidentId?: number | null): Promise<number>;
   /** An alert to the contact for each of as many outages, of a monitor each. @returns the deliveries, oldest first */
@@ -44,10 +43,16 @@ export async function openAlertFixture(): Promise<AlertFixture> {
   const db = await openFixture();
   const { pool, rows } = db;
   const idOf = async (sql: string, values: readonly unknown[]) => Number((await rows(sql, values))[0]?.["id"]);
+  /** The incident of an event of an outage, which is the monitor's open one. */
+  async function openIncident(happening: Happening, subjectId: number): Promise<number | null> {
+    if (happening !== "down" && happening !== "flapping" && happening !== "reminder") return null;
+    const [open] = await rows("SELECT id FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL", [subjectId]);
+    return open === undefined ? fixture.incident(subjectId) : Number(open["id"]);
+  }
   const fixture: AlertFixture = {
     ...db,
     async clear() {
-      await pool.query("TRUNCATE deliveries, events, incidents, contacts CASCADE");
+      await pool.query("TRUNCATE deliveries, events, incidents, contacts, wakes, flapping_subjects CASCADE");
     },
     async contact({ type = "webhook", onDown = true, onRecovery = true, monitors = [] }) {
       const id = await idOf(
@@ -72,14 +77,25 @@ export async function openAlertFixture(): Promise<AlertFixture> {
     async resolve(incidentId) {
       await pool.query("UPDATE incidents SET resolved_at = $2 WHERE id = $1", [incidentId, later(60_000)]);
     },
-    event: (happening, subjectId, incidentId = null) =>
-      idOf(
-        `INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, created_at) VALUES ($1, $5, $2, $3, $4, $4)
+    async event(happening, subjectId, incidentId = null, atMs = 0) {
+      const flaps = "INSERT INTO flapping_subjects VALUES ($1, $2, $2) ON CONFLICT DO NOTHING";
+      if (happening === "flapping") await pool.query(flaps, [subjectId, later(atMs)]);
+      return idOf(
+        `INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, created_at) VALUES ($1, $5, $2, $3, $4, $6)
          RETURNING id`,
-        [happening, subjectId, incidentId, NOW, audiences[happening]],
-      ),
+        [
+          happening,
+          subjectId,
+          incidentId ?? (await openIncident(happening, subjectId)),
+          later(atMs),
+          audiences[happening],
+          NOW,
+        ],
+      );
+    },
     async alert(happening, subjectId, incidentId = null) {
-      const [made] = await fanOut(pool, [await fixture.event(happening, subjectId, incidentId)], NOW);
+      const events = [await fixture.event(happening, subjectId, incidentId)];
+      const [made] = await fanOut(pool, events, askAt(NOW), noneAside);
       return made?.deliveryId ?? 0;
     },
     async outages(contactId, count) {

@@ -1,11 +1,4 @@
-import {
-  type EventFacts,
-  eventName,
-  type Happening,
-  type OutageTold,
-  type Readers,
-  type SubjectKind,
-} from "@pharos/core";
+import { type EventFacts, eventName, type Happening, type Readers, type SubjectKind } from "@pharos/core";
 import type { LeasedDelivery } from "./leased-message.ts";
 
 /** The facts that decide how a delivery is sent, and its lease. */
@@ -24,18 +17,17 @@ export interface DeliveryRow {
   /** Of its incident. */
   resolved_at: Date | null;
   acknowledged_at: Date | null;
-  outage: OutageTold;
+  includes_recovery: boolean;
 }
 
 export function eventFacts(row: DeliveryRow, readers: Readers): EventFacts {
   return {
     readers,
     happening: row.happening,
-    endsFlapping: row.ends_flapping,
     subjectDeleted: row.subject_deleted,
     incidentOver: row.resolved_at !== null,
     isAcknowledged: row.acknowledged_at !== null,
-    outage: row.outage,
+    tellsBothEnds: row.includes_recovery,
   };
 }
 

@@ -2,8 +2,14 @@ import { afterFailure, afterGivingUp, type FailureReason, nextSummaryMs, summary
 import type { Pool } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { isKnown, ledgerOf, noteLost, openWait } from "../telling/ended.ts";
 import { lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
 import type { LeasedMessage } from "./leased-message.ts";
+
+interface LedgerRow {
+  readonly subject_id: number;
+  readonly is_due: boolean | null;
+}
 
 /** The contact's row comes first, as everywhere. */
 const DELIVERED = `
@@ -12,24 +18,39 @@ WITH contact AS (
     owners_leased_until = NULL, last_delivered_at = $2, last_error = NULL, last_failure_reason = NULL,
     summary_at = coalesce($5, summary_at)
   WHERE id = $1 RETURNING id
-)
-UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NULL, reason = NULL, leased_until = NULL,
-  includes_recovery = d.id = ANY ($4::bigint[])
-FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::bigint[])`;
+), done AS (
+  UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NULL, reason = NULL, leased_until = NULL,
+    includes_recovery = d.id = ANY ($4::bigint[])
+  FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::bigint[])
+  RETURNING d.id, d.contact_id, d.subject_id, d.includes_recovery
+), known AS (${ledgerOf("done")})
+UPDATE told t SET state = CASE WHEN done.includes_recovery THEN 'held' ELSE 'told' END,
+  said = CASE WHEN done.includes_recovery THEN 'nothing' ELSE t.said END, said_at = $2, is_over = false, why = NULL,
+  ask_at = CASE WHEN t.is_over OR done.includes_recovery OR EXISTS (
+      SELECT 1 FROM subject_contacts a
+      WHERE a.subject_id = t.subject_id AND a.contact_id = t.contact_id AND a.remind_after_minutes IS NOT NULL) THEN $2::timestamptz
+    WHEN t.said = 'flapping' THEN ${openWait("$2")} END
+FROM known JOIN done ON done.id = known.ended_id WHERE ${isKnown}
+RETURNING t.subject_id, t.ask_at = $2 AS is_due`;
 
 /**
  * Marks all deliveries in the message as delivered, and updates the contact. It does so even if the lease has ended:
- * the message has arrived, and must not be sent again.
+ * the message has arrived, and must not be sent again. The ledger says what the contact knows now.
+ *
+ * @returns subjects to ask about at once. Their outage ended while its alert was on its way, or the next reminder has a
+ *   time now
  */
 export async function markDelivered(
   pool: Pool,
   { contact, deliveries, isSummary }: LeasedMessage,
   now: Date,
-): Promise<void> {
+): Promise<readonly number[]> {
   const summaryAt = isSummary ? new Date(nextSummaryMs(now.getTime())) : null;
   const withRecovery = deliveries.filter((delivery) => delivery.includesRecovery);
   const ids = [deliveries, withRecovery].map((some) => numberArray(some.map(({ id }) => id)));
-  await pool.query({ name: "mark_delivered", text: DELIVERED, values: [contact.id, now, ...ids, summaryAt] });
+  const values = [contact.id, now, ...ids, summaryAt];
+  const { rows } = await pool.query<LedgerRow>({ name: "mark_delivered", text: DELIVERED, values });
+  return rows.flatMap((row) => (row.is_due ? [row.subject_id] : []));
 }
 
 /** How an attempt failed. Times are milliseconds. */
@@ -60,7 +81,7 @@ const FAILED = `
 UPDATE deliveries SET last_error = $3, reason = $6, leased_until = NULL, next_attempt_at = $4,
   state = CASE WHEN $5 OR expires_at <= $4 THEN 'failed' ELSE 'pending' END
 WHERE id = ANY ($1::bigint[]) AND state = 'pending' AND leased_until = $2
-RETURNING state`;
+RETURNING id, state`;
 
 /**
  * The message did not arrive. Its deliveries are postponed. They fail if the failure is permanent or the next attempt
@@ -74,13 +95,15 @@ export function markFailed(pool: Pool, lease: LeasedMessage, failure: Failure, n
     if (contact === null) return null;
     const { error, permanent, againAtMs, askedMs, random, reason } = failure;
     const ids = numberArray(lease.deliveries.map(({ id }) => id));
-    const { rows } = await client.query<{ state: string }>({
+    const { rows } = await client.query<{ id: number; state: string }>({
       name: "mark_failed",
       text: FAILED,
       values: [ids, lease.until, error, new Date(againAtMs), permanent, reason],
     });
     if (rows.length === 0) return null;
-    const givenUp = rows.filter(({ state }) => state === "failed").length;
+    const lost = rows.flatMap(({ id, state }) => (state === "failed" ? [id] : []));
+    if (lost.length > 0) await noteLost(client, lost, now);
+    const givenUp = lost.length;
     const counted = reason === "cancelled" ? {} : afterFailure(contact.health, now.getTime(), askedMs, random);
     const attempted = { ...contact.health, ...counted };
     const health = givenUp > 0 ? afterGivingUp(attempted, now.getTime()) : attempted;

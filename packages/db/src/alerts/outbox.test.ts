@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Happening } from "@pharos/core";
+import { askAt } from "../telling/asking.fixture.ts";
+import { noneAside } from "../testing.ts";
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { fanOut, forgottenEvents } from "./outbox.ts";
 
@@ -17,17 +19,28 @@ beforeEach(async () => {
 
 const contact = (onDown: boolean, onRecovery: boolean) => db.contact({ onDown, onRecovery, monitors: [subjectId] });
 
+const ask = (eventIds: readonly number[]) => fanOut(db.pool, eventIds, askAt(NOW), noneAside);
+
 describe("fanOut", () => {
   it.each<[Happening, number]>([
     ["down", 0],
     ["flapping", 0],
     ["ssl_expiring", 0],
-    ["recovery", 1],
   ])("sends %s to the contacts that want it", async (happening, wanted) => {
     const contacts = [await contact(true, false), await contact(false, true)];
     await contact(false, false);
     const eventId = await db.event(happening, subjectId);
-    expect(await fanOut(db.pool, [eventId], NOW)).toMatchObject([{ eventId, contactId: contacts[wanted] }]);
+    expect(await ask([eventId])).toMatchObject([{ eventId, contactId: contacts[wanted] }]);
+  });
+
+  it("sends a recovery to the contacts that want it, also if they do not want outages", async () => {
+    await contact(true, false);
+    const recoveriesOnly = await contact(false, true);
+    const incidentId = await db.incident(subjectId);
+    await ask([await db.event("down", subjectId, incidentId)]);
+    await db.resolve(incidentId);
+    const eventId = await db.event("recovery", subjectId, incidentId);
+    expect(await ask([eventId])).toMatchObject([{ eventId, contactId: recoveriesOnly }]);
   });
 
   it("sends a warning to the contacts that hear of warnings of the subject, whatever else they want", async () => {
@@ -36,54 +49,58 @@ describe("fanOut", () => {
     await db.pool.query(sql, [subjectId, quiet]);
     const eventId = await db.event("ssl_expiring", subjectId);
     await db.pool.query("UPDATE events SET audience = 'warning' WHERE id = $1", [eventId]);
-    expect((await fanOut(db.pool, [eventId], NOW)).map(({ contactId }) => contactId)).toEqual([hears]);
+    expect((await ask([eventId])).map(({ contactId }) => contactId)).toEqual([hears]);
     const down = await db.event("down", subjectId);
-    expect((await fanOut(db.pool, [down], NOW)).map(({ contactId }) => contactId)).toEqual([quiet]);
+    expect((await ask([down])).map(({ contactId }) => contactId)).toEqual([quiet]);
   });
 
   it("makes each delivery once, however many notifiers have the event", async () => {
     await contact(true, true);
     const eventId = await db.event("down", subjectId);
-    const made = await Promise.all([1, 2, 3].map(() => fanOut(db.pool, [eventId], NOW)));
+    const made = await Promise.all([1, 2, 3].map(() => ask([eventId])));
     expect(made.flat()).toHaveLength(1);
   });
 
   it("takes earlier events of the monitor along, so that deliveries are in the order of events", async () => {
     await contact(true, true);
-    const happened = ["down", "recovery", "down"] as const;
-    const events: number[] = [];
-    for (const happening of happened) events.push(await db.event(happening, subjectId));
+    const [first, second] = [await db.incident(subjectId, true), await db.incident(subjectId)];
+    const events = [
+      await db.event("down", subjectId, first),
+      await db.event("recovery", subjectId, first, 60_000),
+      await db.event("down", subjectId, second, 120_000),
+    ];
     const other = await db.event("down", await db.addMonitor());
-    const made = await Promise.all([...events].reverse().map((event) => fanOut(db.pool, [event], NOW)));
+    const made = await Promise.all([...events].reverse().map((event) => ask([event])));
     expect(made.flat()).toHaveLength(3);
     const rows = await db.rows("SELECT event_id FROM deliveries ORDER BY id");
     expect(rows.map((row) => row["event_id"])).toEqual(events);
     expect(await forgottenEvents(db.pool, later(1), 10)).toEqual([other]);
   });
 
-  it("makes none if attaching the contact has made it already", async () => {
+  it("asks about other subjects although it fails at one", async () => {
     const contactId = await contact(true, true);
-    const other = await contact(true, true);
-    const eventId = await db.event("down", subjectId);
-    await db.pool.query(
-      `INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at)
-       VALUES ($1, $2, $3, $4, $4)`,
-      [eventId, contactId, subjectId, NOW],
-    );
-    expect(await fanOut(db.pool, [eventId], NOW)).toMatchObject([{ contactId: other }]);
+    const other = await db.monitorOf(contactId);
+    const events = [await db.event("down", subjectId), await db.event("down", other)];
+    await db.pool.query(`
+      CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.subject_id = ${subjectId} THEN RAISE EXCEPTION 'no'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER poison BEFORE INSERT ON deliveries FOR EACH ROW EXECUTE FUNCTION poison()`);
+    const setAside: number[] = [];
+    const made = await fanOut(db.pool, events, askAt(NOW), (id) => setAside.push(id));
+    await db.pool.query("DROP TRIGGER poison ON deliveries; DROP FUNCTION poison");
+    expect([made.map(({ eventId }) => eventId), setAside]).toEqual([[events[1]], [subjectId]]);
+    expect(await ask(events)).toMatchObject([{ eventId: events[0] }]);
   });
 
-  it("fans many events out at once, of many monitors in the order of the events, and names the team", async () => {
+  it("asks about many subjects at once, and names the team", async () => {
     const contactId = await contact(true, true);
-    const other = await db.addMonitor();
-    await db.pool.query("INSERT INTO subject_contacts VALUES ($1, $2)", [other, contactId]);
-    const events: number[] = [];
-    for (const id of [subjectId, other, subjectId]) events.push(await db.event("down", id));
-    const [first = 0, second = 0, third = 0] = events;
-    const made = await fanOut(db.pool, [third, second], NOW);
-    const expected = [first, second, third].map((eventId) => ({ eventId, contactId, teamId: db.teamId, attempts: 0 }));
+    const other = await db.monitorOf(contactId);
+    const events = [await db.event("down", subjectId), await db.event("down", other)];
+    const made = await ask([...events].reverse());
+    const expected = events.map((eventId) => ({ eventId, contactId, teamId: db.teamId, attempts: 0 }));
     expect(made).toMatchObject(expected);
-    expect(await fanOut(db.pool, events, NOW)).toEqual([]);
+    expect(await ask(events)).toEqual([]);
   });
 
   it("gives each delivery a day from what happened", async () => {
@@ -109,7 +126,7 @@ describe("fanOut", () => {
     const eventId = await db.event("down", subjectId);
     expect(await forgottenEvents(db.pool, NOW, 10)).toEqual([]);
     expect(await forgottenEvents(db.pool, later(1), 10)).toEqual([eventId]);
-    await fanOut(db.pool, [eventId], NOW);
+    await ask([eventId]);
     expect(await forgottenEvents(db.pool, later(1), 10)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   db = await openFixture();
 });
 afterAll(() => db.stop());
-beforeEach(() => db.pool.query("TRUNCATE flapping_subjects"));
+beforeEach(() => db.pool.query("TRUNCATE flapping_subjects, wakes"));
 
 /** A monitor that was down an hour ago, is down again if it is open, and flaps since; it changed last at `NOW`. */
 async function flapping(isOpen: boolean): Promise<number> {
@@ -22,93 +22,79 @@ async function flapping(isOpen: boolean): Promise<number> {
   return id;
 }
 
-const eventsOf = (id: number) => db.rows("SELECT * FROM events WHERE subject_id = $1", [id]);
-const settle = (before: Date, limit = 100) =>
-  settleFlapping(db.pool, { before: before, limit: limit, now: later(900_000) }, noneAside);
+const woken = async () =>
+  (await db.rows("SELECT ref FROM wakes WHERE kind = 'subject' ORDER BY ref")).map((row) => row["ref"]);
+const settle = (before: Date, limit = 100) => settleFlapping(db.pool, { before, limit }, noneAside);
 
 describe("settleFlapping", () => {
-  it.each([
-    ["down, of the open incident", true, "down"],
-    ["up, of the newest incident", false, "recovery"],
-  ])("tells that the monitor is %s, once", async (_name, isOpen, happening) => {
+  it.each([[true], [false]])("asks again about a monitor that has settled, once: is it down? %s", async (isOpen) => {
     const id = await flapping(isOpen);
-    const { subjects, eventIds } = await settle(NOW);
-    expect(subjects).toBe(1);
-    const [newest] = await db.rows("SELECT id FROM incidents WHERE subject_id = $1 ORDER BY id DESC LIMIT 1", [id]);
-    expect(await eventsOf(id)).toMatchObject([
-      {
-        id: eventIds[0],
-        happening,
-        incident_id: newest?.["id"],
-        occurred_at: later(900_000),
-        ends_flapping: true,
-        fanned_out_at: null,
-      },
-    ]);
-    expect(await settle(NOW)).toEqual({ subjects: 0, eventIds: [] });
+    expect(await settle(NOW)).toBe(1);
+    expect(await woken()).toEqual([id]);
+    expect([await settle(NOW), await countFlapping(db.pool)]).toEqual([0, 0]);
   });
 
-  it("begins the count of changes anew, with whatever comes after the last one, also what was probed before now", async () => {
+  it("starts the count of changes again, with all that comes after the last one, also a probe from before now", async () => {
     const id = await flapping(false);
     await settle(NOW);
     const [state] = await db.rows("SELECT changes_count_from FROM subject_states WHERE subject_id = $1", [id]);
     expect(state?.["changes_count_from"]).toEqual(NOW);
   });
 
-  it("tells of all subjects but those that cannot be told of", async () => {
+  it("settles all subjects but those at which that fails", async () => {
     const [first, poisoned, last] = [await flapping(false), await flapping(false), await flapping(true)];
     await db.pool.query(`
       CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        IF NEW.subject_id = ${poisoned} AND NOT NEW.withheld THEN RAISE EXCEPTION 'no'; END IF;
+        IF NEW.ref = ${poisoned} THEN RAISE EXCEPTION 'no'; END IF;
         RETURN NEW; END $$;
-      CREATE TRIGGER poison BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION poison()`);
+      CREATE TRIGGER poison BEFORE INSERT ON wakes FOR EACH ROW EXECUTE FUNCTION poison()`);
     const setAside: number[] = [];
-    const quiet = { before: NOW, limit: 100, now: later(900_000) };
-    expect(await settleFlapping(db.pool, quiet, (id) => setAside.push(id))).toMatchObject({ subjects: 2 });
-    await db.pool.query("DROP TRIGGER poison ON events; DROP FUNCTION poison");
-    const events = [await eventsOf(first), await eventsOf(poisoned), await eventsOf(last)];
-    expect([setAside, events.map(({ length }) => length)]).toEqual([[poisoned], [1, 0, 1]]);
+    expect(await settleFlapping(db.pool, { before: NOW, limit: 100 }, (id) => setAside.push(id))).toBe(2);
+    await db.pool.query("DROP TRIGGER poison ON wakes; DROP FUNCTION poison");
+    expect([setAside, await woken()]).toEqual([[poisoned], [first, last]]);
   });
 
   it("leaves alone what has changed since", async () => {
-    const id = await flapping(true);
-    expect(await settle(later(-1))).toEqual({ subjects: 0, eventIds: [] });
-    expect([await countFlapping(db.pool), await eventsOf(id)]).toEqual([1, []]);
+    await flapping(true);
+    expect([await settle(later(-1)), await countFlapping(db.pool), await woken()]).toEqual([0, 1, []]);
   });
 
-  it("looks again under the lock: a change that commits meanwhile keeps the monitor flapping", async () => {
+  it("leaves alone a monitor with an event that nothing has asked about: that event is of the flapping", async () => {
+    const id = await flapping(true);
+    await db.pool.query(
+      "INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at) SELECT 'down', 'down', subject_id, id, started_at FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL",
+      [id],
+    );
+    expect(await settle(NOW)).toBe(0);
+    await db.pool.query("UPDATE events SET fanned_out_at = $2 WHERE subject_id = $1", [id, NOW]);
+    expect(await settle(NOW)).toBe(1);
+  });
+
+  it("looks again under the lock: a change that commits in between keeps the monitor flapping", async () => {
     const id = await flapping(true);
     const other = await flapping(true);
     const recorder = await db.pool.connect();
     await recorder.query("BEGIN");
     await recorder.query("SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE", [id]);
     await recorder.query("UPDATE flapping_subjects SET last_change_at = $2 WHERE subject_id = $1", [id, later(1)]);
-    expect(await settle(NOW)).toMatchObject({ subjects: 1 });
+    expect(await settle(NOW)).toBe(1);
     await recorder.query("COMMIT");
     recorder.release();
-    expect(await settle(NOW)).toMatchObject({ subjects: 0 });
-    expect([await eventsOf(id), await eventsOf(other)]).toMatchObject([[], [{ happening: "down" }]]);
-    expect(await settle(later(1))).toMatchObject({ subjects: 1 });
+    expect(await settle(NOW)).toBe(0);
+    expect(await woken()).toEqual([other]);
+    expect(await settle(later(1))).toBe(1);
   });
 
-  it("tells each once, however many schedulers look at the same time", async () => {
+  it("settles each once, however many schedulers look at the same time", async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_none, index) => flapping(index % 2 === 0)));
     const rounds = await Promise.all([1, 2, 3, 4].map(() => settle(NOW)));
     const left = await settle(NOW);
-    expect([...rounds, left].reduce((sum, round) => sum + round.subjects, 0)).toBe(20);
-    const told = await db.rows("SELECT subject_id FROM events WHERE subject_id = ANY ($1) ORDER BY 1", [ids]);
-    expect(told.map((event) => event["subject_id"])).toEqual(ids.sort((one, other) => one - other));
+    expect([...rounds, left].reduce((sum, count) => sum + count, 0)).toBe(20);
+    expect(await woken()).toEqual(ids.sort((one, other) => one - other));
   });
 
-  it("takes no more than it may at once", async () => {
+  it("settles no more than it may at once", async () => {
     await Promise.all([1, 2, 3].map(() => flapping(true)));
-    expect([await settle(NOW, 2), await settle(NOW, 2)]).toMatchObject([{ subjects: 2 }, { subjects: 1 }]);
-  });
-
-  it("forgets a monitor that nobody watches any more without a word", async () => {
-    const id = await flapping(true);
-    await db.pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [id]);
-    expect(await settle(NOW)).toEqual({ subjects: 1, eventIds: [] });
-    expect([await countFlapping(db.pool), await eventsOf(id)]).toEqual([0, []]);
+    expect([await settle(NOW, 2), await settle(NOW, 2)]).toEqual([2, 1]);
   });
 });

@@ -2,6 +2,7 @@ import { afterGivingUp, decideDelivery, type FailureReason, type JobEndReason, t
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { noteLost, noteSkipped } from "../telling/ended.ts";
 import { toAlert } from "./alert-row.ts";
 import { type LockedContact, lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
 import { deliveryFacts, readDeliveryFacts } from "./delivery-facts.ts";
@@ -61,7 +62,7 @@ export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOption
         return { kind: "wait", againAtMs: decision.summaryAtMs };
       case "skip": {
         const skipped = [{ id: row.id, reason: decision.reason }];
-        await skip(client, skipped);
+        await skip(client, skipped, now);
         return { kind: "skip", skipped };
       }
       case "give-up": {
@@ -81,7 +82,7 @@ async function summarise(
   leaseUntil: Date,
 ): Promise<TakenDelivery> {
   const { included, skipped } = await readCoverage(client, contact.id, now);
-  await skip(client, skipped);
+  await skip(client, skipped, now);
   const [first, ...others] = included;
   const [alert, ...alerts] = await readListed(client, included);
   if (first === undefined || alert === undefined) {
@@ -109,12 +110,14 @@ async function leaseAll(client: PoolClient, deliveries: readonly { id: number }[
   });
 }
 
-async function skip(client: PoolClient, deliveries: readonly SkippedDelivery[]): Promise<void> {
+async function skip(client: PoolClient, deliveries: readonly SkippedDelivery[], now: Date): Promise<void> {
   if (deliveries.length === 0) return;
+  const ids = deliveries.map(({ id }) => id);
   await client.query(
     "UPDATE deliveries SET state = 'skipped', leased_until = NULL, last_error = NULL, reason = NULL WHERE id = ANY ($1::bigint[])",
-    [numberArray(deliveries.map(({ id }) => id))],
+    [numberArray(ids)],
   );
+  await noteSkipped(client, ids, now);
 }
 
 const EXPIRED = "Not delivered within 24 hours";
@@ -127,6 +130,7 @@ async function giveUp(client: PoolClient, id: number, contact: LockedContact, no
      WHERE id = $1`,
     [id, EXPIRED, "timeout" satisfies FailureReason],
   );
+  await noteLost(client, [id], now);
   const health = afterGivingUp(contact.health, now.getTime());
   await writeHealth(client, contact.id, health, null);
   return contact.health.failingSinceMs === null && health.failingSinceMs !== null;

@@ -27,14 +27,3 @@ export const underWay = (contactId: string, moment: string, limit: number) => `(
       SELECT 1 FROM deliveries leased
       WHERE leased.contact_id = ${contactId} AND leased.state = 'pending' AND leased.leased_until > ${moment}
       LIMIT ${limit}) AS under_way)`;
-
-/**
- * SQL: how much the contact of `d` knows, at `moment`, about the outage that the event `e` belongs to, as `OutageTold`
- * of core. An expired pending delivery counts as failed, because the next sweep marks it so. A reminder that arrived
- * announces the outage as well as its alert does.
- */
-export const outageTold = (moment: string) => `CASE WHEN e.happening <> 'recovery' THEN 'never-meant' ELSE coalesce((
-    SELECT CASE o.state WHEN 'pending' THEN CASE WHEN o.expires_at > ${moment} THEN 'pending' ELSE 'untold' END
-      WHEN 'delivered' THEN CASE WHEN o.includes_recovery THEN 'told-with-recovery' ELSE 'told' END ELSE 'untold' END
-    FROM events oe JOIN deliveries o ON o.event_id = oe.id AND o.contact_id = d.contact_id
-    WHERE oe.incident_id = e.incident_id AND (oe.happening = 'down' OR oe.happening = 'reminder' AND o.state = 'delivered') ORDER BY o.id DESC LIMIT 1), 'never-meant') END`;

@@ -62,9 +62,16 @@ it.each<[keyof DueWork, string, () => Promise<unknown>]>([
     },
   ],
   [
-    "reminders",
-    "the moment of a reminder",
-    () => db.pool.query("UPDATE subject_contacts SET remind_at = $2 WHERE subject_id = $1", [subjectId, later(1_000)]),
+    "questions",
+    "the time of a question",
+    async () => {
+      await db.contact({ monitors: [subjectId] });
+      await db.pool.query(
+        `INSERT INTO told (subject_id, contact_id, topic, team_id, episode, state, said_at, ask_at)
+         SELECT subject_id, contact_id, 'outage', $1, 1, 'held', $2, $2 FROM subject_contacts WHERE subject_id = $3`,
+        [db.teamId, later(1_000), subjectId],
+      );
+    },
   ],
 ])("finds %s at %s, and not before", async (kind, _what, make) => {
   await make();

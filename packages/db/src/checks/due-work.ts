@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { judgedUntil } from "../absences/presence.ts";
 import { isWaiting } from "../alerts/waiting.ts";
 import { isAnyPeriodDue } from "../maintenance/settle.ts";
+import { isAnyQuestionDue } from "../telling/due.ts";
 
 /** Which works of a scheduler may find something now. One that is false would find nothing. */
 export interface DueWork {
@@ -9,12 +10,12 @@ export interface DueWork {
   readonly silence: boolean;
   /** `claimLooks` */
   readonly looks: boolean;
-  /** `settleMaintenance` */
+  /** `settlePeriods` */
   readonly maintenance: boolean;
   /** `settleFlapping` */
   readonly flapping: boolean;
-  /** `remind` */
-  readonly reminders: boolean;
+  /** `askDue` */
+  readonly questions: boolean;
   /** `forgottenEvents`, `forgottenDeliveries` and `expiredDeliveries` */
   readonly outbox: boolean;
 }
@@ -31,8 +32,7 @@ SELECT
   coalesce((SELECT due_at FROM site_aspects WHERE active ORDER BY due_at LIMIT 1) <= $1, false) AS looks,
   ${isAnyPeriodDue("$1")} AS maintenance,
   coalesce((SELECT last_change_at FROM flapping_subjects ORDER BY last_change_at LIMIT 1) <= $2, false) AS flapping,
-  coalesce((SELECT remind_at FROM subject_contacts
-            WHERE remind_at IS NOT NULL ORDER BY remind_at LIMIT 1) <= $1, false) AS reminders,
+  ${isAnyQuestionDue("$1")} AS questions,
   coalesce((SELECT created_at FROM events
             WHERE fanned_out_at IS NULL AND created_at IS NOT NULL ORDER BY created_at LIMIT 1) <= $1, false)
     OR (SELECT w.contact_id FROM deliveries w WHERE ${isWaiting("w")} ORDER BY w.contact_id LIMIT 1) IS NOT NULL AS outbox`;
@@ -42,7 +42,7 @@ const NOTHING: DueWork = {
   looks: false,
   maintenance: false,
   flapping: false,
-  reminders: false,
+  questions: false,
   outbox: false,
 };
 

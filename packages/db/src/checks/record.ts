@@ -119,10 +119,10 @@ async function recordGroup(
     concluded.push(check);
     withoutVote.push(...regionsWithoutVote(step));
   }
-  const { eventIds, withheld } = await write(client, writes);
+  const eventIds = await write(client, writes);
   const asked = await writeUnfinished(client, unfinished, now);
   const taken = await measureDetection(client, concluded, now, budget);
-  return { recorded, overtaken, eventIds, withheld, asked, noVotes: unfinished.noVotes, withoutVote, ...taken };
+  return { recorded, overtaken, eventIds, asked, noVotes: unfinished.noVotes, withoutVote, ...taken };
 }
 
 /**

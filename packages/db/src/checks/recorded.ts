@@ -8,8 +8,6 @@ export interface Recorded {
   readonly overtaken: number;
   /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
   readonly eventIds: readonly number[];
-  /** Changes of flapping monitors. Their incidents and events are written, and contacts get no alert. */
-  readonly withheld: number;
   /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
   readonly asked: readonly AssignedTask[];
   /** Results of regions that were asked and gave no vote. */
@@ -28,7 +26,6 @@ export function mergeRecorded(groups: readonly Recorded[]): Recorded {
     recorded: groups.flatMap(({ recorded }) => recorded),
     overtaken: groups.reduce((sum, { overtaken }) => sum + overtaken, 0),
     eventIds: groups.flatMap(({ eventIds }) => eventIds),
-    withheld: groups.reduce((sum, { withheld }) => sum + withheld, 0),
     asked: groups.flatMap(({ asked }) => asked),
     noVotes: groups.flatMap(({ noVotes }) => noVotes),
     withoutVote: groups.flatMap(({ withoutVote }) => withoutVote),

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type CheckVotes, limitOf } from "@pharos/core";
-import { settleFlapping } from "../alerts/settle-flapping.ts";
-import { settleMaintenance } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
-import { ALONE, type Fixture, noneAside, openFixture, voteOf } from "../testing.ts";
+import { alertsTo, askAll, attachProgram } from "../telling/asking.fixture.ts";
+import { ALONE, type Fixture, openFixture, voteOf } from "../testing.ts";
 import { record } from "./record.ts";
 
 const NOW = new Date();
@@ -12,6 +11,7 @@ const LIMIT = limitOf({ maxResponseTimeMs: 100, slowAfterChecks: 3 });
 
 let db: Fixture;
 let id: number;
+let program: number;
 beforeAll(async () => {
   db = await openFixture();
 });
@@ -19,6 +19,7 @@ afterAll(() => db.stop());
 beforeEach(async () => {
   await db.pool.query("TRUNCATE maintenance_windows, flapping_subjects CASCADE");
   id = await db.addMonitor({ now: NOW });
+  program = await attachProgram(db.pool, id);
 });
 
 /** One check a minute from the minute `from` on: `s` is slow, `f` is not, `x` fails, and `-` comes without a limit. */
@@ -37,17 +38,14 @@ async function checks(text: string, from = 1): Promise<void> {
       votes: [letter === "-" ? vote : { ...vote, slowness: LIMIT }],
     };
     await record(db.pool, [result], ALONE, after(minute));
+    await askAll(db.pool, after(minute));
   }
 }
 
+/** The alerts to the program, with their minutes. */
 const events = async () =>
-  (
-    await db.rows("SELECT happening, audience, withheld, occurred_at FROM events WHERE subject_id = $1 ORDER BY id", [
-      id,
-    ])
-  ).map(
-    ({ happening, withheld, occurred_at: at }) =>
-      `${happening}${withheld ? " withheld" : ""} ${(Number(at) - NOW.getTime()) / 60_000}`,
+  (await alertsTo(db.pool, program)).map(
+    ({ happening, at }) => `${happening} ${(Number(at) - NOW.getTime()) / 60_000}`,
   );
 const state = async () => (await db.rows("SELECT * FROM subject_states WHERE subject_id = $1", [id]))[0];
 
@@ -108,11 +106,11 @@ describe("a monitor that is slow", () => {
 });
 
 describe("in maintenance", () => {
-  const settle = (minute: number) => settleMaintenance(db.pool, after(minute), noneAside);
+  const settle = (minute: number) => askAll(db.pool, after(minute));
 
   it.each([
-    ["slow inside, and still at the end: told then", "fsss", 2, ["slow withheld 4", "slow 10"]],
-    ["slow inside, and over inside: nothing is told", "sssfffff", 1, ["slow withheld 3", "slow_over withheld 8"]],
+    ["slow inside, and still at the end: told then", "fsss", 2, ["slow 11"]],
+    ["slow inside, and over inside: nothing is told", "sssfffff", 1, []],
     ["slow before: its end inside is told", "sssfffff", 5, ["slow 3", "slow_over 8"]],
     ["slow before, and on through it: told once", "ssssssss", 5, ["slow 3"]],
   ])("%s", async (_name, text, from, said) => {
@@ -129,27 +127,27 @@ describe("in maintenance", () => {
     await checks("sss");
     await db.pool.query("UPDATE subject_states SET slow_since = NULL, recent_slow = NULL WHERE subject_id = $1", [id]);
     await settle(11);
-    expect(await events()).toEqual(["slow withheld 3"]);
+    expect(await events()).toEqual([]);
   });
 });
 
 describe("a monitor that flaps", () => {
   const flap = () =>
     db.pool.query("INSERT INTO flapping_subjects (subject_id, since, last_change_at) VALUES ($1, $2, $2)", [id, NOW]);
-  const settle = () => settleFlapping(db.pool, { before: NOW, limit: 100, now: after(20) }, noneAside);
+  const settle = () => askAll(db.pool, after(20));
 
   it("is told to be slow when it has settled, if it still is", async () => {
     await flap();
     await checks("sss");
     await settle();
-    expect(await events()).toEqual(["slow withheld 3", "slow 20"]);
+    expect(await events()).toEqual(["slow 20"]);
   });
 
   it("and is not if it was only slow meanwhile", async () => {
     await flap();
     await checks("sssfffff");
     await settle();
-    expect(await events()).toEqual(["slow withheld 3", "slow_over withheld 8"]);
+    expect(await events()).toEqual([]);
   });
 
   it("is told to be no longer slow, if it was told to be slow before", async () => {

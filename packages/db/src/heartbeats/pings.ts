@@ -12,8 +12,6 @@ export interface RecordedPings {
   readonly known: ReadonlySet<Ping>;
   /** Events of the outbox that were committed. */
   readonly eventIds: readonly number[];
-  /** See `Recorded`. */
-  readonly withheld: number;
 }
 
 const FIND_RECORDED = `
@@ -44,7 +42,6 @@ export async function recordPings(
 ): Promise<RecordedPings> {
   const known = new Set<Ping>();
   const eventIds: number[] = [];
-  let withheld = 0;
   for (const group of splitByKey(pings, (ping) => ping.token)) {
     const recorded = await inPartitions(pool, async (client) => {
       const done = await recordGroup(client, group, now, options);
@@ -53,9 +50,8 @@ export async function recordPings(
     });
     for (const ping of recorded.known) known.add(ping);
     eventIds.push(...recorded.eventIds);
-    withheld += recorded.withheld;
   }
-  if (known.size === pings.length) return { known, eventIds, withheld };
+  if (known.size === pings.length) return { known, eventIds };
   const kept = await recordKept(
     pool,
     pings.filter((ping) => !known.has(ping)),
@@ -63,7 +59,7 @@ export async function recordPings(
     options,
   );
   for (const ping of kept.known) known.add(ping);
-  return { known, eventIds: [...eventIds, ...kept.eventIds], withheld: withheld + kept.withheld };
+  return { known, eventIds: [...eventIds, ...kept.eventIds] };
 }
 
 /** Records pings of heartbeats that keep them, if there are any. To those, a bare ping is the signal of a success. */
@@ -78,9 +74,9 @@ async function recordKept(
     const { token, atMs, details } = ping;
     pingOf.set({ address: token, atMs, kind: "success", exitStatus: null, details: details() }, ping);
   }
-  const { known, eventIds, withheld } = await recordSignals(pool, [...pingOf.keys()], now, options);
+  const { known, eventIds } = await recordSignals(pool, [...pingOf.keys()], now, options);
   const recorded = [...pingOf].flatMap(([signal, ping]) => (known.has(signal) ? [ping] : []));
-  return { known: new Set(recorded), eventIds, withheld };
+  return { known: new Set(recorded), eventIds };
 }
 
 async function recordGroup(
@@ -98,7 +94,7 @@ async function recordGroup(
   );
   const writes = emptyWrites();
   for (const one of fresh) addWrites(one, writes);
-  return { known: pinged.map(({ ping }) => ping), ...(await write(client, writes)) };
+  return { known: pinged.map(({ ping }) => ping), eventIds: await write(client, writes) };
 }
 
 /**

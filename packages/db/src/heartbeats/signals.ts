@@ -9,7 +9,6 @@ import {
   type SignalledHeartbeat,
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
-import type { WrittenEvents } from "../alerts/written-events.ts";
 import { emptyWrites, type Writes, write } from "../checks/write.ts";
 import { inPartitions } from "../partitions/in-partitions.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
@@ -37,9 +36,11 @@ export interface ReceivedSignal {
   readonly checkNumber: number;
 }
 
-export interface RecordedSignals extends WrittenEvents {
+export interface RecordedSignals {
   /** Those whose heartbeat there is, and is active. */
   readonly known: ReadonlySet<SentSignal>;
+  /** Events of the outbox that were committed. */
+  readonly eventIds: readonly number[];
 }
 
 /**
@@ -54,7 +55,6 @@ export async function recordSignals(
 ): Promise<RecordedSignals> {
   const known = new Set<SentSignal>();
   const eventIds: number[] = [];
-  let withheld = 0;
   const found = await findSubjects(pool, signals);
   for (const group of splitByKey(found, ({ subjectId }) => subjectId)) {
     const recorded = await inPartitions(pool, async (client) => {
@@ -64,9 +64,8 @@ export async function recordSignals(
     });
     for (const signal of recorded.known) known.add(signal);
     eventIds.push(...recorded.eventIds);
-    withheld += recorded.withheld;
   }
-  return { known, eventIds, withheld };
+  return { known, eventIds };
 }
 
 async function recordGroup(
@@ -83,11 +82,11 @@ async function recordGroup(
   const known = received.map(({ signal }) => signal);
   const kept = mayBeRepeats ? await findKept(client, received) : new Set<number>();
   const fresh = received.filter(({ heartbeat }) => !kept.has(heartbeat.subjectId));
-  if (fresh.length === 0) return { known, eventIds: [], withheld: 0 };
+  if (fresh.length === 0) return { known, eventIds: [] };
   await writeSignals(client, fresh);
   const writes = emptyWrites();
   for (const one of fresh) addWrites(one, writes);
-  return { known, ...(await write(client, writes)) };
+  return { known, eventIds: await write(client, writes) };
 }
 
 function receive(heartbeat: SignalledRow, signal: SentSignal, nowMs: number): ReceivedSignal {

@@ -1,7 +1,12 @@
-import { alertOfChange, type ChangeAlert, type ChangeFacts, type Effect, MAX_INDIVIDUAL_ALERTS } from "@pharos/core";
+import {
+  type ChangeFacts,
+  type Effect,
+  type FlappingChange,
+  flappingOfChange,
+  MAX_INDIVIDUAL_ALERTS,
+} from "@pharos/core";
 import type { PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
-import { type WrittenEvents, writtenEvents } from "../alerts/written-events.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
 import { offsetTime } from "../sql/offset-time.ts";
@@ -12,35 +17,27 @@ export interface EffectRow {
   readonly effect: Effect;
 }
 
-interface WrittenEffects extends WrittenEvents {
+interface WrittenEffects {
+  readonly eventIds: readonly number[];
   /** Ids of the incidents that were opened or resolved, by subject. */
   readonly incidents: ReadonlyMap<number, number>;
 }
 
-/**
- * `OF` a period of maintenance is locked. So its settling sees these writes, or this statement sees that it was
- * settled. An incident has an event `down` or `flapping` for each time that its contacts should get an alert; the last
- * one decides.
- */
 const CHANGE_FACTS = `
 SELECT st.subject_id, f.subject_id IS NOT NULL AS is_flapping,
-  ${isMuted("st.subject_id", "to_timestamp(e.at_ms / 1000.0)", "FOR SHARE OF p")} AS is_in_maintenance,
-  CASE WHEN NOT e.opens THEN coalesce((
-    SELECT NOT told.withheld FROM incidents i JOIN events told ON told.incident_id = i.id AND told.happening IN ('down', 'flapping')
-    WHERE i.subject_id = st.subject_id AND i.resolved_at IS NULL ORDER BY told.id DESC LIMIT 1), true) END AS ends_told_outage,
+  ${isMuted("st.subject_id", "to_timestamp(e.at_ms / 1000.0)")} AS is_in_maintenance,
   ARRAY(
     SELECT (extract(epoch FROM change.at) * 1000)::float8
     FROM (SELECT started_at, resolved_at FROM incidents WHERE subject_id = st.subject_id
-          ORDER BY started_at DESC, id DESC LIMIT $4) i, unnest(ARRAY[i.started_at, i.resolved_at]) AS change (at)
+          ORDER BY started_at DESC, id DESC LIMIT $3) i, unnest(ARRAY[i.started_at, i.resolved_at]) AS change (at)
     WHERE change.at > coalesce(st.changes_count_from, '-infinity')) AS changes_at_ms
-FROM unnest($1::int[], $2::boolean[], $3::bigint[]) AS e (subject_id, opens, at_ms)
+FROM unnest($1::int[], $2::bigint[]) AS e (subject_id, at_ms)
   JOIN subject_states st USING (subject_id) LEFT JOIN flapping_subjects f USING (subject_id)`;
 
 interface FactsRow {
   readonly subject_id: number;
   readonly is_flapping: boolean;
   readonly is_in_maintenance: boolean;
-  readonly ends_told_outage: boolean | null;
   readonly changes_at_ms: number[];
 }
 
@@ -64,17 +61,14 @@ const SILENCE = `CASE WHEN happening = 'down' THEN (
   FROM server_states t WHERE t.server_id = changed.subject_id) END`;
 
 /**
- * An incident that is open already is left alone, and then there is no second alert.
- *
- * A suppressed change has an event too. That event counts as fanned out, so no contact gets an alert of it.
+ * An incident that is open already is left alone, and then there is no second event. Contacts get no alert that a
+ * subject flaps if that began in maintenance.
  */
 const WRITE_EFFECTS = `
 WITH e AS (
-  SELECT subject_id, opens, to_timestamp(at_ms / 1000.0) AS at, cause, regions::text[] AS regions, change_alert, in_maintenance,
-    change_alert IN ('begin-flapping', 'begin-flapping-unheard') AS begins_flapping,
-    change_alert IN ('withhold', 'begin-flapping-unheard', 'keep-flapping') AS withheld
+  SELECT subject_id, opens, to_timestamp(at_ms / 1000.0) AS at, cause, regions::text[] AS regions, flapping, in_maintenance
   FROM unnest($1::int[], $2::boolean[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::boolean[])
-    AS e (subject_id, opens, at_ms, cause, regions, change_alert, in_maintenance)
+    AS e (subject_id, opens, at_ms, cause, regions, flapping, in_maintenance)
 ), opened AS (
   INSERT INTO incidents (subject_id, team_id, started_at, cause, regions, in_maintenance)
   SELECT e.subject_id, sub.team_id, e.at, e.cause, e.regions, e.in_maintenance
@@ -87,70 +81,59 @@ WITH e AS (
   RETURNING i.id, i.subject_id
 ), changed AS (
   SELECT i.id AS incident_id, e.*,
-    CASE WHEN begins_flapping THEN 'flapping' WHEN opens THEN 'down' ELSE 'recovery' END AS happening
+    CASE WHEN e.flapping = 'begins' THEN 'flapping' WHEN opens THEN 'down' ELSE 'recovery' END AS happening
   FROM (SELECT * FROM opened UNION ALL SELECT * FROM resolved) i JOIN e USING (subject_id)
 ), flapping AS (
   INSERT INTO flapping_subjects AS f (subject_id, since, last_change_at, told)
-  SELECT subject_id, at, at, NOT withheld FROM changed WHERE begins_flapping OR change_alert = 'keep-flapping'
+  SELECT subject_id, at, at, NOT in_maintenance FROM changed WHERE flapping <> 'none'
   ON CONFLICT (subject_id) DO UPDATE SET last_change_at = greatest(f.last_change_at, excluded.last_change_at)
 )
-INSERT INTO events (happening, audience, detail, subject_id, incident_id, occurred_at, withheld, fanned_out_at)
-SELECT happening, ${audienceOf("happening")}, ${SILENCE}, subject_id, incident_id, at, withheld, CASE WHEN withheld THEN now() END
-FROM changed
-RETURNING id, withheld, subject_id, incident_id`;
+INSERT INTO events (happening, audience, detail, subject_id, incident_id, occurred_at)
+SELECT happening, ${audienceOf("happening")}, ${SILENCE}, subject_id, incident_id, at FROM changed
+RETURNING id, subject_id, incident_id`;
 
 /**
- * Opens and resolves incidents and writes their events to the outbox. `alertOfChange` decides which events contacts get.
- * At most one effect per subject, whose state the caller has locked.
+ * Opens and resolves incidents and writes their events to the outbox. At most one effect per subject, whose state the caller has locked.
  */
 export async function writeEffects(client: PoolClient, effects: readonly EffectRow[]): Promise<WrittenEffects> {
-  const facts = await readChangeFacts(client, effects);
-  const { rows } = await client.query<{ id: number; withheld: boolean; subject_id: number; incident_id: number }>({
+  const { facts, inMaintenance } = await readChangeFacts(client, effects);
+  const { rows } = await client.query<{ id: number; subject_id: number; incident_id: number }>({
     name: "write_effects",
     text: WRITE_EFFECTS,
     values: [
-      ...effectColumns(effects),
+      numberArray(effects.map(({ subjectId }) => subjectId)),
+      booleanArray(effects.map(({ effect }) => effect.kind === "open-incident")),
+      numberArray(effects.map(({ effect }) => effect.atMs)),
       textArray(effects.map(({ effect }) => (effect.kind === "open-incident" ? effect.cause : null))),
       textArray(effects.map(({ effect }) => textArray(effect.kind === "open-incident" ? effect.regions : []))),
-      textArray(effects.map(({ subjectId, effect }) => changeAlert(facts.get(subjectId), effect))),
-      booleanArray(effects.map(({ subjectId }) => facts.get(subjectId)?.isInMaintenance ?? false)),
+      textArray(effects.map(({ subjectId, effect }) => flappingOf(facts.get(subjectId), effect))),
+      booleanArray(effects.map(({ subjectId }) => inMaintenance.has(subjectId))),
     ],
   });
-  return { ...writtenEvents(rows), incidents: new Map(rows.map((row) => [row.subject_id, row.incident_id])) };
+  return {
+    eventIds: rows.map(({ id }) => id),
+    incidents: new Map(rows.map((row) => [row.subject_id, row.incident_id])),
+  };
 }
 
-function changeAlert(facts: ChangeFacts | undefined, { atMs }: Effect): ChangeAlert {
-  return facts ? alertOfChange(facts, atMs) : "alert";
+function flappingOf(facts: ChangeFacts | undefined, { atMs }: Effect): FlappingChange {
+  return facts ? flappingOfChange(facts, atMs) : "none";
 }
 
-/** By subject. */
-async function readChangeFacts(
-  client: PoolClient,
-  effects: readonly EffectRow[],
-): Promise<ReadonlyMap<number, ChangeFacts>> {
+async function readChangeFacts(client: PoolClient, effects: readonly EffectRow[]) {
   const { rows } = await client.query<FactsRow>({
     name: "change_facts",
     text: CHANGE_FACTS,
-    values: [...effectColumns(effects), RECENT_INCIDENTS],
+    values: [
+      numberArray(effects.map(({ subjectId }) => subjectId)),
+      numberArray(effects.map(({ effect }) => effect.atMs)),
+      RECENT_INCIDENTS,
+    ],
   });
-  return new Map(
-    rows.map((row) => [
-      row.subject_id,
-      {
-        changesAtMs: row.changes_at_ms,
-        isFlapping: row.is_flapping,
-        isInMaintenance: row.is_in_maintenance,
-        endsToldOutage: row.ends_told_outage,
-      },
-    ]),
-  );
-}
-
-/** Of each effect its subject, whether it opens an incident, and when it was. */
-function effectColumns(effects: readonly EffectRow[]): readonly string[] {
-  return [
-    numberArray(effects.map(({ subjectId }) => subjectId)),
-    booleanArray(effects.map(({ effect }) => effect.kind === "open-incident")),
-    numberArray(effects.map(({ effect }) => effect.atMs)),
-  ];
+  return {
+    facts: new Map(
+      rows.map((row) => [row.subject_id, { changesAtMs: row.changes_at_ms, isFlapping: row.is_flapping }]),
+    ),
+    inMaintenance: new Set(rows.flatMap((row) => (row.is_in_maintenance ? [row.subject_id] : []))),
+  };
 }

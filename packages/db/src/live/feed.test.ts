@@ -5,10 +5,10 @@ import { claimChecks } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { barePing } from "../heartbeats/bare-ping.fixture.ts";
 import { recordPings } from "../heartbeats/pings.ts";
-import { settleMaintenance } from "../maintenance/settle.ts";
+import { settlePeriods } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { addPage, insert } from "../status-pages/pages.fixture.ts";
-import { ALONE, type Fixture, noneAside, openFixture, resultOf } from "../testing.ts";
+import { ALONE, type Fixture, openFixture, resultOf } from "../testing.ts";
 import { type AnnouncedChange, type ChangeFeed, openChangeFeed } from "./feed.ts";
 
 let db: Fixture;
@@ -114,9 +114,11 @@ describe("the feed", () => {
   it("hears of a window, and of a period that begins or ends, but not of periods that are made ahead", async () => {
     const [from, to] = [new Date(Date.now() + 60_000), new Date(Date.now() + 120_000)];
     const id = await addWindow(db, { from, to });
+    // A period ends once its events have been asked about.
+    await db.pool.query("UPDATE events SET fanned_out_at = now()");
     expect(await changes()).toEqual([`maintenance ${id}`]);
     for (const at of [from, to]) {
-      await settleMaintenance(db.pool, at, noneAside);
+      await settlePeriods(db.pool, at);
       expect(await changes()).toEqual([`maintenance ${id}`]);
     }
   });

@@ -1,16 +1,13 @@
 /**
- * SQL: whether alerts of a subject are suppressed at a moment, both SQL. They are suppressed from the start of a period
- * until its alerts are sent, a moment after its end. A period's `original_start` is a local time of some zone, and so
- * at most two days from its start. The condition uses it because an index has it.
- *
- * @param lock a locking clause, for a transaction that suppresses an alert: it keeps the period `p` from being settled
+ * SQL: whether a subject is in maintenance at a moment, both SQL. A period's `original_start` is a local time of some
+ * zone, and so at most two days from its start. The condition uses it because an index has it.
  */
-export const isMuted = (subjectId: string, moment: string, lock = "") => `EXISTS (
+export const isMuted = (subjectId: string, moment: string) => `EXISTS (
     SELECT 1 FROM subjects muted JOIN maintenance_windows w ON w.team_id = muted.team_id
       JOIN maintenance_periods p ON p.window_id = w.id AND p.settled_at IS NULL AND p.state <> 'cancelled'
         AND p.original_start <= ${moment} AT TIME ZONE 'UTC' + interval '2 days' AND lower(p.during) <= ${moment}
-    WHERE muted.id = ${subjectId} AND ${covers("muted.id")}
-    ${lock})`;
+        AND upper(p.during) > ${moment}
+    WHERE muted.id = ${subjectId} AND ${covers("muted.id")})`;
 
 /** SQL: whether a period `p` covers a subject of its window's team. */
 export const covers = (subjectId: string) => `(p.covers = 'all' OR EXISTS (

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { openDatabase } from "../connection/client.ts";
 import { ownScope } from "../stores/scope.ts";
-import { type Fixture, noneAside, openFixture } from "../testing.ts";
+import { alertsTo, askAll, attachProgram } from "../telling/asking.fixture.ts";
+import { type Fixture, openFixture } from "../testing.ts";
 import { readPeriods } from "./periods.ts";
-import { settleMaintenance } from "./settle.ts";
 import { createMaintenanceStore } from "./store.ts";
 import { addWindow } from "./windows.fixture.ts";
 
@@ -63,34 +63,11 @@ it("tells an outage that is open when its window is cancelled, at once", async (
      SELECT 'down', 'down', $1, id, $3, true, $3 FROM i`,
     [subjectId, db.teamId, at(-0.5)],
   );
-  expect((await settleMaintenance(db.pool, NOW, noneAside)).eventIds).toEqual([]);
+  const program = await attachProgram(db.pool, subjectId);
+  await askAll(db.pool, NOW);
+  expect(await alertsTo(db.pool, program)).toEqual([]);
   await createMaintenanceStore(ownScope(database.prisma, database.pool)).cancel(db.teamId, windowId, NOW);
-  expect((await settleMaintenance(db.pool, new Date(NOW.getTime() + 1), noneAside)).eventIds).toHaveLength(1);
-  expect(await db.rows("SELECT happening, occurred_at FROM events WHERE NOT withheld")).toEqual([
-    { happening: "down", occurred_at: NOW },
-  ]);
-});
-
-it("tells what other windows withheld although one cannot be told", async () => {
-  const ids = [await db.addMonitor({ status: "down" }), await db.addMonitor({ status: "down" })];
-  for (const id of ids) {
-    await addWindow(db, { from: at(-2), to: at(-1), subjects: [id] });
-    await db.pool.query(
-      `WITH i AS (
-         INSERT INTO incidents (subject_id, team_id, started_at, in_maintenance) VALUES ($1, $2, $3, true) RETURNING id)
-       INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, withheld, fanned_out_at)
-       SELECT 'down', 'down', $1, id, $3, true, $3 FROM i`,
-      [id, db.teamId, at(-1.5)],
-    );
-  }
-  await db.pool.query(`
-    CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF NEW.subject_id = ${ids[0]} AND NOT NEW.withheld THEN RAISE EXCEPTION 'no'; END IF;
-      RETURN NEW; END $$;
-    CREATE TRIGGER poison BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION poison()`);
-  const setAside: unknown[] = [];
-  const { periods, eventIds } = await settleMaintenance(db.pool, NOW, ({ window_id }) => setAside.push(window_id));
-  await db.pool.query("DROP TRIGGER poison ON events; DROP FUNCTION poison");
-  expect([periods, eventIds.length, setAside.length]).toEqual([1, 1, 1]);
-  expect((await settleMaintenance(db.pool, NOW, noneAside)).eventIds).toHaveLength(1);
+  const later = new Date(NOW.getTime() + 1);
+  await askAll(db.pool, later);
+  expect(await alertsTo(db.pool, program)).toMatchObject([{ happening: "down", at: later }]);
 });

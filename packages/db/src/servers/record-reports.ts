@@ -38,8 +38,6 @@ export interface RecordedReports {
   readonly recorded: ReadonlyMap<SentReport, RecordedReport>;
   /** Events of the outbox that were committed. */
   readonly eventIds: readonly number[];
-  /** Suppressed changes and warnings. */
-  readonly withheld: number;
 }
 
 /**
@@ -55,14 +53,12 @@ const SAME_BOOT_MS = 60_000;
 export async function recordServerReports(pool: Pool, reports: readonly SentReport[]): Promise<RecordedReports> {
   const recorded = new Map<SentReport, RecordedReport>();
   const eventIds: number[] = [];
-  let withheld = 0;
   for (const group of splitByKey(reports, ({ serverId }) => serverId)) {
     const done = await inPartitions(pool, (client) => recordGroup(client, group));
     for (const [report, one] of done.recorded) recorded.set(report, one);
     eventIds.push(...done.eventIds);
-    withheld += done.withheld;
   }
-  return { recorded, eventIds, withheld };
+  return { recorded, eventIds };
 }
 
 async function recordGroup(client: PoolClient, group: ReadonlyMap<number, SentReport>): Promise<RecordedReports> {
@@ -83,7 +79,7 @@ async function recordGroup(client: PoolClient, group: ReadonlyMap<number, SentRe
     if (changed !== null) facts.push(changed);
     nowMs = Math.max(nowMs, report.atMs);
   }
-  if (serverWrites.length === 0) return { recorded, eventIds: [], withheld: 0 };
+  if (serverWrites.length === 0) return { recorded, eventIds: [] };
   const alive = serverWrites.flatMap(({ server, received: { life } }) =>
     life === null ? [] : [{ subjectId: server.id, checkNumber: server.checkNumber, dueAtMs: life.dueAtMs }],
   );
@@ -94,11 +90,7 @@ async function recordGroup(client: PoolClient, group: ReadonlyMap<number, SentRe
   await writeSamples(client, serverWrites);
   const changes = await write(client, writes);
   const warnings = await writeServerWarnings(pgRows(client), serverWrites.flatMap(newsOf), nowMs);
-  return {
-    recorded,
-    eventIds: [...changes.eventIds, ...warnings.eventIds],
-    withheld: changes.withheld + warnings.withheld,
-  };
+  return { recorded, eventIds: [...changes, ...warnings] };
 }
 
 const newsOf = ({ server, received }: ServerWrite) => received.news.map((one) => ({ serverId: server.id, ...one }));

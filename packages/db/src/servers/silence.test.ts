@@ -4,6 +4,7 @@ import { claimSilent } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { type Database, openDatabase } from "../connection/client.ts";
 import { ownScope } from "../stores/scope.ts";
+import { alertsTo, askAll, attachProgram } from "../telling/asking.fixture.ts";
 import { type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
 import { recordServerReports } from "./record-reports.ts";
 import { addServer } from "./servers.fixture.ts";
@@ -219,8 +220,12 @@ it("in maintenance is withheld, and so is its end", async () => {
      SELECT id, $3::timestamptz AT TIME ZONE 'UTC', tstzrange($3, $3::timestamptz + interval '1 hour'), 'listed', 1 FROM w`,
     [db.teamId, id, new Date(T0)],
   );
+  const program = await attachProgram(db.pool, id);
   await look(id, 4, true, true);
+  await askAll(db.pool, new Date(at(4)));
   await hear(id, 5);
+  await askAll(db.pool, new Date(at(5)));
+  expect(await alertsTo(db.pool, program)).toEqual([]);
   expect(await db.rows("SELECT happening, withheld FROM events WHERE subject_id = $1 ORDER BY id", [id])).toEqual([
     { happening: "warning", withheld: true },
     { happening: "warning_over", withheld: true },

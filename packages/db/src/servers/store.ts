@@ -7,7 +7,6 @@ import {
   type WatchedServer,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { alertAttached } from "../stores/alert-attached.ts";
 import { lockContacts, replaceContacts } from "../stores/monitor-contacts.ts";
 import { writeReminders } from "../stores/reminders.ts";
 import type { StoreScope } from "../stores/scope.ts";
@@ -21,6 +20,7 @@ import {
   voidChecksInFlight,
 } from "../subject/subject-lock.ts";
 import { lockRoom, maxOfAnyPlan } from "../teams/lock-room.ts";
+import { wakeSubject } from "../telling/wakes.ts";
 import { openPause } from "../uptime/pauses.ts";
 import { scheduleSilence } from "./schedule-silence.ts";
 import { WHOLE_SERVER, wholeServers } from "./server-row.ts";
@@ -131,8 +131,8 @@ async function updateServer(
   now: Date,
 ): Promise<void> {
   const { id } = ref;
-  const attached = await replaceContacts(tx, ref, contactIds);
-  await writeReminders(tx, id, reminders, now);
+  await replaceContacts(tx, ref, contactIds);
+  await writeReminders(tx, id, reminders);
   await writeWarned(tx, id, contactsWithoutWarnings);
   const { name, isActive, downAfterSeconds, address } = settings;
   const isSwitched = isActive !== current.isActive;
@@ -149,8 +149,7 @@ async function updateServer(
     await scheduleSilence(tx, id, settings, { firstReportAwaited: current.lastReportAt === null, now });
   }
   await tx.server.update({ where: { subjectId: id }, data: { downAfterSeconds, address } });
-  // After a pause has resolved its incident: that is no outage any more.
-  await alertAttached(tx, id, attached, now);
+  await wakeSubject(tx, id);
   await writeRules(tx, id, rules, now);
   await writeVersion(tx, id, { name, isActive, checkIntervalMinutes: Math.ceil(downAfterSeconds / 60) }, now);
 }

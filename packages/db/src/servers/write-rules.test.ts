@@ -4,6 +4,7 @@ import type { ServerRule } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { askAll } from "../telling/asking.fixture.ts";
 import { recordServerReports } from "./record-reports.ts";
 
 let stores: TestStores;
@@ -113,7 +114,9 @@ it("tells nothing of a warning that maintenance withheld", async () => {
   await addWindow({ pool: stores.pool, teamId, rows }, { from: at(0), to: at(60) });
   await report(0, 1.5);
   await report(2, 1.5);
+  await askAll(stores.pool, at(2));
   await save(3, [critical]);
+  await askAll(stores.pool, at(3));
   expect(await heard()).toEqual(["withheld warning warning", "withheld warning warning_over"]);
 });
 

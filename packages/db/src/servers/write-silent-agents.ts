@@ -1,7 +1,5 @@
 import { AGENT_SILENT, audiences } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { type WrittenEvents, writtenEvents } from "../alerts/written-events.ts";
-import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { offsetTime } from "../sql/offset-time.ts";
 
@@ -11,36 +9,34 @@ export interface SilentAgent {
   readonly atMs: number;
 }
 
-/**
- * If the silence of a server's agent is known already, there is no second warning. The warning of a server in
- * maintenance is sent at its end.
- */
+/** If the silence of a server's agent is known already, there is no second warning. */
 const WRITE_SILENT_AGENTS = `
 WITH begun AS (
   UPDATE server_states t SET agent_silent_since = coalesce(t.last_report_at, reached.at)
   FROM (SELECT server_id, to_timestamp(at_ms / 1000.0) AS at FROM unnest($1::int[], $2::bigint[]) AS r (server_id, at_ms)) reached
   WHERE t.server_id = reached.server_id AND t.agent_silent_since IS NULL
   RETURNING t.server_id, reached.at, t.agent_silent_since AS since
-), judged AS (
-  SELECT begun.*, v.down_after_seconds, ${isMuted("begun.server_id", "begun.at", "FOR SHARE OF p")} AS withheld
-  FROM begun JOIN servers v ON v.subject_id = begun.server_id
 )
-INSERT INTO events (happening, audience, detail, subject_id, occurred_at, withheld, fanned_out_at)
+INSERT INTO events (happening, audience, detail, subject_id, occurred_at)
 SELECT 'warning', '${audiences.warning}', jsonb_build_object('rule', '${AGENT_SILENT}', 'instance', '', 'severity', 'warning',
-    'value', round(extract(epoch FROM at - since)), 'threshold', down_after_seconds, 'since',
+    'value', round(extract(epoch FROM at - since)), 'threshold', v.down_after_seconds, 'since',
     ${offsetTime("since")}),
-  server_id, at, withheld, CASE WHEN withheld THEN now() END
-FROM judged
-RETURNING id, withheld`;
+  server_id, at
+FROM begun JOIN servers v ON v.subject_id = begun.server_id
+RETURNING id`;
 
 /**
  * Stores which agents are silent, and writes events for those that need an alert. The caller holds the states' locks.
+ * @returns the ids of the events
  */
-export async function writeSilentAgents(client: PoolClient, silent: readonly SilentAgent[]): Promise<WrittenEvents> {
-  const { rows } = await client.query<{ id: number; withheld: boolean }>({
+export async function writeSilentAgents(
+  client: PoolClient,
+  silent: readonly SilentAgent[],
+): Promise<readonly number[]> {
+  const { rows } = await client.query<{ id: number }>({
     name: "write_silent_agents",
     text: WRITE_SILENT_AGENTS,
     values: [numberArray(silent.map(({ serverId }) => serverId)), numberArray(silent.map(({ atMs }) => atMs))],
   });
-  return writtenEvents(rows);
+  return rows.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { LookedAspect, LookResult, LookTask, Seen, SiteChange, Vault, WatchedSite } from "@pharos/core";
-import { settleMaintenance } from "../maintenance/settle.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { alertsTo, askAll, attachProgram } from "../telling/asking.fixture.ts";
 import { noneAside } from "../testing.ts";
 import { claimLooks } from "./claim-looks.ts";
 import { deleteOldFindings } from "./findings-expiry.ts";
@@ -259,25 +259,31 @@ describe("a maintenance window", () => {
 
   it("withholds what is found, and tells at its end what is true still, once", async () => {
     await muteUntil(3_000);
-    expect(await look(NOW, "domain", domain(29))).toMatchObject({ recorded: 1, eventIds: [] });
+    const program = await attachProgram(stores.pool, site.id);
+    expect(await look(NOW, "domain", domain(29))).toMatchObject({ recorded: 1 });
+    await askAll(stores.pool, later(1));
     expect(await events()).toMatchObject([{ happening: "domain_expiring", withheld: true }]);
-    const settled = await settleMaintenance(stores.pool, later(3_001), noneAside);
-    expect(settled).toMatchObject({ periods: 1, eventIds: [expect.any(Number)] });
+    expect(await alertsTo(stores.pool, program)).toEqual([]);
+    await askAll(stores.pool, later(3_001));
     const [first, second] = await events();
     expect(second).toEqual({ ...first, withheld: false });
-    expect(await settleMaintenance(stores.pool, later(3_002), noneAside)).toMatchObject({ eventIds: [] });
+    await askAll(stores.pool, later(3_002));
+    expect(await alertsTo(stores.pool, program)).toMatchObject([{ happening: "domain_expiring", at: later(3_001) }]);
   });
 
   it("tells a DNS change at its end, and nothing of what is over by then", async () => {
+    const program = await attachProgram(stores.pool, site.id);
     await muteUntil(90_000);
     await look(NOW, "domain", domain(29));
     await look(later(100), "dns", mx("10 a"));
     await look(later(1_010), "dns", mx("10 b"));
     await look(later(1_080), "dns", mx("10 b"));
     await look(later(86_500), "domain", domain(400));
-    await settleMaintenance(stores.pool, later(90_001), noneAside);
-    const told = (await events()).filter(({ withheld }) => !withheld);
-    expect(told).toMatchObject([{ happening: "dns_changed", detail: { before: ["10 a"], after: ["10 b"] } }]);
+    await askAll(stores.pool, later(86_501));
+    await askAll(stores.pool, later(90_001));
+    expect(await alertsTo(stores.pool, program)).toMatchObject([
+      { happening: "dns_changed", detail: { before: ["10 a"], after: ["10 b"] } },
+    ]);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { SiteChange, SiteStore, WatchedSite } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { alertAttached } from "../stores/alert-attached.ts";
 import { replaceContacts } from "../stores/monitor-contacts.ts";
 import { writeReminders } from "../stores/reminders.ts";
 import type { StoreScope } from "../stores/scope.ts";
@@ -14,6 +13,7 @@ import {
   voidChecksInFlight,
 } from "../subject/subject-lock.ts";
 import { maxOfAnyPlan } from "../teams/lock-room.ts";
+import { wakeSubject } from "../telling/wakes.ts";
 import { addSite } from "./add-site.ts";
 import { readCrawl } from "./crawl/read-crawl.ts";
 import { probedColumns, scheduleOfSite } from "./probed-columns.ts";
@@ -82,8 +82,8 @@ async function updateSite(
   now: Date,
 ): Promise<void> {
   const { id } = ref;
-  const attached = await replaceContacts(tx, ref, contactIds);
-  await writeReminders(tx, id, reminders, now);
+  await replaceContacts(tx, ref, contactIds);
+  await writeReminders(tx, id, reminders);
   await writeWarned(tx, id, contactsWithoutWarnings);
   const isSwitched = settings.isActive !== current.isActive;
   const isMoved = settings.url !== current.url;
@@ -92,8 +92,7 @@ async function updateSite(
     await voidChecksInFlight(tx, id, scheduleOfSite(id, settings, now));
   }
   await writeAspects(tx, id, settings, { isMoved, now });
-  // After a pause has resolved its incident: that is no outage any more.
-  await alertAttached(tx, id, attached, now);
+  await wakeSubject(tx, id);
   await tx.subject.update({
     where: { id },
     data: { ...probedColumns(settings), updatedAt: now, version: { increment: 1 } },

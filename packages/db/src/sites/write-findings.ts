@@ -1,7 +1,6 @@
 import type { LookedAspect, LookVerdict } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
-import { isMuted } from "../maintenance/muting.ts";
 import { booleanArray, jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 
 /** The findings of a site check on one aspect of a site. */
@@ -26,20 +25,16 @@ FROM unnest($1::int[], $2::text[], $4::bigint[]) AS looked (site_id, aspect, kep
 WHERE f.site_id = looked.site_id AND f.aspect = looked.aspect AND f.resolved_at IS NULL
   AND f.last_seen_at < least($3, to_timestamp(looked.kept_since_ms / 1000.0))`;
 
-/** Events of sites in maintenance are suppressed until its end. */
 const WRITE_EVENTS = `
-WITH happened AS (
-  SELECT site_id, happening, detail::jsonb AS detail FROM unnest($1::int[], $2::text[], $3::text[]) AS n (site_id, happening, detail)
-)
-INSERT INTO events (happening, audience, detail, subject_id, occurred_at, withheld, fanned_out_at)
-SELECT happening, ${audienceOf("happening")}, detail, site_id, $4, withheld, CASE WHEN withheld THEN now() END
-FROM (SELECT *, ${isMuted("happened.site_id", "$4::timestamptz", "FOR SHARE OF p")} AS withheld FROM happened) AS judged
-RETURNING id, withheld`;
+INSERT INTO events (happening, audience, detail, subject_id, occurred_at)
+SELECT happening, ${audienceOf("happening")}, detail::jsonb, site_id, $4
+FROM unnest($1::int[], $2::text[], $3::text[]) AS n (site_id, happening, detail)
+RETURNING id`;
 
 /**
  * Writes findings, resolves those that are over, and writes the news for contacts. The caller has locked the states of
  * the sites.
- * @returns ids of the events that contacts get alerts of
+ * @returns ids of the events
  */
 export async function writeFindings(
   client: PoolClient,
@@ -84,7 +79,7 @@ async function writeSiteEvents(
   now: Date,
 ): Promise<readonly number[]> {
   if (events.length === 0) return [];
-  const { rows } = await client.query<{ id: number; withheld: boolean }>({
+  const { rows } = await client.query<{ id: number }>({
     name: "write_site_events",
     text: WRITE_EVENTS,
     values: [
@@ -94,5 +89,5 @@ async function writeSiteEvents(
       now,
     ],
   });
-  return rows.filter((row) => !row.withheld).map((row) => row.id);
+  return rows.map((row) => row.id);
 }

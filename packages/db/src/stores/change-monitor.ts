@@ -18,7 +18,7 @@ import {
   type SubjectRef,
   voidChecksInFlight,
 } from "../subject/subject-lock.ts";
-import { alertAttached } from "./alert-attached.ts";
+import { wakeSubject } from "../telling/wakes.ts";
 import { replaceContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor } from "./read-monitor.ts";
@@ -38,11 +38,10 @@ export async function updateMonitor(
   const current = await readMonitor(rowsOf(tx), vault, ref);
   if (current === null) return null;
   const decided = change(current);
-  const attached = decided.contactIds ? await replaceContacts(tx, ref, decided.contactIds) : [];
-  if (decided.reminders) await writeReminders(tx, ref.id, decided.reminders, now);
+  if (decided.contactIds) await replaceContacts(tx, ref, decided.contactIds);
+  if (decided.reminders) await writeReminders(tx, ref.id, decided.reminders);
   await reschedule(tx, current, decided, now);
-  // After a pause has resolved its incident: that is no outage any more.
-  await alertAttached(tx, ref.id, attached, now);
+  await wakeSubject(tx, ref.id);
   await tx.monitor.update({
     where: { id: ref.id },
     data: {

@@ -61,6 +61,7 @@ export function createDeliveryStore(
         if (current === null) return null;
         allow(current);
         await tx.delivery.update({ where: { id }, data: anew(now) });
+        await tx.told.updateMany({ where: { contactId, deliveryId: id }, data: { state: "sent" } });
         return findDelivery(tx, contactId, id);
       });
     },
@@ -78,7 +79,6 @@ function anew(now: Date) {
     lastError: null,
     reason: null,
     deliveredAt: null,
-    includesRecovery: false,
   };
 }
 

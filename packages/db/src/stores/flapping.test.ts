@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { patchMonitor, SETTLE_AFTER_MS } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import fc from "fast-check";
-import { countFlapping, settleFlapping } from "../alerts/settle-flapping.ts";
+import { countFlapping } from "../alerts/settle-flapping.ts";
 import { record } from "../checks/record.ts";
-import { ALONE, noneAside, REFUSED, resultOf } from "../testing.ts";
+import { alertsTo, askAll } from "../telling/asking.fixture.ts";
+import { ALONE, REFUSED, resultOf } from "../testing.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const MINUTE_MS = 60_000;
@@ -53,23 +54,19 @@ async function check(id: number, passed: boolean, now: Date): Promise<void> {
 const activate = (id: number, isActive: boolean, now: Date) =>
   db.monitors.update(teamId, id, (current) => patchMonitor(current, { isActive }), now);
 
-const sweep = (now: Date) =>
-  settleFlapping(db.pool, { before: new Date(now.getTime() - SETTLE_AFTER_MS), limit: 10, now: now }, noneAside);
+/** As notifiers and schedulers do. */
+const sweep = (now: Date) => askAll(db.pool, now);
 
-/** Lives through the steps, and a quiet time after them. @returns the alerts to contacts, in order */
+/** Lives through the steps, and a quiet time after them. @returns the alerts to a contact, in order */
 async function live(id: number, steps: readonly Step[], startMs: number): Promise<readonly Told[]> {
   const told: Told[] = [];
-  let lastId = 0n;
+  const { id: program } = await db.newContact(teamId);
+  await db.prisma.subjectContact.create({ data: { subjectId: id, contactId: program } });
+  let heard = 0;
   const listen = async () => {
-    const events = await db.prisma.event.findMany({
-      where: { subjectId: id, id: { gt: lastId } },
-      orderBy: { id: "asc" },
-    });
-    for (const event of events) {
-      lastId = event.id;
-      const { happening, endsFlapping } = event;
-      if (event.fannedOutAt === null) told.push({ happening, endsFlapping, atMs: event.occurredAt.getTime() });
-    }
+    const alerts = (await alertsTo(db.pool, program)).slice(heard);
+    heard += alerts.length;
+    for (const { happening, endsFlapping, at } of alerts) told.push({ happening, endsFlapping, atMs: at.getTime() });
   };
   let nowMs = startMs;
   for (const { what, gapMs, isSwept } of steps) {
@@ -83,7 +80,10 @@ async function live(id: number, steps: readonly Step[], startMs: number): Promis
       // No resume and no check comes in the very millisecond of a pause.
       nowMs += 1;
       await activate(id, true, new Date(nowMs));
-    } else await check(id, what === "pass", now);
+    } else {
+      await check(id, what === "pass", now);
+      await sweep(now);
+    }
   }
   await sweep(new Date(nowMs + SETTLE_AFTER_MS));
   await listen();

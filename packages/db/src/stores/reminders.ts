@@ -23,8 +23,8 @@ export function remindersOf(attached: readonly Attachment[]): readonly Reminder[
 }
 
 /**
- * Gives exactly these attached contacts reminders. A contact whose setting changes is due in the next sweep, because
- * the subject may be down. Contacts are locked first, as in the deletion of one.
+ * Gives exactly these attached contacts reminders. The subject may be down, so the caller asks again which contacts are
+ * notified of it. Contacts are locked first, as in the deletion of one.
  *
  * @param subjectId must be locked
  */
@@ -32,7 +32,6 @@ export async function writeReminders(
   tx: Prisma.TransactionClient,
   subjectId: number,
   reminders: readonly Reminder[],
-  now: Date,
 ): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM contacts WHERE id IN (SELECT contact_id FROM subject_contacts WHERE subject_id = ${subjectId})
@@ -40,8 +39,7 @@ export async function writeReminders(
   const contactIds = numberArray(reminders.map(({ contactId }) => contactId));
   const minutes = numberArray(reminders.map(({ afterMinutes }) => afterMinutes));
   await tx.$executeRaw`
-    UPDATE subject_contacts a SET remind_after_minutes = next.minutes,
-      remind_at = CASE WHEN next.minutes IS NOT NULL THEN ${now}::timestamptz END
+    UPDATE subject_contacts a SET remind_after_minutes = next.minutes
     FROM subject_contacts had
       LEFT JOIN unnest(${contactIds}::int[], ${minutes}::int[]) AS next (contact_id, minutes) ON next.contact_id = had.contact_id
     WHERE had.subject_id = ${subjectId} AND a.subject_id = had.subject_id AND a.contact_id = had.contact_id

@@ -1,6 +1,7 @@
 import { afterPause, afterResume, type Status, type SubjectKind } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { incidentEnd } from "../incidents/effects.ts";
+import { forgetTold } from "../telling/forget.ts";
 import { closePause, openPause } from "../uptime/pauses.ts";
 
 export interface SubjectRef {
@@ -59,6 +60,7 @@ export async function applyPause(
     data: { status: paused.status, changesCountFrom: now, recentSlow: null, slowSince: null },
   });
   await tx.flappingSubject.deleteMany({ where: { subjectId: id } });
+  await forgetTold(tx, id);
   await openPause(tx, id, now);
   if (paused.effect?.kind !== "resolve-incident") return;
   await tx.$executeRawUnsafe(RESOLVE, id, new Date(paused.effect.atMs));

@@ -145,16 +145,19 @@ describe("a server that is changed", () => {
     expect(await patch({ address: null })).toMatchObject({ address: null, agent_silent_since: null });
   });
 
-  it("tells contacts of the outage that are attached during it, again where that is asked for, until it is deleted", async () => {
+  it("sends an alert again where that is asked for, until it is deleted", async () => {
     const { id } = await create();
     await goDown(id);
     const { id: incidentId } = await given.api.prisma.incident.findFirstOrThrow({ where: { subjectId: id } });
     const event = { happening: "down", audience: "down", subjectId: id, incidentId, occurredAt: new Date() };
-    await given.api.prisma.event.create({ data: event });
+    const { id: eventId } = await given.api.prisma.event.create({ data: event });
     const contactId = await contact();
     await ask(updateServer, { ids: [id], body: { notification_contact_ids: [contactId] } });
-    const { id: delivery } = await given.api.prisma.delivery.findFirstOrThrow({ where: { contactId } });
-    await given.api.prisma.delivery.update({ where: { id: delivery }, data: { state: "failed", attempts: 1 } });
+    expect(await given.api.prisma.wake.findMany({ where: { ref: id } })).toMatchObject([{ kind: "subject" }]);
+    const times = { nextAttemptAt: new Date(), expiresAt: new Date() };
+    const { id: delivery } = await given.api.prisma.delivery.create({
+      data: { eventId, contactId, subjectId: id, state: "failed", attempts: 1, ...times },
+    });
 
     const told = { id: Number(delivery), event: "server.down", subject: { id, kind: "server", name: "web-1" } };
     const failed = { ...told, state: "failed", attempts: 1 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 import { plans } from "@pharos/core";
-import { listSubjectDeliveries } from "../deliveries/of-subjects.ts";
 import type { Operation } from "../operation.ts";
 import { getIncidentStory } from "../overview/get-incident-story.ts";
 import { refusal, subjectsOf } from "../subjects.fixture.ts";
@@ -130,15 +129,11 @@ describe("a site that is changed", () => {
     ]);
   });
 
-  it("tells contacts of the outage that are attached during it", async () => {
+  it("asks again which contacts are notified of it: some may be attached during an outage", async () => {
     const { id } = await create();
-    const { id: incidentId } = await goDown(id);
-    const event = { happening: "down", audience: "down", subjectId: id, incidentId, occurredAt: new Date() };
-    await given.api.prisma.event.create({ data: event });
     const contactId = await contact();
     await ask(updateSite, { ids: [id], body: { notification_contact_ids: [contactId] } });
-    const [told] = await ask(listSubjectDeliveries, { ids: [contactId] });
-    expect(told).toMatchObject({ event: "site.down", subject: { id, kind: "site" }, state: "pending" });
+    expect(await given.api.prisma.wake.findMany({ where: { ref: id } })).toMatchObject([{ kind: "subject" }]);
   });
 });
 

@@ -321,7 +321,7 @@ describe("a report", () => {
   });
 
   it("is corrected once it is public: the former text is kept for Owners, and subscribers are not told", async () => {
-    const page = await create();
+    const page = await create({ groups: [{ name: null, components: [{ name: "Mail" }] }] });
     const { id } = await run("create-page-report", { ids: [page.id], body: REPORT });
     const ids = [page.id, id];
     const { updates } = await run("list-page-reports", { ids: [page.id] }).then(([report]) => report);

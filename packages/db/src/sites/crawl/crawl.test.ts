@@ -9,9 +9,9 @@ import {
   type SiteChange,
   type Vault,
 } from "@pharos/core";
-import { settleMaintenance } from "../../maintenance/settle.ts";
 import { addWindow } from "../../maintenance/windows.fixture.ts";
 import { openTestStores, type TestStores } from "../../stores/stores.fixture.ts";
+import { askAll, attachProgram } from "../../telling/asking.fixture.ts";
 import { noneAside } from "../../testing.ts";
 import { claimLooks } from "../claim-looks.ts";
 import { recordLooks } from "../record-looks.ts";
@@ -311,15 +311,17 @@ describe("what a crawl finds", () => {
 
   it("is withheld in maintenance, and told at its end if it is true still", async () => {
     const site = await newSite();
+    await attachProgram(stores.pool, site.id);
     await crawl();
     const rows = async (sql: string, values: readonly unknown[] = []) =>
       (await stores.pool.query(sql, [...values])).rows;
     const until = DAY_SECONDS + 1_000;
     await addWindow({ pool: stores.pool, rows, teamId: site.teamId }, { from: later(DAY_SECONDS), to: later(until) });
     await crawl(DAY_SECONDS + 10);
+    await askAll(stores.pool, later(DAY_SECONDS + 20));
     const withheld = await events(site.id);
     expect(withheld).toMatchObject([{ withheld: true }, { withheld: true }]);
-    await settleMaintenance(stores.pool, later(until + 1), noneAside);
+    await askAll(stores.pool, later(until + 1));
     const told = withheld.map((event) => ({ ...event, withheld: false }));
     expect(await events(site.id)).toEqual([...withheld, ...told]);
   });

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type ExpiringCertificate, missedPingResult, SETTLE_AFTER_MS } from "@pharos/core";
-import { fanOut } from "../alerts/outbox.ts";
-import { settleFlapping } from "../alerts/settle-flapping.ts";
+import { type ExpiringCertificate, missedPingResult } from "@pharos/core";
 import { takeDelivery } from "../alerts/take-delivery.ts";
 import { claimMissed } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
-import { ALONE, type Fixture, noneAside, openFixture, REFUSED, resultOf, voteOf } from "../testing.ts";
-import { settleMaintenance } from "./settle.ts";
-import { addWindow } from "./windows.fixture.ts";
+import { addWindow } from "../maintenance/windows.fixture.ts";
+import { ALONE, type Fixture, openFixture, REFUSED, resultOf, voteOf } from "../testing.ts";
+import { askAll } from "./asking.fixture.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -19,6 +17,8 @@ const at = (minute: number) => new Date(NOW + minute * MINUTE_MS);
 let db: Fixture;
 let id: number;
 let checks: number;
+/** A program that is attached to the monitor. */
+let program: number;
 
 beforeAll(async () => {
   db = await openFixture();
@@ -28,11 +28,13 @@ beforeEach(async () => {
   await db.pool.query("TRUNCATE maintenance_windows, contacts, events, incidents, flapping_subjects CASCADE");
   id = await db.addMonitor({ now: at(0), status: "up" });
   checks = 0;
+  program = await contact();
 });
 
 async function check(passed: boolean, minute: number): Promise<void> {
   checks += 1;
   await record(db.pool, [resultOf(id, checks, at(minute).getTime(), passed ? {} : REFUSED)], ALONE, at(minute));
+  await askAll(db.pool, at(minute));
 }
 const down = (minute: number) => check(false, minute);
 const up = (minute: number) => check(true, minute);
@@ -40,13 +42,13 @@ const up = (minute: number) => check(true, minute);
 const window = (from = 10, to = 70, subjects: readonly number[] = [id]) =>
   addWindow(db, { from: at(from), to: at(to), subjects });
 
-const settle = (minute: number) => settleMaintenance(db.pool, at(minute), noneAside);
+const settle = (minute: number) => askAll(db.pool, at(minute));
 
-/** The alerts to contacts with their times, in minutes. */
+/** The alerts to the program with the times of their events, in minutes. */
 async function told(): Promise<readonly string[]> {
   const rows = await db.rows(
-    "SELECT happening, occurred_at FROM events WHERE subject_id = $1 AND NOT withheld ORDER BY id",
-    [id],
+    "SELECT e.happening, e.occurred_at FROM deliveries d JOIN events e ON e.id = d.event_id WHERE d.contact_id = $1 ORDER BY d.id",
+    [program],
   );
   return rows.map(({ happening, occurred_at }) => `${happening} ${(Number(occurred_at) - NOW) / MINUTE_MS}`);
 }
@@ -69,7 +71,7 @@ describe("in maintenance", () => {
     await window();
     await down(20);
     await up(30);
-    expect((await settle(70)).periods).toBe(1);
+    await settle(70);
     expect(await told()).toEqual([]);
     expect(await incidents()).toEqual([{ started_at: at(20), resolved_at: at(30), in_maintenance: true }]);
   });
@@ -78,8 +80,7 @@ describe("in maintenance", () => {
     await window();
     await down(20);
     expect(await told()).toEqual([]);
-    const { eventIds } = await settle(70);
-    expect(eventIds).toHaveLength(1);
+    expect(await settle(70)).toHaveLength(1);
     expect(await told()).toEqual(["down 70"]);
     await up(90);
     expect(await told()).toEqual(["down 70", "recovery 90"]);
@@ -123,6 +124,7 @@ describe("in maintenance", () => {
       now: at(0),
       status: "up",
     });
+    program = await contact();
     await window();
     await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1)", [id]);
     const { claimed } = await claimMissed(db.pool, at(20), 10);
@@ -132,27 +134,24 @@ describe("in maintenance", () => {
       ALONE,
       at(20),
     );
+    await askAll(db.pool, at(20));
     expect([await told(), await incidents()]).toMatchObject([[], [{ in_maintenance: true }]]);
     await settle(70);
     expect(await told()).toEqual(["down 70"]);
   });
 
-  it("flapping begins inside: one settle after both are over", async () => {
+  it("flapping begins and settles as down inside: told at the end of the window", async () => {
     await window();
     for (let minute = 20; minute < 27; minute += 2) {
       await down(minute);
       if (minute < 26) await up(minute + 1);
     }
-    const minutes = SETTLE_AFTER_MS / MINUTE_MS;
-    const settled = (minute: number) =>
-      settleFlapping(db.pool, { before: at(minute - minutes), limit: 10, now: at(minute) }, noneAside);
-    expect(await settled(60)).toEqual({ subjects: 0, eventIds: [] });
-    await settle(70);
+    await settle(60);
     expect(await told()).toEqual([]);
-    expect(await settled(71)).toMatchObject({ subjects: 1 });
-    expect(await told()).toEqual(["down 71"]);
+    await settle(70);
+    expect(await told()).toEqual(["down 70"]);
     await up(80);
-    expect(await told()).toEqual(["down 71", "recovery 80"]);
+    expect(await told()).toEqual(["down 70", "recovery 80"]);
   });
 
   it("flapping begins inside and settles as up, of which contacts knew nothing: nothing is told", async () => {
@@ -161,43 +160,33 @@ describe("in maintenance", () => {
       await down(minute);
       await up(minute + 1);
     }
+    await settle(60);
     await settle(70);
-    expect(await settleFlapping(db.pool, { before: at(30), limit: 10, now: at(71) }, noneAside)).toMatchObject({
-      subjects: 1,
-      eventIds: [],
-    });
     expect(await told()).toEqual([]);
   });
 
-  it("flapping that contacts know of settles inside: told once, after the window", async () => {
+  it("flapping that contacts know of settles as up inside: told at once, for no quiet time holds an end", async () => {
     await window();
     for (let minute = 1; minute < 8; minute += 1) await check(minute % 2 === 0, minute);
     expect((await told()).at(-1)).toBe("flapping 7");
     await up(9);
-    expect(await settleFlapping(db.pool, { before: at(40), limit: 10, now: at(60) }, noneAside)).toMatchObject({
-      subjects: 0,
-    });
+    await settle(60);
     await settle(70);
-    expect(await settleFlapping(db.pool, { before: at(40), limit: 10, now: at(71) }, noneAside)).toMatchObject({
-      subjects: 1,
-    });
-    expect((await told()).slice(-2)).toEqual(["flapping 7", "recovery 71"]);
+    expect((await told()).slice(-2)).toEqual(["flapping 7", "recovery 60"]);
   });
 
-  it("up in the moment between the window's end and its settling: nothing is told", async () => {
+  it("up in the moment after the window's end, before anything asks: told as if it had been asked in time", async () => {
     await window();
     await down(20);
-    await up(70.1);
+    await record(db.pool, [resultOf(id, 2, at(70.1).getTime())], ALONE, at(70.1));
     await settle(70.2);
-    expect(await told()).toEqual([]);
+    expect(await told()).toEqual(["down 70.2", "recovery 70.1"]);
   });
 
-  it("down in the moment between the window's end and its settling: told by the settling", async () => {
+  it("down in the moment after the window's end: told", async () => {
     await window();
     await down(70.1);
-    expect(await told()).toEqual([]);
-    await settle(70.2);
-    expect(await told()).toEqual(["down 70"]);
+    expect(await told()).toEqual(["down 70.1"]);
   });
 
   it("a check of before the end that is recorded after the settling is told at once", async () => {
@@ -220,7 +209,7 @@ describe("a change of the window while it is down", () => {
     await window();
     await down(20);
     await db.pool.query("UPDATE maintenance_periods SET during = tstzrange(lower(during), $1)", [at(30)]);
-    expect((await settle(30)).periods).toBe(1);
+    await settle(30);
     expect(await told()).toEqual(["down 30"]);
   });
 
@@ -244,12 +233,12 @@ describe("a change of the window while it is down", () => {
     expect(await told()).toEqual(["down 100"]);
   });
 
-  it("covered by another window that ended while no scheduler ran: told once, at the later end", async () => {
+  it("covered by another window that ended while no scheduler ran: told once, when one runs", async () => {
     await window();
     await addWindow(db, { from: at(15), to: at(60) });
     await down(20);
-    expect(await settle(200)).toMatchObject({ periods: 2, eventIds: [expect.any(Number)] });
-    expect(await told()).toEqual(["down 70"]);
+    expect(await settle(200)).toHaveLength(1);
+    expect(await told()).toEqual(["down 200"]);
   });
 
   it("paused then: nothing is told", async () => {
@@ -268,33 +257,18 @@ describe("a warning of a certificate in the window", () => {
     const shown = { certificate: { expiresAtMs: at(DAY_MINUTES).getTime(), fingerprint } };
     const vote = { ...voteOf("lon", at(minute).getTime(), shown), expiring: { ...certificate, fingerprint } };
     await record(db.pool, [{ subjectId: id, checkNumber: checks, votes: [vote] }], ALONE, at(minute));
+    await askAll(db.pool, at(minute));
   }
 
   it("is withheld, and told at the end if it is still true", async () => {
     await window();
     await warn(20);
     expect(await told()).toEqual([]);
-    expect((await settle(70)).eventIds).toHaveLength(1);
+    expect(await settle(70)).toHaveLength(1);
     expect(await told()).toEqual(["ssl_expiring 70"]);
     await window(80, 140);
     await settle(140);
     expect(await told()).toHaveLength(1);
-  });
-
-  it("of a monitor that flaps when the window ends: is told once it has settled, if it is still true", async () => {
-    const flap = () => db.pool.query("INSERT INTO flapping_subjects VALUES ($1, $2, $2, true)", [id, at(60)]);
-    const settled = async () => {
-      await settleFlapping(db.pool, { before: at(60), limit: 100, now: at(80) }, noneAside);
-      return (await told()).filter((one) => one.startsWith("ssl"));
-    };
-    await window();
-    await warn(20);
-    await flap();
-    await settle(70);
-    expect(await told()).toEqual([]);
-    expect(await settled()).toEqual(["ssl_expiring 80"]);
-    await flap();
-    expect(await settled()).toEqual(["ssl_expiring 80"]);
   });
 
   it("is not told if the certificate was renewed meanwhile", async () => {
@@ -314,111 +288,73 @@ describe("deliveries", () => {
     );
 
   it("of an outage in the window say when it began, and not when it was told", async () => {
-    await contact();
     await window();
     await down(20);
-    const { eventIds } = await settle(70);
-    const [made] = await fanOut(db.pool, eventIds, at(70));
+    const [made] = await settle(70);
     const options = { now: () => at(70), leaseMs: 30_000, readersOf: () => "machines" as const };
     const taken = await takeDelivery(db.pool, made?.deliveryId ?? 0, options);
     expect(taken).toMatchObject({ lease: { alerts: [{ happening: "down", atMs: at(20).getTime() }] } });
   });
 
   it("of an outage in a window of two days have a whole day from its end", async () => {
-    const contactId = await contact();
     await window(10, 10 + 2 * DAY_MINUTES);
     await down(20);
-    const { eventIds } = await settle(10 + 2 * DAY_MINUTES);
-    await db.pool.query("UPDATE events SET created_at = occurred_at");
-    await fanOut(db.pool, eventIds, at(3 * DAY_MINUTES));
-    expect(await deliveriesTo(contactId)).toEqual([{ happening: "down", expires_at: at(10 + 3 * DAY_MINUTES) }]);
+    await settle(10 + 2 * DAY_MINUTES);
+    expect(await deliveriesTo(program)).toEqual([{ happening: "down", expires_at: at(10 + 3 * DAY_MINUTES) }]);
   });
 
-  it("have a whole day also if no scheduler found the end for days", async () => {
-    const contactId = await contact();
+  it("have a whole day also if nothing asked at the end for days", async () => {
     await window();
     await down(20);
-    const { eventIds } = await settle(2 * DAY_MINUTES);
-    await db.pool.query("UPDATE events SET created_at = $1", [at(2 * DAY_MINUTES)]);
-    await fanOut(db.pool, eventIds, at(2 * DAY_MINUTES));
-    expect(await deliveriesTo(contactId)).toEqual([{ happening: "down", expires_at: at(3 * DAY_MINUTES) }]);
+    await settle(2 * DAY_MINUTES);
+    expect(await deliveriesTo(program)).toEqual([{ happening: "down", expires_at: at(3 * DAY_MINUTES) }]);
   });
 
   it("to a contact that was attached in the window, of an outage that others knew of, wait for its end", async () => {
-    const old = await contact();
     await window();
     await down(5);
-    await fanOut(db.pool, await eventIds(), at(5));
     const fresh = await contact();
+    await settle(20);
+    expect(await deliveriesTo(fresh)).toEqual([]);
     await settle(70);
-    expect([await deliveriesTo(old), await deliveriesTo(fresh)]).toMatchObject([
-      [{ happening: "down" }],
-      [{ happening: "down" }],
-    ]);
+    const events = await db.rows("SELECT contact_id, event_id FROM deliveries ORDER BY id");
+    expect(events).toEqual([program, fresh].map((contact_id) => ({ contact_id, event_id: events[0]?.["event_id"] })));
   });
 
   it("to such a contact are none of the recovery, if the outage ends in the window", async () => {
-    const old = await contact();
+    const recoveriesOnly = await contact(false);
     await window();
     await down(5);
-    await fanOut(db.pool, await eventIds(), at(5));
-    const [fresh, recoveriesOnly] = [await contact(), await contact(false)];
+    const [fresh, late] = [await contact(), await contact(false)];
     await up(20);
-    await fanOut(db.pool, await eventIds(), at(20));
-    const all = await Promise.all([old, fresh, recoveriesOnly].map(deliveriesTo));
-    expect(all.map((some) => some.map(({ happening }) => happening))).toEqual([["down", "recovery"], [], ["recovery"]]);
+    const all = await Promise.all([program, recoveriesOnly, fresh, late].map(deliveriesTo));
+    expect(all.map((some) => some.map(({ happening }) => happening))).toEqual([
+      ["down", "recovery"],
+      ["recovery"],
+      [],
+      [],
+    ]);
   });
-
-  const eventIds = async () =>
-    (await db.rows("SELECT id FROM events WHERE fanned_out_at IS NULL")).map((row) => Number(row["id"]));
 });
 
-describe("settleMaintenance", () => {
-  it("tells each outage once, however many schedulers look at the same time", async () => {
+describe("the end of a window", () => {
+  it("is told once, however many schedulers and notifiers ask at the same time", async () => {
     await window();
     await down(20);
     const rounds = await Promise.all([1, 2, 3, 4].map(() => settle(70)));
-    expect(rounds.reduce((sum, { periods }) => sum + periods, 0)).toBe(1);
+    expect(rounds.flat()).toHaveLength(1);
     expect(await told()).toEqual(["down 70"]);
   });
 
-  it("leaves a subject whose state is held to the next look, and its period as well", async () => {
+  it("does not wait for a recorder that holds the state of the subject", async () => {
     await window();
     await down(20);
     const holder = await db.pool.connect();
     await holder.query("BEGIN");
     await holder.query("SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE", [id]);
-    expect(await settle(70)).toEqual({ periods: 0, eventIds: [] });
+    await settle(70);
     await holder.query("COMMIT");
     holder.release();
-    expect((await settle(70)).periods).toBe(1);
-    expect(await told()).toEqual(["down 70"]);
-  });
-
-  it("sees what is recorded while it waits for those who withhold", async () => {
-    await window();
-    const recorder = await db.pool.connect();
-    await recorder.query("BEGIN");
-    await recorder.query("SELECT 1 FROM maintenance_periods FOR SHARE");
-    const settling = settle(70);
-    const [incident] = (
-      await recorder.query("INSERT INTO incidents (subject_id, team_id, started_at) VALUES ($1, $2, $3) RETURNING id", [
-        id,
-        db.teamId,
-        at(69),
-      ])
-    ).rows;
-    await recorder.query(
-      `INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, withheld, fanned_out_at)
-       VALUES ('down', 'down', $1, $2, $3, true, now())`,
-      [id, incident.id, at(69)],
-    );
-    await recorder.query("COMMIT");
-    recorder.release();
-    // The first look may have come before the incident was there: then the period is left for the second.
-    const first = await settling;
-    const second = await settle(70);
-    expect(first.periods + second.periods).toBe(1);
     expect(await told()).toEqual(["down 70"]);
   });
 

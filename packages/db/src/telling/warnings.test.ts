@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { type Fixture, noneAside, openFixture } from "../testing.ts";
-import { settleMaintenance } from "./settle.ts";
-import { addWindow } from "./windows.fixture.ts";
+import { addWindow } from "../maintenance/windows.fixture.ts";
+import { type Fixture, openFixture } from "../testing.ts";
+import { alertsTo, askAll, attachProgram } from "./asking.fixture.ts";
 
 const NOW = new Date();
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 let db: Fixture;
 let id: number;
+let program: number;
 beforeAll(async () => {
   db = await openFixture();
 });
@@ -15,6 +16,7 @@ afterAll(() => db.stop());
 
 beforeEach(async () => {
   id = await db.addMonitor({ now: NOW });
+  program = await attachProgram(db.pool, id);
 });
 
 interface Said {
@@ -23,35 +25,35 @@ interface Said {
   readonly rule?: string;
   readonly severity?: string;
   readonly audience?: string;
-  readonly withheld?: boolean;
+  /** Before the maintenance. */
+  readonly isEarlier?: boolean;
 }
 
 /**
- * Writes events as an intake does in a period of maintenance, one each minute, and settles that. @returns the alerts at
- * its end
+ * Writes events as an intake does, one each minute of a period of maintenance. @returns the alerts at its end, and those
+ * before it
  */
 async function toldAtTheEnd(events: readonly Said[]) {
-  await addWindow(db, { from: NOW, to: after(60), subjects: [id] });
   for (const [minute, event] of events.entries()) {
-    const { happening, instance = "", rule = "disk", severity = "warning", withheld = true } = event;
+    const { happening, instance = "", rule = "disk", severity = "warning", isEarlier = false } = event;
+    if (!isEarlier && minute === 0) await addWindow(db, { from: NOW, to: after(60), subjects: [id] });
     const audience = event.audience ?? (happening === "warning" ? "warning" : "recovery");
     await db.pool.query(
-      `INSERT INTO events (happening, audience, detail, subject_id, occurred_at, withheld, fanned_out_at)
-       VALUES ($1, $2, $3, $4, $5, $6, now())`,
-      [happening, audience, { rule, instance, severity }, id, after(minute), withheld],
+      "INSERT INTO events (happening, audience, detail, subject_id, occurred_at, created_at) VALUES ($1, $2, $3, $4, $5, $5)",
+      [happening, audience, { rule, instance, severity }, id, after(minute)],
     );
+    await askAll(db.pool, after(minute));
   }
-  const { eventIds } = await settleMaintenance(db.pool, after(61), noneAside);
-  return db.rows(
-    `SELECT happening, audience, detail->>'rule' AS rule, detail->>'instance' AS instance, occurred_at AS at
-     FROM events WHERE id = ANY ($1) ORDER BY id`,
-    [eventIds],
-  );
+  const before = (await alertsTo(db.pool, program)).length;
+  await askAll(db.pool, after(60));
+  const alerts = (await alertsTo(db.pool, program)).slice(before);
+  return alerts.map(({ happening, audience, detail, at }) => ({ happening, audience, detail, at }));
 }
 
 const warning = { happening: "warning" } as const;
 const over = { happening: "warning_over" } as const;
-const told = { ...warning, audience: "warning", rule: "disk", instance: "", at: after(60) };
+const detail = { rule: "disk", instance: "", severity: "warning" };
+const told = { ...warning, audience: "warning", detail, at: after(60) };
 
 it.each<[string, readonly Said[], readonly object[]]>([
   ["a warning that is not over is told", [warning], [told]],
@@ -67,7 +69,7 @@ it.each<[string, readonly Said[], readonly object[]]>([
     [warning, { ...warning, severity: "critical", audience: "down" }, { ...over, severity: "critical" }],
     [told],
   ],
-  ["one that contacts know of is not told again", [{ ...warning, withheld: false }], []],
+  ["one that contacts know of is not told again", [{ ...warning, isEarlier: true }], []],
   [
     "each thing is told by itself",
     [
@@ -77,11 +79,11 @@ it.each<[string, readonly Said[], readonly object[]]>([
       { ...warning, rule: "cpu" },
     ],
     [
-      { ...told, instance: "/var" },
-      { ...told, rule: "cpu" },
+      { ...told, detail: { ...detail, instance: "/var" } },
+      { ...told, detail: { ...detail, rule: "cpu" } },
     ],
   ],
 ])("%s", async (_name, events, expected) => {
   expect(await toldAtTheEnd(events)).toEqual(expected);
-  expect(await settleMaintenance(db.pool, after(62), noneAside)).toMatchObject({ eventIds: [] });
+  expect(await askAll(db.pool, after(62))).toEqual([]);
 });

@@ -1,0 +1,37 @@
+import { readersOf } from "@pharos/channels";
+import { askDue, type Pool } from "@pharos/db";
+import type { Producer } from "@pharos/queue";
+import type { ReportSetAside } from "@pharos/runtime";
+import type { SchedulerMetrics } from "./metrics.ts";
+
+interface AskDeps {
+  readonly pool: Pool;
+  readonly producer: Pick<Producer, "deliveries">;
+  readonly now: () => Date;
+  /** A subject that has not changed for this long has settled. */
+  readonly settleAfterMs: number;
+  readonly setAside: ReportSetAside<"ask">;
+}
+
+/** Subjects of each call, and of one team: as many as the sweep of the outbox publishes. */
+const BATCH = 2_000;
+const MAX_OF_TEAM = 500;
+
+/**
+ * Answers the questions that are due: reminders, and all that waited for a time or a change. Publishes the deliveries.
+ *
+ * @returns "again" when there may be more
+ */
+export async function ask(
+  { pool, producer, now, settleAfterMs, setAside }: AskDeps,
+  metrics: Pick<SchedulerMetrics, "suppressed">,
+): Promise<"again" | undefined> {
+  const onSuppressed = (events: number) => metrics.suppressed.inc(events);
+  const options = { now, readersOf, settleAfterMs, onSuppressed, limit: BATCH, maxOfTeam: MAX_OF_TEAM };
+  const { subjects, deliveries } = await askDue(pool, options, (subjectId, error) =>
+    setAside("ask", { subjectId }, error),
+  );
+  // They are committed: if the queue does not take them, the sweep of the outbox will.
+  await producer.deliveries(deliveries);
+  return subjects >= BATCH ? "again" : undefined;
+}

@@ -1,0 +1,91 @@
+import type { TellingFacts, TellingRules, Told } from "./facts.ts";
+import type { AskedContact, AskedEvent, AskedSubject, QuietTime } from "./question.ts";
+import { isEnd, OUTAGE } from "./topic.ts";
+
+/** A matter of a subject at a moment at which its contacts are asked about. */
+export interface Moment {
+  readonly topic: string;
+  readonly on: boolean;
+  /** The incident, or the event of a matter that has none. */
+  readonly episode: number;
+  readonly atMs: number;
+  /** The event that makes the question due; null if time does. */
+  readonly event: AskedEvent | null;
+}
+
+/**
+ * The moments that come with an event. A message that waited for a time before the end of its outage comes first, as if
+ * the question had been asked in time.
+ */
+export function momentsOf(event: AskedEvent, told: Told | null): readonly Moment[] {
+  const moment = momentOf(event);
+  const dueMs = told?.askAtMs ?? null;
+  const wasDue = event.happening === "recovery" && told?.state === "held" && dueMs !== null && dueMs < event.atMs;
+  return wasDue ? [{ ...moment, on: true, atMs: dueMs, event: null }, moment] : [moment];
+}
+
+function momentOf(event: AskedEvent): Moment {
+  const { topic, incident, happening, atMs, id } = event;
+  const isEndOfIncident = incident !== null && incident.resolvedAtMs !== null && incident.resolvedAtMs <= atMs;
+  const on = happening === "flapping" ? !isEndOfIncident : !isEnd(happening);
+  return { topic, on, episode: incident?.id ?? id, atMs, event };
+}
+
+/** The outage now. Without an open incident, its episode is the one that the contact knows of. */
+export function outageNow({ outage, lastIncidentId }: AskedSubject, told: Told | null, nowMs: number): Moment {
+  const known = told?.said === "flapping" ? lastIncidentId : null;
+  const episode = outage?.incidentId ?? known ?? told?.episode ?? 0;
+  return { topic: OUTAGE, on: outage !== null, episode, atMs: nowMs, event: null };
+}
+
+export function factsAt(
+  subject: AskedSubject,
+  contact: AskedContact,
+  { topic, on, episode, atMs }: Moment,
+): TellingFacts {
+  const { isWatched, outage, flapping, quietTimes } = subject;
+  // The end of another matter than the outage does not wait until the subject has settled.
+  const mayFlap = topic === OUTAGE || (topic === "slow" && on);
+  const flaps = mayFlap && flapping !== null && flapping.sinceMs <= atMs ? flapping : null;
+  return {
+    ...{ active: isWatched, on, episode, confirmed: true, confirmByMs: atMs },
+    flapsUntilMs: flaps?.untilMs ?? null,
+    flapsUnheard: flaps !== null && (topic !== OUTAGE || !flaps.isHeard),
+    quiet: quietAt(quietTimes, atMs),
+    quietEndedAtMs: 0,
+    parentHoldsUntilMs: null,
+    tellableAtMs: null,
+    acknowledged: topic === OUTAGE && outage?.incidentId === episode ? outage.acknowledged : null,
+    isContactBusy: contact.isBusy,
+  };
+}
+
+/** Whether contacts get no alert of anything that begins then, because the subject is quiet or flaps. */
+export function isHeldBack(subject: AskedSubject, topic: string, atMs: number): boolean {
+  const { quietTimes, flapping } = subject;
+  if (quietAt(quietTimes, atMs) !== null) return true;
+  const mayFlap = topic === OUTAGE || topic === "slow";
+  return mayFlap && flapping !== null && (flapping.sinceMs < atMs || (flapping.sinceMs === atMs && !flapping.isHeard));
+}
+
+/** The quiet time that ends last of those that cover a moment. */
+function quietAt(times: readonly QuietTime[], atMs: number): TellingFacts["quiet"] {
+  let last: QuietTime | null = null;
+  for (const time of times) {
+    if (time.fromMs <= atMs && atMs < time.untilMs && time.untilMs > (last?.untilMs ?? 0)) last = time;
+  }
+  return last;
+}
+
+/** Each message of another matter than the outage says one thing, to people as well. */
+export function rulesOf(contact: AskedContact, { topic }: Moment, wantsOn: boolean): TellingRules {
+  const isOutage = topic === OUTAGE;
+  return {
+    readers: isOutage ? contact.readers : "machines",
+    wantsOn,
+    wantsOver: contact.wants.recovery,
+    remindAfterMinutes: isOutage ? contact.remindAfterMinutes : null,
+    escalateAfterMinutes: 0,
+    hoursBeginAtMs: null,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Happening } from "../subject/happening.ts";
+import { isJsonObject } from "../wire/json.ts";
+
+/** The matter that every subject has: it is down. */
+export const OUTAGE = "outage";
+
+/**
+ * The matter that an event belongs to. For each matter of a subject, a contact knows whether it is on.
+ *
+ * | topic | events |
+ * |---|---|
+ * | `outage` | `down`, `recovery`, `reminder`, `flapping` |
+ * | `slow` | `slow`, `slow_over` |
+ * | `certificate` | `ssl_expiring` |
+ * | `rule:<metric>:<instance>:<severity>` | `warning`, `warning_over` of one rule of a server |
+ * | `finding:<happening>:<record>` | a finding of a site; the record is of a change of DNS |
+ */
+export function topicOf(happening: Happening, detail: unknown): string {
+  switch (happening) {
+    case "down":
+    case "recovery":
+    case "reminder":
+    case "flapping":
+      return OUTAGE;
+    case "slow":
+    case "slow_over":
+      return "slow";
+    case "ssl_expiring":
+      return "certificate";
+    case "warning":
+    case "warning_over":
+      return `rule:${member(detail, "rule")}:${member(detail, "instance")}:${member(detail, "severity")}`;
+    default:
+      return `finding:${happening}:${member(detail, "record")}`;
+  }
+}
+
+function member(detail: unknown, name: string): string {
+  const value = isJsonObject(detail) ? detail[name] : undefined;
+  return typeof value === "string" ? value : "";
+}
+
+/** The event is the end of its matter. */
+export function isEnd(happening: Happening): boolean {
+  return happening === "recovery" || happening === "slow_over" || happening === "warning_over";
+}
+
+/** Contacts are notified of the end of the matter. Of any other matter they get one message. */
+export function hasEnd(topic: string): boolean {
+  return topic === OUTAGE || topic === "slow" || topic.startsWith("rule:");
+}

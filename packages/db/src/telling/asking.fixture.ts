@@ -1,0 +1,61 @@
+import type { PendingDelivery, Readers } from "@pharos/core";
+import { fanOut } from "../alerts/outbox.ts";
+import { settleFlapping } from "../alerts/settle-flapping.ts";
+import type { Pool } from "../connection/pool.ts";
+import { settlePeriods } from "../maintenance/settle.ts";
+import { noneAside } from "../testing.ts";
+import { askDue } from "./due.ts";
+
+const SETTLE_AFTER_MS = 15 * 60_000;
+
+/** In tests webhooks are for machines, and every other contact is for people. */
+export const readersOf = (type: string): Readers => (type === "webhook" ? "machines" : "people");
+
+export const askAt = (at: Date) => ({ now: () => at, readersOf, settleAfterMs: SETTLE_AFTER_MS });
+
+/** Works as schedulers and notifiers do at a moment, without sending. @returns the new deliveries */
+export async function askAll(pool: Pool, at: Date): Promise<readonly PendingDelivery[]> {
+  await settlePeriods(pool, at);
+  await settleFlapping(pool, { before: new Date(at.getTime() - SETTLE_AFTER_MS), limit: 1_000 }, noneAside);
+  const { rows } = await pool.query<{ id: number }>("SELECT id FROM events WHERE fanned_out_at IS NULL ORDER BY id");
+  const made = await fanOut(
+    pool,
+    rows.map(({ id }) => id),
+    askAt(at),
+    noneAside,
+  );
+  const due = await askDue(pool, { ...askAt(at), limit: 1_000, maxOfTeam: 1_000 }, noneAside);
+  return [...made, ...due.deliveries];
+}
+
+/** A program that is attached to a subject. @returns its id */
+export async function attachProgram(pool: Pool, subjectId: number): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `WITH program AS (
+       INSERT INTO contacts (team_id, name, type, config) SELECT team_id, 'program', 'webhook', '' FROM subjects WHERE id = $1
+       RETURNING id)
+     INSERT INTO subject_contacts (subject_id, contact_id) SELECT $1, id FROM program RETURNING contact_id AS id`,
+    [subjectId],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** An alert for a contact. */
+interface MadeAlert {
+  readonly happening: string;
+  /** When its event happened. */
+  readonly at: Date;
+  readonly endsFlapping: boolean;
+  readonly audience: string;
+  readonly detail: unknown;
+}
+
+/** The alerts to a contact, in their order. */
+export async function alertsTo(pool: Pool, contactId: number): Promise<readonly MadeAlert[]> {
+  const { rows } = await pool.query<MadeAlert>(
+    `SELECT e.happening, e.occurred_at AS at, e.ends_flapping AS "endsFlapping", e.audience, e.detail
+     FROM deliveries d JOIN events e ON e.id = d.event_id WHERE d.contact_id = $1 ORDER BY d.id`,
+    [contactId],
+  );
+  return rows;
+}

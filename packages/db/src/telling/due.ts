@@ -1,0 +1,66 @@
+import type { PendingDelivery } from "@pharos/core";
+import type { Pool } from "pg";
+import type { SetAside } from "../sql/set-aside.ts";
+import { type AskOptions, ask } from "./ask.ts";
+import { dropWakes, expandWakes, subjectWakes } from "./wakes.ts";
+
+/** SQL: a question is due at `moment`, a parameter: the first entries of two indexes. */
+export const isAnyQuestionDue = (moment: string) => `
+  coalesce((SELECT ask_at FROM told WHERE ask_at IS NOT NULL ORDER BY ask_at LIMIT 1) <= ${moment}, false)
+  OR (SELECT id FROM wakes ORDER BY id LIMIT 1) IS NOT NULL`;
+
+/** Only those that have been due for longest are read, at most this many. */
+const MAX_READ = 20_000;
+
+/** The teams take turns. */
+const DUE = `
+SELECT subject_id FROM (
+  SELECT subject_id, min(turn) AS turn FROM (
+    SELECT subject_id, row_number() OVER (PARTITION BY team_id ORDER BY ask_at) AS turn
+    FROM (SELECT subject_id, team_id, ask_at FROM told WHERE ask_at <= $1 ORDER BY ask_at LIMIT ${MAX_READ}) read) ranked
+  GROUP BY subject_id) due
+WHERE turn <= $3 ORDER BY turn, subject_id LIMIT $2`;
+
+interface AskDueOptions extends AskOptions {
+  /** Most subjects in one call. */
+  readonly limit: number;
+  /** Most subjects of one team. */
+  readonly maxOfTeam: number;
+}
+
+/** The result of one call. */
+interface AskedDue {
+  /** Subjects that were asked about. */
+  readonly subjects: number;
+  /** That were committed. */
+  readonly deliveries: readonly PendingDelivery[];
+}
+
+/**
+ * Answers the questions that time or a change has made due. A process that dies leaves them to the next call: the
+ * same question again changes nothing.
+ *
+ * @param setAside called with a subject at which that fails
+ */
+export async function askDue(
+  pool: Pool,
+  { limit, maxOfTeam, ...options }: AskDueOptions,
+  setAside: SetAside<number>,
+): Promise<AskedDue> {
+  const at = options.now();
+  await expandWakes(pool, at);
+  const wakes = await subjectWakes(pool, limit, maxOfTeam);
+  const { rows } = await pool.query<{ subject_id: number }>({
+    name: "due_questions",
+    text: DUE,
+    values: [at, limit, maxOfTeam],
+  });
+  const subjects = [...new Set([...wakes.map(({ subjectId }) => subjectId), ...rows.map((row) => row.subject_id)])];
+  if (subjects.length === 0) return { subjects: 0, deliveries: [] };
+  const deliveries = await ask(pool, subjects, options, setAside);
+  await dropWakes(
+    pool,
+    wakes.map(({ id }) => id),
+  );
+  return { subjects: subjects.length, deliveries };
+}

@@ -1,0 +1,57 @@
+import type { Audience, LedgerRow, Told } from "@pharos/core";
+import type { PoolClient } from "pg";
+import { numberArray } from "../sql/arrays.ts";
+import { bySubject } from "./by-subject.ts";
+
+/**
+ * SQL: the matter of the row `t`, whose episode is the event `e`, is on still. A rule of a server is on until the event
+ * of its end, and a changed record of DNS stays changed.
+ */
+const IS_STILL_ON = `CASE
+    WHEN t.topic = 'slow' THEN EXISTS (SELECT 1 FROM subject_states s WHERE s.subject_id = t.subject_id AND s.slow_since IS NOT NULL)
+    WHEN t.topic = 'certificate' THEN EXISTS (
+      SELECT 1 FROM subject_states s
+      WHERE s.subject_id = t.subject_id AND s.ssl_fingerprint = ANY (string_to_array(s.ssl_warned_fingerprint, ' ')))
+    WHEN e.happening = 'dns_changed' THEN true
+    WHEN starts_with(t.topic, 'finding:') THEN EXISTS (
+      SELECT 1 FROM site_findings g
+      WHERE g.site_id = t.subject_id AND g.resolved_at IS NULL AND g.told_at IS NOT NULL
+        AND e.happening IN (g.aspect || '_expiring', g.kind || 's', g.kind))
+    ELSE true END`;
+
+/** A message of a release before this one, or one that ended while its row was written, counts by its delivery. */
+const LEDGER = `
+SELECT t.subject_id AS "subjectId", t.contact_id AS "contactId", t.topic, t.episode, t.said, t.reminders, t.why, t.is_over AS "isOver",
+  CASE WHEN t.state = 'sent' AND d.state = 'delivered' THEN 'told' WHEN t.state = 'sent' AND d.state IN ('failed', 'skipped') THEN 'lost'
+    ELSE t.state END AS state,
+  (extract(epoch FROM CASE WHEN t.state = 'sent' THEN coalesce(d.delivered_at, t.said_at) ELSE t.said_at END) * 1000)::float8 AS "saidAtMs",
+  (extract(epoch FROM t.ask_at) * 1000)::float8 AS "askAtMs", t.delivery_id AS "deliveryId", coalesce(e.audience, 'down') AS audience,
+  ${IS_STILL_ON} AS "isStillOn"
+FROM told t LEFT JOIN deliveries d ON d.id = t.delivery_id LEFT JOIN events e ON t.topic <> 'outage' AND e.id = t.episode
+WHERE t.subject_id = ANY ($1::int[]) ORDER BY t.subject_id, t.contact_id, t.topic FOR UPDATE OF t`;
+
+interface LedgerDbRow extends Told {
+  readonly subjectId: number;
+  readonly contactId: number;
+  readonly topic: string;
+  readonly audience: Audience;
+  readonly isStillOn: boolean;
+  readonly deliveryId: number | null;
+}
+
+/** A row of the ledger, and the delivery of its last message. */
+export interface StoredLedgerRow extends LedgerRow {
+  readonly deliveryId: number | null;
+}
+
+/** The ledger of these subjects, by subject. The rows are locked. */
+export async function readLedger(
+  client: PoolClient,
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredLedgerRow[]>> {
+  const values = [numberArray(subjectIds)];
+  const { rows } = await client.query<LedgerDbRow>({ name: "asked_ledger", text: LEDGER, values });
+  return bySubject(rows, ({ subjectId: _subject, contactId, topic, audience, isStillOn, deliveryId, ...told }) => ({
+    ...{ contactId, topic, audience, isStillOn, deliveryId, told },
+  }));
+}

@@ -1,0 +1,131 @@
+import {
+  type AskedEvent,
+  type AskedSubject,
+  type Audience,
+  type Happening,
+  type QuietTime,
+  type QuietWhy,
+  topicOf,
+} from "@pharos/core";
+import type { PoolClient } from "pg";
+import { covers } from "../maintenance/muting.ts";
+import { numberArray } from "../sql/arrays.ts";
+
+/** A subject without its contacts and its ledger. */
+export type AskedState = Omit<AskedSubject, "contacts" | "ledger"> & { readonly teamId: number };
+
+/** SQL: periods of maintenance that cover the subject `sub` and have begun at $2, as [from, until] in milliseconds. */
+const PERIODS = `(
+    SELECT json_agg(json_build_array((extract(epoch FROM lower(p.during)) * 1000)::float8, (extract(epoch FROM upper(p.during)) * 1000)::float8))
+    FROM maintenance_windows w JOIN maintenance_periods p ON p.window_id = w.id AND p.settled_at IS NULL AND p.state <> 'cancelled'
+      AND p.original_start <= $2::timestamptz AT TIME ZONE 'UTC' + interval '2 days' AND lower(p.during) <= $2::timestamptz
+    WHERE w.team_id = sub.team_id AND ${covers("sub.id")})`;
+
+/** Of one subject at once. The next question finds the others. */
+const MAX_EVENTS = 500;
+
+/** SQL: the oldest events of the subject `sub` whose alerts do not exist yet. An index has them. */
+const EVENTS = `(
+    SELECT json_agg(json_build_object('id', e.id, 'happening', e.happening, 'audience', e.audience, 'detail', e.detail,
+      'atMs', (extract(epoch FROM e.occurred_at) * 1000)::float8, 'storedAtMs', (extract(epoch FROM e.created_at) * 1000)::float8,
+      'incidentId', ei.id, 'resolvedAtMs', (extract(epoch FROM ei.resolved_at) * 1000)::float8) ORDER BY e.id)
+    FROM (SELECT * FROM events o WHERE o.subject_id = sub.id AND o.fanned_out_at IS NULL AND o.subject_id IS NOT NULL
+          ORDER BY o.id LIMIT ${MAX_EVENTS}) e LEFT JOIN incidents ei ON ei.id = e.incident_id)`;
+
+/**
+ * The events are read with the state, in one statement. An open incident without its event would be sent twice. An
+ * outage is known by its last alert; while the subject flaps, by the alert that it flaps.
+ */
+const STATES = `
+SELECT sub.id, sub.team_id AS "teamId", s.active AND sub.deleted_at IS NULL AS "isWatched", last.id AS "lastIncidentId",
+  i.id AS "incidentId", (extract(epoch FROM i.acknowledged_at) * 1000)::float8 AS "acknowledgedAtMs",
+  (extract(epoch FROM f.since) * 1000)::float8 AS "flapsSinceMs", (extract(epoch FROM f.last_change_at) * 1000)::float8 AS "changedAtMs",
+  f.told AS "isHeard", known.id AS "eventId", known.happening AS "eventHappening", ${PERIODS} AS periods, ${EVENTS} AS events
+FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id
+  LEFT JOIN flapping_subjects f ON f.subject_id = sub.id
+  LEFT JOIN incidents i ON i.subject_id = sub.id AND i.resolved_at IS NULL
+  LEFT JOIN LATERAL (
+    SELECT l.id FROM incidents l WHERE l.subject_id = sub.id ORDER BY l.started_at DESC, l.id DESC LIMIT 1) last ON true
+  LEFT JOIN LATERAL (
+    SELECT e.id, e.happening FROM events e
+    WHERE i.id IS NOT NULL AND NOT e.withheld AND e.fanned_out_at IS NOT NULL AND CASE
+      WHEN f.subject_id IS NULL THEN e.incident_id = i.id AND e.happening = 'down'
+      ELSE e.subject_id = sub.id AND e.happening = 'flapping' AND e.occurred_at >= f.since END
+    ORDER BY e.id DESC LIMIT 1) known ON true
+WHERE sub.id = ANY ($1::int[])`;
+
+interface StateRow {
+  readonly id: number;
+  readonly teamId: number;
+  readonly isWatched: boolean;
+  readonly lastIncidentId: number | null;
+  readonly incidentId: number | null;
+  readonly acknowledgedAtMs: number | null;
+  readonly flapsSinceMs: number | null;
+  readonly changedAtMs: number | null;
+  readonly isHeard: boolean | null;
+  readonly eventId: number | null;
+  readonly eventHappening: Happening | null;
+  readonly periods: readonly (readonly [number, number])[] | null;
+  readonly events: readonly EventJson[] | null;
+}
+
+interface EventJson {
+  readonly id: number;
+  readonly happening: Happening;
+  readonly audience: Audience;
+  readonly detail: unknown;
+  readonly atMs: number;
+  readonly storedAtMs: number;
+  readonly incidentId: number | null;
+  readonly resolvedAtMs: number | null;
+}
+
+/**
+ * Reads subjects that are locked against other questions.
+ *
+ * @param settleAfterMs a subject that has not changed for this long flaps no longer
+ */
+export async function readStates(
+  client: PoolClient,
+  subjectIds: readonly number[],
+  now: Date,
+  settleAfterMs: number,
+): Promise<readonly AskedState[]> {
+  const values = [numberArray(subjectIds), now];
+  const { rows } = await client.query<StateRow>({ name: "asked_states", text: STATES, values });
+  return rows.map((row) => toState(row, settleAfterMs));
+}
+
+function toState(row: StateRow, settleAfterMs: number): AskedState {
+  const { id, teamId, isWatched, lastIncidentId, periods } = row;
+  const events = (row.events ?? []).map(toEvent);
+  return {
+    ...{ id, teamId, isWatched, lastIncidentId, events },
+    hasMoreEvents: events.length === MAX_EVENTS,
+    outage: outageOf(row),
+    flapping: flappingOf(row, settleAfterMs),
+    quietTimes: (periods ?? []).map(([fromMs, untilMs]) => quietTime(fromMs, untilMs, "maintenance")),
+  };
+}
+
+function toEvent({ incidentId, resolvedAtMs, detail, ...event }: EventJson): AskedEvent {
+  const incident = incidentId === null ? null : { id: incidentId, resolvedAtMs };
+  return { ...event, topic: topicOf(event.happening, detail), incident };
+}
+
+function outageOf({ incidentId, eventId, eventHappening, acknowledgedAtMs }: StateRow): AskedState["outage"] {
+  if (incidentId === null) return null;
+  return {
+    incidentId,
+    event: eventId === null || eventHappening === null ? null : { id: eventId, happening: eventHappening },
+    acknowledged: acknowledgedAtMs === null ? null : { atMs: acknowledgedAtMs, untilMs: null },
+  };
+}
+
+function flappingOf({ flapsSinceMs, changedAtMs, isHeard }: StateRow, settleAfterMs: number): AskedState["flapping"] {
+  if (flapsSinceMs === null || changedAtMs === null) return null;
+  return { sinceMs: flapsSinceMs, untilMs: changedAtMs + settleAfterMs, isHeard: isHeard ?? true };
+}
+
+const quietTime = (fromMs: number, untilMs: number, why: QuietWhy): QuietTime => ({ fromMs, untilMs, why });

@@ -1,0 +1,63 @@
+import type { Pool, PoolClient } from "pg";
+import type { Prisma } from "../generated/client.ts";
+
+/**
+ * SQL: makes questions due that time does not make due, in the transaction of the change. `subject`: all about a
+ * subject. `team`: all that wait for a quiet time of a subject of the team.
+ */
+const WAKE = "INSERT INTO wakes (kind, ref) VALUES ('subject', $1)";
+
+/** Asks again which contacts are notified of a subject, once the transaction has committed. */
+export async function wakeSubject(tx: Prisma.TransactionClient, subjectId: number): Promise<void> {
+  await tx.$executeRawUnsafe(WAKE, subjectId);
+}
+
+/** Of one call. */
+const MAX_WAKES = 2_000;
+
+/** Rows are locked in the order in which questions lock them. */
+const EXPAND = `
+WITH team AS (
+  SELECT id, ref FROM wakes WHERE kind = 'team' ORDER BY id LIMIT ${MAX_WAKES}),
+waiting AS (
+  SELECT t.subject_id, t.contact_id, t.topic FROM told t
+  WHERE t.team_id IN (SELECT ref FROM team) AND t.why IN ('maintenance', 'deployment', 'snooze')
+  ORDER BY t.subject_id, t.contact_id, t.topic FOR UPDATE OF t),
+due AS (
+  UPDATE told t SET ask_at = $1 FROM waiting w
+  WHERE t.subject_id = w.subject_id AND t.contact_id = w.contact_id AND t.topic = w.topic)
+DELETE FROM wakes WHERE id IN (SELECT id FROM team)`;
+
+/** Makes the questions due that a team's wake is about. */
+export async function expandWakes(pool: Pool, now: Date): Promise<void> {
+  await pool.query({ name: "expand_wakes", text: EXPAND, values: [now] });
+}
+
+/** The teams take turns. */
+const OF_SUBJECTS = `
+SELECT id, ref AS "subjectId" FROM (
+  SELECT w.id, w.ref, row_number() OVER (PARTITION BY sub.team_id ORDER BY w.id) AS turn
+  FROM (SELECT id, ref FROM wakes WHERE kind = 'subject' ORDER BY id LIMIT 20000) w LEFT JOIN subjects sub ON sub.id = w.ref) due
+WHERE turn <= $2 ORDER BY turn, id LIMIT $1`;
+
+/** A question about a subject that is due. */
+export interface SubjectWake {
+  readonly id: number;
+  readonly subjectId: number;
+}
+
+/** The oldest wakes of subjects of each team. @param maxOfTeam of one team at most */
+export async function subjectWakes(pool: Pool, limit: number, maxOfTeam: number): Promise<readonly SubjectWake[]> {
+  const { rows } = await pool.query<SubjectWake>({
+    name: "subject_wakes",
+    text: OF_SUBJECTS,
+    values: [limit, maxOfTeam],
+  });
+  return rows;
+}
+
+/** Drops wakes once their questions are answered. Later wakes of the same subjects stay. */
+export async function dropWakes(client: Pool | PoolClient, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await client.query({ name: "drop_wakes", text: "DELETE FROM wakes WHERE id = ANY ($1::bigint[])", values: [ids] });
+}

@@ -1,0 +1,134 @@
+import { GIVE_UP_AFTER_MS, type LedgerChange, type PendingDelivery, type SubjectAnswers } from "@pharos/core";
+import type { PoolClient } from "pg";
+import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
+import type { AskedState } from "./read-states.ts";
+import { createNewEvents } from "./write-events.ts";
+
+/** The answers to all questions about one subject. */
+export interface Answered {
+  readonly state: Pick<AskedState, "id" | "teamId">;
+  readonly eventIds: readonly number[];
+  readonly answers: SubjectAnswers;
+}
+
+/**
+ * Events count as fanned out in the statement that makes their deliveries. Deliveries come in the order of their ids to a
+ * contact. The row of the ledger knows the delivery of its last message.
+ */
+const WRITE = `
+WITH asked AS (
+  UPDATE events e SET fanned_out_at = $1::timestamptz, withheld = q.withheld FROM unnest($2::bigint[], $3::boolean[]) AS q (id, withheld)
+  WHERE e.id = q.id),
+made AS (
+  INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at, includes_recovery)
+  SELECT m.event_id, m.contact_id, m.subject_id, $1::timestamptz, to_timestamp(m.expires_ms / 1000.0), m.includes_recovery
+  FROM unnest($4::bigint[], $5::int[], $6::int[], $7::bigint[], $8::boolean[])
+    WITH ORDINALITY AS m (event_id, contact_id, subject_id, expires_ms, includes_recovery, place)
+  ORDER BY m.place
+  ON CONFLICT (event_id, contact_id) DO NOTHING
+  RETURNING id, event_id, contact_id, attempts),
+gone AS (
+  DELETE FROM told t USING unnest($9::int[], $10::int[], $11::text[]) AS g (subject_id, contact_id, topic)
+  WHERE t.subject_id = g.subject_id AND t.contact_id = g.contact_id AND t.topic = g.topic),
+kept AS (
+  INSERT INTO told AS t (subject_id, contact_id, topic, team_id, episode, state, said, said_at, is_over, reminders, why, ask_at, delivery_id)
+  SELECT k.subject_id, k.contact_id, k.topic, k.team_id, k.episode, k.state, k.said, to_timestamp(k.said_ms / 1000.0), k.is_over, k.reminders,
+    k.why, to_timestamp(k.ask_ms / 1000.0), made.id
+  FROM unnest($12::int[], $13::int[], $14::text[], $15::int[], $16::bigint[], $17::text[], $18::text[], $19::bigint[], $20::boolean[],
+      $21::int[], $22::text[], $23::bigint[], $24::bigint[])
+      AS k (subject_id, contact_id, topic, team_id, episode, state, said, said_ms, is_over, reminders, why, ask_ms, event_id)
+    LEFT JOIN made ON made.event_id = k.event_id AND made.contact_id = k.contact_id
+  ON CONFLICT (subject_id, contact_id, topic) DO UPDATE SET
+    (episode, state, said, said_at, is_over, reminders, why, ask_at, delivery_id) = (excluded.episode, excluded.state, excluded.said,
+      excluded.said_at, excluded.is_over, excluded.reminders, excluded.why, excluded.ask_at, coalesce(excluded.delivery_id, t.delivery_id)))
+SELECT made.id AS "deliveryId", made.event_id AS "eventId", made.contact_id AS "contactId", c.team_id AS "teamId", made.attempts
+FROM made JOIN contacts c ON c.id = made.contact_id ORDER BY made.id`;
+
+interface MadeRow {
+  readonly eventId: number;
+  readonly contactId: number;
+  readonly subjectId: number;
+  readonly expiresAtMs: number;
+  readonly includesRecovery: boolean;
+}
+
+interface KeptRow extends LedgerChange {
+  readonly subjectId: number;
+  readonly teamId: number;
+  readonly eventId: number | null;
+}
+
+/**
+ * Writes all answers of a transaction, and nothing if nothing changes.
+ * @returns the deliveries
+ */
+export async function writeAnswers(
+  client: PoolClient,
+  answered: readonly Answered[],
+  now: Date,
+): Promise<readonly PendingDelivery[]> {
+  const newEvents = createNewEvents();
+  const places = answered.map(({ state, answers }) =>
+    answers.made.map(({ event }) => (event.kind === "stored" ? null : newEvents.add(state.id, event))),
+  );
+  const newIds = await newEvents.write(client, now);
+  const rows: MadeRow[] = [];
+  const ledger: KeptRow[] = [];
+  for (const [index, { state, answers }] of answered.entries()) {
+    const made = answers.made.map((one, at) => {
+      const { event, contactId, includesRecovery } = one;
+      const eventId = event.kind === "stored" ? event.id : (newIds[places[index]?.[at] ?? 0] ?? 0);
+      const fromMs = event.kind === "stored" ? event.fromMs : null;
+      const expiresAtMs = (fromMs ?? now.getTime()) + GIVE_UP_AFTER_MS;
+      return { eventId, contactId, subjectId: state.id, expiresAtMs, includesRecovery };
+    });
+    rows.push(...made);
+    for (const change of answers.ledger) {
+      const eventId = change.madeAt === null ? null : (made[change.madeAt]?.eventId ?? null);
+      ledger.push({ ...change, subjectId: state.id, teamId: state.teamId, eventId });
+    }
+  }
+  const events = answered.flatMap(({ eventIds, answers }) =>
+    eventIds.map((id) => ({ id, withheld: answers.withheld.has(id) })),
+  );
+  if (events.length + rows.length + ledger.length === 0) return [];
+  const values = [now, ...eventColumns(events), ...madeColumns(rows), ...ledgerColumns(ledger)];
+  const written = await client.query<PendingDelivery>({ name: "write_told", text: WRITE, values });
+  return written.rows;
+}
+
+const eventColumns = (events: readonly { readonly id: number; readonly withheld: boolean }[]) => [
+  numberArray(events.map(({ id }) => id)),
+  booleanArray(events.map(({ withheld }) => withheld)),
+];
+
+const madeColumns = (rows: readonly MadeRow[]) => [
+  numberArray(rows.map((row) => row.eventId)),
+  numberArray(rows.map((row) => row.contactId)),
+  numberArray(rows.map((row) => row.subjectId)),
+  numberArray(rows.map((row) => row.expiresAtMs)),
+  booleanArray(rows.map((row) => row.includesRecovery)),
+];
+
+function ledgerColumns(rows: readonly KeptRow[]): readonly string[] {
+  const gone = rows.filter(({ told }) => told === null);
+  const kept = rows.flatMap(({ told, ...row }) => (told === null ? [] : [{ ...row, ...told }]));
+  return [
+    numberArray(gone.map((row) => row.subjectId)),
+    numberArray(gone.map((row) => row.contactId)),
+    textArray(gone.map((row) => row.topic)),
+    numberArray(kept.map((row) => row.subjectId)),
+    numberArray(kept.map((row) => row.contactId)),
+    textArray(kept.map((row) => row.topic)),
+    numberArray(kept.map((row) => row.teamId)),
+    numberArray(kept.map((row) => row.episode)),
+    textArray(kept.map((row) => row.state)),
+    textArray(kept.map((row) => row.said)),
+    numberArray(kept.map((row) => row.saidAtMs)),
+    booleanArray(kept.map((row) => row.isOver)),
+    numberArray(kept.map((row) => row.reminders)),
+    textArray(kept.map((row) => row.why)),
+    numberArray(kept.map((row) => row.askAtMs)),
+    numberArray(kept.map((row) => row.eventId)),
+  ];
+}
