@@ -8,6 +8,7 @@ import pg from "pg";
 import { firstLine, startProgram, stopProgram } from "./children.ts";
 import { failures, insertFailing } from "./failing.ts";
 import { countCpu, startFleet } from "./fleet.ts";
+import { benchOpenOutages } from "./open-outages.ts";
 
 const RATE = Number(process.env["BENCH_RATE"] ?? 100);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
@@ -29,7 +30,7 @@ const percentile = (sorted: readonly number[], share: number) =>
 /**
  * `npm run bench -- alerts`: monitors that fail at a steady rate, each for the first time and with one live region,
  * through every process. It measures the time from the end of the failing probe to the webhook's arrival. The baseline
- * in the same run is a loop that only posts.
+ * in the same run is a loop that only posts. Then it measures a mass outage.
  */
 export async function benchAlerts(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
@@ -69,6 +70,7 @@ export async function benchAlerts(): Promise<void> {
     await fleet.stop();
     const bare = startProgram("test/bench/bare-posts.ts", [receiverPort, String(RATE), String(RATE * SECONDS)]);
     report(failed, arrivals, costs, JSON.parse(await firstLine(bare)));
+    await benchOpenOutages(pool);
   } finally {
     await pool.end();
     await Promise.all([stopProgram(target), stopProgram(receiver), postgres.stop(), valkey.stop()]);
