@@ -75,10 +75,13 @@ export async function benchOpenOutages(pool: pg.Pool): Promise<void> {
   const again = await microsEach(OUTAGES, askAll);
   await pool.query("UPDATE told SET state = 'told', why = NULL, ask_at = NULL");
   const idle = await microsEach(100, async () => {
-    for (let round = 0; round < 100; round++) await findDueWork(pool, new Date(), new Date(Date.now() - SETTLE_AFTER_MS));
+    for (let round = 0; round < 100; round++)
+      await findDueWork(pool, new Date(), new Date(Date.now() - SETTLE_AFTER_MS));
   });
   await pool.query("UPDATE told SET ask_at = now() WHERE subject_id = ANY ($1::int[])", [ids.slice(0, BATCH * 10)]);
-  const due = await microsEach(BATCH * 10, () => askDue(pool, { ...options, limit: BATCH * 10, maxOfTeam: BATCH * 10 }, fail));
+  const due = await microsEach(BATCH * 10, () =>
+    askDue(pool, { ...options, limit: BATCH * 10, maxOfTeam: BATCH * 10 }, fail),
+  );
   await pool.query("DELETE FROM deliveries WHERE subject_id = ANY ($1::int[])", [ids]);
   const bare = await microsEach(alerts, async () => {
     for (const some of inBatches(ids)) await insertBare(pool, some);

@@ -47,11 +47,14 @@ FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id
   LEFT JOIN LATERAL (
     SELECT l.id FROM incidents l WHERE l.subject_id = sub.id ORDER BY l.started_at DESC, l.id DESC LIMIT 1) last ON true
   LEFT JOIN LATERAL (
-    SELECT e.id, e.happening FROM events e
-    WHERE i.id IS NOT NULL AND NOT e.withheld AND e.fanned_out_at IS NOT NULL AND CASE
-      WHEN f.subject_id IS NULL THEN e.incident_id = i.id AND e.happening = 'down'
-      ELSE e.subject_id = sub.id AND e.happening = 'flapping' AND e.occurred_at >= f.since END
-    ORDER BY e.id DESC LIMIT 1) known ON true
+    (SELECT e.id, e.happening FROM events e
+     WHERE f.subject_id IS NULL AND e.incident_id = i.id AND e.happening = 'down' AND NOT e.withheld AND e.fanned_out_at IS NOT NULL
+     ORDER BY e.id DESC LIMIT 1)
+    UNION ALL
+    (SELECT e.id, e.happening FROM events e
+     WHERE i.id IS NOT NULL AND e.subject_id = f.subject_id AND e.happening = 'flapping' AND e.occurred_at >= f.since
+       AND NOT e.withheld AND e.fanned_out_at IS NOT NULL
+     ORDER BY e.id DESC LIMIT 1)) known ON true
 WHERE sub.id = ANY ($1::int[])`;
 
 interface StateRow {
