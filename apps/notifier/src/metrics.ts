@@ -66,6 +66,10 @@ export function notifierMetrics(registry: MetricRegistry) {
       "pharos_notifier_breakers_open",
       "Contacts that get no attempts for a while after failures.",
     ),
+    unreachedNotices: registry.gauge(
+      "pharos_notifier_unreached_notices",
+      "Mails about current problems that reached no Owner of their team.",
+    ),
     failingContacts: registry.gauge(
       "pharos_notifier_failing_contacts",
       "Contacts with three or more failed alerts in a row.",

@@ -1,12 +1,13 @@
 import type { Places, Vault } from "@pharos/core";
-import { makePhantom } from "@pharos/db";
+import { makePhantom, settleOwnerNotices } from "@pharos/db";
 import type { Part, Tick } from "@pharos/runtime";
 import type { NotifierMetrics } from "./metrics.ts";
 import { pingWatchdog } from "./ping-watchdog.ts";
 import { type ReportMailDeps, sendReportMails } from "./send-report-mails.ts";
-import { type OwnersDeps, tellOwnersOfFailing } from "./tell-owners.ts";
+import { type OwnersDeps, tellOwners } from "./tell-owners.ts";
 import { watchBacklog } from "./watch-backlog.ts";
 
+const SETTLE_NOTICES_EVERY_MS = 5_000;
 const TELL_OWNERS_EVERY_MS = 5_000;
 const MAIL_REPORTS_EVERY_MS = 5_000;
 const WATCH_EVERY_MS = 15_000;
@@ -28,9 +29,10 @@ type SideWorkDeps = OwnersDeps &
 
 /** The work of a notifier that does not come from the queue. */
 export async function startSideWork(loop: StartLoop, deps: SideWorkDeps): Promise<void> {
-  const { pool, vault, metrics, makesPhantom, watchdogUrl } = deps;
+  const { pool, vault, now, metrics, makesPhantom, watchdogUrl } = deps;
   await loop("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, metrics));
-  await loop("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps));
+  await loop("settle-owner-notices", SETTLE_NOTICES_EVERY_MS, () => settleOwnerNotices(pool, now()));
+  await loop("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwners(deps));
   await loop("send-report-mails", MAIL_REPORTS_EVERY_MS, () => sendReportMails(deps));
   const phantom = () => makePhantom(pool, vault.encrypt("contact.config", "{}"));
   if (makesPhantom) await loop("make-phantom", MAKE_PHANTOM_EVERY_MS, phantom);

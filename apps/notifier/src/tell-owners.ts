@@ -1,6 +1,6 @@
 import { attempt, channels, type RenderContext } from "@pharos/channels";
 import type { AlertNet, MailNet } from "@pharos/core";
-import { type FailingContact, type Pool, tellOwners } from "@pharos/db";
+import { type Mailed, mailOwnerNotices, type OwnerNotice, type Pool } from "@pharos/db";
 import type { Logger, ReportSetAside } from "@pharos/runtime";
 
 export interface OwnersDeps {
@@ -15,37 +15,39 @@ export interface OwnersDeps {
   readonly stopping: AbortSignal;
 }
 
-/** Contacts of one call. */
-const MAX_CONTACTS = 10;
+/** Notices of one call. */
+const MAX_NOTICES = 10;
 
-/** Mails the Owners of teams whose contacts cannot be reached any more: once for each contact, until it is well again. */
-export async function tellOwnersOfFailing(deps: OwnersDeps): Promise<void> {
-  const tell = (contact: FailingContact) => mailOwners(deps, contact);
-  const setAside = (contactId: number, error: unknown) => deps.setAside("tell-owners", { contactId }, error);
-  await tellOwners(deps.pool, MAX_CONTACTS, deps.now, tell, setAside);
+/** Mails the Owners of teams about conditions that began or ended, such as a contact that fails: each once. */
+export async function tellOwners(deps: OwnersDeps): Promise<void> {
+  const mail = (notice: OwnerNotice) => mailOwners(deps, notice);
+  const setAside = (noticeId: number, error: unknown) => deps.setAside("tell-owners", { noticeId }, error);
+  await mailOwnerNotices(deps.pool, MAX_NOTICES, deps.now, mail, setAside);
 }
 
-/** @returns false when no Owner could be mailed and another try may help */
-async function mailOwners(deps: OwnersDeps, contact: FailingContact): Promise<boolean> {
+/** @returns "again" when no Owner could be mailed and another try may help */
+async function mailOwners(deps: OwnersDeps, notice: OwnerNotice): Promise<Mailed> {
   const { logger, rendering, now, stopping } = deps;
-  const { id, owners, sinceMs } = contact;
+  const { id, matter, owners, sinceMs, endedAtMs } = notice;
+  const about = { noticeId: id, ...(matter.kind === "contact" ? { contactId: matter.contact.id } : { about: matter.kind }) };
   if (rendering.mailFrom === null) {
-    logger.warn("Cannot mail the Owners that a contact is failing: SMTP_URL is not set", { contactId: id });
-    return true;
+    logger.warn("Cannot mail the Owners: SMTP_URL is not set", about);
+    return "reached-nobody";
   }
-  const notice = { kind: "contact-failing", contact, sinceMs, lastError: contact.lastError } as const;
-  const delivery = { id: `failing_${id}_${sinceMs}`, atMs: now().getTime(), secrets: [] };
+  const told = { kind: "owners", matter, sinceMs, endedAtMs } as const;
+  const delivery = { id: `owners_${id}_${endedAtMs ?? sinceMs}`, atMs: now().getTime(), secrets: [] };
   let worthAnother = false;
   let reached = 0;
   for (const email of owners) {
     if (stopping.aborted) break;
-    const outcome = await attempt(deps, channels.email.render(notice, { email }, { ...rendering, delivery }));
+    const outcome = await attempt(deps, channels.email.render(told, { email }, { ...rendering, delivery }));
     if (outcome.result === "delivered") reached += 1;
     else {
-      logger.warn("Could not mail an Owner that a contact is failing", { contactId: id, reason: outcome.error });
+      logger.warn("Could not mail an Owner", { ...about, reason: outcome.error });
       worthAnother ||= outcome.reason !== "refused";
     }
   }
   // Another try for one Owner would mail the others again.
-  return reached > 0 || (!worthAnother && !stopping.aborted);
+  if (reached > 0) return "reached";
+  return worthAnother || stopping.aborted ? "again" : "reached-nobody";
 }

@@ -1,5 +1,5 @@
 import type { Places } from "@pharos/core";
-import { alertBacklog, type Pool, pageMessageBacklog } from "@pharos/db";
+import { alertBacklog, countUnreached, type Pool, pageMessageBacklog } from "@pharos/db";
 import type { NotifierMetrics } from "./metrics.ts";
 
 /** Measures the backlog in the database, for all notifiers. */
@@ -14,6 +14,7 @@ export async function watchBacklog(
   metrics.oldestPending.set(ageSeconds(oldestAt, at));
   metrics.brokenContacts.set(brokenContacts);
   metrics.failingContacts.set(failingContacts);
+  metrics.unreachedNotices.set(await countUnreached(pool));
   const messages = await pageMessageBacklog(pool);
   metrics.pageMessagesWaiting.set(messages.pending);
   metrics.oldestPageMessage.set(ageSeconds(messages.oldestAt, at));

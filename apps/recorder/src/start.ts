@@ -1,7 +1,8 @@
-import { type CheckResult, createViolationBudget, isUrgent, type LookReport, MARK_EVERY_MS } from "@pharos/core";
+import { type CheckResult, createViolationBudget, isUrgent, type LookReport, MARK_EVERY_MS, regionTroubles } from "@pharos/core";
 import {
   createDatabaseClock,
   markService,
+  noteRegionTroubles,
   openPipelineMeter,
   openPool,
   REFRESH_CLOCK_EVERY_MS,
@@ -34,6 +35,7 @@ const BATCH_ITEMS = 500;
 const BATCH_WAIT_MS = 300;
 const URGENT_BATCH_WAIT_MS = 50;
 const WATCH_REGIONS_EVERY_MS = 500;
+const NOTE_TROUBLES_EVERY_MS = 15_000;
 
 /** Records results of checks in batches, and publishes the alerts that follow. Any number may run. */
 export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
@@ -92,6 +94,12 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     // Nothing is recorded before regions are known, so nothing by this machine's clock.
     const watchRegions = () => clock.known().then(() => regions.poll());
     await use(every("watch-regions", WATCH_REGIONS_EVERY_MS, watchRegions, { onError }));
+    const noteTroubles = async () => {
+      const known = regions.current();
+      if (known === null) return;
+      await noteRegionTroubles(database.pool, regionTroubles(env.PHAROS_REGIONS, known), clock.now());
+    };
+    await use(every("note-region-troubles", NOTE_TROUBLES_EVERY_MS, noteTroubles, { onError }));
     await use(
       every("mark-recording", MARK_EVERY_MS, async () => void (await markService(database.pool, "recorder")), {
         onError,

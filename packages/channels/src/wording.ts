@@ -10,10 +10,10 @@ import {
 } from "@pharos/core";
 import { factsOf, headlineOf, toneOf } from "./alert-words.ts";
 import { plainLine } from "./plain-line.ts";
+import { ownerWords } from "./owner-words.ts";
+import { type Fact, MAX_NAME, named, present } from "./shown.ts";
 import type { Tone } from "./tone.ts";
 import { utc } from "./utc.ts";
-
-type Fact = readonly [label: string, value: string];
 
 /** The words for people, as lines of plain text. Each channel escapes them for its own format. */
 export interface Wording {
@@ -37,10 +37,6 @@ export interface Wording {
 /** Where a subject is shown. */
 export type SubjectUrl = (subject: LinkedSubject) => string;
 
-/** Longest value of a fact, because causes quote servers, and channels reject long messages. */
-const MAX_VALUE = 500;
-/** Longest name within a headline. */
-const MAX_NAME = 100;
 /** Longest name, and longest cause, within a line of a summary. */
 const MAX_LISTED = 60;
 
@@ -69,8 +65,8 @@ export function wordingOf(notice: Notice, subjectUrl: SubjectUrl): Wording {
         facts: [["Sent", utc(notice.atMs)]],
         advice: "Alerts will arrive here the same way.",
       };
-    case "contact-failing":
-      return failingOf(notice);
+    case "owners":
+      return { ...nothing, ...ownerWords(notice) };
   }
 }
 
@@ -138,31 +134,4 @@ function summaryOf(notice: Extract<Notice, { kind: "summary" }>, subjectUrl: Sub
 function causeOf({ happening, incident, includesRecovery }: Alert): string {
   const cause = happening === "down" && !includesRecovery ? plainLine(incident?.cause ?? "", MAX_LISTED) : "";
   return cause === "" ? "" : ` (${cause})`;
-}
-
-function failingOf({ contact, sinceMs, lastError }: Extract<Notice, { kind: "contact-failing" }>): Wording {
-  return {
-    ...nothing,
-    tone: "warning",
-    headline: `Alerts do not reach the contact ${named(contact)}`,
-    facts: present([
-      ["Type", contact.type],
-      ["Failing since", utc(sinceMs)],
-      ["Last error", lastError],
-    ]),
-    advice:
-      "Correct the contact's settings and send a test. Pharos still sends new alerts to this contact. The contact works again when one arrives. This message is not repeated before that.",
-  };
-}
-
-/** Values as they may be shown; those that say nothing are left out. */
-function present(facts: readonly (readonly [label: string, value: string | null])[]): readonly Fact[] {
-  return facts
-    .map(([label, value]) => [label, plainLine(value ?? "", MAX_VALUE)] as const)
-    .filter(([, value]) => value !== "");
-}
-
-function named(contact: { readonly id: number; readonly name: string }): string {
-  const name = plainLine(contact.name, MAX_NAME);
-  return name === "" ? String(contact.id) : `"${name}"`;
 }

@@ -4,8 +4,6 @@ export * from "./alerts/backlog.ts";
 export * from "./alerts/ends.ts";
 export * from "./alerts/leased-message.ts";
 export * from "./alerts/outbox.ts";
-export * from "./alerts/owners.ts";
-
 export * from "./alerts/settle-flapping.ts";
 export { expiredDeliveries, forgottenDeliveries, nextDeliveries } from "./alerts/startable.ts";
 export * from "./alerts/take-delivery.ts";
@@ -40,6 +38,9 @@ export { type SchemaDifference, schemaDifferences } from "./migrations/schema-dr
 export { dropPartitions } from "./partitions/drop.ts";
 export { listPartitions, type Partition, type Room, roomAhead } from "./partitions/list.ts";
 export { makePartitions } from "./partitions/make.ts";
+export * from "./owner-notices/mail.ts";
+export { countUnreached, settleOwnerNotices } from "./owner-notices/settle.ts";
+export * from "./owner-notices/troubles.ts";
 export { readMarkAges } from "./path/mark-ages.ts";
 export * from "./path/phantom.ts";
 export * from "./rollups/expire.ts";

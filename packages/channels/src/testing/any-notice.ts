@@ -1,4 +1,4 @@
-import { type Alert, eventName, happenings, type Notice, subjectKinds } from "@pharos/core";
+import { type Alert, eventName, happenings, type Notice, type OwnerMatter, subjectKinds } from "@pharos/core";
 import { anyString } from "@pharos/core/testing";
 import fc from "fast-check";
 
@@ -56,6 +56,16 @@ const alert: fc.Arbitrary<Alert> = fc.record({
   endsFlapping: fc.boolean(),
 });
 
+const matter: fc.Arbitrary<OwnerMatter> = fc.oneof(
+  fc.record({
+    kind: fc.constant("contact"),
+    contact: fc.record({ id: fc.nat(), name: text, type: fc.constant("slack") }),
+    lastError: text,
+  }),
+  fc.record({ kind: fc.constant("region"), region: fc.constant("lon"), isQuarantined: fc.boolean() }),
+  fc.record({ kind: fc.constant("bound") }),
+);
+
 /** Any notice, full of characters with a meaning in one format or another. */
 export const anyNotice: fc.Arbitrary<Notice> = fc.oneof(
   fc.record({ kind: fc.constant("alert"), alert }),
@@ -65,10 +75,5 @@ export const anyNotice: fc.Arbitrary<Notice> = fc.oneof(
     counts: fc.dictionary(event, fc.integer({ min: 1, max: 100_000 }), { minKeys: 1 }),
   }),
   fc.record({ kind: fc.constant("test"), atMs, contact: fc.record({ id: fc.nat(), name: text }) }),
-  fc.record({
-    kind: fc.constant("contact-failing"),
-    contact: fc.record({ id: fc.nat(), name: text, type: fc.constant("slack") }),
-    sinceMs: atMs,
-    lastError: text,
-  }),
+  fc.record({ kind: fc.constant("owners"), matter, sinceMs: atMs, endedAtMs: fc.option(atMs) }),
 );

@@ -1,4 +1,4 @@
-import type { Alert, Notice } from "@pharos/core";
+import type { Alert, Notice, OwnerMatter } from "@pharos/core";
 import type { RenderContext } from "../channel.ts";
 
 const START_MS = Date.UTC(2026, 9, 7, 12, 3);
@@ -28,6 +28,9 @@ export const down: Alert = {
   includesRecovery: false,
   endsFlapping: false,
 };
+
+/** A mail to an Owner of something that holds. */
+const ofOwners = (matter: OwnerMatter) => ({ kind: "owners", matter, sinceMs: START_MS, endedAtMs: null }) as const;
 
 /** A finding of a site, with its details. */
 const finding = (happening: Alert["happening"], detail: Alert["detail"]): Alert => ({
@@ -140,10 +143,12 @@ export const notices = {
       "monitor.ssl_expiring": 1,
     },
   },
-  contactFailing: {
-    kind: "contact-failing",
+  contactFailing: ofOwners({
+    kind: "contact",
     contact: { id: 3, name: "Pager", type: "slack" },
-    sinceMs: START_MS,
     lastError: "The receiver answered 404: no_service",
-  },
+  }),
+  regionSilent: ofOwners({ kind: "region", region: "lon", isQuarantined: false }),
+  checksLate: ofOwners({ kind: "bound" }),
+  checksInTime: { ...ofOwners({ kind: "bound" }), endedAtMs: END_MS },
 } as const satisfies Record<string, Notice>;

@@ -47,10 +47,24 @@ export type Notice =
     }
   /** A test of a contact. */
   | { readonly kind: "test"; readonly atMs: number; readonly contact: { readonly id: number; readonly name: string } }
-  /** To an Owner: a contact of the team can no longer be reached. */
+  /** To an Owner: a condition of the team or of the installation holds, or is over. */
   | {
-      readonly kind: "contact-failing";
-      readonly contact: { readonly id: number; readonly name: string; readonly type: string };
+      readonly kind: "owners";
+      readonly matter: OwnerMatter;
       readonly sinceMs: number;
-      readonly lastError: string;
+      /** Null: it holds. */
+      readonly endedAtMs: number | null;
     };
+
+/** A condition that the Owners of a team must know of. */
+export type OwnerMatter =
+  /** Alerts do not reach the contact. */
+  | {
+      readonly kind: "contact";
+      readonly contact: { readonly id: number; readonly name: string; readonly type: string };
+      readonly lastError: string;
+    }
+  /** The region gives no results, or the others do not confirm its failures. */
+  | { readonly kind: "region"; readonly region: string; readonly isQuarantined: boolean }
+  /** Checks of the team are later than the detection bound allows. */
+  | { readonly kind: "bound" };
