@@ -136,6 +136,7 @@ describe("Notification contact", () => {
         last_error: null,
         key: null,
         last_failure_reason: null,
+        seen_at: null,
       }),
     );
   });

@@ -2,6 +2,7 @@ import { deletePasskey, listPasskeys, renamePasskey } from "./account/passkeys.t
 import { getProfile, updateProfile } from "./account/profile.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./account/sessions.ts";
 import { listAuditLog } from "./audit/list.ts";
+import { confirmContact } from "./contacts/confirm.ts";
 import { listSubjectDeliveries, redeliverOfSubject } from "./deliveries/of-subjects.ts";
 import { createInvitation } from "./invitations/create.ts";
 import { deleteInvitation } from "./invitations/delete.ts";
@@ -88,6 +89,7 @@ export const dashboardOperations: readonly Operation[] = [
   acknowledgeIncidentOfSubject,
   listSubjectDeliveries,
   redeliverOfSubject,
+  confirmContact,
   getIncidentSeries,
   getSeries,
   getUptime,

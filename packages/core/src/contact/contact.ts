@@ -19,7 +19,10 @@ export interface Contact extends ContactSettings {
    * signatures.
    */
   readonly signingSecret: string | null;
+  /** When a receiver last accepted a message. */
   readonly lastDeliveredAt: Date | null;
+  /** When a person last confirmed that a message had reached them. */
+  readonly seenAt: Date | null;
   /** Set while too many deliveries in a row fail. */
   readonly failingSince: Date | null;
   /** Why the last attempt failed; null once one came through. */

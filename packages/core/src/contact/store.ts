@@ -28,6 +28,8 @@ export interface ContactStore {
     allow: (current: Contact) => void,
     now: Date,
   ): Promise<Contact | null>;
+  /** A person confirms that a message has reached them. @returns null when the team has no such contact */
+  markSeen(teamId: number, id: number): Promise<Contact | null>;
   /** The secrets that sign now, the newest first; empty for a contact without signatures. */
   signingSecrets(id: number, now: Date): Promise<readonly string[]>;
   /**

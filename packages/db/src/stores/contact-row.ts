@@ -14,6 +14,7 @@ export type ContactRow = Pick<
   | "notifyOnRecovery"
   | "signingSecret"
   | "lastDeliveredAt"
+  | "seenAt"
   | "failingSince"
   | "lastError"
   | "lastFailureReason"
@@ -32,6 +33,7 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     key: row.key,
     signingSecret: row.signingSecret === null ? null : vault.decrypt("contact.signing_secret", row.signingSecret),
     lastDeliveredAt: row.lastDeliveredAt,
+    seenAt: row.seenAt,
     failingSince: row.failingSince,
     lastError: row.lastError,
     lastFailureReason: reason === null ? null : enumOf(failureReasons, reason, "contacts.last_failure_reason"),

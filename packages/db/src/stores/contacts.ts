@@ -66,6 +66,13 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
       });
     },
 
+    async markSeen(teamId, id) {
+      await client.$executeRaw`
+        UPDATE contacts SET seen_at = clock_timestamp() WHERE id = ${id} AND team_id = ${teamId}`;
+      const row = await client.contact.findFirst({ where: { id, teamId } });
+      return row && toContact(row, vault);
+    },
+
     async signingSecrets(id, now) {
       const [row] = await client.$queryRawUnsafe<{ sealed: readonly string[] }[]>(SIGNING, id, now);
       return (row?.sealed ?? []).map((secret) => vault.decrypt("contact.signing_secret", secret));

@@ -34,6 +34,7 @@ describe("notification contacts", () => {
         last_error: null,
         key: null,
         last_failure_reason: null,
+        seen_at: null,
       }),
     );
     const url = `${CONTACTS}/${data.id}`;

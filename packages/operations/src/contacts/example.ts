@@ -17,4 +17,5 @@ export const exampleContact = {
   last_error: null,
   key: "on-call",
   last_failure_reason: null,
+  seen_at: "2026-10-06T08:12:40.000000Z",
 };

@@ -52,6 +52,9 @@ export const ContactRecord = Type.Object(
           "`last_error` as one value; null after a successful attempt, and for an error from before Pharos stored reasons.",
       }),
     ),
+    seen_at: nullable(
+      timestamp({ description: "Last time a person confirmed that a message of the contact had reached them." }),
+    ),
   },
   { title: "Contact", examples: [exampleContact] },
 );

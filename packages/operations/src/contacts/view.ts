@@ -5,7 +5,7 @@ import type { ContactRecord } from "./schema.ts";
 
 /** A contact as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
 export function contactView(contact: Contact, caller: Caller): Static<typeof ContactRecord> {
-  const { config, signingSecret, lastDeliveredAt, failingSince } = contact;
+  const { config, signingSecret, lastDeliveredAt, failingSince, seenAt } = contact;
   const isClear = seesSecrets(caller.role);
   return {
     id: contact.id,
@@ -21,5 +21,6 @@ export function contactView(contact: Contact, caller: Caller): Static<typeof Con
     last_error: contact.lastError,
     key: contact.key,
     last_failure_reason: contact.lastFailureReason,
+    seen_at: seenAt && isoMicros(seenAt),
   };
 }

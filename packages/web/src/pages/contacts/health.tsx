@@ -1,29 +1,46 @@
 import type { ContactData } from "@pharos/operations";
+import { secondsSince } from "../../lib/time.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { StatusMark } from "../../ui/mark.tsx";
 import { Ago } from "../../ui/time.tsx";
 import styles from "./contacts.module.css";
 
-/** Whether alerts arrive at the contact. */
+/** A receiver that accepted nothing for longer may be gone. */
+const OLD_AFTER_SECONDS = 30 * 86_400;
+
+/** Whether alerts arrive at the contact: when its receiver last accepted one, and when a person last saw one. */
 export function Health({ contact }: { readonly contact: ContactData }) {
-  const { failing_since: failing, last_delivered_at: delivered } = contact;
-  const status = failing !== null ? "down" : delivered !== null ? "up" : "pending";
+  const { failing_since: failing, last_delivered_at: accepted, seen_at: seen } = contact;
+  const nowMs = useNow();
+  const isOld = accepted === null || secondsSince(accepted, nowMs) > OLD_AFTER_SECONDS;
+  const status = failing !== null ? "down" : isOld ? "pending" : "up";
   return (
     <span className={`${styles.health} muted num`}>
       <StatusMark status={status} size={13} />
       <span>
-        {failing !== null
-          ? contactsTexts.failing()
-          : delivered !== null
-            ? contactsTexts.works()
-            : contactsTexts.unused()}
-        {(failing ?? delivered) !== null && (
+        {failing !== null ? (
+          <Part text={contactsTexts.failing()} at={failing} />
+        ) : accepted !== null ? (
+          <Part text={contactsTexts.accepted()} at={accepted} />
+        ) : (
+          contactsTexts.unused()
+        )}
+        {seen !== null && (
           <>
             {" · "}
-            <Ago at={failing ?? delivered} />
+            <Part text={contactsTexts.seen()} at={seen} />
           </>
         )}
       </span>
     </span>
+  );
+}
+
+function Part({ text, at }: { readonly text: string; readonly at: string }) {
+  return (
+    <>
+      {text} <Ago at={at} />
+    </>
   );
 }

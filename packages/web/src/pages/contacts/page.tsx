@@ -1,8 +1,8 @@
 import type { ContactData, TestVerdictData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { Fragment, useState } from "react";
-import { askData } from "../../api/client.ts";
+import { ask, askData } from "../../api/client.ts";
 import { contactQuery, deliveriesQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatMs } from "../../lib/format.ts";
@@ -60,8 +60,21 @@ function ContactActions({ contact: { id, name } }: { readonly contact: ContactDa
       showToast(delivered ? contactsTexts.testArrived(formatMs(ms)) : contactsTexts.testFailed(error ?? "")),
     onError: (error) => showToast(error.message),
   });
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => ask(`/notification-contacts/${id}/confirm`, { method: "POST" }),
+    onSuccess: async () => {
+      test.reset();
+      await client.invalidateQueries({ queryKey: ["contact", id] });
+      showToast(contactsTexts.confirmed());
+    },
+    onError: (error) => showToast(error.message),
+  });
   return (
     <>
+      {test.data?.delivered && (
+        <Button label={contactsTexts.confirm()} busy={confirm.isPending} onClick={() => confirm.mutate()} />
+      )}
       <Button label={contactsTexts.test()} busy={test.isPending} onClick={() => test.mutate()} />
       <ButtonLink icon="edit" to="/contacts/$id/edit" params={{ id: String(id) }} label={contactsTexts.edit()} />
       <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />

@@ -62,8 +62,9 @@ export const contactsTexts = {
   none: () => "No alert contacts yet",
   noneDetail: () =>
     "An alert contact is an email address, a chat channel or a webhook. Add it to monitors, and Pharos notifies it when they go down.",
-  works: () => "Works",
-  failing: () => "Failing",
+  accepted: () => "Accepted",
+  seen: () => "seen",
+  failing: () => "Began to fail",
   unused: () => "Never used",
   delivered: () => "Last alert delivered",
   failingSince: () => "Alerts have failed since",
@@ -72,6 +73,8 @@ export const contactsTexts = {
   removeDetail: () =>
     "The contact is removed from every monitor. Monitors without a contact send no alerts. This cannot be undone.",
   testArrived: (ms: string) => `The test arrived in ${ms}.`,
+  confirm: () => "I got it",
+  confirmed: () => "Pharos has stored that a person received the test.",
   testFailed: (error: string) => `The test did not arrive: ${error}`,
   settings: () => "Settings",
   secret: () => "Signing secret",
