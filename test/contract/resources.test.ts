@@ -137,6 +137,9 @@ describe("Notification contact", () => {
         key: null,
         last_failure_reason: null,
         seen_at: null,
+        proved_at: null,
+        unproven_since: null,
+        proof_error: null,
       }),
     );
   });

@@ -39,6 +39,11 @@ export function notifierMetrics(registry: MetricRegistry) {
       "pharos_notifier_beyond_share_total",
       "Deliveries of a team with too many in its queue. The scheduler queues them again.",
     ),
+    proofs: registry.counter(
+      "pharos_notifier_proofs_total",
+      "Quiet requests to receivers that accepted nothing for a day, by channel and result.",
+      { channel, result: ["passed", "failed"] },
+    ),
     watchdog: registry.counter(
       "pharos_notifier_watchdog_requests_total",
       "Requests to WATCHDOG_URL, by result. Suppressed: alerts did not arrive.",

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 interface Received {
+  readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
@@ -35,14 +36,14 @@ export async function openReceiver(): Promise<Receiver> {
   const waiting = new Map<string, { now: number; most: number }>();
   let how: Answer = status(204);
   const server = createServer(async (incoming, response) => {
-    const { url: path = "", headers } = incoming;
+    const { method = "", url: path = "", headers } = incoming;
     const { now, most } = waiting.get(path) ?? { now: 0, most: 0 };
     waiting.set(path, { now: now + 1, most: Math.max(most, now + 1) });
     response.on("close", () => {
       const then = waiting.get(path) ?? { now: 1, most: 1 };
       waiting.set(path, { ...then, now: then.now - 1 });
     });
-    const request = { path, headers, body: await text(incoming), atMs: Date.now() };
+    const request = { method, path, headers, body: await text(incoming), atMs: Date.now() };
     received.push(request);
     how(response, request);
   });

@@ -46,7 +46,7 @@ const EVENTS = { maxItems: 50, maxWaitMs: 2 } as const;
 /** Jobs of a notifier that died go to another one after this time, at twice this time at the latest. */
 const DEAD_AFTER_MS = 15_000;
 /** The kinds of work that may set an item aside. */
-const WORKS = ["fan-out-events", "tell-owners", "send-report-mails", "send-page-messages"] as const;
+const WORKS = ["fan-out-events", "tell-owners", "prove-contacts", "send-report-mails", "send-page-messages"] as const;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 

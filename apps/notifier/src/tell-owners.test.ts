@@ -52,7 +52,14 @@ it("mails the begin and the end to each Owner", async () => {
   await world.rows("UPDATE contacts SET failing_since = NULL");
   await settleOwnerNotices(world.deps.pool, new Date());
   await tellOwners(world.deps);
-  const subjects = world.mailServer.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
+  const encoded = world.mailServer.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? "");
+  const subjects = encoded.map((text) =>
+    text
+      .replaceAll("?= =?UTF-8?Q?", "")
+      .replaceAll(/=\?UTF-8\?Q\?|\?=$/g, "")
+      .replaceAll("_", " ")
+      .replaceAll("=22", '"'),
+  );
   expect(subjects).toEqual(
     expect.arrayContaining(['Alerts do not reach the contact "Ops"', 'Alerts reach the contact "Ops" again']),
   );

@@ -29,7 +29,7 @@ export async function tellOwners(deps: OwnersDeps): Promise<void> {
 async function mailOwners(deps: OwnersDeps, notice: OwnerNotice): Promise<Mailed> {
   const { logger, rendering, now, stopping } = deps;
   const { id, matter, owners, sinceMs, endedAtMs } = notice;
-  const about = { noticeId: id, ...(matter.kind === "contact" ? { contactId: matter.contact.id } : { about: matter.kind }) };
+  const about = { noticeId: id, ...("contact" in matter ? { contactId: matter.contact.id } : { about: matter.kind }) };
   if (rendering.mailFrom === null) {
     logger.warn("Cannot mail the Owners: SMTP_URL is not set", about);
     return "reached-nobody";

@@ -1,10 +1,18 @@
-import { type CheckResult, createViolationBudget, isUrgent, type LookReport, MARK_EVERY_MS, regionTroubles } from "@pharos/core";
+import {
+  type CheckResult,
+  createViolationBudget,
+  isUrgent,
+  type LookReport,
+  MARK_EVERY_MS,
+  regionTroubles,
+} from "@pharos/core";
 import {
   createDatabaseClock,
   markService,
   noteRegionTroubles,
   openPipelineMeter,
   openPool,
+  type Pool,
   REFRESH_CLOCK_EVERY_MS,
   WRITE_PIPELINE_EVERY_MS,
 } from "@pharos/db";
@@ -24,7 +32,7 @@ import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
 import { recordLookReports } from "./record-looks.ts";
 import { recordResults } from "./record-results.ts";
-import { createRegionWatch } from "./region-watch.ts";
+import { createRegionWatch, type RegionWatch } from "./region-watch.ts";
 
 /**
  * The most concurrent jobs, whose results together form the batches. Jobs of workers that have little to do are small.
@@ -94,17 +102,10 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     // Nothing is recorded before regions are known, so nothing by this machine's clock.
     const watchRegions = () => clock.known().then(() => regions.poll());
     await use(every("watch-regions", WATCH_REGIONS_EVERY_MS, watchRegions, { onError }));
-    const noteTroubles = async () => {
-      const known = regions.current();
-      if (known === null) return;
-      await noteRegionTroubles(database.pool, regionTroubles(env.PHAROS_REGIONS, known), clock.now());
-    };
+    const noteTroubles = () => noteTroublesOf(regions, env.PHAROS_REGIONS, deps);
     await use(every("note-region-troubles", NOTE_TROUBLES_EVERY_MS, noteTroubles, { onError }));
-    await use(
-      every("mark-recording", MARK_EVERY_MS, async () => void (await markService(database.pool, "recorder")), {
-        onError,
-      }),
-    );
+    const mark = async () => void (await markService(database.pool, "recorder"));
+    await use(every("mark-recording", MARK_EVERY_MS, mark, { onError }));
     // Stopped first: a batch that is waiting for PostgreSQL stops waiting, so that the consumer can end.
     await use({ stop: async () => stopping.abort() });
     const queue = async () => {
@@ -112,4 +113,14 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     };
     return { readiness: { database: () => database.ready(), queue }, registry };
   });
+}
+
+/** Notes which regions are in trouble, as the recorder knows it. */
+async function noteTroublesOf(
+  regions: Pick<RegionWatch, "current">,
+  configured: readonly string[],
+  { pool, now }: { readonly pool: Pool; readonly now: () => Date },
+): Promise<void> {
+  const known = regions.current();
+  if (known !== null) await noteRegionTroubles(pool, regionTroubles(configured, known), now());
 }

@@ -52,6 +52,11 @@ interface Described {
   refusals(config: ContactConfig): ContactConfig;
   /** The part of a parsed configuration that everybody may see. */
   mask(config: ContactConfig): ContactConfig;
+  /**
+   * A request for a parsed configuration that proves that messages would arrive, and notifies nobody. A receiver that allows
+   * no such request has none.
+   */
+  readonly proof?: ((config: ContactConfig, context: Pick<RenderContext, "telegramApiUrl">) => Message) | undefined;
 }
 
 /** A channel to people, who may get several alerts in one message. */
@@ -81,6 +86,8 @@ interface Definition<Config extends TObject, Told extends Notice> {
   /** If the schema cannot say it. */
   refusals?(config: Listed<Config>): ContactConfig;
   mask(config: Listed<Config>): ContactConfig;
+  /** As `proof` of a channel. */
+  proof?(config: Listed<Config>, context: Pick<RenderContext, "telegramApiUrl">): Message;
   render(notice: Told, config: Listed<Config>, context: RenderContext): Message;
 }
 
@@ -97,7 +104,7 @@ export function machineChannel<Config extends TObject>(definition: Definition<Co
 }
 
 function checked<Config extends TObject, Told extends Notice>(definition: Definition<Config, Told>) {
-  const { config: schema, example } = definition;
+  const { config: schema, example, proof } = definition;
   const keys = Object.keys(schema.properties);
   const isListed = (config: unknown): config is Listed<Config> => Check(schema, config);
   const parse = (config: unknown): Listed<Config> => {
@@ -112,6 +119,9 @@ function checked<Config extends TObject, Told extends Notice>(definition: Defini
     parse,
     refusals: (config: ContactConfig) => definition.refusals?.(parse(config)) ?? {},
     mask: (config: ContactConfig) => definition.mask(parse(config)),
+    proof:
+      proof &&
+      ((config: ContactConfig, context: Pick<RenderContext, "telegramApiUrl">) => proof(parse(config), context)),
     render: (notice: Told, config: ContactConfig, context: RenderContext) =>
       definition.render(notice, parse(config), context),
   };

@@ -62,5 +62,6 @@ export const discord = peopleChannel({
   example: { webhook_url: "https://discord.com/api/webhooks/1/secret" },
   refusals: ({ webhook_url }) => addressRefused("webhook_url", webhook_url),
   mask: ({ webhook_url }) => ({ webhook_url: maskUrl(webhook_url) }),
+  proof: ({ webhook_url }) => ({ via: "http", method: "GET", url: webhook_url, headers: {}, body: "" }),
   render: (notice, { webhook_url }, { subjectUrl }) => postJson(webhook_url, payload(notice, subjectUrl)),
 });

@@ -15,11 +15,11 @@ export function ownerWords({ matter, sinceMs, endedAtMs }: Extract<Notice, { kin
   const isOver = endedAtMs !== null;
   const { headline, label, advice } = isOver ? endOf(matter) : beginOf(matter);
   const facts = present([
-    ["Type", matter.kind === "contact" ? matter.contact.type : null],
+    ["Type", "contact" in matter ? matter.contact.type : null],
     ["Region", matter.kind === "region" ? matter.region : null],
     [label, utc(sinceMs)],
     ["Until", isOver ? utc(endedAtMs) : null],
-    ["Last error", matter.kind === "contact" && !isOver ? matter.lastError : null],
+    ["Last error", "contact" in matter && !isOver ? matter.lastError : null],
   ]);
   return { tone: isOver ? "good" : "warning", headline, facts, advice };
 }
@@ -41,6 +41,12 @@ function beginOf(matter: OwnerMatter): Words {
         advice:
           "Correct the contact's settings and send a test. Pharos still sends new alerts to this contact. The contact works again when one arrives. This message is not repeated before that.",
       };
+    case "proof":
+      return {
+        headline: `Alerts may not reach the contact ${named(matter.contact)}`,
+        label: "Without a proof since",
+        advice: `The receiver rejects the daily request that proves the contact. Correct the contact's settings and send a test. ${ONCE}`,
+      };
     case "region":
       return {
         headline: matter.isQuarantined
@@ -60,8 +66,18 @@ function beginOf(matter: OwnerMatter): Words {
 
 function endOf(matter: OwnerMatter): Words {
   switch (matter.kind) {
+    case "proof":
+      return {
+        headline: `The contact ${named(matter.contact)} is proved again`,
+        label: "Without a proof since",
+        advice: null,
+      };
     case "contact":
-      return { headline: `Alerts reach the contact ${named(matter.contact)} again`, label: "Failing since", advice: null };
+      return {
+        headline: `Alerts reach the contact ${named(matter.contact)} again`,
+        label: "Failing since",
+        advice: null,
+      };
     case "region":
       return {
         headline: `The region ${matter.region} works again, or was removed`,
@@ -69,6 +85,10 @@ function endOf(matter: OwnerMatter): Words {
         advice: null,
       };
     case "bound":
-      return { headline: "Pharos detects outages of your monitors in time again", label: "Late checks since", advice: null };
+      return {
+        headline: "Pharos detects outages of your monitors in time again",
+        label: "Late checks since",
+        advice: null,
+      };
   }
 }

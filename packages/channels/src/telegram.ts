@@ -43,6 +43,8 @@ export const telegram = peopleChannel({
   }),
   example: { bot_token: "123456:secret", chat_id: "@pharos_alerts" },
   mask: ({ chat_id }) => ({ bot_token: MASK, chat_id }),
+  proof: ({ bot_token, chat_id }, { telegramApiUrl }) =>
+    postJson(`${telegramApiUrl}/bot${bot_token}/getChat`, { chat_id }),
   render: (notice, { bot_token, chat_id }, { telegramApiUrl, subjectUrl }) =>
     postJson(`${telegramApiUrl}/bot${bot_token}/sendMessage`, {
       chat_id,

@@ -9,8 +9,8 @@ import {
   subjectKinds,
 } from "@pharos/core";
 import { factsOf, headlineOf, toneOf } from "./alert-words.ts";
-import { plainLine } from "./plain-line.ts";
 import { ownerWords } from "./owner-words.ts";
+import { plainLine } from "./plain-line.ts";
 import { type Fact, MAX_NAME, named, present } from "./shown.ts";
 import type { Tone } from "./tone.ts";
 import { utc } from "./utc.ts";

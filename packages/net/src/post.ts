@@ -45,9 +45,11 @@ async function send(options: PosterOptions, message: OutboundPost, signal: Abort
   // Before got: it connects to an address in the URL without a lookup.
   const url = new URL(message.url);
   const addresses = await options.egress.addresses(url.hostname, portOf(url), signal);
-  const stream = got.stream.post(message.url, {
+  const { method = "POST", body } = message;
+  const stream = got.stream(message.url, {
+    method,
     headers: { "user-agent": options.userAgent, ...message.headers },
-    body: message.body,
+    ...(method === "POST" && { body }),
     dnsLookup: checkedLookup(addresses),
     // A connection from a pool would lead to an address that was checked for an earlier message.
     agent: { http: false, https: false },

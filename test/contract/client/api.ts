@@ -1067,7 +1067,11 @@ export interface components {
          *       "failing_since": null,
          *       "last_error": null,
          *       "key": "on-call",
-         *       "last_failure_reason": null
+         *       "last_failure_reason": null,
+         *       "seen_at": "2026-10-06T08:12:40.000000Z",
+         *       "proved_at": null,
+         *       "unproven_since": null,
+         *       "proof_error": null
          *     }
          */
         Contact: {
@@ -1109,6 +1113,23 @@ export interface components {
              * @enum {string|null}
              */
             last_failure_reason: "refused" | "unauthorized" | "rate_limited" | "receiver_error" | "timeout" | "unreachable" | "cancelled" | null;
+            /**
+             * Format: date-time
+             * @description Last time a person confirmed that a message of the contact had reached them.
+             */
+            seen_at: string | null;
+            /**
+             * Format: date-time
+             * @description Last time a quiet request proved that the receiver accepts messages.
+             */
+            proved_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time since quiet requests fail: two failed an hour apart. Null otherwise.
+             */
+            unproven_since: string | null;
+            /** @description Why the last quiet request failed; null after a successful one. */
+            proof_error: string | null;
         };
         /**
          * @example {
@@ -1817,7 +1838,11 @@ export interface components {
          *           "failing_since": null,
          *           "last_error": null,
          *           "key": "on-call",
-         *           "last_failure_reason": null
+         *           "last_failure_reason": null,
+         *           "seen_at": "2026-10-06T08:12:40.000000Z",
+         *           "proved_at": null,
+         *           "unproven_since": null,
+         *           "proof_error": null
          *         }
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3208,7 +3233,11 @@ export interface operations {
                      *               "failing_since": null,
                      *               "last_error": null,
                      *               "key": "on-call",
-                     *               "last_failure_reason": null
+                     *               "last_failure_reason": null,
+                     *               "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *               "proved_at": null,
+                     *               "unproven_since": null,
+                     *               "proof_error": null
                      *             }
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3401,7 +3430,11 @@ export interface operations {
                      *             "failing_since": null,
                      *             "last_error": null,
                      *             "key": "on-call",
-                     *             "last_failure_reason": null
+                     *             "last_failure_reason": null,
+                     *             "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *             "proved_at": null,
+                     *             "unproven_since": null,
+                     *             "proof_error": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3535,7 +3568,11 @@ export interface operations {
                      *             "failing_since": null,
                      *             "last_error": null,
                      *             "key": "on-call",
-                     *             "last_failure_reason": null
+                     *             "last_failure_reason": null,
+                     *             "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *             "proved_at": null,
+                     *             "unproven_since": null,
+                     *             "proof_error": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3687,7 +3724,11 @@ export interface operations {
                      *             "failing_since": null,
                      *             "last_error": null,
                      *             "key": "on-call",
-                     *             "last_failure_reason": null
+                     *             "last_failure_reason": null,
+                     *             "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *             "proved_at": null,
+                     *             "unproven_since": null,
+                     *             "proof_error": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4087,7 +4128,11 @@ export interface operations {
                      *             "failing_since": null,
                      *             "last_error": null,
                      *             "key": "on-call",
-                     *             "last_failure_reason": null
+                     *             "last_failure_reason": null,
+                     *             "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *             "proved_at": null,
+                     *             "unproven_since": null,
+                     *             "proof_error": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4227,7 +4272,11 @@ export interface operations {
                      *             "failing_since": null,
                      *             "last_error": null,
                      *             "key": "on-call",
-                     *             "last_failure_reason": null
+                     *             "last_failure_reason": null,
+                     *             "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *             "proved_at": null,
+                     *             "unproven_since": null,
+                     *             "proof_error": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5569,7 +5618,11 @@ export interface operations {
                      *           "failing_since": null,
                      *           "last_error": null,
                      *           "key": "on-call",
-                     *           "last_failure_reason": null
+                     *           "last_failure_reason": null,
+                     *           "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *           "proved_at": null,
+                     *           "unproven_since": null,
+                     *           "proof_error": null
                      *         }
                      *       ]
                      *     }
@@ -5659,7 +5712,11 @@ export interface operations {
                      *         "failing_since": null,
                      *         "last_error": null,
                      *         "key": "on-call",
-                     *         "last_failure_reason": null
+                     *         "last_failure_reason": null,
+                     *         "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *         "proved_at": null,
+                     *         "unproven_since": null,
+                     *         "proof_error": null
                      *       }
                      *     }
                      */
@@ -5728,7 +5785,11 @@ export interface operations {
                      *         "failing_since": null,
                      *         "last_error": null,
                      *         "key": "on-call",
-                     *         "last_failure_reason": null
+                     *         "last_failure_reason": null,
+                     *         "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *         "proved_at": null,
+                     *         "unproven_since": null,
+                     *         "proof_error": null
                      *       }
                      *     }
                      */
@@ -5815,7 +5876,11 @@ export interface operations {
                      *         "failing_since": null,
                      *         "last_error": null,
                      *         "key": "on-call",
-                     *         "last_failure_reason": null
+                     *         "last_failure_reason": null,
+                     *         "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *         "proved_at": null,
+                     *         "unproven_since": null,
+                     *         "proof_error": null
                      *       }
                      *     }
                      */
@@ -6150,7 +6215,11 @@ export interface operations {
                      *         "failing_since": null,
                      *         "last_error": null,
                      *         "key": "on-call",
-                     *         "last_failure_reason": null
+                     *         "last_failure_reason": null,
+                     *         "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *         "proved_at": null,
+                     *         "unproven_since": null,
+                     *         "proof_error": null
                      *       }
                      *     }
                      */
@@ -6226,7 +6295,11 @@ export interface operations {
                      *         "failing_since": null,
                      *         "last_error": null,
                      *         "key": "on-call",
-                     *         "last_failure_reason": null
+                     *         "last_failure_reason": null,
+                     *         "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *         "proved_at": null,
+                     *         "unproven_since": null,
+                     *         "proof_error": null
                      *       }
                      *     }
                      */

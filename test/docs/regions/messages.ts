@@ -21,6 +21,7 @@ const messages: readonly (readonly [message: string, notice: keyof typeof notice
   ["summary of many alerts", "summary"],
   ["test", "test"],
   ["failing contact, by email to the Owners", "contactFailing"],
+  ["contact without a proof, by email to the Owners", "contactUnproven"],
   ["region without results, by email to the Owners", "regionSilent"],
   ["late checks, by email to the Owners", "checksLate"],
   ["end of late checks, by email to the Owners", "checksInTime"],

@@ -58,7 +58,7 @@ const alert: fc.Arbitrary<Alert> = fc.record({
 
 const matter: fc.Arbitrary<OwnerMatter> = fc.oneof(
   fc.record({
-    kind: fc.constant("contact"),
+    kind: fc.constantFrom("contact" as const, "proof" as const),
     contact: fc.record({ id: fc.nat(), name: text, type: fc.constant("slack") }),
     lastError: text,
   }),

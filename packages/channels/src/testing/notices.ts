@@ -148,6 +148,11 @@ export const notices = {
     contact: { id: 3, name: "Pager", type: "slack" },
     lastError: "The receiver answered 404: no_service",
   }),
+  contactUnproven: ofOwners({
+    kind: "proof",
+    contact: { id: 3, name: "Pager", type: "telegram" },
+    lastError: "The receiver answered 401: Unauthorized",
+  }),
   regionSilent: ofOwners({ kind: "region", region: "lon", isQuarantined: false }),
   checksLate: ofOwners({ kind: "bound" }),
   checksInTime: { ...ofOwners({ kind: "bound" }), endedAtMs: END_MS },

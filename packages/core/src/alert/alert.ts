@@ -58,9 +58,9 @@ export type Notice =
 
 /** A condition that the Owners of a team must know of. */
 export type OwnerMatter =
-  /** Alerts do not reach the contact. */
+  /** Alerts do not reach the contact. A "proof" of it says that they would not. */
   | {
-      readonly kind: "contact";
+      readonly kind: "contact" | "proof";
       readonly contact: { readonly id: number; readonly name: string; readonly type: string };
       readonly lastError: string;
     }

@@ -23,6 +23,12 @@ export interface Contact extends ContactSettings {
   readonly lastDeliveredAt: Date | null;
   /** When a person last confirmed that a message had reached them. */
   readonly seenAt: Date | null;
+  /** When a quiet proof last passed. */
+  readonly provedAt: Date | null;
+  /** Set while quiet proofs fail. */
+  readonly unprovenSince: Date | null;
+  /** Why the last quiet proof failed; null once one passed. */
+  readonly proofError: string | null;
   /** Set while too many deliveries in a row fail. */
   readonly failingSince: Date | null;
   /** Why the last attempt failed; null once one came through. */

@@ -1,6 +1,8 @@
 /** A message that a channel wants sent. */
 export interface OutboundPost {
   readonly url: string;
+  /** POST if it is left out. A GET has no body. */
+  readonly method?: "GET";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

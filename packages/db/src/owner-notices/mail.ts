@@ -63,7 +63,7 @@ export async function mailOwnerNotices(
 const TAKE = `
 UPDATE owner_notices n SET leased_until = $3 WHERE id = $2 AND ${DUE}
 RETURNING n.id, n.kind, n.subject, n.detail, n.began_at AS "beganAt", n.ended_at AS "endedAt",
-  (SELECT jsonb_build_object('name', c.name, 'type', c.type, 'lastError', c.last_error)
+  (SELECT jsonb_build_object('name', c.name, 'type', c.type, 'lastError', CASE n.kind WHEN 'proof' THEN c.proof_error ELSE c.last_error END)
    FROM contacts c WHERE c.id = n.contact_id) AS contact,
   ARRAY(SELECT u.email FROM memberships ms JOIN users u ON u.id = ms.user_id
         WHERE ms.team_id = n.team_id AND ms.role = 'owner' ORDER BY u.id) AS owners`;
@@ -93,7 +93,7 @@ async function takeLease(pool: Pool, id: number, now: Date): Promise<OwnerNotice
 function matterOf({ kind, subject, detail, contact }: Row): OwnerMatter {
   if (kind === "region") return { kind, region: subject, isQuarantined: detail === "quarantined" };
   if (kind === "bound") return { kind };
-  if (kind === "contact" && contact !== null) {
+  if ((kind === "contact" || kind === "proof") && contact !== null) {
     const { name, type, lastError } = contact;
     return { kind, contact: { id: Number(subject), name, type }, lastError: lastError ?? "unknown" };
   }

@@ -35,7 +35,7 @@ const settle = (minutes: number) => settleOwnerNotices(db.pool, after(minutes));
 const mailWith = (minutes: number, mail: (notice: OwnerNotice) => Promise<Mailed>) =>
   mailOwnerNotices(db.pool, 10, () => after(minutes), mail, noneAside);
 
-/** Settles and mails. @returns what was mailed, such as `contact ended` */
+/** Settles and mails. @returns the mails, such as `contact ended` */
 async function mailed(minutes: number, result: Mailed = "reached"): Promise<readonly string[]> {
   const notices: string[] = [];
   await settle(minutes);
@@ -72,7 +72,11 @@ describe("a contact that fails", () => {
 
   it("is mailed again later while nobody could be reached for now", async () => {
     await contact();
-    expect([await mailed(1, "again"), await mailed(2), await mailed(3)]).toEqual([["contact began"], ["contact began"], []]);
+    expect([await mailed(1, "again"), await mailed(2), await mailed(3)]).toEqual([
+      ["contact began"],
+      ["contact began"],
+      [],
+    ]);
   });
 
   it("is no mail if it works again before the Owners were mailed", async () => {
@@ -109,6 +113,16 @@ describe("a contact that fails", () => {
   });
 });
 
+it("is a contact whose proofs fail, unless its alerts fail as well", async () => {
+  const unproven = `INSERT INTO contacts (team_id, name, type, config, unproven_since, proof_error, failing_since)
+    VALUES ($1, 'chat', 'telegram', 'ciphertext', $2, 'Gone', $3) RETURNING id`;
+  const id = await idOf(unproven, [db.teamId, NOW, null]);
+  await idOf(unproven, [db.teamId, NOW, NOW]);
+  expect([...(await mailed(1))].sort()).toEqual(["contact began", "proof began"]);
+  await db.pool.query("UPDATE contacts SET unproven_since = NULL WHERE id = $1", [id]);
+  expect(await mailed(2)).toEqual(["proof ended"]);
+});
+
 describe("mails", () => {
   it("hold no transaction open, and delay no delivery of the contact", async () => {
     const id = await contact();
@@ -116,7 +130,8 @@ describe("mails", () => {
     const open: unknown[] = [];
     await mailWith(1, async () => {
       await db.pool.query("UPDATE contacts SET last_delivered_at = now() WHERE id = $1", [id]);
-      const idle = "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
+      const idle =
+        "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
       open.push(...(await db.rows(idle)));
       return "reached";
     });
@@ -145,7 +160,13 @@ describe("mails", () => {
       if (matter.contact.id === first) throw new TypeError("bug");
       return "reached";
     };
-    const done = await mailOwnerNotices(db.pool, 10, () => after(1), mail, (id) => setAside.push(id));
+    const done = await mailOwnerNotices(
+      db.pool,
+      10,
+      () => after(1),
+      mail,
+      (id) => setAside.push(id),
+    );
     expect([done, order, setAside.length]).toEqual([2, [first, other, second], 1]);
   });
 });
@@ -164,7 +185,9 @@ describe("a region", () => {
     expect(await mailed(10.9)).toEqual([]);
     expect([await mailed(11), await mailed(12)]).toEqual([["region began"], []]);
     expect(await db.rows("SELECT DISTINCT team_id FROM owner_notices")).not.toEqual([{ team_id: idle }]);
-    expect(await db.rows("SELECT detail, subject FROM owner_notices")).toEqual([{ detail: "quarantined", subject: "lon" }]);
+    expect(await db.rows("SELECT detail, subject FROM owner_notices")).toEqual([
+      { detail: "quarantined", subject: "lon" },
+    ]);
     await note(13, null);
     expect(await mailed(13)).toEqual(["region ended"]);
   });

@@ -20,10 +20,12 @@ WHERE s.active AND s.phase_ms IS NOT NULL AND sub.team_id <> ${PHANTOM_ID}`;
 /** SQL: the troubles that are old enough at `$1`. No team is read while there is none. */
 const TROUBLED = `SELECT region, trouble, since FROM region_troubles WHERE since <= $1::timestamptz - interval '${REGION_AFTER}'`;
 
-/** SQL: what is wrong at `$1`, for each team. `mailed_at` is of a contact whose Owners an earlier release has mailed. */
+/** SQL: the conditions that hold at `$1`, of each team. `mailed_at` is of a contact whose Owners an earlier release has mailed. */
 const WRONG = `
 SELECT team_id, 'contact' AS kind, id::text AS subject, id AS contact_id, NULL AS detail, failing_since AS began_at, owners_told_at AS mailed_at
 FROM contacts WHERE failing_since IS NOT NULL
+UNION ALL
+SELECT team_id, 'proof', id::text, id, NULL, unproven_since, NULL FROM contacts WHERE unproven_since IS NOT NULL AND failing_since IS NULL
 UNION ALL
 SELECT served.team_id, 'region', r.region, NULL, r.trouble, r.since, NULL
 FROM (${TROUBLED}) AS r CROSS JOIN LATERAL (${SERVED} AND r.region IS NOT NULL) AS served
@@ -42,6 +44,7 @@ ON CONFLICT (team_id, kind, subject) WHERE ended_at IS NULL DO NOTHING`;
 const END = `
 UPDATE owner_notices n SET ended_at = $1 WHERE n.ended_at IS NULL AND CASE n.kind
   WHEN 'contact' THEN NOT EXISTS (SELECT 1 FROM contacts c WHERE c.id = n.contact_id AND c.failing_since IS NOT NULL)
+  WHEN 'proof' THEN NOT EXISTS (SELECT 1 FROM contacts c WHERE c.id = n.contact_id AND c.unproven_since IS NOT NULL)
   WHEN 'region' THEN NOT EXISTS (SELECT 1 FROM region_troubles r WHERE r.region = n.subject AND r.trouble IS NOT NULL)
   WHEN 'bound' THEN NOT EXISTS (SELECT 1 FROM detection_violations v
     WHERE v.team_id = n.team_id AND v.checked_at > $1::timestamptz - interval '${LATE_WITHIN}')

@@ -15,6 +15,9 @@ export type ContactRow = Pick<
   | "signingSecret"
   | "lastDeliveredAt"
   | "seenAt"
+  | "provedAt"
+  | "unprovenSince"
+  | "proofError"
   | "failingSince"
   | "lastError"
   | "lastFailureReason"
@@ -34,6 +37,9 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     signingSecret: row.signingSecret === null ? null : vault.decrypt("contact.signing_secret", row.signingSecret),
     lastDeliveredAt: row.lastDeliveredAt,
     seenAt: row.seenAt,
+    provedAt: row.provedAt,
+    unprovenSince: row.unprovenSince,
+    proofError: row.proofError,
     failingSince: row.failingSince,
     lastError: row.lastError,
     lastFailureReason: reason === null ? null : enumOf(failureReasons, reason, "contacts.last_failure_reason"),

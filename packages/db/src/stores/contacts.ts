@@ -8,6 +8,11 @@ import { refusingTakenName } from "./taken-name.ts";
 /** How long the secret before a rotation signs as well, in milliseconds. */
 const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000;
 
+/** A changed contact is proved again. Earlier results are of its earlier settings. */
+const PROVE_AGAIN = { proofDueAt: null, proofFailedAt: null, unprovenSince: null, proofError: null };
+
+const MARK_SEEN = "UPDATE contacts SET seen_at = clock_timestamp() WHERE id = $1 AND team_id = $2";
+
 const SIGNING = `SELECT ${signingSecrets("$2::timestamptz")} AS sealed FROM contacts WHERE id = $1`;
 
 export function createContactStore({ client, transaction }: StoreScope, vault: Vault): ContactStore {
@@ -51,7 +56,8 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
     },
 
     update(teamId, id, decide) {
-      const updated = change({ teamId, id }, (current) => contactColumns(decide(current), vault));
+      const columns = (current: Contact) => ({ ...contactColumns(decide(current), vault), ...PROVE_AGAIN });
+      const updated = change({ teamId, id }, columns);
       return refusingTakenName("contact", updated);
     },
 
@@ -67,10 +73,8 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
     },
 
     async markSeen(teamId, id) {
-      await client.$executeRaw`
-        UPDATE contacts SET seen_at = clock_timestamp() WHERE id = ${id} AND team_id = ${teamId}`;
-      const row = await client.contact.findFirst({ where: { id, teamId } });
-      return row && toContact(row, vault);
+      await client.$executeRawUnsafe(MARK_SEEN, id, teamId);
+      return this.find(teamId, id);
     },
 
     async signingSecrets(id, now) {

@@ -13,7 +13,9 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     title: "Notes of acknowledgements, reasons of failed deliveries",
     sections: {
       Added: [
-        "Contacts have `seen_at`: the last time a person confirmed that a message of the contact had reached them.",
+        "Contacts have `seen_at`: the last time a person confirmed that a message of the contact had reached them. " +
+          "`proved_at`, `unproven_since` and `proof_error` say how quiet requests to a Telegram or Discord " +
+          "receiver ended, which Pharos makes after a day without an accepted message.",
         "`POST /incidents/{incident}/acknowledge` accepts a `note`. `GET /incidents/{incident}` shows it as " +
           "`acknowledged_note` and as `note` of the timeline's entry. `acknowledge_note` of " +
           "`PATCH /monitors/{monitor}` and of the tool `update-monitor` does the same.",

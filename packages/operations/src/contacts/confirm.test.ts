@@ -7,10 +7,13 @@ const given = givenTeam();
 const { ask } = subjectsOf(given);
 
 it("sets when a person last saw a message, and changes neither the version nor another contact", async () => {
-  const [one, other] = [await given.owner.post(CONTACTS).send(webhookContact), await given.owner.post(CONTACTS).send(webhookContact)];
+  const [one, other] = [
+    await given.owner.post(CONTACTS).send(webhookContact),
+    await given.owner.post(CONTACTS).send(webhookContact),
+  ];
   const { id } = one.body.data;
   expect(one.body.data.seen_at).toBeNull();
-  const before = await given.owner.get(`${CONTACTS}/${id}`);
+  const before = await given.viewer.get(`${CONTACTS}/${id}`);
   const startedMs = Date.now();
   const confirmed = await ask(confirmContact, { ids: [id] });
   // The clock of PostgreSQL counts.

@@ -35,6 +35,9 @@ describe("notification contacts", () => {
         key: null,
         last_failure_reason: null,
         seen_at: null,
+        proved_at: null,
+        unproven_since: null,
+        proof_error: null,
       }),
     );
     const url = `${CONTACTS}/${data.id}`;

@@ -18,4 +18,7 @@ export const exampleContact = {
   key: "on-call",
   last_failure_reason: null,
   seen_at: "2026-10-06T08:12:40.000000Z",
+  proved_at: null,
+  unproven_since: null,
+  proof_error: null,
 };

@@ -55,6 +55,15 @@ export const ContactRecord = Type.Object(
     seen_at: nullable(
       timestamp({ description: "Last time a person confirmed that a message of the contact had reached them." }),
     ),
+    proved_at: nullable(
+      timestamp({ description: "Last time a quiet request proved that the receiver accepts messages." }),
+    ),
+    unproven_since: nullable(
+      timestamp({ description: "Time since quiet requests fail: two failed an hour apart. Null otherwise." }),
+    ),
+    proof_error: nullable(
+      Type.String({ description: "Why the last quiet request failed; null after a successful one." }),
+    ),
   },
   { title: "Contact", examples: [exampleContact] },
 );

@@ -5,7 +5,7 @@ import type { ContactRecord } from "./schema.ts";
 
 /** A contact as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
 export function contactView(contact: Contact, caller: Caller): Static<typeof ContactRecord> {
-  const { config, signingSecret, lastDeliveredAt, failingSince, seenAt } = contact;
+  const { config, signingSecret, lastDeliveredAt, failingSince, seenAt, provedAt, unprovenSince } = contact;
   const isClear = seesSecrets(caller.role);
   return {
     id: contact.id,
@@ -22,5 +22,8 @@ export function contactView(contact: Contact, caller: Caller): Static<typeof Con
     key: contact.key,
     last_failure_reason: contact.lastFailureReason,
     seen_at: seenAt && isoMicros(seenAt),
+    proved_at: provedAt && isoMicros(provedAt),
+    unproven_since: unprovenSince && isoMicros(unprovenSince),
+    proof_error: contact.proofError,
   };
 }

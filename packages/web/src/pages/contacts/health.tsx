@@ -11,18 +11,30 @@ const OLD_AFTER_SECONDS = 30 * 86_400;
 
 /** Whether alerts arrive at the contact: when its receiver last accepted one, and when a person last saw one. */
 export function Health({ contact }: { readonly contact: ContactData }) {
-  const { failing_since: failing, last_delivered_at: accepted, seen_at: seen } = contact;
+  const {
+    failing_since: failing,
+    last_delivered_at: accepted,
+    seen_at: seen,
+    proved_at: proved,
+    unproven_since: unproven,
+  } = contact;
   const nowMs = useNow();
-  const isOld = accepted === null || secondsSince(accepted, nowMs) > OLD_AFTER_SECONDS;
-  const status = failing !== null ? "down" : isOld ? "pending" : "up";
+  // The times have one format, so the later one is the greater text.
+  const known = [accepted ?? "", proved ?? ""].sort().at(-1) || null;
+  const isOld = known === null || secondsSince(known, nowMs) > OLD_AFTER_SECONDS;
+  const status = failing !== null || unproven !== null ? "down" : isOld ? "pending" : "up";
   return (
     <span className={`${styles.health} muted num`}>
       <StatusMark status={status} size={13} />
       <span>
         {failing !== null ? (
           <Part text={contactsTexts.failing()} at={failing} />
+        ) : unproven !== null ? (
+          <Part text={contactsTexts.unproven()} at={unproven} />
         ) : accepted !== null ? (
           <Part text={contactsTexts.accepted()} at={accepted} />
+        ) : proved !== null ? (
+          <Part text={contactsTexts.proved()} at={proved} />
         ) : (
           contactsTexts.unused()
         )}

@@ -63,7 +63,9 @@ export const contactsTexts = {
   noneDetail: () =>
     "An alert contact is an email address, a chat channel or a webhook. Add it to monitors, and Pharos notifies it when they go down.",
   accepted: () => "Accepted",
+  proved: () => "Proved",
   seen: () => "seen",
+  unproven: () => "Proofs began to fail",
   failing: () => "Began to fail",
   unused: () => "Never used",
   delivered: () => "Last alert delivered",

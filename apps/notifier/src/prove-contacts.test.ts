@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { openWorld, type World } from "./notifier.fixture.ts";
+import { proveContacts } from "./prove-contacts.ts";
+import { status } from "./receiver.fixture.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await world.rows("TRUNCATE contacts CASCADE");
+  world.receiver.received.splice(0);
+  world.receiver.answer(status(200));
+});
+
+const telegram = () => world.contact({ type: "telegram", config: { bot_token: "123456:secret", chat_id: "@ops" } });
+const discord = () =>
+  world.contact({ type: "discord", config: { webhook_url: `${world.receiver.url}/api/webhooks/1/secret` } });
+const results = () => world.rows("SELECT id, proved_at IS NOT NULL AS proved, proof_error FROM contacts ORDER BY id");
+
+it("asks Telegram for the chat and Discord for the webhook, and sends no message and asks no other channel", async () => {
+  const ids = [await telegram(), await discord()];
+  await world.contact({ type: "slack", config: { webhook_url: world.receiver.url } });
+  await proveContacts(world.deps);
+  const asked = world.receiver.received.map(({ method, path, body }) => [method, path, body]);
+  expect(asked).toHaveLength(2);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      ["POST", "/bot123456:secret/getChat", '{"chat_id":"@ops"}'],
+      ["GET", "/api/webhooks/1/secret", ""],
+    ]),
+  );
+  expect((await results()).filter(({ proved }) => proved === true).map(({ id }) => id)).toEqual(ids);
+  await proveContacts(world.deps);
+  expect(world.receiver.received).toHaveLength(2);
+});
+
+it("stores why one fails, without its secrets, and still proves the others", async () => {
+  const broken = await discord();
+  await world.rows("UPDATE contacts SET config = 'no ciphertext' WHERE id = $1", [broken]);
+  const [rejected, fine] = [await telegram(), await discord()];
+  world.receiver.answer((response, { path }) => {
+    response.writeHead(path.includes("bot") ? 401 : 200, { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ description: "Unauthorized: bot123456:secret" }));
+  });
+  await proveContacts(world.deps);
+  expect(await results()).toEqual([
+    { id: broken, proved: false, proof_error: null },
+    { id: rejected, proved: false, proof_error: expect.stringMatching(/^The receiver answered 401: Unauthorized/) },
+    { id: fine, proved: true, proof_error: null },
+  ]);
+  expect(JSON.stringify([await results(), world.log])).not.toContain("123456:secret");
+});

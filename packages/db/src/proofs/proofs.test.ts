@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { type Fixture, openFixture } from "../testing.ts";
+import { takeProofs, writeProof } from "./proofs.ts";
+
+const NOW = new Date();
+const HOUR_MS = 3_600_000;
+const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
+
+let db: Fixture;
+beforeAll(async () => {
+  db = await openFixture();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.pool.query("TRUNCATE contacts CASCADE");
+});
+
+async function contact(type = "telegram", acceptedAt: Date | null = null, teamId = db.teamId): Promise<number> {
+  const [row] = await db.rows(
+    `INSERT INTO contacts (team_id, name, type, config, last_delivered_at) VALUES ($1, 'ops', $2, 'ciphertext', $3) RETURNING id`,
+    [teamId, type, acceptedAt],
+  );
+  return Number(row?.["id"]);
+}
+
+const take = (hours: number, limit = 10) => takeProofs(db.pool, ["telegram", "discord"], limit, after(hours));
+const takenIds = async (hours: number, limit?: number) => (await take(hours, limit)).map(({ id }) => id);
+
+/** Takes the only due contact and writes its result. @returns its state */
+async function proved(hours: number, error: string | null): Promise<unknown> {
+  const [due] = await take(hours);
+  if (due === undefined) throw new Error("No proof is due");
+  await writeProof(db.pool, due, error, after(hours));
+  const [row] = await db.rows("SELECT proved_at, unproven_since, proof_error FROM contacts WHERE id = $1", [due.id]);
+  return row;
+}
+
+it("is due once a day for contacts with a quiet request, and for no other", async () => {
+  const id = await contact();
+  await contact("slack");
+  expect(await proved(0, null)).toEqual({ proved_at: NOW, unproven_since: null, proof_error: null });
+  expect(await takenIds(23.9)).toEqual([]);
+  expect(await takenIds(24)).toEqual([id]);
+});
+
+it("is not due while the contact accepts messages, which end a failure as well", async () => {
+  const id = await contact("discord", after(-23));
+  expect(await takenIds(0)).toEqual([]);
+  expect(await takenIds(1)).toEqual([id]);
+  await db.pool.query("UPDATE contacts SET unproven_since = $1, proof_error = 'Gone', proof_due_at = NULL", [NOW]);
+  await db.pool.query("UPDATE contacts SET last_delivered_at = $1", [after(2)]);
+  expect(await takenIds(2)).toEqual([]);
+  expect(await db.rows("SELECT unproven_since, proof_error FROM contacts")).toEqual([
+    { unproven_since: null, proof_error: null },
+  ]);
+});
+
+it("counts as failed after the second failure, an hour later, until it passes", async () => {
+  await contact();
+  expect(await proved(0, "Gone")).toEqual({ proved_at: null, unproven_since: null, proof_error: "Gone" });
+  expect(await takenIds(0.9)).toEqual([]);
+  expect(await proved(1, "Gone")).toEqual({ proved_at: null, unproven_since: NOW, proof_error: "Gone" });
+  expect(await proved(2, null)).toEqual({ proved_at: after(2), unproven_since: null, proof_error: null });
+});
+
+it("is taken by one notifier, and by another when that one died", async () => {
+  const id = await contact();
+  const taken = await Promise.all([takenIds(0), takenIds(0), takenIds(0)]);
+  expect(taken.flat()).toEqual([id]);
+  expect(await takenIds(4 / 60)).toEqual([]);
+  expect(await takenIds(5 / 60)).toEqual([id]);
+});
+
+it("has no result if the contact was changed meanwhile", async () => {
+  await contact();
+  const [due] = await take(0);
+  if (due === undefined) throw new Error("No proof is due");
+  await db.pool.query("UPDATE contacts SET proof_due_at = NULL");
+  await writeProof(db.pool, due, "Gone", NOW);
+  expect(await db.rows("SELECT proof_error, proof_due_at FROM contacts")).toEqual([
+    { proof_error: null, proof_due_at: null },
+  ]);
+});
+
+it("goes to the teams in turn", async () => {
+  const [team] = await db.rows("INSERT INTO teams (name, plan) VALUES ('other', 'pro') RETURNING id");
+  await contact();
+  await contact();
+  await contact();
+  const other = await contact("telegram", null, Number(team?.["id"]));
+  const first = await takenIds(0, 2);
+  expect(first).toHaveLength(2);
+  expect(first).toContain(other);
+});

@@ -1,0 +1,64 @@
+import { afterProof, PROVE_EVERY_MS, type ProofState } from "@pharos/core";
+import type { Pool } from "pg";
+import { textArray } from "../sql/arrays.ts";
+
+/** A contact that a notifier proves now. */
+export interface DueProof extends ProofState {
+  readonly id: number;
+  readonly type: string;
+  /** Ciphertext. */
+  readonly config: string;
+  /** Until then no other notifier proves it. */
+  readonly leasedUntil: Date;
+}
+
+/** Longer than a proof takes. */
+const LEASE_MS = 5 * 60_000;
+const MAX_READ = 2_000;
+
+/** SQL: contacts of the types `$1` whose proof is due at `$2`. */
+const DUE = "type = ANY ($1::text[]) AND (proof_due_at IS NULL OR proof_due_at <= $2)";
+
+/** A message that arrived is a proof as well. */
+const ACCEPTED = `
+UPDATE contacts SET proof_due_at = last_delivered_at + $3 * interval '1 ms', proof_failed_at = NULL, unproven_since = NULL, proof_error = NULL
+WHERE id = ANY (ARRAY (
+  SELECT id FROM contacts WHERE ${DUE} AND last_delivered_at > $2::timestamptz - $3 * interval '1 ms' LIMIT ${MAX_READ}))`;
+
+/** The teams take turns. */
+const TAKE = `
+WITH read AS (SELECT id, team_id, proof_due_at FROM contacts WHERE ${DUE} ORDER BY proof_due_at NULLS FIRST LIMIT ${MAX_READ}),
+chosen AS (
+  SELECT id FROM read ORDER BY row_number() OVER (PARTITION BY team_id ORDER BY proof_due_at NULLS FIRST, id), id LIMIT $3)
+UPDATE contacts c SET proof_due_at = $4 FROM chosen WHERE c.id = chosen.id AND ${DUE}
+RETURNING c.id, c.type, c.config, c.proof_due_at AS "leasedUntil",
+  (extract(epoch FROM c.proof_failed_at) * 1000)::float8 AS "failedAtMs",
+  (extract(epoch FROM c.unproven_since) * 1000)::float8 AS "unprovenSinceMs"`;
+
+/** Leases up to `limit` contacts of these types that accepted nothing for a day. */
+export async function takeProofs(
+  pool: Pool,
+  types: readonly string[],
+  limit: number,
+  now: Date,
+): Promise<readonly DueProof[]> {
+  const due = [textArray(types), now];
+  await pool.query({ name: "proved_by_messages", text: ACCEPTED, values: [...due, PROVE_EVERY_MS] });
+  const values = [...due, limit, new Date(now.getTime() + LEASE_MS)];
+  const { rows } = await pool.query<DueProof>({ name: "take_proofs", text: TAKE, values });
+  return rows;
+}
+
+/** A change of the contact makes its proof due again, and the result of the earlier configuration is ignored. */
+const WRITE = `
+UPDATE contacts SET proof_due_at = $3, proof_failed_at = $4, unproven_since = $5, proof_error = $6,
+  proved_at = CASE WHEN $6::text IS NULL THEN $7 ELSE proved_at END
+WHERE id = $1 AND proof_due_at = $2`;
+
+/** @param error null: the receiver can be reached */
+export async function writeProof(pool: Pool, proof: DueProof, error: string | null, now: Date): Promise<void> {
+  const { dueAtMs, failedAtMs, unprovenSinceMs } = afterProof(proof, error === null, now.getTime());
+  const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
+  const state = [new Date(dueAtMs), dateOf(failedAtMs), dateOf(unprovenSinceMs)];
+  await pool.query({ name: "write_proof", text: WRITE, values: [proof.id, proof.leasedUntil, ...state, error, now] });
+}
