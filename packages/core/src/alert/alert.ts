@@ -56,6 +56,13 @@ export type Notice =
       readonly endedAtMs: number | null;
     };
 
+export const ownerMatterKinds = [
+  "contact",
+  "proof",
+  "region",
+  "bound",
+] as const satisfies readonly OwnerMatter["kind"][];
+
 /** A condition that the Owners of a team must know of. */
 export type OwnerMatter =
   /** Alerts do not reach the contact. A "proof" of it says that they would not. */

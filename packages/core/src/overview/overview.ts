@@ -1,3 +1,4 @@
+import type { OwnerMatter } from "../alert/alert.ts";
 import type { Check } from "../check/history.ts";
 import type { MonitorSettings } from "../monitor/settings.ts";
 import type { Status, SubjectKind } from "../subject/subject.ts";
@@ -81,8 +82,18 @@ export interface OverviewFilter {
 }
 
 /** The dashboard's first screen. A method takes one or two queries, for a team of any size. */
+/** A current problem of which no Owner of the team could be mailed. */
+export interface UnreachedNotice {
+  readonly kind: OwnerMatter["kind"];
+  /** Of the contact or the region; null for late checks. */
+  readonly name: string | null;
+  readonly since: Date;
+}
+
 export interface OverviewStore {
   counts(teamId: number): Promise<StatusCounts>;
+  /** The oldest first. */
+  unreached(teamId: number, limit: number): Promise<readonly UnreachedNotice[]>;
   /** Of monitors, servers and sites, newest first. */
   outages(teamId: number, limit: number): Promise<OpenOutages>;
   /**

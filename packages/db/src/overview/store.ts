@@ -1,5 +1,6 @@
 import type { OverviewStore } from "@pharos/core";
 import type { Pool } from "pg";
+import { readUnreached } from "../owner-notices/unreached.ts";
 import { readMonitorLines } from "./monitor-lines.ts";
 import { readOpenOutages, readStatusCounts } from "./outages.ts";
 
@@ -10,6 +11,7 @@ import { readOpenOutages, readStatusCounts } from "./outages.ts";
 export function createOverviewStore(pool: Pool): OverviewStore {
   return {
     counts: (teamId) => readStatusCounts(pool, teamId),
+    unreached: (teamId, limit) => readUnreached(pool, teamId, limit),
     outages: (teamId, limit) => readOpenOutages(pool, teamId, limit),
     monitors: (teamId, filter, page, now) => readMonitorLines(pool, teamId, filter, page, now),
   };

@@ -1,7 +1,11 @@
+import { isoMicros } from "@pharos/core";
 import { MAX_LISTED_OUTAGES } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { OverviewRecord } from "./schema.ts";
 import { outageView } from "./view.ts";
+
+/** More of them have the same cause. */
+const MAX_LISTED_UNREACHED = 5;
 
 export const getOverview = operation({
   name: "get-overview",
@@ -16,6 +20,9 @@ export const getOverview = operation({
     const { outages, total, muted } = await stores.overview.outages(caller.team.id, MAX_LISTED_OUTAGES);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const incidents = { open_incidents: total, muted_incidents: muted };
-    return { data: { counts: { all, ...counts }, ...incidents, outages: outages.map(outageView) } };
+    const unreached = await stores.overview.unreached(caller.team.id, MAX_LISTED_UNREACHED);
+    const notices = unreached.map(({ kind, name, since }) => ({ kind, name, since: isoMicros(since) }));
+    const shown = { outages: outages.map(outageView), unreached: notices };
+    return { data: { counts: { all, ...counts }, ...incidents, ...shown } };
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
+import { CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
 import { runAs } from "../run-as.fixture.ts";
 import { getOverview } from "./get.ts";
 import { listMonitorLines } from "./list-monitors.ts";
@@ -7,6 +7,33 @@ import { listMonitorLines } from "./list-monitors.ts";
 const given = givenTeam();
 
 describe("the overview", () => {
+  it("names the problems that no Owner was mailed about, as long as they last, to their team", async () => {
+    const contact = (await given.owner.post(CONTACTS).send(webhookContact)).body.data;
+    const { teamId } = await given.api.prisma.contact.findUniqueOrThrow({ where: { id: contact.id } });
+    const other = await given.api.prisma.team.create({ data: { name: "Other", plan: "free" } });
+    const beganAt = new Date("2026-10-07T12:00:00Z");
+    const notice = { teamId, kind: "contact", subject: String(contact.id), contactId: contact.id, beganAt };
+    const made = { beginMailedAt: beganAt, reachedNobody: true };
+    await given.api.prisma.ownerNotice.createMany({
+      data: [
+        { ...notice, ...made },
+        { ...notice, ...made, kind: "region", subject: "lon", contactId: null },
+        { ...notice, ...made, kind: "bound", subject: "", contactId: null, reachedNobody: false },
+        { ...notice, ...made, kind: "region", subject: "nyc", contactId: null, endedAt: new Date() },
+        { ...notice, ...made, kind: "bound", subject: "", contactId: null, teamId: other.id },
+      ],
+    });
+    const { data } = await runAs(given, "viewer", getOverview);
+    const since = "2026-10-07T12:00:00.000000Z";
+    expect(data).toMatchObject({
+      unreached: [
+        { kind: "contact", name: contact.name, since },
+        { kind: "region", name: "lon", since },
+      ],
+    });
+    await given.api.prisma.ownerNotice.deleteMany();
+  });
+
   it("counts monitors, lists lines without credentials, and knows only the caller's team", async () => {
     const shop = (await given.owner.post(MONITORS).send({ ...httpMonitor, name: "Shop", password: "s3cret" })).body
       .data;
@@ -18,6 +45,7 @@ describe("the overview", () => {
       open_incidents: 0,
       muted_incidents: 0,
       outages: [],
+      unreached: [],
     });
     const lines = await runAs(given, "viewer", listMonitorLines, { search: "shop" });
     expect(lines).toEqual({

@@ -1,4 +1,4 @@
-import { shownStatuses, subjectKinds } from "@pharos/core";
+import { ownerMatterKinds, shownStatuses, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
@@ -30,6 +30,14 @@ export const OverviewRecord = Type.Object({
   }),
   open_incidents: Type.Integer({ description: "Open incidents of monitors, servers and sites." }),
   muted_incidents: Type.Integer({ description: "Number of these that a maintenance window mutes now." }),
+  unreached: Type.Array(
+    Type.Object({
+      kind: oneOf(ownerMatterKinds),
+      name: nullable(Type.String({ description: "Name of the contact or the region; null for late checks." })),
+      since: timestamp(),
+    }),
+    { description: "Up to five current problems of which Pharos could not email any Owner." },
+  ),
   outages: Type.Array(
     Type.Object({
       incident_id: Type.Integer(),

@@ -16,6 +16,7 @@ import { FirstMonitor } from "./first-monitor.tsx";
 import { MonitorList } from "./list.tsx";
 import { Outages } from "./outages.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
+import { Unreached } from "./unreached.tsx";
 import { Wall } from "./wall.tsx";
 
 const BulkBar = lazy(() => import("./bulk.tsx"));
@@ -45,6 +46,7 @@ export function MonitorsPage() {
       {overview.data && (
         <Boundary>
           <Outages outages={overview.data.outages} />
+          {!isWall && <Unreached notices={overview.data.unreached} />}
           {!isWall && <PlanBanner used={overview.data.counts.all} />}
           {isWall ? (
             <Wall page={monitors.data} outages={overview.data.outages} />

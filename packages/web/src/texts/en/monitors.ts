@@ -7,7 +7,17 @@ const sorts: Readonly<Record<string, string>> = {
   response_time: "Slowest first",
 };
 
+const problems: Readonly<Record<string, (name: string) => string>> = {
+  contact: (name) => `Alerts do not reach the contact ${name}`,
+  proof: (name) => `Alerts may not reach the contact ${name}`,
+  region: (name) => `The region ${name} gives no valid results`,
+  bound: () => "Pharos detects outages of your monitors too late",
+};
+
 export const monitorsTexts = {
+  unreached: () => "Problems that no Owner was emailed about",
+  problem: (kind: string, name: string) => problems[kind]?.(name) ?? kind,
+  reachedNobody: () => "Pharos could not email any Owner",
   title: () => "Monitors",
   create: () => "New monitor",
   outages: () => "Open incidents",
