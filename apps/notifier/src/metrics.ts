@@ -39,16 +39,7 @@ export function notifierMetrics(registry: MetricRegistry) {
       "pharos_notifier_beyond_share_total",
       "Deliveries of a team with too many in its queue. The scheduler queues them again.",
     ),
-    proofs: registry.counter(
-      "pharos_notifier_proofs_total",
-      "Quiet requests to receivers that accepted nothing for a day, by channel and result.",
-      { channel, result: ["passed", "failed"] },
-    ),
-    watchdog: registry.counter(
-      "pharos_notifier_watchdog_requests_total",
-      "Requests to WATCHDOG_URL, by result. Suppressed: alerts did not arrive.",
-      { result: ["accepted", "failed", "suppressed"] },
-    ),
+    ...pathMetrics(registry, channel),
     pageMessages: registry.counter(
       "pharos_notifier_page_messages_total",
       "Attempts to notify subscribers of status pages, by channel and result.",
@@ -94,4 +85,20 @@ function attemptsCounter(registry: MetricRegistry, channelTypes: readonly string
     for (const reason of failureReasons) attempts.inc({ channel, result: "failed", reason }, 0);
   }
   return attempts;
+}
+
+/** Proofs that alerts arrive. */
+function pathMetrics(registry: MetricRegistry, channel: readonly string[]) {
+  return {
+    proofs: registry.counter(
+      "pharos_notifier_proofs_total",
+      "Quiet requests to receivers that accepted nothing for a day, by channel and result.",
+      { channel, result: ["passed", "failed"] },
+    ),
+    watchdog: registry.counter(
+      "pharos_notifier_watchdog_requests_total",
+      "Requests to WATCHDOG_URL, by result. Suppressed: alerts did not arrive.",
+      { result: ["accepted", "failed", "suppressed"] },
+    ),
+  };
 }
