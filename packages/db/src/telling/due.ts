@@ -2,12 +2,12 @@ import type { PendingDelivery } from "@pharos/core";
 import type { Pool } from "pg";
 import type { SetAside } from "../sql/set-aside.ts";
 import { type AskOptions, ask } from "./ask.ts";
-import { dropWakes, expandWakes, subjectWakes } from "./wakes.ts";
+import { dropWakes, expandWakes, postponeQuestions, subjectWakes } from "./wakes.ts";
 
 /** SQL: a question is due at `moment`, a parameter: the first entries of two indexes. */
 export const isAnyQuestionDue = (moment: string) => `
   coalesce((SELECT ask_at FROM told WHERE ask_at IS NOT NULL ORDER BY ask_at LIMIT 1) <= ${moment}, false)
-  OR (SELECT id FROM wakes ORDER BY id LIMIT 1) IS NOT NULL`;
+  OR coalesce((SELECT due_at FROM wakes ORDER BY due_at LIMIT 1) <= ${moment}, false)`;
 
 /** Only those that have been due for longest are read, at most this many. */
 const MAX_READ = 20_000;
@@ -49,7 +49,7 @@ export async function askDue(
 ): Promise<AskedDue> {
   const at = options.now();
   await expandWakes(pool, at);
-  const wakes = await subjectWakes(pool, limit, maxOfTeam);
+  const wakes = await subjectWakes(pool, at, limit, maxOfTeam);
   const { rows } = await pool.query<{ subject_id: number }>({
     name: "due_questions",
     text: DUE,
@@ -57,10 +57,15 @@ export async function askDue(
   });
   const subjects = [...new Set([...wakes.map(({ subjectId }) => subjectId), ...rows.map((row) => row.subject_id)])];
   if (subjects.length === 0) return { subjects: 0, deliveries: [] };
-  const deliveries = await ask(pool, subjects, options, setAside);
+  const failed = new Set<number>();
+  const deliveries = await ask(pool, subjects, options, (subjectId, error) => {
+    failed.add(subjectId);
+    setAside(subjectId, error);
+  });
+  await postponeQuestions(pool, [...failed], at);
   await dropWakes(
     pool,
-    wakes.map(({ id }) => id),
+    wakes.flatMap(({ id, subjectId }) => (failed.has(subjectId) ? [] : [id])),
   );
   return { subjects: subjects.length, deliveries };
 }

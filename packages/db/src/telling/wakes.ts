@@ -33,11 +33,15 @@ export async function expandWakes(pool: Pool, now: Date): Promise<void> {
   await pool.query({ name: "expand_wakes", text: EXPAND, values: [now] });
 }
 
+/** Only those that have been due for longest are read, at most this many. */
+const MAX_READ = 20_000;
+
 /** The teams take turns. */
 const OF_SUBJECTS = `
 SELECT id, ref AS "subjectId" FROM (
   SELECT w.id, w.ref, row_number() OVER (PARTITION BY sub.team_id ORDER BY w.id) AS turn
-  FROM (SELECT id, ref FROM wakes WHERE kind = 'subject' ORDER BY id LIMIT 20000) w LEFT JOIN subjects sub ON sub.id = w.ref) due
+  FROM (SELECT id, ref FROM wakes WHERE kind = 'subject' AND due_at <= $3 ORDER BY due_at LIMIT ${MAX_READ}) w
+    LEFT JOIN subjects sub ON sub.id = w.ref) due
 WHERE turn <= $2 ORDER BY turn, id LIMIT $1`;
 
 /** A question about a subject that is due. */
@@ -47,11 +51,16 @@ export interface SubjectWake {
 }
 
 /** The oldest wakes of subjects of each team. @param maxOfTeam of one team at most */
-export async function subjectWakes(pool: Pool, limit: number, maxOfTeam: number): Promise<readonly SubjectWake[]> {
+export async function subjectWakes(
+  pool: Pool,
+  now: Date,
+  limit: number,
+  maxOfTeam: number,
+): Promise<readonly SubjectWake[]> {
   const { rows } = await pool.query<SubjectWake>({
     name: "subject_wakes",
     text: OF_SUBJECTS,
-    values: [limit, maxOfTeam],
+    values: [limit, maxOfTeam, now],
   });
   return rows;
 }
@@ -60,4 +69,23 @@ export async function subjectWakes(pool: Pool, limit: number, maxOfTeam: number)
 export async function dropWakes(client: Pool | PoolClient, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await client.query({ name: "drop_wakes", text: "DELETE FROM wakes WHERE id = ANY ($1::bigint[])", values: [ids] });
+}
+
+/** A question that failed is asked again after this. */
+const AGAIN_AFTER_SECONDS = 60;
+
+const POSTPONE = `
+WITH rows AS (
+  SELECT subject_id, contact_id, topic FROM told WHERE subject_id = ANY ($1::int[]) AND ask_at <= $2
+  ORDER BY subject_id, contact_id, topic FOR UPDATE),
+questions AS (
+  UPDATE told t SET ask_at = $2::timestamptz + ${AGAIN_AFTER_SECONDS} * interval '1 second' FROM rows r
+  WHERE t.subject_id = r.subject_id AND t.contact_id = r.contact_id AND t.topic = r.topic)
+UPDATE wakes SET due_at = $2::timestamptz + ${AGAIN_AFTER_SECONDS} * interval '1 second'
+WHERE kind = 'subject' AND ref = ANY ($1::int[]) AND due_at <= $2`;
+
+/** Asks about subjects later, because the answer failed. They delay no other subject. */
+export async function postponeQuestions(pool: Pool, subjectIds: readonly number[], now: Date): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await pool.query({ name: "postpone_questions", text: POSTPONE, values: [subjectIds, now] });
 }
