@@ -60,7 +60,9 @@ export function createDeliveryStore(
         const current = await findDelivery(tx, contactId, id);
         if (current === null) return null;
         allow(current);
-        await tx.delivery.update({ where: { id }, data: anew(now) });
+        // A recovery that tells both ends tells them again. Of an outage, the attempt decides.
+        const tellsOneEnd = current.happening === "recovery" ? {} : { includesRecovery: false };
+        await tx.delivery.update({ where: { id }, data: { ...anew(now), ...tellsOneEnd } });
         await tx.told.updateMany({ where: { contactId, deliveryId: id }, data: { state: "sent" } });
         return findDelivery(tx, contactId, id);
       });
