@@ -62,6 +62,7 @@ describe("OpenAPI 3.1", () => {
     const context = {
       telegramApiUrl: "",
       mailFrom: null,
+      answerUrl: () => null,
       subjectUrl: ({ id }: { readonly id: number }) => String(id),
       delivery,
     };

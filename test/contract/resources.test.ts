@@ -140,6 +140,7 @@ describe("Notification contact", () => {
         proved_at: null,
         unproven_since: null,
         proof_error: null,
+        answers: null,
       }),
     );
   });

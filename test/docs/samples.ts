@@ -79,7 +79,7 @@ function eventFault(text: string): string | null {
     ...{ incident, detail, certificateExpiresAtMs: null, includesRecovery: false, endsFlapping: false },
   };
   const message = channels.webhook.render({ kind: "alert", alert }, channels.webhook.example, {
-    ...{ telegramApiUrl: "", subjectUrl: () => "", mailFrom: null },
+    ...{ telegramApiUrl: "", subjectUrl: () => "", answerUrl: () => null, mailFrom: null },
     delivery: { id: "dlv_1", atMs: 0, secrets: [] },
   });
   const body = "body" in message ? message.body : "";

@@ -16,6 +16,7 @@ import {
 } from "@pharos/http";
 import { apiOperations, dashboardOperations, type OperationServices } from "@pharos/operations";
 import express, { type Express } from "express";
+import { type AnswerRoutesOptions, answerRoutes } from "./answers/routes.ts";
 import type { Live } from "./live/live.ts";
 import { liveRoute } from "./live/route.ts";
 import { requireOwnOrigin } from "./own-origin.ts";
@@ -65,6 +66,7 @@ interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions
   readonly reportMails: ReportMailEnd;
   /** Counts the requests that end report mails, by network. */
   readonly unsubscribeLimiter: RateLimiter;
+  readonly answers: Omit<AnswerRoutesOptions, "services">;
   readonly site: Site;
   readonly regionNames: RegionNames;
   readonly live: Live;
@@ -90,6 +92,7 @@ export function createDashboard(options: AppOptions): Express {
   app.use(API_ROOT, ownOrigin, operations);
   app.use(refuseNulInAddress);
   app.use(unsubscribeRoutes(options));
+  app.use(answerRoutes({ ...options.answers, services }));
   app.use(ownOrigin);
   app.get("/app/events", liveRoute({ door, live: options.live }));
   app.use(signInRoutes({ ...options, clock: services.clock }));

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import {
+  createAnsweringContactStore,
   createBrowserStore,
   createChallengeStore,
   createIdentityStore,
@@ -20,6 +21,7 @@ import {
   type Service,
   startParts,
 } from "@pharos/runtime";
+import { createAnswerLinks } from "@pharos/vault";
 import { createDashboard } from "./app.ts";
 import { createBrowsers } from "./browsers.ts";
 import type { DashboardEnv } from "./env.ts";
@@ -52,6 +54,9 @@ const MAX_PAGE_REQUESTS_PER_MINUTE = 600;
 
 /** Requests of one network in a minute that end report mails. A mail provider sends the requests of many members. */
 const MAX_UNSUBSCRIPTIONS_PER_MINUTE = 300;
+
+/** Requests of one network in a minute for the pages of links in alerts. */
+const MAX_ANSWERS_PER_MINUTE = 30;
 
 /** Between two signs of life of a stream. */
 const KEEP_ALIVE_MS = 20_000;
@@ -115,6 +120,11 @@ export function openDashboard(
       limits: createSignInLimits(opened.limiter),
       reportMails: createReportMailEnd(database.pool),
       unsubscribeLimiter: opened.limiter("report-unsubscribe", MAX_UNSUBSCRIPTIONS_PER_MINUTE, 60),
+      answers: {
+        links: createAnswerLinks(env.ENCRYPTION_KEYS),
+        contacts: createAnsweringContactStore(database.pool),
+        answerLimiter: opened.limiter("answer-link", MAX_ANSWERS_PER_MINUTE, 60),
+      },
       site: createSite(webFolder),
       regionNames: env.PHAROS_REGION_NAMES,
       live,

@@ -99,6 +99,7 @@ export function openWorld(): Promise<World> {
       metrics: notifierMetrics(registry),
       setAside: reportSetAside<string>(registry, logger, []),
       meter: createPipelineMeter(),
+      answers: null,
       stopping: new AbortController().signal,
     };
     const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows;

@@ -2,16 +2,33 @@ import {
   type Attempt,
   type Channel,
   channels,
+  hasAnswers,
   isChannelType,
   type Message,
+  noAnswers,
   type RenderContext,
 } from "@pharos/channels";
-import { deliveryName, PHANTOM_TYPE, type SummaryCount, type Vault } from "@pharos/core";
+import {
+  type AnswerLinks,
+  deliveryName,
+  mayBeAnswered,
+  PHANTOM_TYPE,
+  type SummaryCount,
+  type Vault,
+} from "@pharos/core";
 import type { LeasedMessage } from "@pharos/db";
 
 export interface RenderDeps {
-  readonly rendering: Omit<RenderContext, "delivery">;
+  readonly rendering: Omit<RenderContext, "delivery" | "answerUrl">;
   readonly vault: Vault;
+  /** Makes the links by which readers answer; null if nobody else could open them. */
+  readonly answers: AnswerAddresses | null;
+}
+
+export interface AnswerAddresses {
+  readonly links: Pick<AnswerLinks, "tokenOf">;
+  /** Where the pages are, without a slash at the end. */
+  readonly address: string;
 }
 
 /** The receiver of the phantom is inside: the result of its attempt, with the contact's health, is the proof. */
@@ -51,9 +68,25 @@ function messageOf(
   return channel.render({ kind: "summary", alerts, counts }, config, context);
 }
 
-function contextOf({ rendering, vault }: RenderDeps, { contact, deliveries }: LeasedMessage, now: Date): RenderContext {
+function contextOf(deps: RenderDeps, { contact, deliveries }: LeasedMessage, now: Date): RenderContext {
+  const { rendering, vault } = deps;
   const secrets = contact.signingSecrets.map((sealed) => vault.decrypt("contact.signing_secret", sealed));
-  return { ...rendering, delivery: { id: deliveryName(deliveries[0].id), atMs: now.getTime(), secrets } };
+  const answerUrl = answerUrlOf(deps.answers, contact, now.getTime());
+  return { ...rendering, answerUrl, delivery: { id: deliveryName(deliveries[0].id), atMs: now.getTime(), secrets } };
+}
+
+/** The link of each alert to a contact by which its readers answer. */
+function answerUrlOf(
+  answers: AnswerAddresses | null,
+  { id: contactId, type, answers: isWanted, answerSerial: serial }: LeasedMessage["contact"],
+  nowMs: number,
+): RenderContext["answerUrl"] {
+  if (answers === null || !hasAnswers(type, isWanted)) return noAnswers;
+  const { links, address } = answers;
+  return ({ incident }) => {
+    if (incident === null || !mayBeAnswered(incident, nowMs)) return null;
+    return `${address}/a/${links.tokenOf({ incidentId: incident.id, contactId, serial })}`;
+  };
 }
 
 /** Pharos does not know where to send it. */

@@ -1,4 +1,4 @@
-import { createPlaces } from "@pharos/core";
+import { createPlaces, isForOthers } from "@pharos/core";
 import {
   createDatabaseClock,
   type DatabaseClock,
@@ -20,13 +20,14 @@ import {
   type Service,
   startParts,
 } from "@pharos/runtime";
-import { createVault } from "@pharos/vault";
+import { createAnswerLinks, createVault } from "@pharos/vault";
 import { createContactQueues } from "./contact-queues.ts";
 import { type DeliverDeps, deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
 import { type FanOutDeps, fanOutEvents } from "./fan-out-events.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { startPageMessages } from "./page-messages.ts";
+import type { RenderDeps } from "./render-message.ts";
 import { type StartLoop, startSideWork } from "./side-work.ts";
 
 /** Alerts on their way at once, of all teams together. */
@@ -93,6 +94,7 @@ export function start(
       databasePlaces: createPlaces({ places: DATABASE_PLACES, maxWaiting: PLACES * DATABASE_PLACES }),
       ...outbound,
       vault: createVault(env.ENCRYPTION_KEYS),
+      answers: answerAddresses(env),
       now: clock.now,
       random: Math.random,
       logger,
@@ -122,9 +124,7 @@ export function start(
       },
       cutOff: () => consumer.cutOff(),
     });
-    const queue = async () => {
-      await Promise.all([producer.ready(), consumer.ready()]);
-    };
+    const queue = () => Promise.all([producer.ready(), consumer.ready()]).then(() => {});
     return { readiness: { database: () => database.ready(), queue }, registry };
   });
 }
@@ -147,4 +147,12 @@ function consumeAlerts(
     },
     { ...told, concurrency: CONCURRENCY, deadAfterMs: DEAD_AFTER_MS, nowMs: () => deps.now().getTime() },
   );
+}
+
+/** Null while the dashboard has no URL that people on other machines can open. */
+function answerAddresses(
+  env: Pick<NotifierEnv, "DASHBOARD_URL" | "BASE_URL" | "ENCRYPTION_KEYS">,
+): RenderDeps["answers"] {
+  const address = env.DASHBOARD_URL ?? env.BASE_URL;
+  return isForOthers(address) ? { links: createAnswerLinks(env.ENCRYPTION_KEYS), address } : null;
 }

@@ -1,4 +1,4 @@
-import { attempt, channels, type RenderContext } from "@pharos/channels";
+import { attempt, channels, noAnswers, type RenderContext } from "@pharos/channels";
 import type { AlertNet, MailNet } from "@pharos/core";
 import { type Mailed, mailOwnerNotices, type OwnerNotice, type Pool } from "@pharos/db";
 import type { Logger, ReportSetAside } from "@pharos/runtime";
@@ -7,7 +7,7 @@ export interface OwnersDeps {
   readonly pool: Pool;
   readonly net: AlertNet;
   readonly mailer: MailNet;
-  readonly rendering: Omit<RenderContext, "delivery">;
+  readonly rendering: Omit<RenderContext, "delivery" | "answerUrl">;
   readonly now: () => Date;
   readonly logger: Logger;
   readonly setAside: ReportSetAside<"tell-owners">;
@@ -40,7 +40,8 @@ async function mailOwners(deps: OwnersDeps, notice: OwnerNotice): Promise<Mailed
   let reached = 0;
   for (const email of owners) {
     if (stopping.aborted) break;
-    const outcome = await attempt(deps, channels.email.render(told, { email }, { ...rendering, delivery }));
+    const context = { ...rendering, answerUrl: noAnswers, delivery };
+    const outcome = await attempt(deps, channels.email.render(told, { email }, context));
     if (outcome.result === "delivered") reached += 1;
     else {
       logger.warn("Could not mail an Owner", { ...about, reason: outcome.error });

@@ -1,4 +1,11 @@
-import { type LinkedSubject, type Notice, type OutboundMail, type OutboundPost, objectOrEmpty } from "@pharos/core";
+import {
+  type Alert,
+  type LinkedSubject,
+  type Notice,
+  type OutboundMail,
+  type OutboundPost,
+  objectOrEmpty,
+} from "@pharos/core";
 import type { Static, TObject } from "typebox";
 import { Check, Clean } from "typebox/value";
 
@@ -22,6 +29,8 @@ export interface RenderContext {
   subjectUrl(subject: LinkedSubject): string;
   /** The sender of mails: an email address, with or without a name before it. Null if no mail is sent. */
   readonly mailFrom: string | null;
+  /** Where a reader of this alert answers without signing in; null for an alert without such a link. */
+  answerUrl(alert: Alert): string | null;
   readonly delivery: {
     /** The same on every attempt, so that a receiver knows one message that comes twice; of a summary, its first delivery's. */
     readonly id: string;
@@ -58,6 +67,9 @@ interface Described {
    */
   readonly proof?: ((config: ContactConfig, context: Pick<RenderContext, "telegramApiUrl">) => Message) | undefined;
 }
+
+/** For messages that nobody can answer, such as tests. */
+export const noAnswers: RenderContext["answerUrl"] = () => null;
 
 /** A channel to people, who may get several alerts in one message. */
 export interface PeopleChannel extends Described {

@@ -3,17 +3,23 @@ import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
 import { colours } from "./tone.ts";
 import { addressRefused, postJson, webhookAddress } from "./webhook-address.ts";
-import { andMore, type SubjectUrl, type Wording, wordingOf } from "./wording.ts";
+import { andMore, type Urls, type Wording, wordingOf } from "./wording.ts";
 
 /** Longest title, field value and description of an embed, of 6,000 characters in all. */
 const MAX_TITLE = 256;
 const MAX_VALUE = 1024;
 const MAX_DESCRIPTION = 4096;
 
-function payload(notice: Notice, subjectUrl: SubjectUrl) {
-  const wording = wordingOf(notice, subjectUrl);
-  const { tone, atMs, headline, facts, advice, link } = wording;
-  const description = [listOf(wording), advice === null ? "" : plain(advice, MAX_VALUE)].filter(Boolean).join("\n");
+function payload(notice: Notice, urls: Urls) {
+  const wording = wordingOf(notice, urls);
+  const { tone, atMs, headline, facts, advice, link, answer } = wording;
+  const description = [
+    listOf(wording),
+    advice === null ? "" : plain(advice, MAX_VALUE),
+    answer === null ? "" : `[${plain(answer.text, MAX_VALUE)}](${linkTarget(answer.url)})`,
+  ]
+    .filter(Boolean)
+    .join("\n");
   return {
     // A subject's name makes no mention.
     allowed_mentions: { parse: [] },
@@ -63,5 +69,5 @@ export const discord = peopleChannel({
   refusals: ({ webhook_url }) => addressRefused("webhook_url", webhook_url),
   mask: ({ webhook_url }) => ({ webhook_url: maskUrl(webhook_url) }),
   proof: ({ webhook_url }) => ({ via: "http", method: "GET", url: webhook_url, headers: {}, body: "" }),
-  render: (notice, { webhook_url }, { subjectUrl }) => postJson(webhook_url, payload(notice, subjectUrl)),
+  render: (notice, { webhook_url }, context) => postJson(webhook_url, payload(notice, context)),
 });

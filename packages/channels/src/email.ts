@@ -49,7 +49,7 @@ export const email = peopleChannel({
   example: { email: "on-call@example.com" },
   mask: (config) => config,
   render(notice, { email: to }, context) {
-    const wording = wordingOf(notice, context.subjectUrl);
+    const wording = wordingOf(notice, context);
     return {
       via: "email",
       to,

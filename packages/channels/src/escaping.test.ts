@@ -10,7 +10,7 @@ import { andMore, type Wording, wordingOf } from "./wording.ts";
 /** Runs a check over notices that are full of markup, with the words that must come out of each format as they went in. */
 function whatever(check: (notice: Notice, wording: Wording) => void): void {
   fc.assert(
-    fc.property(anyNotice, (notice) => check(notice, wordingOf(notice, context.subjectUrl))),
+    fc.property(anyNotice, (notice) => check(notice, wordingOf(notice, context))),
     { numRuns: 50 },
   );
 }

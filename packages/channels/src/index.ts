@@ -15,6 +15,7 @@ export type {
   PeopleChannel,
   RenderContext,
 } from "./channel.ts";
+export { noAnswers } from "./channel.ts";
 export { addressOf } from "./email.ts";
 export { plainLine } from "./plain-line.ts";
 export { duration } from "./utc.ts";
@@ -24,6 +25,15 @@ export { signedPost } from "./webhook.ts";
 export const channels = { email, slack, discord, telegram, webhook } as const satisfies Record<string, Channel>;
 
 export type ChannelType = keyof typeof channels;
+
+/**
+ * Whether alerts to a contact have a link by which their readers answer.
+ *
+ * @param answers the contact's setting. Null: people get links, and programs do not
+ */
+export function hasAnswers(type: string, answers: boolean | null): boolean {
+  return answers ?? (isChannelType(type) && channels[type].readers === "people");
+}
 
 export function isChannelType(type: string): type is ChannelType {
   return Object.hasOwn(channels, type);

@@ -3,12 +3,13 @@ import { colours } from "./tone.ts";
 import { andMore, type Wording } from "./wording.ts";
 
 /** The words for programs that show no HTML. */
-export function mailText({ headline, facts, list, unlisted, advice, link }: Wording): string {
+export function mailText({ headline, facts, list, unlisted, advice, link, answer }: Wording): string {
   const blocks = [
     [headline],
     facts.map(([label, value]) => `${label}: ${value}`),
     [...list.map(({ text, url }) => `- ${text}\n  ${url}`), andMore(unlisted)],
     [advice],
+    [answer === null ? null : `${answer.text}: ${answer.url}`],
     [link?.url ?? null],
   ];
   const texts = blocks.map((lines) => lines.filter((line) => line !== null).join("\n"));
@@ -19,13 +20,14 @@ export function mailText({ headline, facts, list, unlisted, advice, link }: Word
  * The words as HTML. Styles are inline, because many programs drop style sheets. Text and background keep the reader's
  * own colours, so that dark mode stays legible. Without any CSS it is a heading, a table and paragraphs.
  */
-export function mailHtml({ tone, headline, facts, list, unlisted, advice, link }: Wording): string {
+export function mailHtml({ tone, headline, facts, list, unlisted, advice, link, answer }: Wording): string {
   const parts = [
     `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.3">${escapeHtml(headline)}</h1>`,
     tableOf(facts),
     listOf(list),
     paragraph(andMore(unlisted)),
     paragraph(advice),
+    answer === null ? "" : `<p style="margin:16px 0 0"><strong>${anchor(answer.url, answer.text)}</strong></p>`,
     link === null ? "" : `<p style="margin:16px 0 0">${anchor(link.url, link.text)}</p>`,
   ];
   return `<!doctype html>

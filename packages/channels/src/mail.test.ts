@@ -121,7 +121,7 @@ describe("a mail", () => {
     await fc.assert(
       fc.asyncProperty(anyNotice, async (notice) => {
         const mail = await mailed(notice);
-        expect(mail.subject).toBe(wordingOf(notice, context.subjectUrl).headline);
+        expect(mail.subject).toBe(wordingOf(notice, context).headline);
         expect(received.at(-1)?.to).toEqual(["ada@example.com"]);
         const keys = mail.headers.map(({ key }) => key);
         expect(keys.filter((key) => !usual.includes(key))).toEqual([]);

@@ -3,14 +3,14 @@ import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
 import { colours } from "./tone.ts";
 import { addressRefused, postJson, webhookAddress } from "./webhook-address.ts";
-import { andMore, type SubjectUrl, type Wording, wordingOf } from "./wording.ts";
+import { andMore, type Urls, type Wording, wordingOf } from "./wording.ts";
 
 /**
  * Rich text is made of typed pieces: nothing in their text means anything. Only `text`, which notifications show, is
  * parsed. The colour is an attachment's, for blocks have none.
  */
-function payload(notice: Notice, subjectUrl: SubjectUrl) {
-  const wording = wordingOf(notice, subjectUrl);
+function payload(notice: Notice, urls: Urls) {
+  const wording = wordingOf(notice, urls);
   return {
     text: escapeControls(wording.headline),
     mrkdwn: false,
@@ -22,11 +22,12 @@ function payload(notice: Notice, subjectUrl: SubjectUrl) {
 }
 
 /** Never empty, because an alert without facts has a link. */
-function body({ facts, list, unlisted, advice, link }: Wording) {
+function body({ facts, list, unlisted, advice, link, answer }: Wording) {
   const more = andMore(unlisted);
   const end = [
     ...(more === null ? [] : [[plain(more)]]),
     ...(advice === null ? [] : [[plain(advice)]]),
+    ...(answer === null ? [] : [[anchor(answer.url, answer.text)]]),
     ...(link === null ? [] : [[anchor(link.url, link.text)]]),
   ];
   const lines = facts.map(([label, value]) => [bold(`${label}: `), plain(value)]);
@@ -58,5 +59,5 @@ export const slack = peopleChannel({
   example: { webhook_url: "https://hooks.slack.com/services/T000/B000/secret" },
   refusals: ({ webhook_url }) => addressRefused("webhook_url", webhook_url),
   mask: ({ webhook_url }) => ({ webhook_url: maskUrl(webhook_url) }),
-  render: (notice, { webhook_url }, { subjectUrl }) => postJson(webhook_url, payload(notice, subjectUrl)),
+  render: (notice, { webhook_url }, context) => postJson(webhook_url, payload(notice, context)),
 });

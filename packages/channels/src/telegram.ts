@@ -1,16 +1,15 @@
-import { escapeHtml, MASK, type Notice } from "@pharos/core";
+import { escapeHtml, MASK } from "@pharos/core";
 import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
 import type { Tone } from "./tone.ts";
 import { postJson } from "./webhook-address.ts";
-import { andMore, type SubjectUrl, wordingOf } from "./wording.ts";
+import { andMore, type Wording, wordingOf } from "./wording.ts";
 
 /** Replaces the colour that Telegram's messages do not have. */
 const marks: Readonly<Record<Tone, string>> = { bad: "🔴", warning: "🟠", good: "🟢", neutral: "🔵" };
 
 /** In Telegram's HTML, text inside `code` makes no mentions, links, tags or commands. The wording fits the 4,096 characters. */
-function html(notice: Notice, subjectUrl: SubjectUrl): string {
-  const { tone, headline, facts, list, unlisted, advice, link } = wordingOf(notice, subjectUrl);
+function html({ tone, headline, facts, list, unlisted, advice, link }: Wording): string {
   return [
     `${marks[tone]} ${code(headline)}`,
     ...facts.map(([label, value]) => `${label}: ${code(value)}`),
@@ -45,11 +44,15 @@ export const telegram = peopleChannel({
   mask: ({ chat_id }) => ({ bot_token: MASK, chat_id }),
   proof: ({ bot_token, chat_id }, { telegramApiUrl }) =>
     postJson(`${telegramApiUrl}/bot${bot_token}/getChat`, { chat_id }),
-  render: (notice, { bot_token, chat_id }, { telegramApiUrl, subjectUrl }) =>
-    postJson(`${telegramApiUrl}/bot${bot_token}/sendMessage`, {
+  render(notice, { bot_token, chat_id }, context) {
+    const wording = wordingOf(notice, context);
+    const { answer } = wording;
+    return postJson(`${context.telegramApiUrl}/bot${bot_token}/sendMessage`, {
       chat_id,
-      text: html(notice, subjectUrl),
+      text: html(wording),
       parse_mode: "HTML",
       link_preview_options: { is_disabled: true },
-    }),
+      ...(answer !== null && { reply_markup: { inline_keyboard: [[answer]] } }),
+    });
+  },
 });

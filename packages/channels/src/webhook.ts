@@ -7,14 +7,15 @@ import { addressRefused, postJson, webhookAddress } from "./webhook-address.ts";
 /**
  * The payload (spec: Outbound webhook payload). A heartbeat has no URL, and a contact has no target, so their target is
  * empty. Events of servers and sites, which the spec leaves open, have two more members. So have events of monitors
- * with a detail.
+ * with a detail. A contact with links gets `answer_url` as well.
  */
-function payload(notice: MachineNotice) {
+function payload(notice: MachineNotice, answerUrl: RenderContext["answerUrl"]) {
   if (notice.kind === "test") {
     const { id, name } = notice.contact;
     return { event: "contact.test", type: "contact", id, name, target: "", timestamp: isoOffset(notice.atMs) };
   }
   const { happening, atMs, subject, incident, detail } = notice.alert;
+  const answer = answerUrl(notice.alert);
   return {
     event: eventName(subject.kind, happening),
     type: subject.kind,
@@ -23,6 +24,7 @@ function payload(notice: MachineNotice) {
     target: subject.target ?? "",
     timestamp: isoOffset(atMs),
     ...((subject.kind !== "monitor" || detail !== null) && { incident_id: incident?.id ?? null, detail }),
+    ...(answer !== null && { answer_url: answer }),
   };
 }
 
@@ -48,5 +50,5 @@ export const webhook = machineChannel({
   example: { url: "https://example.com/hooks/secret" },
   refusals: ({ url }) => addressRefused("url", url),
   mask: ({ url }) => ({ url: maskUrl(url) }),
-  render: (notice, { url }, { delivery }) => signedPost(url, payload(notice), delivery),
+  render: (notice, { url }, { delivery, answerUrl }) => signedPost(url, payload(notice, answerUrl), delivery),
 });

@@ -4,7 +4,7 @@ import { context, down, notices, recovery } from "./testing/notices.ts";
 import { wordingOf } from "./wording.ts";
 
 const DAY_MS = 86_400_000;
-const words = (notice: Notice) => wordingOf(notice, context.subjectUrl);
+const words = (notice: Notice) => wordingOf(notice, context);
 const ofAlert = (alert: Alert) => words({ kind: "alert", alert });
 
 /** An outage with its recovery, so many milliseconds long and from this time on 7 October. */

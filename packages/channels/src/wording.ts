@@ -2,18 +2,23 @@ import {
   type Alert,
   eventName,
   type Happening,
-  type LinkedSubject,
   MAX_LISTED_ALERTS,
   type Notice,
   type SummaryCount,
   subjectKinds,
 } from "@pharos/core";
 import { factsOf, headlineOf, toneOf } from "./alert-words.ts";
+import type { RenderContext } from "./channel.ts";
 import { ownerWords } from "./owner-words.ts";
 import { plainLine } from "./plain-line.ts";
 import { type Fact, MAX_NAME, named, present } from "./shown.ts";
 import type { Tone } from "./tone.ts";
 import { utc } from "./utc.ts";
+
+interface Link {
+  readonly url: string;
+  readonly text: string;
+}
 
 /** The words for people, as lines of plain text. Each channel escapes them for its own format. */
 export interface Wording {
@@ -31,19 +36,21 @@ export interface Wording {
   /** Advice in addition to the facts; null without any. */
   readonly advice: string | null;
   /** The page of the subject; null for a message about several subjects, or about no subject. */
-  readonly link: { readonly url: string; readonly text: string } | null;
+  readonly link: Link | null;
+  /** The page where a reader answers without signing in; null without one. */
+  readonly answer: Link | null;
 }
 
-/** Where a subject is shown. */
-export type SubjectUrl = (subject: LinkedSubject) => string;
+/** Where a subject is shown, and where an alert is answered. */
+export type Urls = Pick<RenderContext, "subjectUrl" | "answerUrl">;
 
 /** Longest name, and longest cause, within a line of a summary. */
 const MAX_LISTED = 60;
 
-const nothing = { atMs: null, facts: [], list: [], unlisted: 0, advice: null, link: null };
+const nothing = { atMs: null, facts: [], list: [], unlisted: 0, advice: null, link: null, answer: null };
 
 /** The words for a notice, the same on every channel. Times are in UTC. */
-export function wordingOf(notice: Notice, subjectUrl: SubjectUrl): Wording {
+export function wordingOf(notice: Notice, { subjectUrl, answerUrl }: Urls): Wording {
   switch (notice.kind) {
     case "alert":
       return {
@@ -53,6 +60,7 @@ export function wordingOf(notice: Notice, subjectUrl: SubjectUrl): Wording {
         headline: headlineOf(notice.alert, MAX_NAME),
         facts: present(factsOf(notice.alert)),
         link: linkTo(notice.alert, subjectUrl),
+        answer: answerTo(notice.alert, answerUrl),
       };
     case "summary":
       return summaryOf(notice, subjectUrl);
@@ -70,8 +78,13 @@ export function wordingOf(notice: Notice, subjectUrl: SubjectUrl): Wording {
   }
 }
 
-function linkTo({ subject }: Alert, subjectUrl: SubjectUrl): Wording["link"] {
+function linkTo({ subject }: Alert, subjectUrl: Urls["subjectUrl"]): Wording["link"] {
   return { url: subjectUrl(subject), text: `Open the ${subject.kind}` };
+}
+
+function answerTo(alert: Alert, answerUrl: Urls["answerUrl"]): Wording["answer"] {
+  const url = answerUrl(alert);
+  return url === null ? null : { url, text: "Acknowledge or check now" };
 }
 
 /** The line for the rest of a list; null if the list is complete. */
@@ -109,7 +122,7 @@ export function totalOf({ counts }: Extract<Notice, { kind: "summary" }>): numbe
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-function summaryOf(notice: Extract<Notice, { kind: "summary" }>, subjectUrl: SubjectUrl): Wording {
+function summaryOf(notice: Extract<Notice, { kind: "summary" }>, subjectUrl: Urls["subjectUrl"]): Wording {
   const { alerts, counts } = notice;
   const sum = (counted: readonly SummaryCount[]) => counted.reduce((total, one) => total + (counts[one] ?? 0), 0);
   const parts = phrases.flatMap(({ counts: counted, one, many }) => {

@@ -27,6 +27,7 @@ export { slugAddress } from "./heartbeats/find-signalled.ts";
 export type { Ping, PingDetails, RecordPingsOptions } from "./heartbeats/ping-deadlines.ts";
 export * from "./heartbeats/pings.ts";
 export { recordSignals, type SentSignal } from "./heartbeats/signals.ts";
+export { createAnsweringContactStore } from "./incidents/answering-contacts.ts";
 export { deleteOldEvidence } from "./incidents/evidence-expiry.ts";
 export * from "./live/feed.ts";
 export * from "./maintenance/make-periods.ts";

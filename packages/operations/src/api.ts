@@ -5,6 +5,7 @@ import { listChecks } from "./checks/list.ts";
 import { requestCheck } from "./checks/request.ts";
 import { createContact } from "./contacts/create.ts";
 import { deleteContact } from "./contacts/delete.ts";
+import { endContactLinks } from "./contacts/end-links.ts";
 import { getContact } from "./contacts/get.ts";
 import { listContacts } from "./contacts/list.ts";
 import { rotateContactSecret } from "./contacts/rotate-secret.ts";
@@ -60,6 +61,7 @@ export const apiOperations: readonly Operation[] = [
   updateContact,
   deleteContact,
   rotateContactSecret,
+  endContactLinks,
   testContact,
   listDeliveries,
   getDelivery,

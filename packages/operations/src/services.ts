@@ -3,7 +3,7 @@ import type { IdempotencyStore, PasswordHasher, ProbeNet, RateLimiter, TeamCreat
 
 /** Sends test messages to contacts, makes probes and asks name servers. */
 interface OutboundPorts extends AttemptPorts {
-  readonly rendering: Omit<RenderContext, "delivery">;
+  readonly rendering: Omit<RenderContext, "delivery" | "answerUrl">;
   /** Lets a probe use the network until its time is up, and then aborts it. */
   probe<T>(timeoutMs: number, work: (net: ProbeNet, signal: AbortSignal) => Promise<T>): Promise<T>;
   /**

@@ -1,3 +1,4 @@
+export * from "./answer-links.ts";
 export * from "./key-ring.ts";
 export * from "./new-secrets.ts";
 export * from "./passwords.ts";

@@ -415,6 +415,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notification-contacts/{notificationContact}/end-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the answer links in all alerts to a contact
+         * @description Links in alerts that Pharos has sent so far stop working. Later alerts have new links. A new `config` of the contact does the same.
+         */
+        post: operations["end-contact-links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notification-contacts/{notificationContact}/test": {
         parameters: {
             query?: never;
@@ -961,6 +981,8 @@ export interface components {
              * @description Time of the event, with the offset `+00:00`.
              */
             timestamp: string;
+            /** @description Page to acknowledge the open incident without signing in. Only if the contact has `answers`. */
+            answer_url?: string;
         };
         /**
          * @example {
@@ -1071,7 +1093,8 @@ export interface components {
          *       "seen_at": "2026-10-06T08:12:40.000000Z",
          *       "proved_at": null,
          *       "unproven_since": null,
-         *       "proof_error": null
+         *       "proof_error": null,
+         *       "answers": null
          *     }
          */
         Contact: {
@@ -1130,6 +1153,8 @@ export interface components {
             unproven_since: string | null;
             /** @description Why the last quiet request failed; null after a successful one. */
             proof_error: string | null;
+            /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
+            answers: boolean | null;
         };
         /**
          * @example {
@@ -1148,6 +1173,8 @@ export interface components {
             notify_on_recovery?: boolean;
             /** @description Your stable key, unique among the team's contacts, such as the key in a configuration file. */
             key?: string | null;
+            /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
+            answers?: boolean | null;
         };
         /** @description The keys that the contact's type needs; other keys are dropped. */
         ContactConfig: {
@@ -1842,7 +1869,8 @@ export interface components {
          *           "seen_at": "2026-10-06T08:12:40.000000Z",
          *           "proved_at": null,
          *           "unproven_since": null,
-         *           "proof_error": null
+         *           "proof_error": null,
+         *           "answers": null
          *         }
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z",
@@ -2294,6 +2322,8 @@ export interface components {
             notify_on_recovery?: boolean;
             /** @description Your stable key, unique among the team's contacts, such as the key in a configuration file. */
             key?: string | null;
+            /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
+            answers?: boolean | null;
         };
         /**
          * @example {
@@ -3237,7 +3267,8 @@ export interface operations {
                      *               "seen_at": "2026-10-06T08:12:40.000000Z",
                      *               "proved_at": null,
                      *               "unproven_since": null,
-                     *               "proof_error": null
+                     *               "proof_error": null,
+                     *               "answers": null
                      *             }
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3434,7 +3465,8 @@ export interface operations {
                      *             "seen_at": "2026-10-06T08:12:40.000000Z",
                      *             "proved_at": null,
                      *             "unproven_since": null,
-                     *             "proof_error": null
+                     *             "proof_error": null,
+                     *             "answers": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3572,7 +3604,8 @@ export interface operations {
                      *             "seen_at": "2026-10-06T08:12:40.000000Z",
                      *             "proved_at": null,
                      *             "unproven_since": null,
-                     *             "proof_error": null
+                     *             "proof_error": null,
+                     *             "answers": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3728,7 +3761,8 @@ export interface operations {
                      *             "seen_at": "2026-10-06T08:12:40.000000Z",
                      *             "proved_at": null,
                      *             "unproven_since": null,
-                     *             "proof_error": null
+                     *             "proof_error": null,
+                     *             "answers": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4132,7 +4166,8 @@ export interface operations {
                      *             "seen_at": "2026-10-06T08:12:40.000000Z",
                      *             "proved_at": null,
                      *             "unproven_since": null,
-                     *             "proof_error": null
+                     *             "proof_error": null,
+                     *             "answers": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4276,7 +4311,8 @@ export interface operations {
                      *             "seen_at": "2026-10-06T08:12:40.000000Z",
                      *             "proved_at": null,
                      *             "unproven_since": null,
-                     *             "proof_error": null
+                     *             "proof_error": null,
+                     *             "answers": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5622,7 +5658,8 @@ export interface operations {
                      *           "seen_at": "2026-10-06T08:12:40.000000Z",
                      *           "proved_at": null,
                      *           "unproven_since": null,
-                     *           "proof_error": null
+                     *           "proof_error": null,
+                     *           "answers": null
                      *         }
                      *       ]
                      *     }
@@ -5716,7 +5753,8 @@ export interface operations {
                      *         "seen_at": "2026-10-06T08:12:40.000000Z",
                      *         "proved_at": null,
                      *         "unproven_since": null,
-                     *         "proof_error": null
+                     *         "proof_error": null,
+                     *         "answers": null
                      *       }
                      *     }
                      */
@@ -5789,7 +5827,8 @@ export interface operations {
                      *         "seen_at": "2026-10-06T08:12:40.000000Z",
                      *         "proved_at": null,
                      *         "unproven_since": null,
-                     *         "proof_error": null
+                     *         "proof_error": null,
+                     *         "answers": null
                      *       }
                      *     }
                      */
@@ -5880,7 +5919,8 @@ export interface operations {
                      *         "seen_at": "2026-10-06T08:12:40.000000Z",
                      *         "proved_at": null,
                      *         "unproven_since": null,
-                     *         "proof_error": null
+                     *         "proof_error": null,
+                     *         "answers": null
                      *       }
                      *     }
                      */
@@ -6219,7 +6259,8 @@ export interface operations {
                      *         "seen_at": "2026-10-06T08:12:40.000000Z",
                      *         "proved_at": null,
                      *         "unproven_since": null,
-                     *         "proof_error": null
+                     *         "proof_error": null,
+                     *         "answers": null
                      *       }
                      *     }
                      */
@@ -6299,7 +6340,8 @@ export interface operations {
                      *         "seen_at": "2026-10-06T08:12:40.000000Z",
                      *         "proved_at": null,
                      *         "unproven_since": null,
-                     *         "proof_error": null
+                     *         "proof_error": null,
+                     *         "answers": null
                      *       }
                      *     }
                      */
@@ -6314,6 +6356,87 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "end-contact-links": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the version to change. The answer is 412 if the record has changed since. An invalid body gets 422, independent of the ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Contact ID.
+                 * @example 42
+                 */
+                notificationContact: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    ETag: components["headers"]["ETag"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "On call",
+                     *         "type": "webhook",
+                     *         "config": {
+                     *           "url": "https://example.com/hooks/secret"
+                     *         },
+                     *         "notify_on_down": true,
+                     *         "notify_on_recovery": true,
+                     *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *         "failing_since": null,
+                     *         "last_error": null,
+                     *         "key": "on-call",
+                     *         "last_failure_reason": null,
+                     *         "seen_at": "2026-10-06T08:12:40.000000Z",
+                     *         "proved_at": null,
+                     *         "unproven_since": null,
+                     *         "proof_error": null,
+                     *         "answers": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
             412: components["responses"]["Problem412"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];

@@ -108,6 +108,13 @@ const ofProcesses: readonly Limit[] = [
     "429",
   ],
   [
+    "dashboard: answer links that a network opens",
+    "apps/dashboard/src/dashboard.ts",
+    "MAX_ANSWERS_PER_MINUTE",
+    "a minute",
+    "429",
+  ],
+  [
     "pages: links that a network opens",
     "apps/pages/src/subscribe-limits.ts",
     "MAX_LINKS_PER_MINUTE",

@@ -31,6 +31,6 @@ const messages: readonly (readonly [message: string, notice: keyof typeof notice
 export function messagesTable(): string {
   return table(
     ["Message", "Example"],
-    messages.map(([message, notice]) => [message, `\`${wordingOf(notices[notice], context.subjectUrl).headline}\``]),
+    messages.map(([message, notice]) => [message, `\`${wordingOf(notices[notice], context).headline}\``]),
   );
 }

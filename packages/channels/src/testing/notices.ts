@@ -1,5 +1,5 @@
 import type { Alert, Notice, OwnerMatter } from "@pharos/core";
-import type { RenderContext } from "../channel.ts";
+import { noAnswers, type RenderContext } from "../channel.ts";
 
 const START_MS = Date.UTC(2026, 9, 7, 12, 3);
 const END_MS = START_MS + 6 * 60_000;
@@ -9,6 +9,7 @@ export const context: RenderContext = {
   telegramApiUrl: "https://api.telegram.example",
   subjectUrl: ({ id }) => `https://pharos.example/monitors/${id}`,
   mailFrom: "Pharos <pharos@example.com>",
+  answerUrl: noAnswers,
   delivery: { id: "dlv_42", atMs: END_MS, secrets: [] },
 };
 

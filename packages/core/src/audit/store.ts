@@ -2,8 +2,11 @@ import type { Sender } from "../access/credential.ts";
 import type { JsonObject } from "../wire/json.ts";
 import type { AuditedChange, Entity } from "./change.ts";
 
-/** The ways by which changes come. `operator` is the command line with the database, `ping` the ping of a job. */
-export const doorNames = ["api", "mcp", "dashboard", "operator", "ping"] as const;
+/**
+ * The ways by which changes come. `operator` is the command line with the database, `ping` the ping of a job, and
+ * `link` the link in an alert.
+ */
+export const doorNames = ["api", "mcp", "dashboard", "operator", "ping", "link"] as const;
 export type DoorName = (typeof doorNames)[number];
 
 /** By which way a request came, and its id in the log. */
@@ -23,6 +26,9 @@ export interface AuditEntry {
   readonly operation: string;
   readonly change: AuditedChange;
 }
+
+/** As `AuditEntry`. The sender is null for a reader of an alert, who has only its link. */
+export type AuditedAct = Omit<AuditEntry, "sender"> & { readonly sender: AuditEntry["sender"] | null };
 
 /** A row of the audit log. */
 export interface AuditRow {
@@ -62,7 +68,7 @@ export const MAX_AUDIT_ROWS = 10_000;
 
 export interface AuditStore {
   /** Stores a change, unless nothing changed. */
-  record(entry: AuditEntry): Promise<void>;
+  record(entry: AuditedAct): Promise<void>;
   /** One page, the newest first, and how many there are in all, up to `MAX_AUDIT_ROWS`. */
   page(
     teamId: number,

@@ -6,6 +6,8 @@ export interface ContactSettings {
   readonly config: Readonly<Record<string, string>>;
   readonly notifyOnDown: boolean;
   readonly notifyOnRecovery: boolean;
+  /** Whether its alerts have links by which their readers answer. Null: as its type is by default. */
+  readonly answers: boolean | null;
   /** The client's own name for it, which no other contact of the team has. */
   readonly key: string | null;
 }
@@ -19,6 +21,8 @@ export interface Contact extends ContactSettings {
    * signatures.
    */
   readonly signingSecret: string | null;
+  /** Links of its alerts are valid only with this number. */
+  readonly answerSerial: number;
   /** When a receiver last accepted a message. */
   readonly lastDeliveredAt: Date | null;
   /** When a person last confirmed that a message had reached them. */

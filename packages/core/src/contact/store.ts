@@ -14,7 +14,7 @@ export interface ContactStore {
   existing(teamId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** @throws ProblemError `invalid` when its key is another contact's; so does `update` */
   create(teamId: number, contact: NewContact): Promise<Contact>;
-  /** As `MonitorStore.update`. */
+  /** As `MonitorStore.update`. Another configuration ends the links of earlier alerts. */
   update(teamId: number, id: number, change: (current: Contact) => ContactSettings): Promise<Contact | null>;
   /**
    * From now on `secret` signs, and for 24 hours the one that signed so far signs as well.
@@ -30,6 +30,12 @@ export interface ContactStore {
   ): Promise<Contact | null>;
   /** A person confirms that a message has reached them. @returns null when the team has no such contact */
   markSeen(teamId: number, id: number): Promise<Contact | null>;
+  /**
+   * Ends the links of all alerts that were sent so far.
+   * @param allow may throw to reject the change; then nothing is written
+   * @returns null when the team has no such contact
+   */
+  endLinks(teamId: number, id: number, allow: (current: Contact) => void): Promise<Contact | null>;
   /** The secrets that sign now, the newest first; empty for a contact without signatures. */
   signingSecrets(id: number, now: Date): Promise<readonly string[]>;
   /**

@@ -7,9 +7,10 @@ export interface Acknowledgement {
   readonly acknowledgedNote: string | null;
 }
 
-/** The member who acknowledges, and their note. */
-export interface Answer {
-  readonly userId: number;
+/** The person who acknowledges, and their note. */
+export interface NewAcknowledgement {
+  /** A member, or the name of somebody who is not signed in. */
+  readonly by: { readonly userId: number } | { readonly name: string };
   readonly note: string | null;
 }
 
@@ -19,5 +20,5 @@ export const MAX_NOTE_LENGTH = 500;
 /** Changes incidents of monitors, servers and sites. */
 export interface IncidentStore {
   /** Null if the team has no such incident that is open and not acknowledged. */
-  acknowledge(teamId: number, id: number, answer: Answer, now: Date): Promise<Acknowledgement | null>;
+  acknowledge(teamId: number, id: number, answer: NewAcknowledgement, now: Date): Promise<Acknowledgement | null>;
 }

@@ -11,6 +11,9 @@ export interface LockedContact {
   readonly config: string;
   /** Ciphertexts of the keys that sign today, newest first. */
   readonly signingSecrets: readonly string[];
+  /** See `AnsweringContact`. */
+  readonly answers: boolean | null;
+  readonly answerSerial: number;
   readonly health: ContactHealth;
   readonly summaryAtMs: number | null;
 }
@@ -21,6 +24,8 @@ interface Row {
   type: string;
   config: string;
   signing_secrets: string[];
+  answers: boolean | null;
+  answer_serial: number;
   failed_attempts: number;
   broken_until: Date | null;
   given_up: number;
@@ -29,7 +34,7 @@ interface Row {
 }
 
 const LOCK = `
-SELECT id, name, type, config, failed_attempts, broken_until, given_up, failing_since, summary_at,
+SELECT id, name, type, config, failed_attempts, broken_until, given_up, failing_since, summary_at, answers, answer_serial,
   ${signingSecrets("$2")} AS signing_secrets
 FROM contacts WHERE id = (SELECT contact_id FROM deliveries WHERE id = $1)
 FOR NO KEY UPDATE`;
@@ -50,6 +55,8 @@ export async function lockContactOf(client: PoolClient, deliveryId: number, now:
     type: row.type,
     config: row.config,
     signingSecrets: row.signing_secrets,
+    answers: row.answers,
+    answerSerial: row.answer_serial,
     health: {
       failedAttempts: row.failed_attempts,
       brokenUntilMs: row.broken_until?.getTime() ?? null,

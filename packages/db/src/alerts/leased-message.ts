@@ -26,6 +26,9 @@ export interface LeasedMessage {
     readonly config: string;
     /** Ciphertexts of the keys that sign today, newest first. */
     readonly signingSecrets: readonly string[];
+    /** See `AnsweringContact`. */
+    readonly answers: boolean | null;
+    readonly answerSerial: number;
   };
   /** A notifier that finds another time in the rows has lost the lease. */
   readonly until: Date;

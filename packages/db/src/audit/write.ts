@@ -1,5 +1,6 @@
 import {
   type AuditEntry,
+  type AuditedAct,
   type AuditedChange,
   changedFields,
   type DoorName,
@@ -53,11 +54,11 @@ export async function recordByUser(client: Pick<Pool, "query">, entry: AuditEntr
 }
 
 /** The values of a row for `INSERT_AUDIT_ROW`; null if nothing changed. */
-export function rowOf(entry: AuditEntry): readonly unknown[] | null {
-  const { via, userId } = entry.sender;
+export function rowOf(entry: AuditedAct): readonly unknown[] | null {
+  const { via = null, userId } = entry.sender ?? {};
   return auditValues(entry, {
     ...entry.origin,
-    userId,
+    ...(userId !== undefined && { userId }),
     at: entry.at,
     ...(via?.kind === "token" && { tokenId: via.tokenId }),
     ...(via?.kind === "session" && { sessionId: via.sessionId }),

@@ -1,4 +1,4 @@
-import type { Answer, IncidentStore } from "@pharos/core";
+import type { IncidentStore, NewAcknowledgement } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
 
@@ -6,11 +6,15 @@ import type { StoreScope } from "../stores/scope.ts";
  * The lock of the incident's row is enough. Code that resolves an incident updates this row as well, and nothing else
  * of the subject changes here.
  */
-const acknowledge = (teamId: number, id: number, { userId, note }: Answer, now: Date) => Prisma.sql`
-  UPDATE incidents SET acknowledged_at = ${now}, acknowledged_note = ${note},
-    acknowledged_by = (SELECT left(coalesce(name, email), 255) FROM users WHERE id = ${userId})
+const acknowledge = (teamId: number, id: number, { by, note }: NewAcknowledgement, now: Date) => Prisma.sql`
+  UPDATE incidents SET acknowledged_at = ${now}, acknowledged_note = ${note}, acknowledged_by = left(${nameOf(by)}, 255)
   WHERE id = ${id} AND team_id = ${teamId} AND resolved_at IS NULL AND acknowledged_at IS NULL
   RETURNING acknowledged_by AS "acknowledgedBy"`;
+
+function nameOf(by: NewAcknowledgement["by"]): Prisma.Sql {
+  if ("name" in by) return Prisma.sql`${by.name}`;
+  return Prisma.sql`(SELECT coalesce(name, email) FROM users WHERE id = ${by.userId})`;
+}
 
 /** Changes incidents of subjects of every kind. */
 export function createIncidentStore({ client }: Pick<StoreScope, "client">): IncidentStore {

@@ -12,6 +12,8 @@ export type ContactRow = Pick<
   | "config"
   | "notifyOnDown"
   | "notifyOnRecovery"
+  | "answers"
+  | "answerSerial"
   | "signingSecret"
   | "lastDeliveredAt"
   | "seenAt"
@@ -33,6 +35,8 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     config: openRecord(vault, "contact.config", row.config),
     notifyOnDown: row.notifyOnDown,
     notifyOnRecovery: row.notifyOnRecovery,
+    answers: row.answers,
+    answerSerial: row.answerSerial,
     key: row.key,
     signingSecret: row.signingSecret === null ? null : vault.decrypt("contact.signing_secret", row.signingSecret),
     lastDeliveredAt: row.lastDeliveredAt,
@@ -54,6 +58,7 @@ export function contactColumns(settings: ContactSettings, vault: Vault) {
     config: sealRecord(vault, "contact.config", settings.config),
     notifyOnDown: settings.notifyOnDown,
     notifyOnRecovery: settings.notifyOnRecovery,
+    answers: settings.answers,
     key: settings.key,
   };
 }

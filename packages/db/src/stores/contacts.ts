@@ -1,4 +1,4 @@
-import type { Contact, ContactStore, Vault } from "@pharos/core";
+import { type Contact, type ContactSettings, type ContactStore, canonicalJson, type Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { touchAttachedTo } from "../subject/touch-attached.ts";
 import { contactColumns, signingSecretColumn, signingSecrets, toContact } from "./contact-row.ts";
@@ -14,6 +14,9 @@ const PROVE_AGAIN = { proofDueAt: null, proofFailedAt: null, unprovenSince: null
 const MARK_SEEN = "UPDATE contacts SET seen_at = clock_timestamp() WHERE id = $1 AND team_id = $2";
 
 const SIGNING = `SELECT ${signingSecrets("$2::timestamptz")} AS sealed FROM contacts WHERE id = $1`;
+
+/** Ends the links of the alerts so far. */
+const NEXT_SERIAL = { answerSerial: { increment: 1 } };
 
 export function createContactStore({ client, transaction }: StoreScope, vault: Vault): ContactStore {
   /** Reads the contact, lets `change` decide, and writes, all under one lock. */
@@ -56,19 +59,16 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
     },
 
     update(teamId, id, decide) {
-      const columns = (current: Contact) => ({ ...contactColumns(decide(current), vault), ...PROVE_AGAIN });
-      const updated = change({ teamId, id }, columns);
-      return refusingTakenName("contact", updated);
+      const columns = (current: Contact) => changedColumns(current, decide(current), vault);
+      return refusingTakenName("contact", change({ teamId, id }, columns));
     },
+
+    endLinks: (teamId, id, allow) => change({ teamId, id }, (current) => endedLinks(current, allow)),
 
     rotateSecret(teamId, id, secret, allow, now) {
       return change({ teamId, id }, (current) => {
         allow(current);
-        return {
-          signingSecret: signingSecretColumn(secret, vault),
-          previousSigningSecret: signingSecretColumn(current.signingSecret, vault),
-          previousSigningSecretUntil: current.signingSecret && new Date(now.getTime() + OLD_SECRET_SIGNS_MS),
-        };
+        return { signingSecret: signingSecretColumn(secret, vault), ...formerSecret(current, vault, now) };
       });
     },
 
@@ -94,4 +94,22 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
       });
     },
   };
+}
+
+/** Links in alerts that went elsewhere end. */
+function changedColumns(current: Contact, next: ContactSettings, vault: Vault): Prisma.ContactUpdateInput {
+  const isElsewhere = canonicalJson(next.config) !== canonicalJson(current.config);
+  return { ...contactColumns(next, vault), ...PROVE_AGAIN, ...(isElsewhere && NEXT_SERIAL) };
+}
+
+function formerSecret({ signingSecret }: Contact, vault: Vault, now: Date): Prisma.ContactUpdateInput {
+  return {
+    previousSigningSecret: signingSecretColumn(signingSecret, vault),
+    previousSigningSecretUntil: signingSecret && new Date(now.getTime() + OLD_SECRET_SIGNS_MS),
+  };
+}
+
+function endedLinks(current: Contact, allow: (current: Contact) => void): Prisma.ContactUpdateInput {
+  allow(current);
+  return NEXT_SERIAL;
 }

@@ -25,6 +25,7 @@ export async function openTestStores(vault: Vault) {
         config: { url: "https://hooks.example.com/secret" },
         notifyOnDown: true,
         notifyOnRecovery: true,
+        answers: null,
         key,
         signingSecret: "whsec_c2VjcmV0",
       }),

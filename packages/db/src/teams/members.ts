@@ -2,6 +2,7 @@ import { AdminError, type Member, type MemberStore, type RemovedMember, type Rol
 import type { Pool } from "pg";
 import { recordByOperator } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { END_ANSWER_LINKS } from "./end-answer-links.ts";
 import { requireTeam } from "./teams.ts";
 
 export function createMemberStore(pool: Pool): MemberStore {
@@ -58,6 +59,7 @@ function removeMember(pool: Pool, teamId: number, email: string): Promise<Remove
     const [member] = rows;
     if (!member) throw new AdminError({ kind: "not-member", email, teamId });
     await client.query(WITHDRAW_INVITATIONS, [teamId, member.userId]);
+    await client.query(END_ANSWER_LINKS, [teamId]);
     const owners = await client.query("SELECT 1 FROM memberships WHERE team_id = $1 AND role = 'owner'", [teamId]);
     await recordMember(client, "member remove", teamId, member, { before: member.role, after: null });
     return { ...member, ownersLeft: owners.rows.length };

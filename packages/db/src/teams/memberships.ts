@@ -2,6 +2,7 @@ import { type MembershipStore, roles, type TeamMember } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
+import { END_ANSWER_LINKS } from "./end-answer-links.ts";
 import { lockTeam } from "./lock-team.ts";
 
 /** Members that one answer lists. */
@@ -28,8 +29,10 @@ export function createMembershipStore({ client, transaction }: StoreScope): Memb
         if (current === null) return null;
         allow(current, await tx.membership.count({ where: { teamId, role: "owner" } }));
         const where = { teamId_userId: { teamId, userId } };
-        if (role === null) await tx.membership.delete({ where });
-        else await tx.membership.update({ where, data: { role } });
+        if (role === null) {
+          await tx.membership.delete({ where });
+          await tx.$executeRawUnsafe(END_ANSWER_LINKS, teamId);
+        } else await tx.membership.update({ where, data: { role } });
         if (role !== null && role !== current.role) {
           const open = { userId, endedAt: null, OR: [{ teamId }, { teamId: null }] };
           await tx.session.updateMany({ where: open, data: { endedAt: now } });

@@ -10,7 +10,7 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-27",
-    title: "Notes of acknowledgements, reasons of failed deliveries",
+    title: "Notes of acknowledgements, answer links, reasons of failed deliveries",
     sections: {
       Added: [
         "Contacts have `seen_at`: the last time a person confirmed that a message of the contact had reached them. " +
@@ -19,6 +19,9 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`POST /incidents/{incident}/acknowledge` accepts a `note`. `GET /incidents/{incident}` shows it as " +
           "`acknowledged_note` and as `note` of the timeline's entry. `acknowledge_note` of " +
           "`PATCH /monitors/{monitor}` and of the tool `update-monitor` does the same.",
+        "Contacts have `answers`: their alerts have a link to acknowledge without signing in. A webhook gets it " +
+          "as `answer_url` if `answers` is true. `POST /notification-contacts/{notificationContact}/end-links` " +
+          "ends the links of earlier alerts.",
         "Deliveries have `reason`, and contacts `last_failure_reason`: why the last attempt failed, as `refused`, " +
           "`unauthorized`, `rate_limited`, `receiver_error`, `timeout`, `unreachable` or `cancelled`. Null if it " +
           "did not fail.",

@@ -49,6 +49,10 @@ const payload: JsonObject = {
     name: { type: "string", description: "Its name." },
     target: { type: "string", description: "URL of the monitor; empty if it has no URL." },
     timestamp: { type: "string", format: "date-time", description: "Time of the event, with the offset `+00:00`." },
+    answer_url: {
+      type: "string",
+      description: "Page to acknowledge the open incident without signing in. Only if the contact has `answers`.",
+    },
   },
 };
 

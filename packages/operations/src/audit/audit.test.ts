@@ -154,8 +154,8 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     return {
       changes: { ids, body: { config: { url: `https://hooks.example.com/${SECRET}-2` } } },
       entity: "contact",
-      before: { config },
-      after: { config },
+      before: { config, answer_serial: 0 },
+      after: { config, answer_serial: 1 },
       changesNothing: { ids, body: { name: "Ops" } },
       refused: { ids, body: { config: {} } },
     };
@@ -169,6 +169,13 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     const ids = [await idOf("create-contact", newContact)];
     return { changes: { ids }, entity: "contact", before: { name: "Ops" }, after: null, refused: { ids } };
   },
+  "end-contact-links": async () => ({
+    changes: { ids: [await idOf("create-contact", newContact)] },
+    entity: "contact",
+    before: { answer_serial: 0 },
+    after: { answer_serial: 1 },
+    refused: { ids: [999_999] },
+  }),
   redeliver: redelivered,
   "acknowledge-incident": acknowledged,
 };
@@ -665,7 +672,14 @@ it("takes the change back where the row cannot be written", async () => {
   const clock = { ...api.services.clock, now: () => at };
   const { caller, origin } = { caller: callerOf(), origin: { door: "api", requestId: "r-2" } as const };
   const change = { entity: "contact", id: 1, name: "Ops", before: null, after: { clear: {}, masked: {} } } as const;
-  const contact = { name: "Lost", type: "email", config: {}, notifyOnDown: true, notifyOnRecovery: true } as const;
+  const contact = {
+    name: "Lost",
+    type: "email",
+    config: {},
+    notifyOnDown: true,
+    notifyOnRecovery: true,
+    answers: null,
+  } as const;
   const failing = api.services.stores.transaction(async (stores) => {
     await stores.contacts.create(team.id, { ...contact, key: null, signingSecret: null });
     await stores.audit.record({ teamId: team.id, at: clock.now(), sender: caller, origin, operation: "x", change });

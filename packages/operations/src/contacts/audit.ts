@@ -3,10 +3,10 @@ import { maskedConfig } from "./config.ts";
 
 /** A contact in the audit log: the settings of its client, by the names of the API. */
 function contactSnapshot(contact: Contact) {
-  const { type, name, config, notifyOnDown, notifyOnRecovery, key, signingSecret } = contact;
+  const { type, name, config, notifyOnDown, notifyOnRecovery, key, signingSecret, answers, answerSerial } = contact;
   const flags = { notify_on_down: notifyOnDown, notify_on_recovery: notifyOnRecovery };
   return snapshot(
-    { type, name, config, ...flags, key, signing_secret: signingSecret },
+    { type, name, config, ...flags, key, signing_secret: signingSecret, answers, answer_serial: answerSerial },
     { config: maskedConfig(contact), signing_secret: signingSecret && MASK },
   );
 }

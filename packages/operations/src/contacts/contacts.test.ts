@@ -38,6 +38,7 @@ describe("notification contacts", () => {
         proved_at: null,
         unproven_since: null,
         proof_error: null,
+        answers: null,
       }),
     );
     const url = `${CONTACTS}/${data.id}`;

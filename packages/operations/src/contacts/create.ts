@@ -15,6 +15,7 @@ const CreateBody = Type.Object(
     notify_on_down: Type.Optional(withDefault(contactFields.notify_on_down, true)),
     notify_on_recovery: Type.Optional(withDefault(contactFields.notify_on_recovery, true)),
     key: Type.Optional(contactFields.key),
+    answers: Type.Optional(contactFields.answers),
   },
   { title: "NewContact", examples: [exampleCreate] },
 );
@@ -44,6 +45,7 @@ export const createContact = operation({
       notifyOnDown: body.notify_on_down ?? true,
       notifyOnRecovery: body.notify_on_recovery ?? true,
       key: body.key ?? null,
+      answers: body.answers ?? null,
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
     });
     const { id, version } = created;

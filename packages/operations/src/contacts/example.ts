@@ -21,4 +21,5 @@ export const exampleContact = {
   proved_at: null,
   unproven_since: null,
   proof_error: null,
+  answers: null,
 };

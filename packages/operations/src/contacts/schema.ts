@@ -5,6 +5,10 @@ import { LINE } from "../schema/text.ts";
 import { nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { exampleContact } from "./example.ts";
 
+const ANSWERS =
+  "Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for " +
+  "`webhook`, whose payload then has no `answer_url`.";
+
 /** Every type that a contact can have. */
 export const contactTypes: readonly string[] = Object.keys(channels);
 
@@ -18,6 +22,7 @@ export const contactFields = {
   notify_on_down: Type.Boolean({ description: "Alert when a monitor goes down." }),
   notify_on_recovery: Type.Boolean({ description: "Alert when a monitor recovers." }),
   key: nullable(recordKey("contacts")),
+  answers: nullable(Type.Boolean({ description: ANSWERS })),
 };
 
 /** Spec: Notification contact. */
@@ -64,6 +69,7 @@ export const ContactRecord = Type.Object(
     proof_error: nullable(
       Type.String({ description: "Why the last quiet request failed; null after a successful one." }),
     ),
+    answers: nullable(Type.Boolean({ description: ANSWERS })),
   },
   { title: "Contact", examples: [exampleContact] },
 );

@@ -1,4 +1,4 @@
-import { attempt } from "@pharos/channels";
+import { attempt, noAnswers } from "@pharos/channels";
 import Type from "typebox";
 import { countTrial } from "../count-trial.ts";
 import { findContact } from "../find.ts";
@@ -40,7 +40,10 @@ export const testContact = operation({
     const secrets = await stores.contacts.signingSecrets(record.id, now);
     const delivery = { id: `test_${newToken()}`, atMs: now.getTime(), secrets };
     const startedAtMs = clock.monotonicMs();
-    const verdict = await attempt(outbound, testMessage(record, { ...outbound.rendering, delivery }));
+    const verdict = await attempt(
+      outbound,
+      testMessage(record, { ...outbound.rendering, answerUrl: noAnswers, delivery }),
+    );
     return {
       data: {
         delivered: verdict.result === "delivered",

@@ -16,6 +16,7 @@ const UpdateBody = Type.Partial(
     notify_on_down: contactFields.notify_on_down,
     notify_on_recovery: contactFields.notify_on_recovery,
     key: contactFields.key,
+    answers: contactFields.answers,
   }),
   { title: "ContactChange", examples: [{ notify_on_recovery: false }] },
 );
@@ -57,6 +58,7 @@ export const updateContact = operation({
         notifyOnDown: body.notify_on_down ?? current.notifyOnDown,
         notifyOnRecovery: body.notify_on_recovery ?? current.notifyOnRecovery,
         key: body.key === undefined ? current.key : body.key,
+        answers: body.answers === undefined ? current.answers : body.answers,
       };
     });
     if (updated === null) return null;

@@ -25,5 +25,6 @@ export function contactView(contact: Contact, caller: Caller): Static<typeof Con
     proved_at: provedAt && isoMicros(provedAt),
     unproven_since: unprovenSince && isoMicros(unprovenSince),
     proof_error: contact.proofError,
+    answers: contact.answers,
   };
 }

@@ -34,7 +34,7 @@ export async function acknowledged(
   if (record.resolvedAt !== null) throw over();
   if (record.acknowledgedAt !== null) return { story: record };
   const { caller, stores, clock } = context;
-  const answer = { userId: caller.userId, note };
+  const answer = { by: { userId: caller.userId }, note };
   const done = await stores.incidents.acknowledge(caller.team.id, record.id, answer, clock.now());
   if (done === null) {
     // It was acknowledged just now, or has just ended.

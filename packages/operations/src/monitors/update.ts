@@ -90,7 +90,7 @@ export const updateMonitor = operation({
 /** Null if there is nothing to acknowledge, because the incident is over, or was acknowledged before. */
 async function acknowledgeOpen({ openIncident }: Monitor, note: string | null, { caller, stores, clock }: Context) {
   if (openIncident === null) return null;
-  const answer = { userId: caller.userId, note };
+  const answer = { by: { userId: caller.userId }, note };
   const done = await stores.incidents.acknowledge(caller.team.id, openIncident.id, answer, clock.now());
   if (done === null) return null;
   const { acknowledgedAt, ...answered } = done;

@@ -3,7 +3,7 @@ import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { MoreFields } from "../../ui/form-frame.tsx";
-import { type ContactValues, keysOf } from "./values.ts";
+import { type ContactValues, hasAnswers, keysOf } from "./values.ts";
 
 interface FieldsProps {
   readonly values: ContactValues;
@@ -39,6 +39,12 @@ export function ContactFields({ values, error, onChange }: FieldsProps) {
           label={contactsTexts.onRecovery()}
           checked={onRecovery}
           onChange={(next) => onChange({ onRecovery: next })}
+        />
+        <CheckField
+          label={contactsTexts.answers()}
+          hint={contactsTexts.answersHint(type)}
+          checked={hasAnswers(values)}
+          onChange={(next) => onChange({ answers: next })}
         />
       </div>
       <MoreFields summary={formTexts.advanced()} open={sentencesOn(error, "key").length > 0}>

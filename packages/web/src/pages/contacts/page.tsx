@@ -21,8 +21,10 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { showToast } from "../../ui/toast.ts";
 import styles from "./contacts.module.css";
 import { Deliveries } from "./deliveries.tsx";
+import { EndLinks } from "./end-links.tsx";
 import { Health } from "./health.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
+import { hasAnswers } from "./values.ts";
 
 /** One contact: whether alerts arrive there, and which have gone there. */
 export default function ContactPage() {
@@ -107,6 +109,8 @@ function Settings({ contact }: { readonly contact: ContactData }) {
         ))}
         <dt>{contactsTexts.hears()}</dt>
         <dd>{contactsTexts.hearsOf(contact.notify_on_down, contact.notify_on_recovery)}</dd>
+        <dt>{contactsTexts.answerLinks()}</dt>
+        <dd>{contactsTexts.answerLinksOf(hasAnswers(contact))}</dd>
         {key !== null && (
           <>
             <dt>{monitorTexts.facts.key()}</dt>
@@ -115,6 +119,7 @@ function Settings({ contact }: { readonly contact: ContactData }) {
         )}
       </dl>
       {contact.signing_secret !== null && <SigningSecret id={contact.id} secret={contact.signing_secret} />}
+      {mayWrite && hasAnswers(contact) && <EndLinks id={contact.id} />}
     </Card>
   );
 }

@@ -12,6 +12,8 @@ export interface ContactValues {
   readonly onDown: boolean;
   readonly onRecovery: boolean;
   readonly key: string;
+  /** Null: as the type is by default. */
+  readonly answers: boolean | null;
 }
 
 export const blank: ContactValues = {
@@ -21,17 +23,23 @@ export const blank: ContactValues = {
   onDown: inputs.contact.notify_on_down.default,
   onRecovery: inputs.contact.notify_on_recovery.default,
   key: "",
+  answers: null,
 };
 
 export function valuesOf(contact: ContactData): ContactValues {
   const { type, name, config, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
-  return { type, name, config, onDown, onRecovery, key: contact.key ?? "" };
+  return { type, name, config, onDown, onRecovery, key: contact.key ?? "", answers: contact.answers };
 }
 
 /** The body of a change. The type of a contact never changes. */
-export function bodyOf({ name, config, onDown, onRecovery, key }: ContactValues): FormBody {
+export function bodyOf({ name, config, onDown, onRecovery, key, answers }: ContactValues): FormBody {
   const ownKey = key.trim() === "" ? null : key.trim();
-  return { name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key: ownKey };
+  return { name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key: ownKey, answers };
+}
+
+/** Whether alerts of a contact have links. By default, people get links and programs do not. */
+export function hasAnswers({ type, answers }: Pick<ContactValues, "type" | "answers">): boolean {
+  return answers ?? type !== "webhook";
 }
 
 /** The fields that show sentences about themselves. */

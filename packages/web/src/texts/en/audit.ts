@@ -8,6 +8,7 @@ const doors: Readonly<Record<(typeof doorNames.enum)[number], string>> = {
   dashboard: "the dashboard",
   operator: "the command line",
   ping: "a ping",
+  link: "a link in an alert",
 };
 
 const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
@@ -47,6 +48,9 @@ const deeds: Readonly<Record<string, string>> = {
   "redeliver-of-subject": "Sent again:",
   "acknowledge-incident": "Acknowledged the incident of",
   "acknowledge-incident-of-subject": "Acknowledged the incident of",
+  "acknowledge-by-link": "Acknowledged the incident of",
+  "check-by-link": "Checked",
+  "end-contact-links": "Ended the answer links of",
   "rotate-badge-key": "Reset the badge URLs of",
   "rotate-contact-secret": "Reset the signing secret of",
   "rotate-ping-key": "Created a new ping key",
@@ -86,6 +90,9 @@ function deedOf(operation: string): string {
   return noun === "" ? verb : `${verb} the ${nouns[noun] ?? noun}`;
 }
 
+/** Authors without an account, by the source. */
+const userless: Readonly<Record<string, string>> = { ping: "a job", link: "a reader of an alert" };
+
 function doorOf(door: string): string {
   return auditDoors.find(([name]) => name === door)?.[1] ?? door;
 }
@@ -94,7 +101,7 @@ export const auditTexts = {
   noChanges: () => "No changes yet.",
   noneFound: () => "No changes match these filters.",
   deed: deedOf,
-  by: (email: string | null, door: string) => email ?? (door === "ping" ? "a job" : "the operator"),
+  by: (email: string | null, door: string) => email ?? userless[door] ?? "the operator",
   through: (door: string) => `through ${doorOf(door)}`,
   filters: () => "Filters",
   who: () => "User",

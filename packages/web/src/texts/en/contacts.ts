@@ -85,6 +85,17 @@ export const contactsTexts = {
   rotateTitle: () => "Reset the signing secret?",
   rotateDetail: () =>
     "Pharos signs with the new secret immediately. For 24 hours it also signs with the old one, so that you can update the receiver.",
+  answers: () => "Answer links",
+  answersHint: (type: string) =>
+    type === "webhook"
+      ? "The payload gets answer_url. Its reader acknowledges without signing in."
+      : "Readers of an alert acknowledge it without signing in.",
+  answerLinks: () => "Answer links",
+  answerLinksOf: (answers: boolean) => (answers ? "on" : "off"),
+  endLinks: () => "End all links",
+  endLinksTitle: () => "End all answer links?",
+  endLinksDetail: () => "The links in earlier alerts to this contact stop working. New alerts have new links.",
+  linksEnded: () => "The links in earlier alerts no longer work.",
   hears: () => "Events",
   hearsOf: hears,
   deliveries: () => "Deliveries",
