@@ -25,7 +25,7 @@ export interface RenderDeps {
   readonly answers: AnswerAddresses | null;
 }
 
-export interface AnswerAddresses {
+interface AnswerAddresses {
   readonly links: Pick<AnswerLinks, "tokenOf">;
   /** Where the pages are, without a slash at the end. */
   readonly address: string;
