@@ -37,6 +37,7 @@ export * from "./check/outcome.ts";
 export * from "./check/plausible.ts";
 export * from "./check/progress.ts";
 export * from "./check/quarantine.ts";
+export * from "./check/recent-failures.ts";
 export * from "./check/region-trouble.ts";
 export * from "./check/slices.ts";
 export * from "./check/slowness.ts";

@@ -1,6 +1,7 @@
 import {
   afterCheck,
   type CheckVotes,
+  failuresAfter,
   type Status,
   unpackRecent,
   type Verdict,
@@ -20,6 +21,10 @@ export interface LockedState {
   /** See `packRecent`. */
   readonly recent_slow: number | null;
   readonly slow_since_ms: number | null;
+  /** See `RecentFailures`. */
+  readonly recent_failures: number | null;
+  /** Null for a heartbeat and a server, whose checks are not counted: they have grace and silence. */
+  readonly phase_ms: number | null;
 }
 
 /** Decides what a check that is over makes of its subject, and adds it to the writes. */
@@ -50,6 +55,8 @@ export function conclude(
     sslFingerprint: certificate?.fingerprint ?? null,
     sslWarnedFingerprint: warnOf && withWarned(warnedFingerprints, warnOf).join(" "),
     slowness: transition.slowness === slowness ? null : transition.slowness,
+    recentFailures:
+      state.phase_ms === null ? null : failuresAfter(state.recent_failures, conclusion.kind === "check-failed"),
   });
   if (transition.status !== state.status) writes.changed.push(state.subject_id);
   if (transition.effect) {

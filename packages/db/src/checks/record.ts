@@ -29,7 +29,6 @@ interface LockedCheck extends LockedState {
   readonly expired_leases: number;
   /** The region that the check in flight was sent to last. */
   readonly region: string | null;
-  readonly phase_ms: number | null;
   /** It is a server. */
   readonly awaits_reports: boolean;
   readonly due_at_ms: number;
@@ -43,6 +42,7 @@ interface LockedCheck extends LockedState {
 
 const LOCK_STATES = `
 SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions, st.recent_slow,
+       st.recent_failures,
        (extract(epoch FROM st.slow_since) * 1000)::float8 AS slow_since_ms,
        s.check_number AS claimed_number, s.interval_seconds, s.expired_leases, s.region, s.phase_ms::float8, s.awaits_reports,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,

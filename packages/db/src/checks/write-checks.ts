@@ -25,6 +25,8 @@ export interface StateRow {
   readonly sslWarnedFingerprint: string | null;
   /** Null or left out leaves the stored value. */
   readonly slowness?: Slowness | null;
+  /** Null or left out leaves the stored value. */
+  readonly recentFailures?: number | null;
 }
 
 export interface DueTime extends NextDue {
@@ -56,10 +58,11 @@ UPDATE subject_states st SET
   ssl_fingerprint = coalesce(n.ssl_fingerprint, st.ssl_fingerprint),
   ssl_warned_fingerprint = coalesce(n.ssl_warned_fingerprint, st.ssl_warned_fingerprint),
   slow_since = CASE WHEN n.recent_slow IS NULL THEN st.slow_since ELSE to_timestamp(n.slow_since_ms / 1000.0) END,
-  recent_slow = coalesce(n.recent_slow, st.recent_slow)
-FROM unnest($18::int[], $19::text[], $20::int[], $21::bigint[], $22::bigint[], $23::text[], $24::text[], $25::smallint[], $26::bigint[])
+  recent_slow = coalesce(n.recent_slow, st.recent_slow), recent_failures = coalesce(n.recent_failures, st.recent_failures)
+FROM unnest($18::int[], $19::text[], $20::int[], $21::bigint[], $22::bigint[], $23::text[], $24::text[], $25::smallint[], $26::bigint[],
+            $28::int[])
   AS n (subject_id, status, check_number, at_ms, ssl_expires_at_ms, ssl_fingerprint, ssl_warned_fingerprint, recent_slow,
-        slow_since_ms)
+        slow_since_ms, recent_failures)
 WHERE st.subject_id = n.subject_id`;
 
 /**
@@ -109,6 +112,7 @@ export async function writeChecks(
       numberArray(states.map(({ slowness }) => (slowness ? packRecent(slowness.recent) : null))),
       numberArray(states.map(({ slowness }) => slowness?.slowSinceMs ?? null)),
       numberArray(dueTimes.map((due) => due.checkNumber)),
+      numberArray(states.map(({ recentFailures }) => recentFailures ?? null)),
     ],
   });
 }

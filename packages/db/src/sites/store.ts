@@ -90,6 +90,7 @@ async function updateSite(
   if (isSwitched || isMoved || settings.checkIntervalSeconds !== current.checkIntervalSeconds) {
     if (isSwitched) await (settings.isActive ? applyResume(tx, id, now) : applyPause(tx, current, now));
     await voidChecksInFlight(tx, id, scheduleOfSite(id, settings, now));
+    await tx.subjectState.update({ where: { subjectId: id }, data: { recentFailures: null } });
   }
   await writeAspects(tx, id, settings, { isMoved, now });
   await wakeSubject(tx, id);

@@ -68,18 +68,25 @@ describe("update", () => {
     expect((await db.scheduleOf(id)).dueAt).toEqual(new Date(NOW.getTime() + 1_802_000));
   });
 
-  it.each<[string, MonitorPatch, { slowSince: Date | null; recentSlow: number | null }]>([
-    ["name", { name: "Away" }, { slowSince: CREATED, recentSlow: 63 }],
-    ["limit", { maxResponseTimeMs: 500 }, { slowSince: CREATED, recentSlow: null }],
-    ["number of slow checks", { slowAfterChecks: 1 }, { slowSince: CREATED, recentSlow: null }],
-    ["URL", { url: "https://example.org/" }, { slowSince: CREATED, recentSlow: null }],
-    ["limit to none", { maxResponseTimeMs: null }, { slowSince: null, recentSlow: null }],
-    ["activity", { isActive: false }, { slowSince: null, recentSlow: null }],
+  /** The facts that an edit leaves. */
+  interface Left {
+    readonly slowSince: Date | null;
+    readonly recentSlow: number | null;
+    readonly recentFailures: number | null;
+  }
+
+  it.each<[string, MonitorPatch, Left]>([
+    ["name", { name: "Away" }, { slowSince: CREATED, recentSlow: 63, recentFailures: 5 }],
+    ["limit", { maxResponseTimeMs: 500 }, { slowSince: CREATED, recentSlow: null, recentFailures: null }],
+    ["number of slow checks", { slowAfterChecks: 1 }, { slowSince: CREATED, recentSlow: null, recentFailures: null }],
+    ["URL", { url: "https://example.org/" }, { slowSince: CREATED, recentSlow: null, recentFailures: null }],
+    ["limit to none", { maxResponseTimeMs: null }, { slowSince: null, recentSlow: null, recentFailures: null }],
+    ["activity", { isActive: false }, { slowSince: null, recentSlow: null, recentFailures: null }],
   ])(
     "of a slow monitor a change of its %s leaves what is true still, and tells no contact",
     async (_what, patch, left) => {
       const { id } = await db.monitors.create(teamId, newMonitor("http", { maxResponseTimeMs: 100 }), CREATED);
-      const slow = { status: "degraded", slowSince: CREATED, recentSlow: 63 };
+      const slow = { status: "degraded", slowSince: CREATED, recentSlow: 63, recentFailures: 5 };
       await db.prisma.subjectState.update({ where: { subjectId: id }, data: slow });
       expect((await update(id, patch))?.slowSince).toEqual(left.slowSince);
       expect(await db.stateOf(id)).toMatchObject({ status: "degraded", ...left });

@@ -76,7 +76,7 @@ async function reschedule(
   );
   await tx.subjectState.update({
     where: { subjectId: current.id },
-    data: { recentSlow: null, ...(left.slowSinceMs === null && { slowSince: null }) },
+    data: { recentSlow: null, recentFailures: null, ...(left.slowSinceMs === null && { slowSince: null }) },
   });
   await tx.heartbeatState.updateMany({ where: { subjectId: current.id }, data: { runs: [] } });
 }

@@ -57,7 +57,7 @@ export async function applyPause(
   const paused = afterPause(status, now.getTime());
   await tx.subjectState.update({
     where: { subjectId: id },
-    data: { status: paused.status, changesCountFrom: now, recentSlow: null, slowSince: null },
+    data: { status: paused.status, changesCountFrom: now, recentFailures: null, recentSlow: null, slowSince: null },
   });
   await tx.flappingSubject.deleteMany({ where: { subjectId: id } });
   await forgetTold(tx, id);

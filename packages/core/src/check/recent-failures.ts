@@ -1,0 +1,58 @@
+/** Of so many checks of a subject it is known which failed. */
+export const MAX_FAILURES_OF = 20;
+
+/** The largest number of failures that an alert can wait for, and of passes that the alert of a recovery can. */
+export const MAX_CONFIRMATIONS = 10;
+
+/** After which checks contacts are notified of an outage, and of its end. */
+export interface ConfirmationRule {
+  /** So many checks failed... */
+  readonly alertAfterFailures: number;
+  /** ...of the last so many. Null: of as many, so that all failures follow one another. */
+  readonly alertFailuresOf: number | null;
+  /** So many checks in a row passed. */
+  readonly recoverAfterSuccesses: number;
+}
+
+/**
+ * Which of the last checks of a subject failed, as one number: a leading 1, then one bit for each of at most
+ * `MAX_FAILURES_OF` checks, the newest last. Null if no check is known.
+ */
+export type RecentFailures = number | null;
+
+const NO_CHECKS = 1;
+const ALL_KNOWN = 2 ** MAX_FAILURES_OF;
+
+/** The failures after one more check. */
+export function failuresAfter(recent: RecentFailures, failed: boolean): number {
+  const known = (recent ?? NO_CHECKS) * 2 + Number(failed);
+  return known < 2 * ALL_KNOWN ? known : ALL_KNOWN + (known % ALL_KNOWN);
+}
+
+/**
+ * Whether the outage of a subject that is down has failed often enough. One failure is enough for most subjects. They need
+ * no known checks, which a heartbeat never has.
+ */
+export function isConfirmed(
+  recent: RecentFailures,
+  { alertAfterFailures, alertFailuresOf }: Pick<ConfirmationRule, "alertAfterFailures" | "alertFailuresOf">,
+): boolean {
+  if (alertAfterFailures <= 1) return true;
+  const last = newest(recent, Math.max(alertFailuresOf ?? 0, alertAfterFailures));
+  return [...last].filter((bit) => bit === "1").length >= alertAfterFailures;
+}
+
+/** Whether the end of an outage has passed often enough. */
+export function hasRecovered(
+  recent: RecentFailures,
+  { recoverAfterSuccesses }: Pick<ConfirmationRule, "recoverAfterSuccesses">,
+): boolean {
+  if (recoverAfterSuccesses <= 1) return true;
+  const last = newest(recent, recoverAfterSuccesses);
+  return last.length === recoverAfterSuccesses && !last.includes("1");
+}
+
+/** The bits of the last so many checks, or of fewer if fewer are known. */
+function newest(recent: RecentFailures, checks: number): string {
+  return (recent ?? NO_CHECKS).toString(2).slice(1).slice(-checks);
+}

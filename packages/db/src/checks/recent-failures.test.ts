@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { failuresAfter } from "@pharos/core";
+import { ALONE, type Fixture, openFixture, voteOf } from "../testing.ts";
+import { record } from "./record.ts";
+
+const NOW = new Date();
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+let db: Fixture;
+beforeAll(async () => {
+  db = await openFixture();
+});
+afterAll(() => db.stop());
+
+/** One check a minute of each monitor: `x` fails, `.` passes. */
+async function checks(text: string, subjects: readonly number[], region: string | null = "lon"): Promise<void> {
+  for (const [index, letter] of [...text].entries()) {
+    const minute = index + 1;
+    const outcome = letter === "x" ? { passed: false, errorMessage: "No" } : {};
+    const votes = [voteOf(region, after(minute).getTime(), outcome)];
+    const reports = subjects.map((subjectId) => ({ subjectId, checkNumber: minute, votes }));
+    await record(db.pool, reports, ALONE, after(minute));
+    await record(db.pool, reports, ALONE, after(minute));
+  }
+}
+
+const recent = async (id: number) =>
+  (await db.rows("SELECT recent_failures FROM subject_states WHERE subject_id = $1", [id]))[0]?.["recent_failures"];
+
+describe("which of the last checks failed", () => {
+  it("is written with each check, once, and for each subject of a batch", async () => {
+    const [one, other] = [await db.addMonitor({ now: NOW }), await db.addMonitor({ now: NOW })];
+    await checks(".x.xx", [one, other]);
+    expect([await recent(one), await recent(other)]).toEqual([0b101011, 0b101011]);
+  });
+
+  it("are the last twenty", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    const text = `xxx${".x".repeat(11)}`;
+    await checks(text, [id]);
+    expect(await recent(id)).toBe(0b1_0101_0101_0101_0101_0101);
+    expect(failuresAfter(0b1_0101_0101_0101_0101_0101, false)).toBe(0b1_1010_1010_1010_1010_1010);
+  });
+
+  it("is not known of a heartbeat", async () => {
+    const id = await db.addMonitor({ now: NOW, type: "heartbeat" });
+    await checks("x", [id], null);
+    expect(await recent(id)).toBeNull();
+  });
+});
