@@ -29,6 +29,10 @@ const ruled = [
   // The probe does not use them: several checks together decide, and contacts are notified.
   "maxResponseTimeMs",
   "slowAfterChecks",
+  // The probe does not use them: several checks together decide whether contacts are notified.
+  "alertAfterFailures",
+  "alertFailuresOf",
+  "recoverAfterSuccesses",
   // They belong only to heartbeats, with pings and missed deadlines that are judged and recorded apart from checks.
   "heartbeatCron",
   "heartbeatTimeZone",

@@ -14,6 +14,8 @@ const MONITOR_FIELDS = [
   ...["heartbeat_cron", "heartbeat_time_zone", "heartbeat_grace_seconds", "max_runtime_seconds", "post_only", "slug"],
   ...["late_since"],
   ...["request_body", "forbidden_keyword", "assertions", "reminders", "dns_record_type", "expected_dns_values"],
+  ...["alert_after_failures", "alert_failures_of", "recover_after_successes"],
+  ...["depends_on", "escalations", "snoozed_until"],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {

@@ -1,22 +1,14 @@
+import type { MonitorSettings } from "../monitor/settings.ts";
+
 /** Of so many checks of a subject it is known which failed. */
 export const MAX_FAILURES_OF = 20;
 
 /** The largest number of failures that an alert can wait for, and of passes that the alert of a recovery can. */
 export const MAX_CONFIRMATIONS = 10;
 
-/** After which checks contacts are notified of an outage, and of its end. */
-export interface ConfirmationRule {
-  /** So many checks failed... */
-  readonly alertAfterFailures: number;
-  /** ...of the last so many. Null: of as many, so that all failures follow one another. */
-  readonly alertFailuresOf: number | null;
-  /** So many checks in a row passed. */
-  readonly recoverAfterSuccesses: number;
-}
-
 /**
- * Which of the last checks of a subject failed, as one number: a leading 1, then one bit for each of at most
- * `MAX_FAILURES_OF` checks, the newest last. Null if no check is known.
+ * Which of the last checks of a subject failed, as one number. It has a leading 1, and then one bit for each check, the
+ * newest last. They are at most `MAX_FAILURES_OF` checks. Null if no check is known.
  */
 export type RecentFailures = number | null;
 
@@ -35,7 +27,7 @@ export function failuresAfter(recent: RecentFailures, failed: boolean): number {
  */
 export function isConfirmed(
   recent: RecentFailures,
-  { alertAfterFailures, alertFailuresOf }: Pick<ConfirmationRule, "alertAfterFailures" | "alertFailuresOf">,
+  { alertAfterFailures, alertFailuresOf }: Pick<MonitorSettings, "alertAfterFailures" | "alertFailuresOf">,
 ): boolean {
   if (alertAfterFailures <= 1) return true;
   const last = newest(recent, Math.max(alertFailuresOf ?? 0, alertAfterFailures));
@@ -45,7 +37,7 @@ export function isConfirmed(
 /** Whether the end of an outage has passed often enough. */
 export function hasRecovered(
   recent: RecentFailures,
-  { recoverAfterSuccesses }: Pick<ConfirmationRule, "recoverAfterSuccesses">,
+  { recoverAfterSuccesses }: Pick<MonitorSettings, "recoverAfterSuccesses">,
 ): boolean {
   if (recoverAfterSuccesses <= 1) return true;
   const last = newest(recent, recoverAfterSuccesses);

@@ -1,3 +1,4 @@
+import type { Escalation } from "../alert/escalation.ts";
 import type { Reminder } from "../alert/reminder.ts";
 import type { Contact } from "../contact/contact.ts";
 import type { Incident } from "../incident/incident.ts";
@@ -21,9 +22,16 @@ export interface Monitor extends MonitorSettings {
   readonly expectedAt: Date | null;
   /** Contacts get no alerts until its maintenance is over. */
   readonly inMaintenance: boolean;
+  /** Contacts that are notified at once. */
   readonly contacts: readonly Contact[];
+  /** The other contacts, the soonest first. */
+  readonly escalations: readonly Escalation[];
   /** In the order of the contacts' ids. */
   readonly reminders: readonly Reminder[];
+  /** Ids of the monitors that it depends on, sorted. */
+  readonly dependsOn: readonly number[];
+  /** Until then contacts get no alert of a new outage. Null: no snooze runs. */
+  readonly snoozedUntil: Date | null;
   readonly createdAt: Date;
   /** Counts the updates. */
   readonly version: number;

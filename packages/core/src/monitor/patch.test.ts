@@ -30,7 +30,10 @@ const monitor: Monitor = {
   expectedAt: null,
   inMaintenance: false,
   contacts: [],
+  escalations: [],
   reminders: [],
+  dependsOn: [],
+  snoozedUntil: null,
   createdAt: new Date(0),
   version: 1,
 };

@@ -1,6 +1,8 @@
+import type { Escalation } from "../alert/escalation.ts";
 import type { Reminder } from "../alert/reminder.ts";
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import { heartbeatScheduleOf } from "../heartbeat/settings.ts";
+import type { SnoozeChange } from "../subject/snooze.ts";
 import { isSameJson } from "../wire/json.ts";
 import { pick } from "../wire/members.ts";
 import { intervalSecondsOf } from "./interval.ts";
@@ -13,6 +15,9 @@ export interface MonitorPatch extends Partial<MonitorSettings> {
   readonly password?: string | null;
   readonly contactIds?: readonly number[];
   readonly reminders?: readonly Reminder[];
+  readonly dependsOn?: readonly number[];
+  readonly escalations?: readonly Escalation[];
+  readonly snooze?: SnoozeChange;
 }
 
 /**
@@ -38,6 +43,9 @@ export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChan
     ...(password !== undefined && { password }),
     ...(patch.contactIds !== undefined && { contactIds: patch.contactIds }),
     ...(patch.reminders !== undefined && { reminders: patch.reminders }),
+    ...(patch.dependsOn !== undefined && { dependsOn: patch.dependsOn }),
+    ...(patch.escalations !== undefined && { escalations: patch.escalations }),
+    ...(patch.snooze !== undefined && { snooze: patch.snooze }),
   };
 }
 

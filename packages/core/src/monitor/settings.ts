@@ -41,6 +41,12 @@ export interface MonitorSettings {
   readonly postOnly: boolean;
   /** Names the heartbeat in addresses below its team's ping key; no other monitor of the team has it. */
   readonly slug: string | null;
+  /** Contacts are notified of an outage after so many failed checks. */
+  readonly alertAfterFailures: number;
+  /** The failures are counted among so many checks. Null: all of them follow one another. */
+  readonly alertFailuresOf: number | null;
+  /** Contacts are notified of a recovery after so many checks in a row that passed. */
+  readonly recoverAfterSuccesses: number;
 }
 
 /**
@@ -75,6 +81,9 @@ export const settingFields = {
   maxRuntimeSeconds: "max_runtime_seconds",
   postOnly: "post_only",
   slug: "slug",
+  alertAfterFailures: "alert_after_failures",
+  alertFailuresOf: "alert_failures_of",
+  recoverAfterSuccesses: "recover_after_successes",
 } as const satisfies Readonly<Record<keyof MonitorSettings, string>>;
 
 export const settingNames = namesOf(settingFields);
@@ -112,6 +121,9 @@ export const monitorDefaults = {
   maxRuntimeSeconds: null,
   postOnly: false,
   slug: null,
+  alertAfterFailures: 1,
+  alertFailuresOf: null,
+  recoverAfterSuccesses: 1,
 } as const satisfies Partial<MonitorSettings>;
 
 /** The settings in a task of a worker. A change of one of these makes checks in flight void. */

@@ -1,5 +1,7 @@
+import type { Escalation } from "../alert/escalation.ts";
 import type { Reminder } from "../alert/reminder.ts";
 import type { Versioned } from "../problem.ts";
+import type { SnoozeChange } from "../subject/snooze.ts";
 import type { Status } from "../subject/subject.ts";
 import type { Checkable } from "./check-now.ts";
 import type { Monitor } from "./monitor.ts";
@@ -12,6 +14,10 @@ export interface NewMonitor {
   readonly heartbeatToken: string | null;
   readonly contactIds: readonly number[];
   readonly reminders: readonly Reminder[];
+  readonly dependsOn: readonly number[];
+  /** Of contacts that are not among `contactIds`. */
+  readonly escalations: readonly Escalation[];
+  readonly snooze?: SnoozeChange;
 }
 
 /** The new values of a monitor in an update. `undefined` keeps the stored value. */
@@ -22,6 +28,11 @@ export interface MonitorChange {
   readonly contactIds?: readonly number[];
   /** All that there are to be. Contacts that stay attached keep theirs without it. */
   readonly reminders?: readonly Reminder[];
+  /** All monitors that it is to depend on. */
+  readonly dependsOn?: readonly number[];
+  /** All that there are to be, of contacts that are not notified at once. */
+  readonly escalations?: readonly Escalation[];
+  readonly snooze?: SnoozeChange;
 }
 
 export interface MonitorFilter {
@@ -39,6 +50,8 @@ export interface MonitorStore {
   ): Promise<{ readonly monitors: readonly Monitor[]; readonly total: number }>;
   /** Whether the team has this monitor, in one query. Use `find` to read its contacts and incident as well. */
   exists(teamId: number, id: number): Promise<boolean>;
+  /** Which of these are monitors of the team, in one query. */
+  existing(teamId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
   find(teamId: number, id: number): Promise<Monitor | null>;
   /**
    * @throws ProblemError `monitor-limit` when the team is full, however many creates run at once; `invalid` when its key is
@@ -52,7 +65,7 @@ export interface MonitorStore {
    *
    * @param change may throw to reject the change; then nothing is written
    * @returns null when the team has no such monitor
-   * @throws ProblemError `invalid` when its key is another monitor's
+   * @throws ProblemError `invalid` when its key is another monitor's, or when it would depend on itself over others
    */
   update(teamId: number, id: number, change: (current: Monitor) => MonitorChange, now: Date): Promise<Monitor | null>;
   /**

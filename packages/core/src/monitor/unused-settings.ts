@@ -27,6 +27,11 @@ const owned = [
   { has: asksDns, settings: ["dnsRecordType", "expectedDnsValues"], why: "only dns monitors have it" },
   { has: isProbed, settings: ["maxResponseTimeMs", "slowAfterChecks"], why: "heartbeats do not have it" },
   {
+    has: isProbed,
+    settings: ["alertAfterFailures", "alertFailuresOf", "recoverAfterSuccesses"],
+    why: "use its grace period instead",
+  },
+  {
     has: isHeartbeat,
     settings: [
       ...(["heartbeatCron", "heartbeatTimeZone", "heartbeatGraceSeconds", "maxRuntimeSeconds"] as const),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { failuresAfter } from "@pharos/core";
+import { type CheckVotes, failuresAfter } from "@pharos/core";
 import { ALONE, type Fixture, openFixture, voteOf } from "../testing.ts";
 import { record } from "./record.ts";
 
@@ -13,12 +13,18 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 /** One check a minute of each monitor: `x` fails, `.` passes. */
-async function checks(text: string, subjects: readonly number[], region: string | null = "lon"): Promise<void> {
+async function checks(text: string, subjects: readonly number[], { isHeartbeat = false } = {}): Promise<void> {
   for (const [index, letter] of [...text].entries()) {
     const minute = index + 1;
     const outcome = letter === "x" ? { passed: false, errorMessage: "No" } : {};
-    const votes = [voteOf(region, after(minute).getTime(), outcome)];
-    const reports = subjects.map((subjectId) => ({ subjectId, checkNumber: minute, votes }));
+    const vote = voteOf("lon", after(minute).getTime(), outcome);
+    const reports = subjects.map(
+      (subjectId): CheckVotes => ({
+        subjectId,
+        checkNumber: minute,
+        votes: [isHeartbeat ? { ...vote, region: null } : vote],
+      }),
+    );
     await record(db.pool, reports, ALONE, after(minute));
     await record(db.pool, reports, ALONE, after(minute));
   }
@@ -44,7 +50,7 @@ describe("which of the last checks failed", () => {
 
   it("is not known of a heartbeat", async () => {
     const id = await db.addMonitor({ now: NOW, type: "heartbeat" });
-    await checks("x", [id], null);
+    await checks("x", [id], { isHeartbeat: true });
     expect(await recent(id)).toBeNull();
   });
 });

@@ -47,7 +47,11 @@ export async function createPinged(pool: Pool, address: string, token: string, n
       if ((await findCreator(client, address)) === null) return false;
       const contactIds = (await client.query<{ id: number }>(CONTACTS, [teamId])).rows.map(({ id }) => id);
       const settings = { ...monitorDefaults, ...pingedSettings(slug) };
-      const contacts = contactIds.map((contactId) => ({ contactId, remindAfterMinutes: null }));
+      const contacts = contactIds.map((contactId) => ({
+        contactId,
+        remindAfterMinutes: null,
+        escalateAfterMinutes: 0,
+      }));
       const made = { type: HEARTBEAT, settings, columns: settings, password: null, heartbeatToken: token, contacts };
       await insertMonitor(pgRows(client), team, made, now);
       await recordCreated(client, { teamId, id: team.id, slug, contactIds });

@@ -131,7 +131,7 @@ async function updateServer(
   now: Date,
 ): Promise<void> {
   const { id } = ref;
-  await replaceContacts(tx, ref, contactIds);
+  await replaceContacts(tx, ref, { direct: contactIds });
   await writeReminders(tx, id, reminders);
   await writeWarned(tx, id, contactsWithoutWarnings);
   const { name, isActive, downAfterSeconds, address } = settings;

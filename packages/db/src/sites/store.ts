@@ -82,7 +82,7 @@ async function updateSite(
   now: Date,
 ): Promise<void> {
   const { id } = ref;
-  await replaceContacts(tx, ref, contactIds);
+  await replaceContacts(tx, ref, { direct: contactIds });
   await writeReminders(tx, id, reminders);
   await writeWarned(tx, id, contactsWithoutWarnings);
   const isSwitched = settings.isActive !== current.isActive;

@@ -10,6 +10,8 @@ import {
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { replaceParents } from "../subject/dependencies.ts";
+import { writeSnooze } from "../subject/snooze.ts";
 import {
   applyPause,
   applyRemoval,
@@ -38,7 +40,10 @@ export async function updateMonitor(
   const current = await readMonitor(rowsOf(tx), vault, ref);
   if (current === null) return null;
   const decided = change(current);
-  if (decided.contactIds) await replaceContacts(tx, ref, decided.contactIds);
+  const { contactIds: direct, escalations: later } = decided;
+  if (direct || later) await replaceContacts(tx, ref, { ...(direct && { direct }), ...(later && { later }) });
+  if (decided.dependsOn) await replaceParents(tx, ref, decided.dependsOn);
+  if (decided.snooze) await writeSnooze(tx, ref.id, decided.snooze, now);
   if (decided.reminders) await writeReminders(tx, ref.id, decided.reminders);
   await reschedule(tx, current, decided, now);
   await wakeSubject(tx, ref.id);

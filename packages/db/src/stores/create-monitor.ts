@@ -1,5 +1,7 @@
 import type { Monitor, NewMonitor, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { replaceParents } from "../subject/dependencies.ts";
+import { writeSnooze } from "../subject/snooze.ts";
 import { insertMonitor, lockTeamAndTakeId } from "./insert-monitor.ts";
 import { lockContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
@@ -17,10 +19,13 @@ export async function createMonitor(
 ): Promise<Monitor> {
   const rows = rowsOf(tx);
   const team = await lockTeamAndTakeId(rows, teamId);
-  const contacts = attachments(await lockContacts(tx, teamId, monitor.contactIds), monitor.reminders);
+  const contactIds = [...monitor.contactIds, ...monitor.escalations.map(({ contactId }) => contactId)];
+  const contacts = attachments(await lockContacts(tx, teamId, contactIds), monitor.reminders, monitor.escalations);
   const columns = settingsColumns(monitor.settings, vault);
   const password = passwordColumn(monitor.password, vault);
   await insertMonitor(rows, team, { ...monitor, columns, password, contacts }, now);
+  if (monitor.dependsOn.length > 0) await replaceParents(tx, { teamId, id: team.id }, monitor.dependsOn);
+  if (monitor.snooze) await writeSnooze(tx, team.id, monitor.snooze, now);
   const created = await readMonitor(rows, vault, { teamId, id: team.id });
   if (created === null) throw new Error(`Monitor ${team.id} is not where it was written.`);
   return created;

@@ -20,7 +20,8 @@ const COLUMNS = [...OWN_COLUMNS, ...Object.values(settingFields)].join(", ");
 /**
  * The monitor, its state, its schedule, its contacts, and a pause if it starts paused. It inserts nothing if the team
  * $1 has as many monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10 and $11 are the schedule, and $8 is for
- * how long checks are stored. $9 are the contacts, and $12 after how many minutes each gets reminders.
+ * how long checks are stored. $9 are the contacts, $12 after how many minutes each gets
+ * reminders, and $13 after how many it is notified.
  */
 const INSERT = `
 WITH made AS (
@@ -32,7 +33,8 @@ scheduled AS (
   INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms, keeps_pings, expected_at)
   SELECT id, is_active, $4::timestamptz, $5::int, $6::bigint, $7::int, $10::boolean, $11::timestamptz FROM made),
 attached AS (
-  INSERT INTO subject_contacts (subject_id, contact_id, remind_after_minutes) SELECT id, unnest($9::int[]), unnest($12::int[]) FROM made),
+  INSERT INTO subject_contacts (subject_id, contact_id, remind_after_minutes, escalate_after_minutes)
+  SELECT id, unnest($9::int[]), unnest($12::int[]), unnest($13::smallint[]) FROM made),
 paused AS (
   INSERT INTO subject_pauses (subject_id, began_at) SELECT id, created_at FROM made WHERE NOT is_active)
 INSERT INTO subject_states (subject_id, retention_days) SELECT id, $8::int FROM made RETURNING subject_id`;
@@ -57,7 +59,7 @@ export async function lockTeamAndTakeId(rows: ReadRows, teamId: number) {
 }
 
 /** A monitor to come, as its columns hold it: its secrets are ciphertexts. */
-interface SealedMonitor extends Omit<NewMonitor, "contactIds" | "reminders"> {
+interface SealedMonitor extends Omit<NewMonitor, "contactIds" | "reminders" | "escalations" | "dependsOn" | "snooze"> {
   /** Of its settings, by their names in core. */
   readonly columns: Readonly<Record<string, unknown>>;
   readonly contacts: readonly Attachment[];
@@ -86,8 +88,9 @@ export async function insertMonitor(
   const schedule = [dueAt, intervalSeconds, phaseMs, leaseMs, retentionDays(plan)];
   const attached = numberArray(contacts.map(({ contactId }) => contactId));
   const reminded = numberArray(contacts.map(({ remindAfterMinutes }) => remindAfterMinutes));
+  const escalated = numberArray(contacts.map(({ escalateAfterMinutes }) => escalateAfterMinutes));
   const keeps = keepsPings(type, settings);
-  const values = [teamId, maximum, storableJson(row), ...schedule, attached, keeps, expectedAt, reminded];
+  const values = [teamId, maximum, storableJson(row), ...schedule, attached, keeps, expectedAt, reminded, escalated];
   const inserted = await rows({ name: "insert_monitor", text: INSERT }, values);
   if (inserted.length === 0) throw new ProblemError({ kind: "monitor-limit", plan, maxMonitors: maximum });
 }

@@ -14,7 +14,7 @@ import {
 } from "@pharos/core";
 import type { Monitor as MonitorModel } from "../generated/client.ts";
 import { enumOf, exactNumber } from "../sql/column-values.ts";
-import { remindersOf } from "./reminders.ts";
+import { escalationsOf, remindersOf } from "./reminders.ts";
 
 /** The columns of a monitor that its readers need, in one row. Contacts are separate, because monitors share them. */
 export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "updatedAt" | "deletedAt"> {
@@ -35,6 +35,10 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
   readonly contactIds: readonly number[];
   /** After how many minutes each of them gets reminders; null without reminders. */
   readonly remindAfter: readonly (number | null)[];
+  /** After how many minutes each of them is notified; 0 at once. */
+  readonly escalateAfter: readonly number[];
+  readonly dependsOn: readonly number[];
+  readonly snoozedUntil: Date | null;
 }
 
 /** The settings that are columns as they are. */
@@ -42,9 +46,15 @@ const asStored = settingNames.filter(
   (name) => name !== "requestHeaders" && name !== "requestBody" && name !== "assertions",
 );
 
-/** @param contacts those attached, in name order */
+/** @param contacts those attached, and perhaps others, in name order */
 export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: Vault): Monitor {
   const { requestHeaders, requestBody } = row;
+  const attached = row.contactIds.map((contactId, at) => ({
+    contactId,
+    remindAfterMinutes: row.remindAfter[at] ?? null,
+    escalateAfterMinutes: row.escalateAfter[at] ?? 0,
+  }));
+  const direct = new Set(attached.flatMap((one) => (one.escalateAfterMinutes === 0 ? [one.contactId] : [])));
   return pickWith(row, asStored, {
     requestBody: requestBody === null ? null : vault.decrypt("subject.request_body", requestBody),
     assertions: readAssertions(row.assertions),
@@ -61,10 +71,11 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     skippedSlots: row.skippedSlots,
     expectedAt: row.expectedAt,
     inMaintenance: row.inMaintenance,
-    contacts,
-    reminders: remindersOf(
-      row.contactIds.map((contactId, at) => ({ contactId, remindAfterMinutes: row.remindAfter[at] ?? null })),
-    ),
+    contacts: contacts.filter(({ id }) => direct.has(id)),
+    escalations: escalationsOf(attached),
+    reminders: remindersOf(attached),
+    dependsOn: row.dependsOn,
+    snoozedUntil: row.snoozedUntil,
     createdAt: row.createdAt,
     version: row.version,
   });

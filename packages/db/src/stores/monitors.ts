@@ -14,6 +14,11 @@ export function createMonitorStore({ client, rows, transaction }: StoreScope, va
       return found !== null;
     },
 
+    async existing(teamId, ids) {
+      const where = { id: { in: [...ids] }, teamId, deletedAt: null };
+      return new Set((await client.monitor.findMany({ where, select: { id: true } })).map(({ id }) => id));
+    },
+
     find: (teamId, id) => readMonitor(rows, vault, { teamId, id }),
 
     create(teamId, monitor, now) {

@@ -1,6 +1,7 @@
 import { type Contact, type Monitor, type MonitorFilter, settingFields, settingNames, type Vault } from "@pharos/core";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { snoozedUntil } from "../subject/snooze.ts";
 import type { SubjectRef } from "../subject/subject-lock.ts";
 import { type ContactRow, toContact } from "./contact-row.ts";
 import { type MonitorRow, toMonitor } from "./monitor-row.ts";
@@ -16,7 +17,12 @@ const COLUMNS = `
   i.started_at AS "startedAt", i.cause,
   i.in_maintenance AS "beganInMaintenance", i.acknowledged_at AS "acknowledgedAt", ${isMuted("m.id", "now()")} AS "inMaintenance",
   ARRAY(SELECT a.contact_id FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "contactIds",
-  ARRAY(SELECT a.remind_after_minutes::int FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "remindAfter"`;
+  ARRAY(SELECT a.remind_after_minutes::int FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "remindAfter",
+  ARRAY(SELECT a.escalate_after_minutes::int FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "escalateAfter",
+  ARRAY(
+    SELECT p.id FROM dependencies y JOIN monitors p ON p.id = y.parent_id
+    WHERE y.child_id = m.id AND p.deleted_at IS NULL ORDER BY p.id) AS "dependsOn",
+  ${snoozedUntil("m.id")} AS "snoozedUntil"`;
 
 /** The tables that are joined to monitors `m`. */
 const JOINED = `
@@ -70,10 +76,7 @@ export async function readPage(
   const values = [...filter, size, (number - 1) * size];
   const found = await rows<MonitorRow & Total>({ name: "page_of_monitors", text: PAGE }, values);
   const contacts = await readContacts(rows, vault, [...new Set(found.flatMap(({ contactIds }) => contactIds))]);
-  const monitors = found.map((row) => {
-    const own = row.contactIds.length === 0 ? [] : contacts.filter(({ id }) => row.contactIds.includes(id));
-    return toMonitor(row, own, vault);
-  });
+  const monitors = found.map((row) => toMonitor(row, contacts, vault));
   if (found[0] !== undefined) return { monitors, total: found[0].total };
   // Only a page behind the last one has to ask.
   const [counted] = await rows<Total>({ name: "count_monitors", text: COUNT }, filter);

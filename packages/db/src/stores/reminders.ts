@@ -1,4 +1,4 @@
-import type { Reminder } from "@pharos/core";
+import type { Escalation, Reminder } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
 
@@ -7,19 +7,40 @@ export interface Attachment {
   readonly contactId: number;
   /** Null: the contact is not reminded. */
   readonly remindAfterMinutes: number | null;
+  /** 0: the contact is notified at once. */
+  readonly escalateAfterMinutes: number;
 }
 
-/** The columns of new attachments. Reminders of contacts that are not attached say nothing. */
-export function attachments(contactIds: readonly number[], reminders: readonly Reminder[]): Attachment[] {
-  const minutes = new Map(reminders.map(({ contactId, afterMinutes }) => [contactId, afterMinutes]));
-  return contactIds.map((contactId) => ({ contactId, remindAfterMinutes: minutes.get(contactId) ?? null }));
+/** The columns of new attachments. Reminders and escalations of contacts that are not attached say nothing. */
+export function attachments(
+  contactIds: readonly number[],
+  reminders: readonly Reminder[],
+  escalations: readonly Escalation[] = [],
+): Attachment[] {
+  const [remindAfter, escalateAfter] = [reminders, escalations].map(
+    (all) => new Map(all.map(({ contactId, afterMinutes }) => [contactId, afterMinutes])),
+  );
+  return contactIds.map((contactId) => ({
+    contactId,
+    remindAfterMinutes: remindAfter?.get(contactId) ?? null,
+    escalateAfterMinutes: escalateAfter?.get(contactId) ?? 0,
+  }));
 }
 
 /** The other way round. */
-export function remindersOf(attached: readonly Attachment[]): readonly Reminder[] {
+export function remindersOf(attached: readonly Omit<Attachment, "escalateAfterMinutes">[]): readonly Reminder[] {
   return attached.flatMap(({ contactId, remindAfterMinutes }) =>
     remindAfterMinutes === null ? [] : [{ contactId, afterMinutes: remindAfterMinutes }],
   );
+}
+
+/** The contacts that are notified later, the soonest first. */
+export function escalationsOf(attached: readonly Attachment[]): readonly Escalation[] {
+  return attached
+    .flatMap(({ contactId, escalateAfterMinutes: afterMinutes }) =>
+      afterMinutes === 0 ? [] : [{ contactId, afterMinutes }],
+    )
+    .sort((a, b) => a.afterMinutes - b.afterMinutes || a.contactId - b.contactId);
 }
 
 /**

@@ -61,6 +61,8 @@ export function newMonitor(type = "http", settings: Partial<MonitorSettings> = {
     heartbeatToken: type === "heartbeat" ? randomUUID() : null,
     contactIds: [],
     reminders: [],
+    dependsOn: [],
+    escalations: [],
   };
 }
 

@@ -3,6 +3,7 @@ import type { Prisma } from "../generated/client.ts";
 import { incidentEnd } from "../incidents/effects.ts";
 import { forgetTold } from "../telling/forget.ts";
 import { closePause, openPause } from "../uptime/pauses.ts";
+import { releaseChildren } from "./dependencies.ts";
 
 export interface SubjectRef {
   readonly teamId: number;
@@ -72,6 +73,7 @@ export async function applyRemoval(
   subject: { readonly id: number; readonly status: Status },
   now: Date,
 ): Promise<void> {
+  await releaseChildren(tx, subject.id);
   await tx.subject.update({ where: { id: subject.id }, data: { deletedAt: now }, select: { id: true } });
   await applyPause(tx, subject, now);
   await voidChecksInFlight(tx, subject.id, { active: false });

@@ -10,7 +10,7 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-27",
-    title: "Notes of acknowledgements, answer links, reasons of failed deliveries",
+    title: "Rules of alerts, notes of acknowledgements, answer links, reasons of failed deliveries",
     sections: {
       Added: [
         "Contacts have `seen_at`: the last time a person confirmed that a message of the contact had reached them. " +
@@ -25,6 +25,13 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Deliveries have `reason`, and contacts `last_failure_reason`: why the last attempt failed, as `refused`, " +
           "`unauthorized`, `rate_limited`, `receiver_error`, `timeout`, `unreachable` or `cancelled`. Null if it " +
           "did not fail.",
+        "Monitors have `alert_after_failures`, `alert_failures_of` and `recover_after_successes`: contacts are alerted " +
+          "after so many failed checks, and of the recovery after so many passed ones. `status` and incidents do not wait.",
+        "Monitors have `depends_on`: while one of these monitors is down, contacts that get its alerts get none of the " +
+          "monitors that depend on it.",
+        "Monitors have `escalations`: these contacts are alerted after `after_minutes` if nobody acknowledges the " +
+          "incident. They are not in `notification_contacts`.",
+        "Monitors have `snoozed_until`: no new outage is alerted until then.",
       ],
       Changed: [
         "Pharos no longer retries an alert if the operator does not allow its IP address or port. The same is true " +

@@ -1,4 +1,10 @@
-import { dnsFieldErrors, type FieldErrors, heartbeatFieldErrors, unusedFieldErrors } from "@pharos/core";
+import {
+  confirmationErrors,
+  dnsFieldErrors,
+  type FieldErrors,
+  heartbeatFieldErrors,
+  unusedFieldErrors,
+} from "@pharos/core";
 import { Check } from "typebox/value";
 import { configErrors } from "../contacts/config.ts";
 import { AssertionList } from "../monitors/assertion-schema.ts";
@@ -70,20 +76,29 @@ function monitorErrors(sound: Fields, entry: Fields): FieldErrors {
     // By the whole entry: a schedule whose variable is not filled in yet is one all the same.
     ...(type !== undefined && unusedFieldErrors(type, entry, null)),
     ...dnsFieldErrors(sound, null),
+    ...confirmationErrors(sound, null),
     ...heartbeatFieldErrors(type, sound, { stored: null, minGapSeconds: 0, nowMs: Date.now() }),
     ...plainFieldErrors(type, {
       ...(typeof url === "string" && { url }),
       request_headers: fieldsOf(headers),
       ...(Check(AssertionList, assertions) && { assertions }),
     }),
+    ...doubleContacts(sound),
     ...strangeReminders(sound),
     ...(isAlone && { password: ["The password field needs a username field."] }),
   };
 }
 
+/** Contacts that are to be alerted both at once and later. */
+function doubleContacts({ contacts, escalations }: Fields): FieldErrors {
+  const direct = new Set([contacts ?? []].flat());
+  const isDouble = Object.keys(fieldsOf(escalations)).some((reference) => direct.has(reference));
+  return isDouble ? { escalations: ["The escalations field must not name contacts of the contacts field."] } : {};
+}
+
 /** Reminders of contacts that the monitor does not alert. */
-function strangeReminders({ contacts, reminders }: Fields): FieldErrors {
-  const alerted = new Set([contacts ?? []].flat());
+function strangeReminders({ contacts, escalations, reminders }: Fields): FieldErrors {
+  const alerted = new Set([contacts ?? [], Object.keys(fieldsOf(escalations))].flat());
   const isStrange = Object.keys(fieldsOf(reminders)).some((reference) => !alerted.has(reference));
   return isStrange ? { reminders: ["The reminders field must name contacts that the monitor alerts."] } : {};
 }

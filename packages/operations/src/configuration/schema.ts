@@ -1,4 +1,11 @@
-import { MAX_REMIND_AFTER_MINUTES, MIN_REMIND_AFTER_MINUTES } from "@pharos/core";
+import {
+  MAX_ESCALATE_AFTER_MINUTES,
+  MAX_ESCALATIONS,
+  MAX_PARENTS,
+  MAX_REMIND_AFTER_MINUTES,
+  MIN_ESCALATE_AFTER_MINUTES,
+  MIN_REMIND_AFTER_MINUTES,
+} from "@pharos/core";
 import type { TObject } from "typebox";
 import { contactConfigs } from "../contacts/config.ts";
 import { createContact } from "../contacts/create.ts";
@@ -10,7 +17,10 @@ import { CONTACT_REFERENCE, ENTRY_KEY, PROJECT } from "./names.ts";
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Fields of the creates that a file has in another form: the key is the entry's name, and contacts are named by keys. */
-const SAID_OTHERWISE = ["key", "notification_contact_ids", "reminders"];
+const SAID_OTHERWISE = ["key", "notification_contact_ids", "reminders", "escalations", "depends_on"];
+
+/** A snooze is an act of a person, and ends by itself: no file says it. */
+const NOT_SAID = ["snoozed_until"];
 
 /** The fields of an entry, as the create takes them. */
 export const entryFields = {
@@ -59,6 +69,26 @@ export const configurationSchema: Schema = {
           description:
             "Reminders while the monitor stays down: contact key and minutes until the first one. The wait doubles each time, up to a day.",
         },
+        escalations: {
+          type: "object",
+          propertyNames: CONTACT_REFERENCE,
+          additionalProperties: {
+            type: "integer",
+            minimum: MIN_ESCALATE_AFTER_MINUTES,
+            maximum: MAX_ESCALATE_AFTER_MINUTES,
+          },
+          maxProperties: MAX_ESCALATIONS,
+          description:
+            "Contacts to alert only if nobody acknowledges the outage in time: contact key and minutes. None of them is in `contacts`.",
+        },
+        depends_on: {
+          type: "array",
+          items: { type: "string", ...CONTACT_REFERENCE },
+          maxItems: MAX_PARENTS,
+          uniqueItems: true,
+          description:
+            "Keys of the monitors that it depends on, as in `contacts`. While one of them is down, its contacts get no alerts of this one.",
+        },
       }),
       allOf: monitorTypes.flatMap((type) => {
         const required = requiredInputs(type);
@@ -69,7 +99,9 @@ export const configurationSchema: Schema = {
 };
 
 function fieldsOf(body: TObject | undefined): Schema {
-  const fields = Object.entries(body?.properties ?? {}).filter(([name]) => !SAID_OTHERWISE.includes(name));
+  const fields = Object.entries(body?.properties ?? {}).filter(
+    ([name]) => ![...SAID_OTHERWISE, ...NOT_SAID].includes(name),
+  );
   // Records of before may have names of several lines: an export keeps these, and the API rejects new ones.
   return Object.fromEntries(
     fields.map(([name, field]) => [name, name === "name" ? { ...field, pattern: NOT_BLANK } : field]),

@@ -1,6 +1,7 @@
 import {
   type Acknowledgement,
   type AuditedChange,
+  isoMicros,
   type JsonObject,
   MASK,
   type Monitor,
@@ -11,6 +12,7 @@ import {
 } from "@pharos/core";
 import { acknowledgementSnapshot } from "../incidents/audit.ts";
 import { remindersView } from "../schema/reminders.ts";
+import { escalationsView } from "./escalation-fields.ts";
 
 /** A monitor in the audit log: the settings of its client, by the names of the API. */
 function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = false } = {}) {
@@ -22,6 +24,9 @@ function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = 
     password: hasNewPassword ? "new" : hasPassword,
     notification_contact_ids: contacts.map(({ id }) => id).sort((a, b) => a - b),
     reminders: remindersView(monitor.reminders),
+    depends_on: [...monitor.dependsOn],
+    escalations: escalationsView(monitor.escalations),
+    snoozed_until: monitor.snoozedUntil && isoMicros(monitor.snoozedUntil),
     ...more,
   };
   return snapshot(clear, {

@@ -59,6 +59,12 @@ describe("create a monitor", () => {
         reminders: [],
         dns_record_type: null,
         expected_dns_values: [],
+        alert_after_failures: 1,
+        alert_failures_of: null,
+        recover_after_successes: 1,
+        depends_on: [],
+        escalations: [],
+        snoozed_until: null,
       }),
     );
   });

@@ -39,7 +39,7 @@ export const createMonitor = operation({
   },
   async run({ body }, { caller, stores, clock, newToken, baseUrl }) {
     const now = clock.now();
-    const patch = patchOf(body);
+    const patch = patchOf(body, caller);
     const defaults = { ...monitorDefaults, name: body.name, checkIntervalMinutes: body.check_interval_minutes };
     const created = await stores.monitors.create(
       caller.team.id,
@@ -50,6 +50,9 @@ export const createMonitor = operation({
         heartbeatToken: isHeartbeat(body.type) ? newToken() : null,
         contactIds: patch.contactIds ?? [],
         reminders: patch.reminders ?? [],
+        dependsOn: patch.dependsOn ?? [],
+        escalations: patch.escalations ?? [],
+        ...(patch.snooze && { snooze: patch.snooze }),
       },
       now,
     );

@@ -46,6 +46,12 @@ export const exampleMonitor = {
   reminders: [{ contact_id: exampleContact.id, remind_after_minutes: 30 }],
   dns_record_type: null,
   expected_dns_values: [],
+  alert_after_failures: 3,
+  alert_failures_of: 5,
+  recover_after_successes: 2,
+  depends_on: [7],
+  escalations: [{ contact_id: exampleContact.id + 1, after_minutes: 15 }],
+  snoozed_until: null,
 };
 
 /** A create for the documentation. It works in every team, so that it can be tried unchanged. */

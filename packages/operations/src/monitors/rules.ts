@@ -1,4 +1,5 @@
 import {
+  confirmationErrors,
   dnsFieldErrors,
   type FieldErrors,
   headersError,
@@ -15,6 +16,9 @@ import type { Context } from "../operation.ts";
 import { contactIdErrors } from "../schema/contact-ids.ts";
 import { reminderErrors, type SentReminders } from "../schema/reminders.ts";
 import { assertionErrors, type SentAssertion } from "./assertion-rules.ts";
+import { dependencyErrors } from "./dependency-fields.ts";
+import { escalationErrors, type SentEscalations } from "./escalation-fields.ts";
+import { snoozeErrors } from "./snooze-fields.ts";
 
 interface SentFields extends IntervalInputs {
   readonly url?: string | null | undefined;
@@ -22,6 +26,9 @@ interface SentFields extends IntervalInputs {
   readonly assertions?: readonly SentAssertion[] | undefined;
   readonly notification_contact_ids?: readonly number[] | null | undefined;
   readonly reminders?: SentReminders | null | undefined;
+  readonly depends_on?: readonly number[] | null | undefined;
+  readonly escalations?: SentEscalations | null | undefined;
+  readonly snoozed_until?: string | null | undefined;
 }
 
 /** Rules for the fields in a request, in every team. */
@@ -51,18 +58,26 @@ export async function sentFieldErrors(
   const { caller, clock } = context;
   const { plan } = caller.team;
   const ids = sent.notification_contact_ids ?? [];
-  const attached = sent.notification_contact_ids === undefined ? (stored?.contacts.map(({ id }) => id) ?? []) : ids;
+  const direct = sent.notification_contact_ids === undefined ? (stored?.contacts.map(({ id }) => id) ?? []) : ids;
+  const later =
+    sent.escalations === undefined
+      ? (stored?.escalations.map(({ contactId }) => contactId) ?? [])
+      : (sent.escalations ?? []).map(({ contact_id: id }) => id);
   return {
     ...(type !== undefined && unusedFieldErrors(type, sent, stored)),
     ...plainFieldErrors(type, sent),
     ...dnsFieldErrors(sent, stored),
+    ...confirmationErrors(sent, stored),
     ...intervalErrors(sent, plan, plans[plan]),
     ...heartbeatFieldErrors(type, sent, {
       stored,
       minGapSeconds: plans[plan].minIntervalSeconds,
       nowMs: clock.now().getTime(),
     }),
-    ...reminderErrors(sent.reminders, attached),
+    ...snoozeErrors(sent.snoozed_until, clock.now()),
+    ...reminderErrors(sent.reminders, [...direct, ...later]),
     ...(await contactIdErrors(ids, context)),
+    ...(await escalationErrors(sent.escalations ?? [], direct, context)),
+    ...(await dependencyErrors(sent.depends_on ?? [], stored?.id ?? null, context)),
   };
 }

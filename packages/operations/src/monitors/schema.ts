@@ -7,10 +7,14 @@ import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { LINE, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
+import { confirmationFields } from "./confirmation-fields.ts";
+import { dependencyFields } from "./dependency-fields.ts";
 import { dnsFields, shownDnsFields } from "./dns-fields.ts";
+import { escalationFields } from "./escalation-fields.ts";
 import { exampleMonitor } from "./example.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
 import { forbiddenKeyword, requestBody, requestHeaders } from "./page-fields.ts";
+import { shownSnooze, snoozedUntilField } from "./snooze-fields.ts";
 
 /** Every type that a monitor can have: those with a probe, and `heartbeat`, which is not probed. */
 export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT];
@@ -119,7 +123,22 @@ export const monitorFields = {
   reminders: nullable(remindersField),
   key: nullable(monitorKey),
   ...heartbeatFields,
-} satisfies Readonly<Record<SettingField | "password" | "notification_contact_ids" | "reminders", TSchema>>;
+  ...confirmationFields,
+  depends_on: nullable(dependencyFields.depends_on),
+  escalations: nullable(escalationFields.escalations),
+  snoozed_until: snoozedUntilField,
+} satisfies Readonly<
+  Record<
+    | SettingField
+    | "password"
+    | "notification_contact_ids"
+    | "reminders"
+    | "depends_on"
+    | "escalations"
+    | "snoozed_until",
+    TSchema
+  >
+>;
 
 /** Spec: Monitor. */
 export const MonitorRecord = Type.Object(
@@ -190,6 +209,10 @@ export const MonitorRecord = Type.Object(
     assertions: describedAs(AssertionList, "Conditions on the response of an `http` or `keyword` monitor."),
     reminders: shownReminders,
     ...shownDnsFields,
+    ...confirmationFields,
+    ...dependencyFields,
+    ...escalationFields,
+    ...shownSnooze,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

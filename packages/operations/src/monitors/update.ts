@@ -1,4 +1,5 @@
 import {
+  confirmationErrors,
   type Monitor,
   type MonitorSettings,
   missingInputs,
@@ -46,7 +47,7 @@ export const updateMonitor = operation({
   find: findMonitor,
   async rules({ record, body }, context) {
     return {
-      ...missingAfter(record, patchMonitor(record, patchOf(body)).settings),
+      ...missingAfter(record, patchMonitor(record, patchOf(body, context.caller)).settings),
       ...(await sentFieldErrors(record.type, body, record, context)),
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
       ...(body.acknowledge_incident === true && record.openIncident === null && { acknowledge_incident: [NOT_DOWN] }),
@@ -57,7 +58,7 @@ export const updateMonitor = operation({
   async run({ record, body, expectedVersions }, context) {
     const { caller, stores, clock, baseUrl } = context;
     const now = clock.now();
-    const patch = patchOf(body);
+    const patch = patchOf(body, caller);
     let before: Monitor = record;
     const updated = await stores.monitors.update(
       caller.team.id,
@@ -67,7 +68,7 @@ export const updateMonitor = operation({
         before = current;
         const change = patchMonitor(current, patch);
         // Asked again under the lock: another update may have come in between.
-        const errors = missingAfter(current, change.settings);
+        const errors = { ...missingAfter(current, change.settings), ...confirmationErrors(body, current) };
         if (Object.keys(errors).length > 0) throw new ProblemError({ kind: "invalid", errors });
         return change;
       },

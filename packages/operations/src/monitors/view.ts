@@ -14,6 +14,7 @@ import type { Static } from "typebox";
 import { contactView } from "../contacts/view.ts";
 import { incidentView } from "../incidents/view.ts";
 import { remindersView } from "../schema/reminders.ts";
+import { escalationsView } from "./escalation-fields.ts";
 import { MonitorRecord } from "./schema.ts";
 
 /** Members have the order in which an object got them first, which is the order of the spec. */
@@ -52,6 +53,9 @@ export function monitorView(
     slow_since: slowSince && isoMicros(slowSince),
     late_since: late && isoMicros(late),
     reminders: remindersView(monitor.reminders),
+    depends_on: [...monitor.dependsOn],
+    escalations: escalationsView(monitor.escalations),
+    snoozed_until: monitor.snoozedUntil && isoMicros(monitor.snoozedUntil),
   };
   // Not by spreading them: V8 takes many times as long for objects of this size.
   return Object.assign({ ...inOrder }, settings, shown);

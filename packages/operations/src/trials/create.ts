@@ -61,7 +61,7 @@ export const createProbeTrial = operation({
     await countTrial(trialLimiter, caller.userId);
     const { type } = body;
     const probe: Probe = probes[type];
-    const patch = patchOf(body);
+    const patch = patchOf(body, caller);
     const settings = patchSettings(type, { ...monitorDefaults, name: "", checkIntervalMinutes: 1 }, patch);
     const { sslExpiryWarningDays: warningDays, ...probed } = pick(settings, probedSettings);
     const target = { ...probed, url: probed.url ?? "", password: patch.password || null };

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "@jest/globals";
+import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
+
+const given = givenTeam({ plan: "pro" });
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const create = async (body: object = {}) => (await given.owner.post(MONITORS).send({ ...httpMonitor, ...body })).body;
+const patch = async (id: number, body: object) => (await given.owner.patch(`${MONITORS}/${id}`).send(body)).body;
+const untilOf = ({ data }: Awaited<ReturnType<typeof create>>) => data.snoozed_until && Date.parse(data.snoozed_until);
+
+describe("a snooze", () => {
+  it("runs until its end, gets another one, and ends with null", async () => {
+    const [first, second] = [inHours(2), inHours(1)];
+    const { data } = await create();
+    expect(data.snoozed_until).toBeNull();
+    expect(untilOf(await patch(data.id, { snoozed_until: first }))).toBe(Date.parse(first));
+    expect(untilOf(await patch(data.id, { name: "Shop" }))).toBe(Date.parse(first));
+    expect(untilOf(await patch(data.id, { snoozed_until: second }))).toBe(Date.parse(second));
+    expect(untilOf(await patch(data.id, { is_active: false }))).toBe(Date.parse(second));
+    expect(untilOf(await patch(data.id, { snoozed_until: null }))).toBeNull();
+    expect(untilOf(await patch(data.id, { snoozed_until: null }))).toBeNull();
+    expect(untilOf(await patch(data.id, { snoozed_until: first }))).toBe(Date.parse(first));
+  });
+
+  it("begins with a new monitor, of any type", async () => {
+    const until = inHours(1);
+    expect(untilOf(await create({ snoozed_until: until }))).toBe(Date.parse(until));
+    const heartbeat = { type: "heartbeat", url: null, expected_status_codes: undefined };
+    expect(untilOf(await create({ ...heartbeat, snoozed_until: until }))).toBe(Date.parse(until));
+  });
+
+  it.each([
+    ["in the past", inHours(-1)],
+    ["more than seven days ahead", inHours(7 * 24 + 1)],
+    ["not a timestamp", "tomorrow"],
+  ])("is rejected if its end is %s", async (_name, until) => {
+    expect(Object.keys((await create({ snoozed_until: until })).errors)).toEqual(["snoozed_until"]);
+  });
+});
