@@ -26,6 +26,10 @@ export interface SentRecord {
   readonly notification_contacts?: readonly { readonly id: number }[];
   /** Of a monitor. */
   readonly reminders?: readonly { readonly contact_id: number; readonly remind_after_minutes: number }[];
+  /** Of a monitor. */
+  readonly escalations?: readonly { readonly contact_id: number; readonly after_minutes: number }[];
+  /** Of a monitor. */
+  readonly depends_on?: readonly number[];
 }
 
 /** Everything that a team has, as the API shows it. */

@@ -1,13 +1,15 @@
 import { CommandError } from "@pharos/commandline";
-import { isSameJson } from "@pharos/core";
+import { isSameJson, parentsFirst } from "@pharos/core";
 import { ContactRecord, MonitorRecord } from "@pharos/operations";
 import Type from "typebox";
 import { answerOf } from "../api/answer.ts";
 import type { ApiClient } from "../api/client.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { type Difference, patchedFields } from "./differences.ts";
+import type { EntryKind } from "./parse.ts";
 import type { Change, ChangePlan } from "./plan.ts";
 import { subjectText } from "./print.ts";
+import { dependenciesOf } from "./references.ts";
 import { type CurrentRecord, currentOf, type DesiredRecord } from "./state.ts";
 
 /** A change that failed, with the reasons. */
@@ -33,30 +35,44 @@ const answers = {
   monitor: Type.Object({ data: MonitorRecord }),
 } as const;
 
-/** Changes that need a request, in a possible order. */
+/** Changes that need a request, in a possible order: a monitor comes after those that it depends on. */
 export function pendingOf(changes: readonly Change[]): readonly Change[] {
-  return changes.filter(({ action }) => action !== "unchanged" && action !== "keep");
+  const pending = changes.filter(({ action }) => action !== "unchanged" && action !== "keep");
+  const wanted = pending.flatMap((change) => ("desired" in change ? [change] : []));
+  const contacts = wanted.filter(({ desired }) => desired.kind === "contact");
+  const monitors = new Map(
+    wanted.flatMap((change) => (change.desired.kind === "monitor" ? [[change.desired.key, change] as const] : [])),
+  );
+  const ordered = parentsFirst([...monitors.keys()], dependenciesOf([...monitors.values()].map((one) => one.desired)));
+  const others = pending.filter((change) => !("desired" in change));
+  return [...contacts, ...ordered.flatMap((key) => monitors.get(key) ?? []), ...others];
+}
+
+/** The ids of the records that the team has, by their keys. */
+interface KnownIds {
+  readonly contact: Map<string, number>;
+  readonly monitor: Map<string, number>;
 }
 
 /**
  * Carries the changes out one after the other. A failed change does not stop others, except monitors that need a
- * contact which could not be created. Without it they would send no alerts.
+ * contact or a monitor which could not be created. Without it they would send no alerts, or too many.
  *
  * @throws CommandError if no answer comes any more: the rest would be tried in vain, each for a quarter of a minute
  */
 export async function carryOut(
-  { changes, contactIds: known }: ChangePlan,
+  { changes, contactIds, monitorIds }: ChangePlan,
   { api, newRequestKey, onDone }: CarryOutOptions,
 ): Promise<readonly FailedChange[]> {
-  const contactIds = new Map(known);
+  const ids: KnownIds = { contact: new Map(contactIds), monitor: new Map(monitorIds) };
   const failures: FailedChange[] = [];
   for (const [index, change] of pendingOf(changes).entries()) {
     try {
       if (change.action === "create") {
-        const id = await create(api, change.desired, contactIds, newRequestKey());
-        if (change.desired.kind === "contact") contactIds.set(change.desired.key, id);
+        const id = await create(api, change.desired, ids, newRequestKey());
+        ids[change.desired.kind].set(change.desired.key, id);
       } else if ("differences" in change) {
-        await update(api, change, contactIds);
+        await update(api, change, ids);
       } else {
         await remove(api, change.current);
       }
@@ -69,20 +85,14 @@ export async function carryOut(
   return failures;
 }
 
-async function create(
-  api: ApiClient,
-  desired: DesiredRecord,
-  contactIds: ReadonlyMap<string, number>,
-  requestKey: string,
-): Promise<number> {
+async function create(api: ApiClient, desired: DesiredRecord, ids: KnownIds, requestKey: string): Promise<number> {
   const { kind, key, type, fields, password } = desired;
   const json = {
     ...fields,
     type,
     key,
     ...(password !== null && { password }),
-    ...(kind === "monitor" && { notification_contact_ids: idsOf(desired.contacts, contactIds) }),
-    ...(kind === "monitor" && { reminders: remindersOf(desired, contactIds) }),
+    ...(kind === "monitor" && referencesOf(desired, ids, () => true)),
   };
   const { body } = await api.send("POST", PATHS[kind], { json, headers: { "Idempotency-Key": requestKey } });
   return answerOf(answers[kind], body).data.id;
@@ -92,7 +102,7 @@ async function create(
 async function update(
   api: ApiClient,
   { desired, current, differences }: Extract<Change, { readonly differences: readonly Difference[] }>,
-  contactIds: ReadonlyMap<string, number>,
+  ids: KnownIds,
 ): Promise<void> {
   const path = `${PATHS[desired.kind]}/${current.id}`;
   const { body, etag } = await api.send("GET", path);
@@ -100,16 +110,10 @@ async function update(
   const isTouched = differences.some(
     ({ field }) => field in now.fields && !isSameJson(now.fields[field], current.fields[field]),
   );
-  const isAttached = isSameJson([...now.contactIds].sort(), [...current.contactIds].sort());
-  if (isTouched || now.key !== current.key || !isAttached || !isSameJson([...now.reminders], [...current.reminders])) {
-    throw new Error(TOUCHED);
-  }
+  if (isTouched || now.key !== current.key || !isSameJson(namedBy(now), namedBy(current))) throw new Error(TOUCHED);
   const json = {
     ...patchedFields(desired, differences),
-    ...(differences.some(({ field }) => field === "contacts") && {
-      notification_contact_ids: idsOf(desired.contacts, contactIds),
-    }),
-    ...(differences.some(({ field }) => field === "reminders") && { reminders: remindersOf(desired, contactIds) }),
+    ...referencesOf(desired, ids, (one) => differences.some(({ field }) => field === one)),
   };
   await api.send("PATCH", path, { json, headers: etag === null ? {} : { "If-Match": etag } });
 }
@@ -121,18 +125,28 @@ async function remove(api: ApiClient, { kind, id }: CurrentRecord): Promise<void
   });
 }
 
-function idsOf(keys: readonly string[], contactIds: ReadonlyMap<string, number>): readonly number[] {
-  return keys.map((key) => {
-    const id = contactIds.get(key);
-    if (id === undefined) throw new Error(`its contact ${key} could not be created`);
-    return id;
-  });
+/** The references of a record to others, in a form in which equal references are equal. */
+function namedBy({ contactIds, reminders, escalations, parentIds }: CurrentRecord) {
+  return [[...contactIds].sort(), [...reminders], [...escalations], [...parentIds].sort()];
 }
 
-function remindersOf({ reminders }: DesiredRecord, contactIds: ReadonlyMap<string, number>) {
-  const keys = Object.keys(reminders);
-  const ids = idsOf(keys, contactIds);
-  return keys.map((key, index) => ({ contact_id: ids[index], remind_after_minutes: reminders[key] }));
+/** The fields of a request that name other records, by their ids. */
+function referencesOf(desired: DesiredRecord, ids: KnownIds, isSent: (field: string) => boolean) {
+  const { contacts, reminders, escalations, parents } = desired;
+  const timed = (name: string, minutes: DesiredRecord["reminders"]) =>
+    Object.entries(minutes).map(([key, after]) => ({ contact_id: idOf("contact", key, ids), [name]: after }));
+  return {
+    ...(isSent("contacts") && { notification_contact_ids: contacts.map((key) => idOf("contact", key, ids)) }),
+    ...(isSent("reminders") && { reminders: timed("remind_after_minutes", reminders) }),
+    ...(isSent("escalations") && { escalations: timed("after_minutes", escalations) }),
+    ...(isSent("depends_on") && { depends_on: parents.map((key) => idOf("monitor", key, ids)) }),
+  };
+}
+
+function idOf(kind: EntryKind, key: string, ids: KnownIds): number {
+  const id = ids[kind].get(key);
+  if (id === undefined) throw new Error(`its ${kind} ${key} could not be created`);
+  return id;
 }
 
 function reasonsOf(error: unknown, change: Change): readonly string[] {

@@ -1,8 +1,8 @@
 import { isSameJson } from "@pharos/core";
-import type { ContactKeys } from "./contact-keys.ts";
+import type { KeysById, RecordKeys } from "./references.ts";
 import { type CurrentRecord, type DesiredRecord, fieldDefaults } from "./state.ts";
 
-/** A field that changes. Contacts are shown by their keys, or as `#id` without one. */
+/** A field that changes. Contacts and parents are shown by their keys, or as `#id` without one. */
 export interface Difference {
   readonly field: string;
   readonly from: unknown;
@@ -13,21 +13,21 @@ export interface Difference {
 export function differencesOf(
   desired: DesiredRecord,
   current: CurrentRecord,
-  keys: ContactKeys,
+  keys: RecordKeys,
   { setPasswords }: { readonly setPasswords: boolean },
 ): readonly Difference[] {
   const changed = Object.entries(desired.fields).flatMap(([field, to]) => {
     const from = current.fields[field];
     return isSameJson(from, to) ? [] : [{ field, from, to }];
   });
-  const before = current.contactIds.map((id) => keys.get(id) ?? `#${id}`).sort();
-  const after = [...desired.contacts].sort();
-  if (!isSameJson(before, after)) changed.push({ field: "contacts", from: before, to: after });
-  const reminded = Object.fromEntries(
-    [...current.reminders].map(([id, minutes]) => [keys.get(id) ?? `#${id}`, minutes]),
-  );
-  if (!isSameJson(reminded, desired.reminders))
-    changed.push({ field: "reminders", from: reminded, to: desired.reminders });
+  const { contacts, monitors } = keys;
+  const compare = (field: string, from: unknown, to: unknown) => {
+    if (!isSameJson(from, to)) changed.push({ field, from, to });
+  };
+  compare("contacts", keysOf(current.contactIds, contacts), [...desired.contacts].sort());
+  compare("reminders", minutesOf(current.reminders, contacts), desired.reminders);
+  compare("escalations", minutesOf(current.escalations, contacts), desired.escalations);
+  if (monitors !== null) compare("depends_on", keysOf(current.parentIds, monitors), [...desired.parents].sort());
   const isOther = changed.some(({ field }) => field === "username");
   if (desired.password !== null && (!current.hasPassword || isOther || setPasswords)) {
     changed.push({ field: "password", from: null, to: desired.password });
@@ -37,27 +37,35 @@ export function differencesOf(
 }
 
 /** Every field of a new record that will have a value, with the defaults of missing fields. */
-export function fieldsOfNew({ kind, fields, contacts, reminders, password }: DesiredRecord): readonly Difference[] {
+export function fieldsOfNew(desired: DesiredRecord): readonly Difference[] {
+  const { kind, fields, contacts, reminders, escalations, parents, password } = desired;
   const all = [...fieldDefaults(kind)].flatMap(([field, usual]): readonly (readonly [string, unknown])[] => {
     if (field === "type") return [];
     return [[field, field === "password" ? password : (fields[field] ?? usual)]];
   });
   const alerted = kind === "monitor" ? [["contacts", [...contacts].sort()] as const] : [];
-  const reminded = Object.keys(reminders).length > 0 ? [["reminders", reminders] as const] : [];
-  return [...all, ...alerted, ...reminded].flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
+  const others = Object.entries({ reminders, escalations, depends_on: [...parents].sort() });
+  const references = others.filter(([, values]) => Object.keys(values).length > 0);
+  return [...all, ...alerted, ...references].flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
 }
 
-/** Fields that name contacts, whose ids may not be known before they are sent. */
-const ABOUT_CONTACTS = ["contacts", "reminders"];
+function keysOf(ids: readonly number[], keys: KeysById): readonly string[] {
+  return ids.map((id) => keys.get(id) ?? `#${id}`).sort();
+}
 
-/** The fields of an update, except those with contacts. */
+function minutesOf(minutes: ReadonlyMap<number, number>, keys: KeysById): Readonly<Record<string, number>> {
+  return Object.fromEntries([...minutes].map(([id, after]) => [keys.get(id) ?? `#${id}`, after]));
+}
+
+/** Fields that name other records, whose ids may not be known before they are sent. */
+const REFERENCES = ["contacts", "reminders", "escalations", "depends_on"];
+
+/** The fields of an update, except those with references. */
 export function patchedFields(
   desired: DesiredRecord,
   differences: readonly Difference[],
 ): Readonly<Record<string, unknown>> {
-  const changed = differences.flatMap(({ field, to }) =>
-    ABOUT_CONTACTS.includes(field) ? [] : [[field, to] as const],
-  );
+  const changed = differences.flatMap(({ field, to }) => (REFERENCES.includes(field) ? [] : [[field, to] as const]));
   const patch = Object.fromEntries(changed);
   // Spec, Update a monitor: minutes that are sent without seconds clear the seconds.
   const { check_interval_seconds } = desired.fields;

@@ -21,21 +21,19 @@ export interface ExportedFile {
 export function exportedFile(project: string, found: readonly CurrentRecord[]): ExportedFile {
   const contactKeys = entryKeysOf(found, "contact", project);
   const monitorKeys = entryKeysOf(found, "monitor", project);
-  const references = referencesOf(found, contactKeys, project);
+  const references = referencesOf(found, "contact", contactKeys, project);
+  const monitors = referencesOf(found, "monitor", monitorKeys, project);
   const variables = new Set<string>();
   const section = (kind: EntryKind, keys: ReadonlyMap<number, string>) => {
     const entries = found.flatMap((current) => {
       const key = keys.get(current.id);
       if (current.kind !== kind || key === undefined) return [];
-      const contacts = current.contactIds.flatMap((id) => references.get(id) ?? []);
       const fields = fieldsOf(current, `${kind}_${key}`, variables);
-      const reminders = [...current.reminders].flatMap(([id, minutes]) => {
-        const reference = references.get(id);
-        return reference === undefined ? [] : [[reference, minutes] as const];
-      });
       const told = {
-        ...(contacts.length > 0 && { contacts }),
-        ...(reminders.length > 0 && { reminders: Object.fromEntries(reminders) }),
+        ...unlessEmpty("contacts", namesOf(current.contactIds, references)),
+        ...unlessEmpty("reminders", minutesOf(current.reminders, references)),
+        ...unlessEmpty("escalations", minutesOf(current.escalations, references)),
+        ...unlessEmpty("depends_on", namesOf(current.parentIds, monitors)),
       };
       return [[key, { ...fields, ...told }] as const];
     });
@@ -57,14 +55,31 @@ export function exportedFile(project: string, found: readonly CurrentRecord[]): 
   return { text: yamlText(document), variables: needed, leftOut };
 }
 
-/** Id of a contact to its reference in monitors: its key in the file, or the key of a contact outside of it. */
+function unlessEmpty(field: string, values: object): Readonly<Record<string, object>> {
+  return Object.keys(values).length > 0 ? { [field]: values } : {};
+}
+
+function namesOf(ids: readonly number[], references: ReadonlyMap<number, string>): readonly string[] {
+  return ids.flatMap((id) => references.get(id) ?? []);
+}
+
+function minutesOf(minutes: ReadonlyMap<number, number>, references: ReadonlyMap<number, string>): object {
+  const named = [...minutes].flatMap(([id, after]) => {
+    const reference = references.get(id);
+    return reference === undefined ? [] : [[reference, after] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Id of a record to its reference in monitors: its key in the file, or the key of a record outside of it. */
 function referencesOf(
   found: readonly CurrentRecord[],
+  ofKind: EntryKind,
   inFile: ReadonlyMap<number, string>,
   project: string,
 ): ReadonlyMap<number, string> {
   const others = found.flatMap(({ kind, id, key }) =>
-    kind === "contact" && key !== null ? [[id, referenceTo(project, key)] as const] : [],
+    kind === ofKind && key !== null ? [[id, referenceTo(project, key)] as const] : [],
   );
   return new Map([...others, ...inFile]);
 }

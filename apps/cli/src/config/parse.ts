@@ -12,10 +12,14 @@ export interface ConfigurationEntry {
   /** The API's key: the file's project and its own. */
   readonly key: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The API's keys of the contacts to alert; empty for a contact. */
+  /** The API's keys of the contacts to alert at once; empty for a contact. */
   readonly contacts: readonly string[];
   /** After how many minutes some of them are reminded, by the same keys. */
   readonly reminders: Readonly<Record<string, number>>;
+  /** After how many minutes other contacts are alerted, by the same keys. */
+  readonly escalations: Readonly<Record<string, number>>;
+  /** The API's keys of the monitors that it depends on. */
+  readonly parents: readonly string[];
   /** Fields with something of the environment in them. */
   readonly hidden: ReadonlySet<string>;
   /** `file:line` of a field, or of the entry if it has no such field. */
@@ -111,17 +115,29 @@ function entriesOf(
         kind,
         key: qualifiedKey(project, key),
         fields,
-        contacts: [fields["contacts"] ?? []].flat().map((reference) => referredKey(project, String(reference))),
-        reminders: Object.fromEntries(
-          Object.entries(objectOrEmpty(fields["reminders"])).map(([reference, minutes]) => [
-            referredKey(project, reference),
-            Number(minutes),
-          ]),
-        ),
+        contacts: keysIn(project, fields["contacts"]),
+        reminders: minutesIn(project, fields["reminders"]),
+        escalations: minutesIn(project, fields["escalations"]),
+        parents: keysIn(project, fields["depends_on"]),
         hidden: new Set(Object.keys(fields).filter((field) => holdsAny(fields[field], secrets))),
         placeOf: (field) => placeOf(field === undefined ? [section, key] : [section, key, field]),
         pathOf: (field) => [section, key, field].join("."),
       };
     }),
+  );
+}
+
+/** The API's keys of a list of references. */
+function keysIn(project: string, references: unknown): readonly string[] {
+  return [references ?? []].flat().map((reference) => referredKey(project, String(reference)));
+}
+
+/** The minutes of contacts, by the API's keys. */
+function minutesIn(project: string, contacts: unknown): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(objectOrEmpty(contacts)).map(([reference, minutes]) => [
+      referredKey(project, reference),
+      Number(minutes),
+    ]),
   );
 }

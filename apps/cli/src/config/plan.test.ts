@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
+import { pendingOf } from "./carry-out.ts";
 import { parseConfiguration } from "./parse.ts";
 import { type PlanOptions, planChanges } from "./plan.ts";
-import { countChanges, planJson, planText } from "./print.ts";
+import { countChanges, planJson, planText, subjectText } from "./print.ts";
 import { type CurrentRecord, currentOf, desiredOf } from "./state.ts";
 
 /** As a file names a variable. */
@@ -23,6 +24,7 @@ const shown = {
   ...{ expected_status_codes: [200], expected_keyword: null, port: null, request_timeout_seconds: 30 },
   ...{ request_headers: null, username: null, has_password: false, ssl_expiry_warning_days: 14, slow_after_checks: 3 },
   ...{ heartbeat_grace_seconds: 0, post_only: false, assertions: [], expected_dns_values: [] },
+  ...{ alert_after_failures: 1, recover_after_successes: 1 },
   ...{ notification_contacts: [], created_at: "2026-11-21T10:00:00.000000Z" },
 };
 const shownOps = { id: 3, key: "acme/ops", ...ops, notify_on_down: true, notify_on_recovery: true, last_error: null };
@@ -168,6 +170,20 @@ describe("contacts of a monitor", () => {
     expect(fields(file, [contact(), found])).toEqual([["reminders", { "acme/ops": 30 }, {}]]);
   });
 
+  it("are alerted later as the file says, by their keys", () => {
+    const later = { contacts: { ops }, ...only({ escalations: { ops: 15 }, reminders: { ops: 30 } }) };
+    const reminders = [{ contact_id: 3, remind_after_minutes: 30 }];
+    const found = monitor({ escalations: [{ contact_id: 3, after_minutes: 15 }], reminders });
+    expect(actions(later, [contact(), found])).toEqual(["unchanged", "unchanged"]);
+    expect(fields(later, [contact(), monitor({ reminders })])).toEqual([["escalations", {}, { "acme/ops": 15 }]]);
+    expect(actions({ monitors: {} }, [contact(), { ...found, key: null }], { prune: true })).toEqual(["keep"]);
+    const unknown = only({ escalations: { ada: 15 } });
+    expect(plan(unknown, []).mistakes).toEqual(["a.yaml:1: there is no contact ada in the files or in the team"]);
+    expect(() => plan({ contacts: { ops }, ...only({ contacts: ["ops"], escalations: { ops: 15 } }) }, [])).toThrow(
+      "must not name contacts of the contacts field",
+    );
+  });
+
   it("are not pruned while a monitor that is not in the files alerts one", () => {
     const others = [
       monitor({ key: "site/web", id: 8, notification_contacts: [shownOps] }),
@@ -175,7 +191,7 @@ describe("contacts of a monitor", () => {
     ];
     for (const [other, named] of others.map((current) => [current, current.key ?? current.id] as const)) {
       const { changes } = plan({}, [contact(), other], { prune: true });
-      expect(changes).toMatchObject([{ action: "keep", neededBy: `monitor ${named}` }]);
+      expect(changes).toMatchObject([{ action: "keep", neededBy: `monitor ${named} alerts it` }]);
     }
     const ours = monitor({ notification_contacts: [shownOps] });
     expect(actions({}, [contact(), ours], { prune: true })).toEqual(["delete", "delete"]);
@@ -236,7 +252,8 @@ describe("what is printed", () => {
           indented,
         ),
         ...["heartbeat_grace_seconds: 0"].map(indented),
-        ...["post_only: false", 'contacts: ["a/ops"]'].map(indented),
+        ...["post_only: false", "alert_after_failures: 1", "recover_after_successes: 1"].map(indented),
+        indented('contacts: ["a/ops"]'),
         "Plan for a: 2 to create, 0 to change, 0 to delete, 0 unchanged.",
       ].join("\n"),
     );
@@ -264,5 +281,41 @@ describe("what is printed", () => {
     const evil = "\u001b[2J\u202e";
     const named = plan(only({}), [monitor({ name: evil }), monitor({ key: `acme/${evil}`, type: evil })]);
     expect(planText(named, { colour: false }).replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+});
+
+describe("monitors that a monitor depends on", () => {
+  const router = { ...shop, name: "Router" };
+  const file = { monitors: { shop: { ...shop, depends_on: ["router"] }, router } };
+  const shownRouter = { id: 8, key: "acme/router", name: "Router" };
+
+  it("are compared by their keys, and created first", () => {
+    expect(actions(file, [monitor({ depends_on: [8] }), monitor(shownRouter)])).toEqual(["unchanged", "unchanged"]);
+    expect(fields(file, [monitor(), monitor(shownRouter)])).toEqual([["depends_on", [], ["acme/router"]]]);
+    expect(pendingOf(plan(file, []).changes).map(subjectText)).toEqual(["monitor acme/router", "monitor acme/shop"]);
+  });
+
+  it("must be there, and must not depend on it in turn", () => {
+    const mistakes = (dependsOn: object) =>
+      plan({ monitors: { shop: { ...shop, depends_on: ["router"] }, router: { ...router, ...dependsOn } } }, [])
+        .mistakes;
+    expect(plan(only({ depends_on: ["router"] }), []).mistakes).toEqual([
+      "a.yaml:1: there is no monitor router in the files or in the team",
+    ]);
+    expect(mistakes({})).toEqual([]);
+    expect(mistakes({ depends_on: ["shop"] })).toEqual([
+      "a.yaml:1: must not make a circle: acme/shop depends on acme/router, which depends on acme/shop",
+      "a.yaml:1: must not make a circle: acme/router depends on acme/shop, which depends on acme/router",
+    ]);
+    expect(mistakes({ depends_on: ["router"] })).toEqual([
+      "a.yaml:1: must not make a circle: acme/router depends on acme/router",
+    ]);
+  });
+
+  it("are not pruned while the files need one", () => {
+    const found = [monitor({ depends_on: [8] }), monitor(shownRouter)];
+    const changes = plan(only({ depends_on: ["router"] }), found, { prune: true }).changes;
+    expect(changes.map(({ action }) => action)).toEqual(["unchanged", "keep"]);
+    expect(changes).toContainEqual(expect.objectContaining({ neededBy: "monitor acme/shop depends on it" }));
   });
 });

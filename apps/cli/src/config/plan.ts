@@ -1,7 +1,7 @@
 import { projectOf } from "@pharos/operations";
-import { type ContactKeys, contactKeysOf, unknownContact } from "./contact-keys.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { matchRecords } from "./match.ts";
+import { keysById, type RecordKeys, referenceMistakes } from "./references.ts";
 import type { CurrentRecord, DesiredRecord } from "./state.ts";
 
 /**
@@ -20,7 +20,7 @@ export type Change =
   | {
       readonly action: "keep";
       readonly current: CurrentRecord;
-      /** The monitor that prevents the deletion of a contact: `monitor shop/web`. */
+      /** Why it cannot be deleted, in words: `monitor shop/web alerts it`. Null if it can be. */
       readonly neededBy: string | null;
     };
 
@@ -44,6 +44,8 @@ export interface ChangePlan {
   readonly mistakes: readonly string[];
   /** Key to id of the contacts that the team has, under the keys that they will have. */
   readonly contactIds: ReadonlyMap<string, number>;
+  /** The same of the monitors. */
+  readonly monitorIds: ReadonlyMap<string, number>;
 }
 
 /**
@@ -54,17 +56,23 @@ export function planChanges(
   found: readonly CurrentRecord[],
   options: PlanOptions,
 ): ChangePlan {
-  const sameBut = (keys: ContactKeys) => (desired: DesiredRecord, current: CurrentRecord) =>
+  const sameBut = (keys: RecordKeys) => (desired: DesiredRecord, current: CurrentRecord) =>
     differencesOf(desired, current, keys, { setPasswords: false }).every(({ field }) => field === "key");
-  const contacts = matchRecords(ofKind(entries, "contact"), ofKind(found, "contact"), sameBut(new Map()));
-  const keys = contactKeysOf(contacts.matches, found);
-  const monitors = matchRecords(ofKind(entries, "monitor"), ofKind(found, "monitor"), sameBut(keys));
+  const contacts = matchRecords(
+    ofKind(entries, "contact"),
+    ofKind(found, "contact"),
+    sameBut({ contacts: new Map(), monitors: null }),
+  );
+  const contactKeys = keysById("contact", contacts.matches, found);
+  const monitors = matchRecords(
+    ofKind(entries, "monitor"),
+    ofKind(found, "monitor"),
+    sameBut({ contacts: contactKeys, monitors: null }),
+  );
   const matches = [...contacts.matches, ...monitors.matches];
-  const mistakes = [...contacts.mistakes, ...monitors.mistakes];
-  const reachable = new Set([...keys.values(), ...ofKind(entries, "contact").map(({ key }) => key)]);
+  const keys = { contacts: contactKeys, monitors: keysById("monitor", matches, found) };
+  const mistakes = [...contacts.mistakes, ...monitors.mistakes, ...referenceMistakes(project, entries, keys)];
   const changes = matches.map(([desired, current]): Change => {
-    for (const key of desired.contacts.filter((contact) => !reachable.has(contact)))
-      mistakes.push(`${desired.placeOf("contacts")}: ${unknownContact(project, key, reachable)}`);
     if (current === null) return { action: "create", desired };
     const differences = differencesOf(desired, current, keys, options);
     if (current.key !== desired.key) return { action: "adopt", desired, current, differences };
@@ -72,8 +80,9 @@ export function planChanges(
   });
   const matched = new Set(matches.map(([, current]) => current));
   const rest = found.filter((current) => !matched.has(current));
-  const contactIds = new Map([...keys].map(([id, key]) => [key, id]));
-  return { project, changes: [...changes, ...restOf(project, rest, entries, options)], mistakes, contactIds };
+  const idsOf = (all: ReadonlyMap<number, string>) => new Map([...all].map(([id, key]) => [key, id]));
+  const ids = { contactIds: idsOf(keys.contacts), monitorIds: idsOf(keys.monitors) };
+  return { project, changes: [...changes, ...restOf(project, rest, entries, options)], mistakes, ...ids };
 }
 
 /** The records of the project that the files lack. Contacts come last, because monitors alert them. */
@@ -86,17 +95,22 @@ function restOf(
   const isOurs = ({ key }: CurrentRecord) => key !== null && projectOf(key) === project;
   const stays = ofKind(rest, "monitor").filter((current) => !isOurs(current));
   const neededBy = ({ kind, id, key }: CurrentRecord): string | null => {
-    if (kind !== "contact") return null;
-    const ours = entries.find(({ contacts }) => key !== null && contacts.includes(key));
-    if (ours) return `monitor ${ours.key}`;
-    const other = stays.find(({ contactIds }) => contactIds.includes(id));
-    return other ? `monitor ${other.key ?? other.id}` : null;
+    const verb = kind === "contact" ? "alerts it" : "depends on it";
+    const ours = entries.find((one) => key !== null && named(one, kind).includes(key));
+    if (ours) return `monitor ${ours.key} ${verb}`;
+    const other = stays.find(({ contactIds, escalations }) => contactIds.includes(id) || escalations.has(id));
+    return other && kind === "contact" ? `monitor ${other.key ?? other.id} ${verb}` : null;
   };
   const others = rest.filter(isOurs);
   return [...ofKind(others, "monitor"), ...ofKind(others, "contact")].map((current): Change => {
     const needed = neededBy(current);
     return prune && needed === null ? { action: "delete", current } : { action: "keep", current, neededBy: needed };
   });
+}
+
+/** The keys of the records of a kind that an entry names. */
+function named({ contacts, escalations, parents }: DesiredRecord, kind: CurrentRecord["kind"]): readonly string[] {
+  return kind === "contact" ? [...contacts, ...Object.keys(escalations)] : parents;
 }
 
 function ofKind<Of extends { readonly kind: string }>(all: readonly Of[], kind: string): readonly Of[] {

@@ -77,7 +77,7 @@ function headline(change: Change): string {
     case "adopt":
       return `${line}: takes over ${change.current.kind} ${change.current.id}, which has no project yet`;
     case "keep":
-      return `${line}: is in this project but not in the files; ${change.neededBy === null ? "--prune would delete it" : `${change.neededBy} alerts it, so --prune keeps it`}`;
+      return `${line}: is in this project but not in the files; ${change.neededBy === null ? "--prune would delete it" : `${change.neededBy}, so --prune keeps it`}`;
     default:
       return line;
   }

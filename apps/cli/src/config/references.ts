@@ -1,23 +1,60 @@
+import { circleText, circleThrough, type Dependency, parentsFirst } from "@pharos/core";
 import { entryKeyOf, referenceTo } from "@pharos/operations";
 import type { EntryMatch } from "./match.ts";
-import type { CurrentRecord } from "./state.ts";
+import type { EntryKind } from "./parse.ts";
+import type { CurrentRecord, DesiredRecord } from "./state.ts";
 
-/** Id of a contact of the team to its key, or the one that it will have; without those that have none. */
-export type ContactKeys = ReadonlyMap<number, string>;
+/** Id of a record of the team to its key, or the one that it will have; without those that have none. */
+export type KeysById = ReadonlyMap<number, string>;
 
-export function contactKeysOf(matches: readonly EntryMatch[], found: readonly CurrentRecord[]): ContactKeys {
+export interface RecordKeys {
+  readonly contacts: KeysById;
+  /** Null while it is not known which records the entries stand for. */
+  readonly monitors: KeysById | null;
+}
+
+export function keysById(kind: EntryKind, matches: readonly EntryMatch[], found: readonly CurrentRecord[]): KeysById {
   const keys = new Map<number, string>();
-  for (const { kind, id, key } of found) if (kind === "contact" && key !== null) keys.set(id, key);
-  for (const [{ kind, key }, current] of matches) if (kind === "contact" && current) keys.set(current.id, key);
+  for (const current of found) if (current.kind === kind && current.key !== null) keys.set(current.id, current.key);
+  for (const [desired, current] of matches) if (desired.kind === kind && current) keys.set(current.id, desired.key);
   return keys;
 }
 
-/**
- * The mistake in a monitor's reference to a contact that does not exist, with the probable reference, as files of the
- * project write it.
- */
-export function unknownContact(project: string, key: string, reachable: ReadonlySet<string>): string {
+/** The mistakes in the references of entries: to records that do not exist, and in a circle. */
+export function referenceMistakes(
+  project: string,
+  entries: readonly DesiredRecord[],
+  { contacts, monitors }: RecordKeys,
+): readonly string[] {
+  const reachable = (kind: EntryKind, keys: KeysById | null) =>
+    new Set([...(keys?.values() ?? []), ...entries.flatMap((one) => (one.kind === kind ? [one.key] : []))]);
+  const [known, parents] = [reachable("contact", contacts), reachable("monitor", monitors)];
+  const monitorKeys = entries.flatMap((one) => (one.kind === "monitor" ? [one.key] : []));
+  const dependencies = dependenciesOf(entries);
+  const sound = new Set(parentsFirst(monitorKeys, dependencies));
+  return entries.flatMap((entry) => {
+    const says = (field: string, what: string) => `${entry.placeOf(field)}: ${what}`;
+    const unknown = (field: string, kind: EntryKind, keys: readonly string[], all: ReadonlySet<string>) =>
+      keys.flatMap((key) => (all.has(key) ? [] : [says(field, unknownRecord(project, kind, key, all))]));
+    const mayCircle = entry.parents.length > 0 && !sound.has(entry.key);
+    const circle = mayCircle ? circleThrough(entry.key, entry.parents, dependencies) : null;
+    return [
+      ...unknown("contacts", "contact", entry.contacts, known),
+      ...unknown("escalations", "contact", Object.keys(entry.escalations), known),
+      ...unknown("depends_on", "monitor", entry.parents, parents),
+      ...(circle === null ? [] : [says("depends_on", `must not make a circle: ${circleText(circle)}`)]),
+    ];
+  });
+}
+
+/** Which monitors of the entries depend on which, by their keys. */
+export function dependenciesOf(entries: readonly DesiredRecord[]): readonly Dependency<string>[] {
+  return entries.flatMap(({ key, parents }) => parents.map((parentId) => ({ childId: key, parentId })));
+}
+
+/** The mistake in a reference to a record that does not exist, with the probable reference, as files of the project write it. */
+function unknownRecord(project: string, kind: EntryKind, key: string, reachable: ReadonlySet<string>): string {
   const alike = [...reachable].filter((other) => entryKeyOf(other) === entryKeyOf(key));
   const hint = alike.length > 0 ? `; there is ${alike.map((other) => referenceTo(project, other)).join(", ")}` : "";
-  return `there is no contact ${referenceTo(project, key)} in the files or in the team${hint}`;
+  return `there is no ${kind} ${referenceTo(project, key)} in the files or in the team${hint}`;
 }

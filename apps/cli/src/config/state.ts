@@ -23,10 +23,14 @@ export interface CurrentRecord {
   readonly type: string;
   readonly name: string;
   readonly fields: FieldValues;
-  /** Ids of the contacts that it alerts; empty for a contact. */
+  /** Ids of the contacts that it alerts at once; empty for a contact. */
   readonly contactIds: readonly number[];
   /** After how many minutes some of them are reminded, by their ids. */
   readonly reminders: ReadonlyMap<number, number>;
+  /** After how many minutes other contacts are alerted, by their ids. */
+  readonly escalations: ReadonlyMap<number, number>;
+  /** Ids of the monitors that it depends on. */
+  readonly parentIds: readonly number[];
   readonly hasPassword: boolean;
 }
 
@@ -73,18 +77,21 @@ function defaultOf(schema: unknown): unknown {
 /** A record of an answer, with the fields that are compared. */
 export function currentOf(kind: EntryKind, record: SentRecord): CurrentRecord {
   const { id, key, type, name, notification_contacts: contacts = [], has_password: hasPassword = false } = record;
-  const { reminders = [] } = record;
+  const { reminders = [], escalations = [], depends_on: parentIds = [] } = record;
   const values = objectOrEmpty(record);
-  const compared = [...fieldDefaults(kind).keys()].filter((field) => !APART.includes(field));
+  const compared = [...fieldDefaults(kind)].filter(([field]) => !APART.includes(field));
   return {
     kind,
     id,
     key,
     type,
     name,
-    fields: Object.fromEntries(compared.map((field) => [field, values[field] ?? null])),
+    // An older Pharos does not have the newest fields, and works as their defaults say.
+    fields: Object.fromEntries(compared.map(([field, usual]) => [field, field in values ? values[field] : usual])),
     contactIds: contacts.map((contact) => contact.id),
     reminders: new Map(reminders.map((one) => [one.contact_id, one.remind_after_minutes])),
+    escalations: new Map(escalations.map((one) => [one.contact_id, one.after_minutes])),
+    parentIds,
     hasPassword,
   };
 }

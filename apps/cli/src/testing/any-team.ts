@@ -78,6 +78,8 @@ const probed = fc.oneof(
   fc.record({ type: fc.constant("tcp"), url, port: fc.integer({ min: 1, max: 65_535 }) }),
   fc.record({
     ...{ max_response_time_ms: fc.constant(null), slow_after_checks: fc.constant(3) },
+    ...{ alert_after_failures: fc.constant(1), recover_after_successes: fc.constant(1) },
+    alert_failures_of: fc.constant(null),
     type: fc.constant("heartbeat"),
     url: fc.constant(null),
     heartbeat_grace_seconds: fc.integer({ min: 0, max: 31_536_000 }),
@@ -98,6 +100,9 @@ const monitor = fc
     ssl_expiry_warning_days: fc.integer({ min: 1, max: 90 }),
     max_response_time_ms: orNull(fc.integer({ min: 1, max: 60_000 })),
     slow_after_checks: fc.integer({ min: 1, max: 5 }),
+    alert_after_failures: fc.integer({ min: 1, max: 10 }),
+    alert_failures_of: orNull(fc.integer({ min: 10, max: 20 })),
+    recover_after_successes: fc.integer({ min: 1, max: 10 }),
     forbidden_keyword: orNull(anyText(255, (text) => storable(text) && text !== "")),
     assertions: fc.array(
       fc.record({
@@ -108,7 +113,15 @@ const monitor = fc
       }),
       { maxLength: 3 },
     ),
-    alerts: fc.array(fc.tuple(fc.nat(), orNull(fc.integer({ min: 5, max: 1_440 }))), { maxLength: 3 }),
+    alerts: fc.array(
+      fc.record({
+        at: fc.nat(),
+        remind: orNull(fc.integer({ min: 5, max: 1_440 })),
+        escalate: orNull(fc.integer({ min: 1, max: 1_440 })),
+      }),
+      { maxLength: 3 },
+    ),
+    parents: fc.array(fc.nat(), { maxLength: 2 }),
   })
   .map(({ probed, ...fields }) => {
     const none = { expected_keyword: null, port: null, heartbeat_grace_seconds: 0, post_only: false, slug: null };
@@ -122,14 +135,19 @@ export const anyTeam: fc.Arbitrary<readonly CurrentRecord[]> = fc
   .tuple(distinct(contact), distinct(monitor))
   .map(([contacts, monitors]) => [
     ...contacts.map((record, index) => currentOf("contact", { ...record, id: index + 1 })),
-    ...monitors.map(({ alerts, ...record }, index) => {
+    ...monitors.map(({ alerts, parents, ...record }, index) => {
       const some = contacts.length === 0 ? [] : alerts;
-      const attached = [...new Map(some.map(([at, minutes]) => [(at % contacts.length) + 1, minutes]))];
+      const attached = [...new Map(some.map(({ at, ...minutes }) => [(at % contacts.length) + 1, minutes]))];
+      const before = index === 0 ? [] : parents.map((at) => (at % index) + 1);
       const slug = record.slug && `${record.slug}${index}`;
       return currentOf("monitor", {
-        ...{ ...record, slug, id: index + 1, notification_contacts: attached.map(([id]) => ({ id })) },
-        reminders: attached.flatMap(([id, minutes]) =>
-          minutes === null ? [] : [{ contact_id: id, remind_after_minutes: minutes }],
+        ...{ ...record, slug, id: index + 1, depends_on: [...new Set(before)] },
+        notification_contacts: attached.flatMap(([id, { escalate }]) => (escalate === null ? [{ id }] : [])),
+        escalations: attached.flatMap(([id, { escalate }]) =>
+          escalate === null ? [] : [{ contact_id: id, after_minutes: escalate }],
+        ),
+        reminders: attached.flatMap(([id, { remind }]) =>
+          remind === null ? [] : [{ contact_id: id, remind_after_minutes: remind }],
         ),
       });
     }),
