@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { objectOrEmpty } from "@pharos/core";
+import { MAX_CONFIRMATIONS, MAX_REMIND_AFTER_MINUTES, MIN_REMIND_AFTER_MINUTES, objectOrEmpty } from "@pharos/core";
 import { SECRET } from "./imported.ts";
 
 const INTERVAL_MINUTES = [1, 5, 15, 30, 60];
@@ -104,4 +104,23 @@ export function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+type Note = (text: string) => void;
+
+/** How many failures and passes an alert waits for, within the range that there is here. Defaults are left out. */
+export function confirmationFields(failures: number, successes: number, note: Note): Readonly<Record<string, number>> {
+  if (Math.max(failures, successes) > MAX_CONFIRMATIONS)
+    note(`its alerts wait for ${MAX_CONFIRMATIONS} checks, the maximum`);
+  const within = (checks: number) => Math.min(MAX_CONFIRMATIONS, Math.max(1, Math.round(checks)));
+  const [alertAfter, recoverAfter] = [within(failures), within(successes)];
+  return {
+    ...(alertAfter > 1 && { alert_after_failures: alertAfter }),
+    ...(recoverAfter > 1 && { recover_after_successes: recoverAfter }),
+  };
+}
+
+/** The minutes until a first reminder, within the range that there is here. */
+export function reminderMinutes(minutes: number): number {
+  return Math.min(MAX_REMIND_AFTER_MINUTES, Math.max(MIN_REMIND_AFTER_MINUTES, Math.round(minutes)));
 }

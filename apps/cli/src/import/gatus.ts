@@ -2,7 +2,15 @@ import { CommandError } from "@pharos/commandline";
 import { objectOrEmpty } from "@pharos/core";
 import { parseAllDocuments } from "yaml";
 import { INVALID } from "../failure.ts";
-import { addressFields, bodyFields, headerFields, hostAddress, intervalFields, timeoutSeconds } from "./fields.ts";
+import {
+  addressFields,
+  bodyFields,
+  confirmationFields,
+  headerFields,
+  hostAddress,
+  intervalFields,
+  timeoutSeconds,
+} from "./fields.ts";
 import { conditionsOf, dnsFields, httpConditions, plainConditions } from "./gatus-conditions.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
 
@@ -22,7 +30,7 @@ export function importGatus(text: string): Imported {
   for (const [type, provider] of Object.entries(objectOrEmpty(alerting)))
     readProvider(type, foreign(provider), collector);
   if (maintenance !== undefined) collector.note("maintenance", "is not imported: create it in the dashboard");
-  for (const endpoint of watched) readEndpoint(foreign(endpoint), collector);
+  for (const endpoint of watched) readEndpoint(foreign(endpoint), foreign(alerting), collector);
   for (const endpoint of pushed) readExternal(foreign(endpoint), collector);
   return collector.result();
 }
@@ -109,7 +117,7 @@ function readExternal(record: ForeignRecord, collector: Collector): void {
 
 const activity = (record: ForeignRecord) => (record.raw("enabled") === false ? { is_active: false } : {});
 
-function readEndpoint(record: ForeignRecord, collector: Collector): void {
+function readEndpoint(record: ForeignRecord, alerting: ForeignRecord, collector: Collector): void {
   const name = nameOf(record);
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   const address = record.text("url");
@@ -127,7 +135,7 @@ function readEndpoint(record: ForeignRecord, collector: Collector): void {
   collector.monitor({
     id: name,
     name,
-    fields: { name, ...probe, ...interval, ...timed, ...activity(record) },
+    fields: { name, ...probe, ...interval, ...timed, ...thresholds(record, alerting, note), ...activity(record) },
     contacts: alertsOf(record),
   });
 }
@@ -136,12 +144,24 @@ function noteOthers(record: ForeignRecord, client: ForeignRecord, note: (text: s
   if (client.flag("insecure")) note("an invalid certificate makes the monitor down");
   if (client.flag("ignore-redirect")) note("Pharos follows redirects");
   if (record.flag("graphql")) note("its body is not wrapped as a GraphQL query");
-  const alerts = record.raw("alerts");
-  const thresholds = Array.isArray(alerts)
-    ? alerts.map((alert) => foreign(alert).number("failure-threshold") ?? 1)
-    : [];
-  if (thresholds.some((threshold) => threshold > 1))
-    note("its failure threshold is not imported: other regions confirm a failure");
+}
+
+/** The defaults of Gatus. */
+const USUAL = { "failure-threshold": 3, "success-threshold": 2 } as const;
+
+/** The checks that its alerts wait for: the fewest of all its alerts, each with the default of its provider. */
+function thresholds(record: ForeignRecord, alerting: ForeignRecord, note: (text: string) => void): Fields {
+  const alerts = (Array.isArray(record.raw("alerts")) ? [record.raw("alerts")].flat() : []).map(foreign);
+  if (alerts.length === 0) return {};
+  const least = (name: keyof typeof USUAL) => {
+    const all = alerts.map((alert) => {
+      const provider = foreign(foreign(alerting.raw(alert.text("type"))).raw("default-alert"));
+      return alert.number(name) ?? provider.number(name) ?? USUAL[name];
+    });
+    if (new Set(all).size > 1) note(`its alerts differ in ${name}: the smallest is imported`);
+    return Math.min(...all);
+  };
+  return confirmationFields(least("failure-threshold"), least("success-threshold"), note);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -469,3 +469,88 @@ it.each([
   [["2xx"], null],
   [[], null],
 ])("the codes of %j are %j", (ranges, codes) => expect(statusCodes(ranges)).toEqual(codes));
+
+describe("rules of alerts", () => {
+  it("Uptime Kuma: retries, repeated notifications, and groups", async () => {
+    const monitor = (id: number, more: object) => ({
+      ...{ id, name: `M${id}`, type: "http", url: "https://a.example/", method: "GET", interval: 120 },
+      ...{ accepted_statuscodes: ["200-299"], notificationIDList: { "1": true }, ...more },
+    });
+    const config = JSON.stringify({ type: "smtp", smtpTo: "ops@example.com" });
+    const { file, lines } = await importedText(
+      "uptime-kuma",
+      JSON.stringify({
+        notificationList: [{ id: 1, name: "Ops", config, active: true }],
+        monitorList: [
+          monitor(1, { maxretries: 2, resendInterval: 15, parent: 9 }),
+          monitor(2, { maxretries: 20, resendInterval: 1 }),
+          monitor(3, {}),
+        ],
+      }),
+    );
+    expect(file.monitors).toMatchObject({
+      m1: { alert_after_failures: 3, reminders: { ops: 30 } },
+      m2: { alert_after_failures: 10, reminders: { ops: 5 } },
+    });
+    expect(Object.keys(file.monitors.m3)).not.toContain("alert_after_failures");
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "monitor M1: its retries become failed checks before an alert, at its usual interval",
+        "monitor M1: its repeated notifications become reminders, each after twice the time",
+        "monitor M1: its group is not imported: if it depends on a monitor, name that in depends_on",
+        "monitor M2: its alerts wait for 10 checks, the maximum",
+      ]),
+    );
+  });
+
+  it("Gatus: thresholds of the alert, of its provider, and of Gatus", async () => {
+    const endpoint = (name: string, alerts: readonly object[]) => ({ name, url: "https://a.example/", alerts });
+    const { file, lines } = await importedText(
+      "gatus",
+      JSON.stringify({
+        alerting: {
+          slack: { "webhook-url": "https://a.example/", "default-alert": { "failure-threshold": 5 } },
+          discord: { "webhook-url": "https://a.example/" },
+        },
+        endpoints: [
+          endpoint("own", [{ type: "slack", "failure-threshold": 1, "success-threshold": 1 }]),
+          endpoint("provider", [{ type: "slack" }]),
+          endpoint("usual", [{ type: "discord" }]),
+          endpoint("both", [{ type: "slack" }, { type: "discord" }]),
+          endpoint("none", []),
+        ],
+      }),
+    );
+    const rules = Object.entries<Record<string, unknown>>(file.monitors).map(([key, fields]) => [
+      key,
+      fields["alert_after_failures"] ?? 1,
+      fields["recover_after_successes"] ?? 1,
+    ]);
+    expect(rules).toEqual([
+      ["own", 1, 1],
+      ["provider", 5, 2],
+      ["usual", 3, 2],
+      ["both", 3, 2],
+      ["none", 1, 1],
+    ]);
+    expect(lines).toContain("monitor both: its alerts differ in failure-threshold: the smallest is imported");
+  });
+
+  it("UptimeRobot: a contact's threshold and recurrence", async () => {
+    const monitor = { friendlyName: "Shop", type: "HTTP", url: "https://shop.example/", interval: 300 };
+    const { lines } = await importedText(
+      "uptimerobot",
+      JSON.stringify([
+        { ...monitor, id: 1, assignedAlertContacts: [{ alertContactId: 7, threshold: 15, recurrence: 2 }] },
+        { ...monitor, id: 2, friendlyName: "Blog", alert_contacts: [{ id: "8", threshold: 0, recurrence: 60 }] },
+      ]),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "monitor Shop: its contact 7 waits: set it in escalations, after 15 min",
+        "monitor Shop: its contact 7 repeats: set it in reminders, after 5 min",
+        "monitor Blog: its contact 8 repeats: set it in reminders, after 60 min",
+      ]),
+    );
+  });
+});

@@ -41,6 +41,9 @@ export function importedFile(project: string, from: string, { contacts, monitors
       made.set(key, {
         ...written(entry.fields, `${kind}_${key}`, variables),
         ...(alerted.length > 0 && { contacts: alerted }),
+        ...(alerted.length > 0 &&
+          entry.remindAfterMinutes !== undefined &&
+          remindersOf(alerted, entry.remindAfterMinutes)),
       });
     }
     return made;
@@ -49,6 +52,10 @@ export function importedFile(project: string, from: string, { contacts, monitors
   const lines = [...notes, ...leftOut].map(({ about, text }) => printableLine(`${about}: ${text}`));
   const text = textOf({ project, ...made }, from, [...variables].sort(), lines);
   return { text, lines, contacts: made.contacts.size, monitors: made.monitors.size };
+}
+
+function remindersOf(contacts: readonly string[], minutes: number) {
+  return { reminders: Object.fromEntries(contacts.map((contact) => [contact, minutes])) };
 }
 
 /** The mistake because of which a create would reject the entry; null without one. */

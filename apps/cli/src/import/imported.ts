@@ -14,6 +14,8 @@ export interface ImportedEntry {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The ids of its contacts in the other system; empty for a contact. */
   readonly contacts: readonly string[];
+  /** After so many minutes each of these contacts gets a reminder; left out without reminders. */
+  readonly remindAfterMinutes?: number;
 }
 
 /** A part that could not be imported. It holds no secret. */

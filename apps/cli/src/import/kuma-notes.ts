@@ -14,7 +14,7 @@ export function noteOthers(type: string, record: ForeignRecord, note: (text: str
     [isHttp && record.number("maxredirects") === 0, "Pharos follows redirects"],
     [
       type !== "push" && (record.number("maxretries") ?? 0) > 0,
-      "its retries are not imported: other regions confirm a failure",
+      "its retries become failed checks before an alert, at its usual interval",
     ],
     [
       isHttp && (record.flag("ignore_tls") || record.flag("ignoreTls")),
@@ -22,8 +22,11 @@ export function noteOthers(type: string, record: ForeignRecord, note: (text: str
     ],
     [record.text("proxy_id", "proxyId") !== "", "its proxy is not imported"],
     [!["", "basic"].includes(auth), `its sign-in (${auth}) is not imported`],
-    [(record.number("resend_interval", "resendInterval") ?? 0) > 0, "its repeated notifications are not imported"],
-    [record.text("parent") !== "", "its group is not imported"],
+    [
+      (record.number("resend_interval", "resendInterval") ?? 0) > 0,
+      "its repeated notifications become reminders, each after twice the time",
+    ],
+    [record.text("parent") !== "", "its group is not imported: if it depends on a monitor, name that in depends_on"],
     [
       Array.isArray(record.raw("tags")) && record.text("tags") === "" && isFilled(record.raw("tags")),
       "its tags are not imported",

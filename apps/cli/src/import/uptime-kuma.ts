@@ -2,10 +2,12 @@ import { objectOrEmpty } from "@pharos/core";
 import {
   addressFields,
   bodyFields,
+  confirmationFields,
   headerFields,
   hostAddress,
   intervalFields,
   parsedJson,
+  reminderMinutes,
   statusCodes,
   timeoutSeconds,
 } from "./fields.ts";
@@ -78,12 +80,15 @@ function readMonitor(record: ForeignRecord, attached: KumaExport["attached"], co
     note("is skipped: Pharos has no monitors that are up while their check fails");
     return;
   }
+  const repeats = record.number("resend_interval", "resendInterval") ?? 0;
+  const minutes = repeats * ((record.number("interval") ?? DEFAULT_INTERVAL_SECONDS) / 60);
   const isActive = record.raw("active") !== 0 && record.raw("active") !== false;
   collector.monitor({
     id,
     name,
     fields: { name, ...probe, ...(!isActive && { is_active: false }) },
     contacts: attached.get(id) ?? attachedIn(record),
+    ...(repeats > 0 && { remindAfterMinutes: reminderMinutes(minutes) }),
   });
   noteOthers(type, record, note);
 }
@@ -96,15 +101,18 @@ function attachedIn(record: ForeignRecord): readonly string[] {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const DEFAULT_INTERVAL_SECONDS = 60;
+
 /** The API's limit. */
 const MAX_GRACE_SECONDS = 31_536_000;
 
 /** Null if there is no such monitor here, which is noted. */
 function probeFields(type: string, record: ForeignRecord, note: (text: string) => void): Fields | null {
-  const interval = intervalFields(record.number("interval") ?? 60);
+  const interval = intervalFields(record.number("interval") ?? DEFAULT_INTERVAL_SECONDS);
   const timeout = record.number("timeout");
   const timed = {
     ...interval,
+    ...(type !== "push" && confirmationFields((record.number("maxretries") ?? 0) + 1, 1, note)),
     ...(timeout !== null && timeout > 0 && { request_timeout_seconds: timeoutSeconds(timeout) }),
   };
   const host = record.text("hostname");

@@ -9,6 +9,7 @@ import {
   intervalFields,
   MAX_TIMEOUT_SECONDS,
   parsedJson,
+  reminderMinutes,
   timeoutSeconds,
 } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
@@ -143,6 +144,21 @@ function noteOthers(record: ForeignRecord, note: (text: string) => void): void {
   if ((record.number("timeout") ?? 0) > MAX_TIMEOUT_SECONDS)
     note(`its timeout becomes ${MAX_TIMEOUT_SECONDS} s, the maximum`);
   if (isThere("keywordCaseType")) note("its keyword is case-sensitive");
+  for (const contact of contactsOf(record)) noteContact(contact, note);
+}
+
+/** As versions 3 and 2 of the API have them. */
+function contactsOf(record: ForeignRecord): readonly ForeignRecord[] {
+  const contacts = record.raw("assignedAlertContacts") ?? record.raw("alert_contacts");
+  return Array.isArray(contacts) ? contacts.map(foreign) : [];
+}
+
+/** Contacts are not imported: a note says which fields their minutes belong to. */
+function noteContact(contact: ForeignRecord, note: (text: string) => void): void {
+  const id = contact.text("alertContactId", "id");
+  const [threshold, recurrence] = [contact.number("threshold") ?? 0, contact.number("recurrence") ?? 0];
+  if (threshold > 0) note(`its contact ${id} waits: set it in escalations, after ${threshold} min`);
+  if (recurrence > 0) note(`its contact ${id} repeats: set it in reminders, after ${reminderMinutes(recurrence)} min`);
 }
 
 /** 1 and `exists`: down if it exists. 2 and `not exists`: down if it does not. */
