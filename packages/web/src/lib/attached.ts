@@ -10,6 +10,11 @@ export interface Attached {
 
 export const attachedToNone: Attached = { contacts: [], reminders: [] };
 
+/** The same of a monitor, which can notify some of its contacts later. Those are not in `contacts`. */
+export interface AttachedToMonitor extends Attached {
+  readonly escalations: MonitorData["escalations"];
+}
+
 /** The values of the form. */
 export function attachedOf({
   notification_contacts: contacts,
@@ -23,6 +28,40 @@ export function attachedOf({
 /** The body that the form sends. */
 export function attachedFields({ contacts, reminders }: Attached) {
   return { notification_contact_ids: [...contacts], reminders: [...reminders] };
+}
+
+/** After how many minutes a contact is notified: 0 at once, null never. */
+export function waitOf({ contacts, escalations }: AttachedToMonitor, id: number): number | null {
+  if (contacts.includes(id)) return 0;
+  return escalations.find((one) => one.contact_id === id)?.after_minutes ?? null;
+}
+
+/** The contacts with one that is notified after so many minutes; after 0 at once. */
+export function attach(attached: AttachedToMonitor, id: number, afterMinutes: number): AttachedToMonitor {
+  const others = withoutContact(attached, id);
+  if (afterMinutes === 0) return { ...others, contacts: [...others.contacts, id] };
+  const step = { contact_id: id, after_minutes: afterMinutes };
+  return { ...others, escalations: [...others.escalations, step].sort((a, b) => a.after_minutes - b.after_minutes) };
+}
+
+/** The contacts without one. */
+export function detach(attached: AttachedToMonitor, id: number): AttachedToMonitor {
+  return remind(withoutContact(attached, id), id, null);
+}
+
+/** The contacts of which one gets reminders after so many minutes; null for none. */
+export function remind(attached: AttachedToMonitor, id: number, afterMinutes: number | null): AttachedToMonitor {
+  const others = attached.reminders.filter((one) => one.contact_id !== id);
+  const own = afterMinutes === null ? [] : [{ contact_id: id, remind_after_minutes: afterMinutes }];
+  return { ...attached, reminders: [...others, ...own] };
+}
+
+function withoutContact(attached: AttachedToMonitor, id: number): AttachedToMonitor {
+  return {
+    contacts: attached.contacts.filter((one) => one !== id),
+    escalations: attached.escalations.filter((one) => one.contact_id !== id),
+    reminders: attached.reminders,
+  };
 }
 
 /** The time of a contact's reminders in words; empty without reminders. */

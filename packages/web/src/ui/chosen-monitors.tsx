@@ -1,12 +1,18 @@
 import { useState } from "react";
-import { maintenanceFormTexts as texts } from "../../texts/en/maintenance-form.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
-import { Button } from "../../ui/button.tsx";
-import form from "../../ui/form.module.css";
-import { MonitorPicker } from "../../ui/monitor-picker.tsx";
-import styles from "./form.module.css";
+import { monitorsTexts } from "../texts/en/monitors.ts";
+import { shellTexts } from "../texts/en/shell.ts";
+import { Button } from "./button.tsx";
+import styles from "./chosen-monitors.module.css";
+import form from "./form.module.css";
+import { MonitorPicker } from "./monitor-picker.tsx";
 
 interface ChosenProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** Those that are not offered, in addition to the selection. */
+  readonly without?: readonly number[];
+  /** Whether servers and sites are offered, too. */
+  readonly ofAllKinds?: boolean;
   readonly chosen: readonly number[];
   /** Of those that are chosen, as far as they are known. */
   readonly names: ReadonlyMap<number, string>;
@@ -15,28 +21,39 @@ interface ChosenProps {
 }
 
 /** Selects monitors of a large team one by one. The selection is shown below. */
-export function ChosenMonitors({ chosen, names, errors, onChange }: ChosenProps) {
+export function ChosenMonitors({
+  label,
+  hint,
+  without = [],
+  ofAllKinds = false,
+  chosen,
+  names,
+  errors,
+  onChange,
+}: ChosenProps) {
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
-  const nameOf = (id: number) => names.get(id) ?? picked.get(id) ?? texts.unnamed(id);
+  const nameOf = (id: number) => names.get(id) ?? picked.get(id) ?? monitorsTexts.unnamed(id);
   return (
     <div className={styles.picker}>
       <span className={form.legend} aria-hidden="true">
-        {texts.pick()}
+        {label}
       </span>
       <MonitorPicker
-        label={texts.pick()}
-        picked={chosen}
+        label={label}
+        picked={[...chosen, ...without]}
+        ofAllKinds={ofAllKinds}
         isWrong={errors.length > 0}
         onPick={({ id, name }) => {
           setPicked((before) => new Map(before).set(id, name));
           onChange([...chosen, id]);
         }}
       />
+      {hint !== undefined && <span className={form.hint}>{hint}</span>}
       <span className={form.wrong} role="alert">
         {errors.join(" ")}
       </span>
       {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label={texts.chosen()}>
+        <ul className={styles.chips} aria-label={monitorsTexts.chosen()}>
           {chosen.map((id) => (
             <li key={id}>
               <span className="cut">{nameOf(id)}</span>

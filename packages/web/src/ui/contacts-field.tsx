@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { contactsQuery } from "../api/queries.ts";
-import type { Attached } from "../lib/attached.ts";
+import { type Attached, type AttachedToMonitor, attach, detach, remind, waitOf } from "../lib/attached.ts";
 import { formatInterval } from "../lib/format.ts";
 import { Boundary } from "../shell/failure.tsx";
 import { contactsTexts } from "../texts/en/contacts.ts";
@@ -17,53 +17,71 @@ interface ContactsFieldProps {
   readonly onChange: (change: Attached) => void;
 }
 
+interface MonitorContactsProps {
+  readonly values: AttachedToMonitor;
+  readonly error: Error | null;
+  readonly onChange: (change: AttachedToMonitor) => void;
+}
+
 /** Minutes to choose from. */
 const choices = [5, 15, 30, 60, 120, 240, 720, 1_440];
+const waits = [1, 5, 10, 15, 30, 60, 120, 240, 720, 1_440];
 const NEVER = "";
+const AT_ONCE = 0;
 
-/** The alert contacts. The form also works if the contacts cannot be loaded. */
-export function ContactsField(props: ContactsFieldProps) {
+/** The alert contacts of a server or a site. The form also works if the contacts cannot be loaded. */
+export function ContactsField({ values: { contacts, reminders }, error, onChange }: ContactsFieldProps) {
   return (
     <Boundary>
-      <Contacts {...props} />
+      <Contacts values={{ contacts, reminders, escalations: [] }} error={error} onChange={onChange} />
     </Boundary>
   );
 }
 
-function Contacts({ values: { contacts: chosen, reminders }, error, onChange }: ContactsFieldProps) {
+/** The alert contacts of a monitor, some of which are notified later. */
+export function MonitorContactsField({ values, ...props }: MonitorContactsProps) {
+  const { contacts, reminders, escalations } = values;
+  return (
+    <Boundary>
+      <Contacts values={{ contacts, reminders, escalations }} canWait {...props} />
+    </Boundary>
+  );
+}
+
+function Contacts({ values, canWait = false, error, onChange }: MonitorContactsProps & { readonly canWait?: boolean }) {
   const { data: contacts } = useQuery(contactsQuery());
-  const errors = [...sentencesOn(error, "notification_contact_ids"), ...sentencesOn(error, "reminders")];
-  const without = (id: number) => reminders.filter((one) => one.contact_id !== id);
-  const attach = (id: number, isChosen: boolean) =>
-    isChosen
-      ? onChange({ contacts: [...chosen, id], reminders })
-      : onChange({ contacts: chosen.filter((one) => one !== id), reminders: without(id) });
-  const remind = (id: number, minutes: string) => {
-    const own = minutes === NEVER ? [] : [{ contact_id: id, remind_after_minutes: Number(minutes) }];
-    onChange({ contacts: chosen, reminders: [...without(id), ...own] });
-  };
+  const errors = ["notification_contact_ids", "escalations", "reminders"].flatMap((field) => sentencesOn(error, field));
   return (
     <fieldset>
       <legend className={fields.legend}>{formTexts.whoIsTold()}</legend>
       {contacts?.length === 0 && <p className="muted">{formTexts.noContacts()}</p>}
-      {contacts?.map(({ id, name, type }) => (
-        <div key={id} className={styles.row}>
-          <CheckField
-            label={name}
-            hint={contactsTexts.type(type)}
-            checked={chosen.includes(id)}
-            onChange={(checked) => attach(id, checked)}
-          />
-          {chosen.includes(id) && (
-            <ReminderSelect
-              name={name}
-              minutes={reminders.find((one) => one.contact_id === id)?.remind_after_minutes ?? null}
-              onChange={(minutes) => remind(id, minutes)}
+      {contacts?.map(({ id, name, type }) => {
+        const wait = waitOf(values, id);
+        return (
+          <div key={id} className={styles.row}>
+            <CheckField
+              label={name}
+              hint={contactsTexts.type(type)}
+              checked={wait !== null}
+              onChange={(checked) => onChange(checked ? attach(values, id, AT_ONCE) : detach(values, id))}
             />
-          )}
-        </div>
-      ))}
-      {reminders.length > 0 && <p className={fields.hint}>{formTexts.remindersHint()}</p>}
+            {wait !== null && (
+              <div className={styles.times}>
+                {canWait && (
+                  <WaitSelect name={name} wait={wait} onChange={(next) => onChange(attach(values, id, next))} />
+                )}
+                <ReminderSelect
+                  name={name}
+                  minutes={values.reminders.find((one) => one.contact_id === id)?.remind_after_minutes ?? null}
+                  onChange={(minutes) => onChange(remind(values, id, minutes))}
+                />
+              </div>
+            )}
+          </div>
+        );
+      })}
+      {values.escalations.length > 0 && <p className={fields.hint}>{formTexts.escalationsHint()}</p>}
+      {values.reminders.length > 0 && <p className={fields.hint}>{formTexts.remindersHint()}</p>}
       <span className={fields.wrong} role="alert">
         {errors.join(" ")}
       </span>
@@ -71,21 +89,48 @@ function Contacts({ values: { contacts: chosen, reminders }, error, onChange }: 
   );
 }
 
+interface WaitProps {
+  readonly name: string;
+  readonly wait: number;
+  readonly onChange: (minutes: number) => void;
+}
+
+function WaitSelect({ name, wait, onChange }: WaitProps) {
+  const options = offered(waits, wait).map(
+    (one) => [String(one), formTexts.notifyAfter(formatInterval(one * 60))] as const,
+  );
+  return (
+    <Select
+      aria-label={formTexts.wait(name)}
+      value={String(wait)}
+      options={[[String(AT_ONCE), formTexts.atOnce()], ...options]}
+      onChange={(minutes) => onChange(Number(minutes))}
+    />
+  );
+}
+
 interface ReminderProps {
   readonly name: string;
   readonly minutes: number | null;
-  readonly onChange: (minutes: string) => void;
+  readonly onChange: (minutes: number | null) => void;
 }
 
 function ReminderSelect({ name, minutes, onChange }: ReminderProps) {
-  const offered = minutes === null || choices.includes(minutes) ? choices : [...choices, minutes].sort((a, b) => a - b);
-  const options = offered.map((one) => [String(one), formTexts.remindAfter(formatInterval(one * 60))] as const);
+  const options = offered(choices, minutes ?? AT_ONCE).map(
+    (one) => [String(one), formTexts.remindAfter(formatInterval(one * 60))] as const,
+  );
   return (
     <Select
       aria-label={formTexts.reminders(name)}
       value={minutes === null ? NEVER : String(minutes)}
       options={[[NEVER, formTexts.noReminders()], ...options]}
-      onChange={onChange}
+      onChange={(next) => onChange(next === NEVER ? null : Number(next))}
     />
   );
+}
+
+/** The usual minutes, and the ones that are set. */
+function offered(usual: readonly number[], minutes: number): readonly number[] {
+  const isUsual = minutes === AT_ONCE || usual.includes(minutes);
+  return isUsual ? usual : [...usual, minutes].sort((a, b) => a - b);
 }

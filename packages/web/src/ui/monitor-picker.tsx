@@ -9,6 +9,8 @@ interface MonitorPickerProps {
   readonly label: string;
   /** Those that are not offered any more. */
   readonly picked: readonly number[];
+  /** Whether servers and sites are offered, too. */
+  readonly ofAllKinds?: boolean;
   readonly onPick: (picked: FoundSubject) => void;
   /** Whether it replaced the focused element. */
   readonly autoFocus?: boolean;
@@ -18,10 +20,11 @@ interface MonitorPickerProps {
   readonly isWrong?: boolean;
 }
 
-/** Finds a monitor, a server or a site by its name or address. */
+/** Finds a monitor, or also a server or a site, by its name or address. */
 export function MonitorPicker({
   label,
   picked,
+  ofAllKinds = true,
   onPick,
   autoFocus = false,
   isWrong = false,
@@ -31,7 +34,7 @@ export function MonitorPicker({
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const { found, hasCome } = useFoundSubjects(text, isOpen);
-  const offered = found.filter(({ id: one }) => !picked.includes(one));
+  const offered = found.filter(({ id: one, of }) => !picked.includes(one) && (ofAllKinds || of === "monitor"));
   const entries = offered.map((subject) => ({
     key: String(subject.id),
     name: subject.name,

@@ -3,11 +3,11 @@ import { shownZone } from "../../lib/time.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { maintenanceFormTexts as texts } from "../../texts/en/maintenance-form.ts";
+import { ChosenMonitors } from "../../ui/chosen-monitors.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
 import { CheckField, Choice, SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
-import { ChosenMonitors } from "./picker.tsx";
 import { units, type WindowValues } from "./values.ts";
 
 export interface WindowFieldsProps {
@@ -81,6 +81,8 @@ export function CoverFields({
       />
       {values.covers !== "all" && (
         <ChosenMonitors
+          label={texts.pick()}
+          ofAllKinds
           chosen={values.subjects}
           names={names}
           errors={sentencesOn(error, "subject_ids")}

@@ -12,7 +12,6 @@ import { shellTexts } from "../../texts/en/shell.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ContactsField } from "../../ui/contacts-field.tsx";
 import { remainder } from "../../ui/errors.ts";
 import { CheckField, Choice } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
@@ -20,6 +19,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { AdvancedFields } from "./advanced.tsx";
 import { MainFields } from "./fields.tsx";
 import styles from "./monitor-form.module.css";
+import { NotificationFields } from "./notification-fields.tsx";
 import { TryIt } from "./try-it.tsx";
 import { blank, bodyOf, type FormValues, usualInterval } from "./values.ts";
 
@@ -73,7 +73,7 @@ export default function CreateMonitorPage() {
           />
           <MainFields {...fields} />
           {values.type !== "heartbeat" && <TryIt values={values} />}
-          <ContactsField values={values} error={fields.error} onChange={onChange} />
+          <NotificationFields id={null} {...fields} />
           <CheckField
             label={formTexts.active()}
             hint={formTexts.activeHint()}

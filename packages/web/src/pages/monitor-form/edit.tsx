@@ -9,13 +9,13 @@ import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ContactsField } from "../../ui/contacts-field.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
 import { AdvancedFields } from "./advanced.tsx";
 import { MainFields } from "./fields.tsx";
 import styles from "./monitor-form.module.css";
+import { NotificationFields } from "./notification-fields.tsx";
 import { TryIt } from "./try-it.tsx";
 import { bodyOf, valuesOf } from "./values.ts";
 
@@ -67,7 +67,7 @@ function EditForm(opened: Version) {
         >
           <MainFields {...fields} />
           {type !== "heartbeat" && <TryIt values={values} />}
-          <ContactsField values={values} error={error} onChange={onChange} />
+          <NotificationFields id={id} {...fields} />
           <AdvancedFields {...fields} />
           {form.conflict}
         </Form>

@@ -1,13 +1,18 @@
 import type { MonitorData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
-import { type Attached, attachedFields, attachedOf, attachedToNone } from "../../lib/attached.ts";
 import { type FormBody, numberIn } from "../../lib/body.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 import { type AssertionRow, assertionRows, assertionsOf } from "./assertions.ts";
 import { heartbeatBody, heartbeatValues } from "./heartbeat-values.ts";
+import {
+  blankNotifications,
+  type NotificationValues,
+  notificationBody,
+  notificationValues,
+} from "./notification-values.ts";
 
 /** The texts in the fields of the form. */
-export interface FormValues extends Attached {
+export interface FormValues extends NotificationValues {
   readonly type: string;
   readonly name: string;
   readonly url: string;
@@ -87,7 +92,7 @@ export const blank: FormValues = {
   postOnly: fields.post_only.default,
   slug: "",
   active: fields.is_active.default,
-  ...attachedToNone,
+  ...blankNotifications,
 };
 
 /** The shortest interval that the plan allows, from a minute on. */
@@ -124,7 +129,7 @@ export function valuesOf(monitor: MonitorData): FormValues {
     key: monitor.key ?? "",
     ...heartbeatValues(monitor),
     active: true,
-    ...attachedOf(monitor),
+    ...notificationValues(monitor),
   };
 }
 
@@ -161,7 +166,7 @@ export function bodyOf(values: FormValues): FormBody {
     ...(!isProbed && heartbeatBody(values)),
     ...(!values.active && { is_active: false }),
     key: values.key.trim() === "" ? null : values.key.trim(),
-    ...attachedFields(values),
+    ...notificationBody(values, isProbed),
   };
 }
 

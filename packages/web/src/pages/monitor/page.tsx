@@ -26,6 +26,7 @@ import styles from "./monitor.module.css";
 import { Pings } from "./pings.tsx";
 import { ResponseTime } from "./response-time.tsx";
 import { Facts, Recipients } from "./settings.tsx";
+import { SnoozedPill } from "./snooze-menu.tsx";
 import { Stats } from "./stats.tsx";
 
 /** Everything about one monitor. */
@@ -103,6 +104,7 @@ function Marks({ monitor }: { readonly monitor: MonitorData }) {
     <>
       <StatusWord status={monitorStatus(monitor)} pill />
       {monitor.late_since !== null && <LatePill />}
+      {monitor.snoozed_until !== null && <SnoozedPill until={monitor.snoozed_until} />}
       {monitor.in_maintenance && (
         <Link to="/maintenance">
           <StatusWord status="maintenance" pill />

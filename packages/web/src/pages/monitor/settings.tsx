@@ -1,6 +1,8 @@
 import type { MonitorData } from "@pharos/operations";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
+import { contactsQuery, monitorQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { reminderWords } from "../../lib/attached.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
@@ -9,6 +11,7 @@ import { assertionTexts } from "../../texts/en/assertions.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { subjectTexts } from "../../texts/en/subject.ts";
 import { Card } from "../../ui/card.tsx";
@@ -60,12 +63,34 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
     [facts.warns(), type === "ssl" ? monitorTexts.days(monitor.ssl_expiry_warning_days) : null],
+    [facts.alertAfter(), alertAfterWords(monitor)],
+    [
+      facts.recoverAfter(),
+      monitor.recover_after_successes === 1 ? null : facts.passes(monitor.recover_after_successes),
+    ],
+    [facts.dependsOn(), monitor.depends_on.length > 0 ? <Parents ids={monitor.depends_on} /> : null],
     [facts.slow(), limit === null ? null : facts.slowAfter(formatMs(limit), monitor.slow_after_checks)],
     ...heartbeatFacts(monitor),
     [facts.key(), monitor.key],
     [facts.created(), dayAndTime(new Date(monitor.created_at))],
   ];
   return all.filter(([, value]) => value !== null);
+}
+
+function alertAfterWords({ alert_after_failures: failures, alert_failures_of: of }: MonitorData): string | null {
+  return failures === 1 ? null : monitorTexts.facts.failures(failures, of ?? failures);
+}
+
+/** The monitors that it depends on, as links. */
+function Parents({ ids }: { readonly ids: readonly number[] }) {
+  const loaded = useQueries({ queries: ids.map((id) => ({ ...monitorQuery(id), throwOnError: false })) });
+  return ids.map((id, at) => (
+    <div key={id}>
+      <Link className="link" to="/monitors/$id" params={{ id: String(id) }}>
+        {loaded[at]?.data?.monitor.name ?? monitorsTexts.unnamed(id)}
+      </Link>
+    </div>
+  ));
 }
 
 function heartbeatFacts(monitor: MonitorData): readonly (readonly [string, ReactNode])[] {
@@ -106,9 +131,11 @@ function Assertions({ of }: { readonly of: MonitorData["assertions"] }) {
 /** The alert contacts of the monitor. */
 export function Recipients({ monitor }: { readonly monitor: MonitorData }) {
   const contacts = monitor.notification_contacts;
+  const { data: all = [] } = useQuery({ ...contactsQuery(), throwOnError: false });
+  const isAlone = contacts.length + monitor.escalations.length === 0;
   return (
     <Card title={subjectTexts.recipients()} aside={<EditLink id={monitor.id} name={subjectTexts.editContacts()} />}>
-      {contacts.length === 0 && <p className="muted">{subjectTexts.tellsNone()}</p>}
+      {isAlone && <p className="muted">{subjectTexts.tellsNone()}</p>}
       <ul className={styles.stack}>
         {contacts.map((contact) => (
           <li key={contact.id}>
@@ -117,6 +144,17 @@ export function Recipients({ monitor }: { readonly monitor: MonitorData }) {
               {[
                 contactsTexts.summary(contact.type, contact.notify_on_down, contact.notify_on_recovery),
                 ...reminderWords(monitor.reminders, contact.id),
+              ].join(", ")}
+            </p>
+          </li>
+        ))}
+        {monitor.escalations.map(({ contact_id: id, after_minutes: minutes }) => (
+          <li key={id}>
+            <b>{all.find((one) => one.id === id)?.name ?? monitorsTexts.unnamed(id)}</b>
+            <p>
+              {[
+                contactsTexts.notifiedAfter(formatInterval(minutes * 60)),
+                ...reminderWords(monitor.reminders, id),
               ].join(", ")}
             </p>
           </li>

@@ -50,6 +50,7 @@ export const contactsTexts = {
   typeDetail: (type: string) => details[type] ?? "",
   summary: (type: string, onDown: boolean, onRecovery: boolean) =>
     `${types[type] ?? type} · ${hears(onDown, onRecovery)}`,
+  notifiedAfter: (time: string) => `after ${time} without an acknowledgement`,
   remindedAfter: (time: string) => `reminder after ${time}`,
   field: (key: string) => fields[key] ?? key,
   fieldHint: (type: string, key: string) => hints[`${type}.${key}`],

@@ -27,8 +27,6 @@ export const maintenanceFormTexts = {
     all: () => ["All", "Including new ones"] as const,
   },
   pick: () => "Add monitors, servers or sites",
-  chosen: () => "Selected",
-  unnamed: (id: number) => `Number ${id}`,
   starts: () => "Starts",
   startsHint: () => "In the time zone of the window",
   zone: () => "Time zone",

@@ -70,6 +70,12 @@ export const monitorTexts = {
     password: () => "Password",
     stored: () => "stored",
     warns: () => "Expiry warning",
+    alertAfter: () => "Alert after",
+    failures: (count: number, of: number) =>
+      of > count ? `${count} of ${of} failed checks` : `${count} failed checks`,
+    recoverAfter: () => "Recovery after",
+    passes: (count: number) => `${count} passed checks`,
+    dependsOn: () => "Depends on",
     slow: () => "Slow-response threshold",
     slowAfter: (limit: string, count: number) => `${limit}, in ${count} of the last 5 checks`,
     key: () => "Monitor key",

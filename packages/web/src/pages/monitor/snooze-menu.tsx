@@ -1,0 +1,62 @@
+import type { MonitorData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ask } from "../../api/client.ts";
+import { formatInterval } from "../../lib/format.ts";
+import { formatMoment } from "../../lib/time.ts";
+import { alertRuleTexts as texts } from "../../texts/en/alert-rules.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import mark from "../../ui/mark.module.css";
+import { Menu } from "../../ui/menu.tsx";
+import { sayError, showToast } from "../../ui/toast.ts";
+
+/** Lengths of a snooze, in seconds. */
+const LENGTHS = [3_600, 14_400, 86_400, 259_200];
+
+interface SnoozeProps {
+  readonly monitor: Pick<MonitorData, "id" | "snoozed_until">;
+}
+
+/** A button that withholds alerts of new outages for a while. */
+export function SnoozeMenu({ monitor: { id, snoozed_until: until } }: SnoozeProps) {
+  const client = useQueryClient();
+  const snooze = useMutation({
+    mutationFn: (end: Date | null) =>
+      ask(`/monitors/${id}`, { method: "PATCH", body: { snoozed_until: end === null ? null : end.toISOString() } }),
+    onSuccess: (_answer, end) => {
+      showToast(end === null ? texts.snoozeEnded() : texts.snoozed(formatMoment(end)));
+      return client.invalidateQueries({ queryKey: ["monitor", id] });
+    },
+    onError: sayError,
+  });
+  const begin = (seconds: number) => snooze.mutate(new Date(Date.now() + seconds * 1_000));
+  return (
+    <Menu
+      name={texts.snooze()}
+      trigger={(trigger) => <Button {...trigger} icon="moon" label={texts.snooze()} busy={snooze.isPending} />}
+    >
+      {LENGTHS.map((seconds) => (
+        <button key={seconds} type="button" disabled={snooze.isPending} onClick={() => begin(seconds)}>
+          <Icon name="moon" />
+          {texts.snoozeFor(formatInterval(seconds))}
+        </button>
+      ))}
+      {until !== null && (
+        <button type="button" disabled={snooze.isPending} onClick={() => snooze.mutate(null)}>
+          <Icon name="bell" />
+          {texts.endSnooze()}
+        </button>
+      )}
+    </Menu>
+  );
+}
+
+/** Until when no alert of a new outage is sent. */
+export function SnoozedPill({ until }: { readonly until: string }) {
+  return (
+    <span className={`${mark.word} ${mark.pill}`} data-status="paused">
+      <Icon name="moon" size={16} />
+      {texts.snoozedUntil(formatMoment(new Date(until)))}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** Texts about when contacts of a monitor are notified. */
+export const alertRuleTexts = {
+  title: () => "Notifications",
+  alertAfter: () => "Alert after failed checks",
+  alertAfterHint: (time: string) => `Up to ${time} after the outage begins. The status changes at the first failure.`,
+  failuresOf: () => "Of the last checks",
+  failuresOfHint: (least: number, most: number) => `${least} to ${most}. Empty: the failures must follow one another.`,
+  recoverAfter: () => "Recovery after passed checks",
+  recoverAfterHint: () => "Passed checks in a row before the recovery is sent",
+  dependsOn: () => "Depends on",
+  dependsOnHint: () => "Alerts wait while one of these is down and the contact gets its alerts.",
+  failures: (count: number, of: number) =>
+    of > count
+      ? `After ${count} failed checks of ${of}`
+      : count === 1
+        ? "After a failed check"
+        : `After ${count} failed checks in a row`,
+  atOnce: (names: readonly string[]) => (names.length === 0 ? [] : [`${list(names)} immediately`]),
+  later: (name: string, time: string) => `${name} after ${time} unless someone acknowledges`,
+  sentence: (when: string, who: readonly string[]) =>
+    who.length === 0 ? "No contact is notified." : `${when}, Pharos notifies ${who.join("; ")}.`,
+  snooze: () => "Snooze",
+  snoozeFor: (time: string) => `Snooze for ${time}`,
+  endSnooze: () => "End snooze",
+  snoozed: (time: string) => `Snoozed until ${time}. Pharos does not send alerts of new outages until then.`,
+  snoozeEnded: () => "The snooze has ended.",
+  snoozedUntil: (time: string) => `Snoozed until ${time}`,
+};
+
+function list(names: readonly string[]): string {
+  return new Intl.ListFormat("en").format(names);
+}
