@@ -1,6 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { failuresAfter, hasRecovered, isConfirmed, MAX_FAILURES_OF, type RecentFailures } from "./recent-failures.ts";
+import {
+  confirms,
+  failuresAfter,
+  hasRecovered,
+  isConfirmed,
+  MAX_FAILURES_OF,
+  mayConfirm,
+  type RecentFailures,
+} from "./recent-failures.ts";
 
 /** The bits after a line of checks: `x` failed and `.` passed. */
 const recentOf = (checks: string): RecentFailures =>
@@ -71,6 +79,25 @@ it("confirms no later with fewer failures, of more checks", () => {
       if (!isConfirmed(recent, rule)) return;
       expect(isConfirmed(recent, { alertAfterFailures, alertFailuresOf: alertFailuresOf + 1 })).toBe(true);
       expect(isConfirmed(recent, { alertAfterFailures: alertAfterFailures - 1, alertFailuresOf })).toBe(true);
+    }),
+  );
+});
+
+it("confirms with the check at which an answer changes to yes, and never with one that may not", () => {
+  fc.assert(
+    fc.property(anyChecks, anyRule, (checks, rule) => {
+      let recent: RecentFailures = null;
+      for (const failed of checks) {
+        const next: RecentFailures = failuresAfter(recent, failed);
+        const [isNow, was] = failed
+          ? [isConfirmed(next, rule), isConfirmed(recent, rule)]
+          : [hasRecovered(next, rule), hasRecovered(recent, rule)];
+        expect(confirms(recent, failed, rule)).toBe(isNow && !was);
+        // The first checks of a monitor confirm that it is up, which no contact waits for.
+        if (!mayConfirm(recent, failed) && checks.includes(true) && (recent ?? 1) >= 2 ** 10)
+          expect(confirms(recent, failed, rule)).toBe(false);
+        recent = next;
+      }
     }),
   );
 });

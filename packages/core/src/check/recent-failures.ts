@@ -1,5 +1,11 @@
 import type { MonitorSettings } from "../monitor/settings.ts";
 
+/** The settings that a check is counted for. */
+export type ConfirmationRule = Pick<
+  MonitorSettings,
+  "alertAfterFailures" | "alertFailuresOf" | "recoverAfterSuccesses"
+>;
+
 /** Of so many checks of a subject it is known which failed. */
 export const MAX_FAILURES_OF = 20;
 
@@ -27,7 +33,7 @@ export function failuresAfter(recent: RecentFailures, failed: boolean): number {
  */
 export function isConfirmed(
   recent: RecentFailures,
-  { alertAfterFailures, alertFailuresOf }: Pick<MonitorSettings, "alertAfterFailures" | "alertFailuresOf">,
+  { alertAfterFailures, alertFailuresOf }: Omit<ConfirmationRule, "recoverAfterSuccesses">,
 ): boolean {
   if (alertAfterFailures <= 1) return true;
   const last = newest(recent, Math.max(alertFailuresOf ?? 0, alertAfterFailures));
@@ -37,11 +43,27 @@ export function isConfirmed(
 /** Whether the end of an outage has passed often enough. */
 export function hasRecovered(
   recent: RecentFailures,
-  { recoverAfterSuccesses }: Pick<MonitorSettings, "recoverAfterSuccesses">,
+  { recoverAfterSuccesses }: Pick<ConfirmationRule, "recoverAfterSuccesses">,
 ): boolean {
   if (recoverAfterSuccesses <= 1) return true;
   const last = newest(recent, recoverAfterSuccesses);
   return last.length === recoverAfterSuccesses && !last.includes("1");
+}
+
+/**
+ * Whether a check that changes no status may be the one that contacts wait for: one more failure, or one more pass after a
+ * failure. Almost all checks are neither, so their rules need not be read.
+ */
+export function mayConfirm(before: RecentFailures, failed: boolean): boolean {
+  return failed || newest(before, MAX_CONFIRMATIONS).includes("1");
+}
+
+/** Whether a check is the one that contacts wait for, by the rule of its subject. */
+export function confirms(before: RecentFailures, failed: boolean, rule: ConfirmationRule): boolean {
+  const after = failuresAfter(before, failed);
+  return failed
+    ? isConfirmed(after, rule) && !isConfirmed(before, rule)
+    : hasRecovered(after, rule) && !hasRecovered(before, rule);
 }
 
 /** The bits of the last so many checks, or of fewer if fewer are known. */

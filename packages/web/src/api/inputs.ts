@@ -18,6 +18,9 @@ export const inputs = {
     heartbeat_grace_seconds: { minimum: 0, maximum: 31536000, default: 0 },
     max_runtime_seconds: { minimum: 1, maximum: 31536000 },
     post_only: { default: false },
+    alert_after_failures: { minimum: 1, maximum: 10, default: 1 },
+    alert_failures_of: { minimum: 1, maximum: 20 },
+    recover_after_successes: { minimum: 1, maximum: 10, default: 1 },
   },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook"] },
