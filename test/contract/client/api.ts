@@ -1418,6 +1418,11 @@ export interface components {
              */
             as_of: string | null;
         };
+        Escalation: {
+            contact_id: number;
+            /** @description Minutes of the outage without an acknowledgement. */
+            after_minutes: number;
+        };
         /**
          * @example {
          *       "id": 311,
@@ -1904,7 +1909,20 @@ export interface components {
          *         }
          *       ],
          *       "dns_record_type": null,
-         *       "expected_dns_values": []
+         *       "expected_dns_values": [],
+         *       "alert_after_failures": 3,
+         *       "alert_failures_of": 5,
+         *       "recover_after_successes": 2,
+         *       "depends_on": [
+         *         7
+         *       ],
+         *       "escalations": [
+         *         {
+         *           "contact_id": 8,
+         *           "after_minutes": 15
+         *         }
+         *       ],
+         *       "snoozed_until": null
          *     }
          */
         Monitor: {
@@ -2049,6 +2067,21 @@ export interface components {
             dns_record_type: string | null;
             /** @description Values that the records must include. */
             expected_dns_values: string[];
+            /** @description Failed checks before contacts are alerted. `status` and incidents do not wait. */
+            alert_after_failures: number;
+            /** @description Count those failures among this many checks. Null: they must follow one another. */
+            alert_failures_of: number | null;
+            /** @description Passed checks in a row before contacts are alerted of the recovery. */
+            recover_after_successes: number;
+            /** @description IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. Replaces all. */
+            depends_on: number[];
+            /** @description Contacts to alert only if nobody acknowledges the outage in time. Replaces all. */
+            escalations: components["schemas"]["Escalation"][];
+            /**
+             * Format: date-time
+             * @description Until then no new outage is alerted. Null: not snoozed.
+             */
+            snoozed_until: string | null;
         };
         /**
          * @example {
@@ -2146,6 +2179,21 @@ export interface components {
             post_only?: boolean;
             /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
             slug?: string | null;
+            /** @description Failed checks before contacts are alerted. `status` and incidents do not wait. */
+            alert_after_failures?: number;
+            /** @description Count those failures among this many checks. Null: they must follow one another. */
+            alert_failures_of?: number | null;
+            /** @description Passed checks in a row before contacts are alerted of the recovery. */
+            recover_after_successes?: number;
+            /** @description IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. Replaces all. */
+            depends_on?: number[] | null;
+            /** @description Contacts to alert only if nobody acknowledges the outage in time. Replaces all. */
+            escalations?: components["schemas"]["Escalation"][] | null;
+            /**
+             * Format: date-time
+             * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
+             */
+            snoozed_until?: string | null;
             /** @description Cannot change. Omit it or send the current type. */
             type?: string;
             /** @description True acknowledges the open incident and ends its reminders. */
@@ -2463,6 +2511,27 @@ export interface components {
             post_only?: boolean;
             /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
             slug?: string | null;
+            /**
+             * @description Failed checks before contacts are alerted. `status` and incidents do not wait.
+             * @default 1
+             */
+            alert_after_failures?: number;
+            /** @description Count those failures among this many checks. Null: they must follow one another. */
+            alert_failures_of?: number | null;
+            /**
+             * @description Passed checks in a row before contacts are alerted of the recovery.
+             * @default 1
+             */
+            recover_after_successes?: number;
+            /** @description IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. Replaces all. */
+            depends_on?: number[] | null;
+            /** @description Contacts to alert only if nobody acknowledges the outage in time. Replaces all. */
+            escalations?: components["schemas"]["Escalation"][] | null;
+            /**
+             * Format: date-time
+             * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
+             */
+            snoozed_until?: string | null;
         };
         /**
          * @example {
@@ -3302,7 +3371,20 @@ export interface operations {
                      *             }
                      *           ],
                      *           "dns_record_type": null,
-                     *           "expected_dns_values": []
+                     *           "expected_dns_values": [],
+                     *           "alert_after_failures": 3,
+                     *           "alert_failures_of": 5,
+                     *           "recover_after_successes": 2,
+                     *           "depends_on": [
+                     *             7
+                     *           ],
+                     *           "escalations": [
+                     *             {
+                     *               "contact_id": 8,
+                     *               "after_minutes": 15
+                     *             }
+                     *           ],
+                     *           "snoozed_until": null
                      *         }
                      *       ],
                      *       "links": {
@@ -3500,7 +3582,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "dns_record_type": null,
-                     *         "expected_dns_values": []
+                     *         "expected_dns_values": [],
+                     *         "alert_after_failures": 3,
+                     *         "alert_failures_of": 5,
+                     *         "recover_after_successes": 2,
+                     *         "depends_on": [
+                     *           7
+                     *         ],
+                     *         "escalations": [
+                     *           {
+                     *             "contact_id": 8,
+                     *             "after_minutes": 15
+                     *           }
+                     *         ],
+                     *         "snoozed_until": null
                      *       }
                      *     }
                      */
@@ -3639,7 +3734,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "dns_record_type": null,
-                     *         "expected_dns_values": []
+                     *         "expected_dns_values": [],
+                     *         "alert_after_failures": 3,
+                     *         "alert_failures_of": 5,
+                     *         "recover_after_successes": 2,
+                     *         "depends_on": [
+                     *           7
+                     *         ],
+                     *         "escalations": [
+                     *           {
+                     *             "contact_id": 8,
+                     *             "after_minutes": 15
+                     *           }
+                     *         ],
+                     *         "snoozed_until": null
                      *       }
                      *     }
                      */
@@ -3796,7 +3904,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "dns_record_type": null,
-                     *         "expected_dns_values": []
+                     *         "expected_dns_values": [],
+                     *         "alert_after_failures": 3,
+                     *         "alert_failures_of": 5,
+                     *         "recover_after_successes": 2,
+                     *         "depends_on": [
+                     *           7
+                     *         ],
+                     *         "escalations": [
+                     *           {
+                     *             "contact_id": 8,
+                     *             "after_minutes": 15
+                     *           }
+                     *         ],
+                     *         "snoozed_until": null
                      *       }
                      *     }
                      */
@@ -4201,7 +4322,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "dns_record_type": null,
-                     *         "expected_dns_values": []
+                     *         "expected_dns_values": [],
+                     *         "alert_after_failures": 3,
+                     *         "alert_failures_of": 5,
+                     *         "recover_after_successes": 2,
+                     *         "depends_on": [
+                     *           7
+                     *         ],
+                     *         "escalations": [
+                     *           {
+                     *             "contact_id": 8,
+                     *             "after_minutes": 15
+                     *           }
+                     *         ],
+                     *         "snoozed_until": null
                      *       }
                      *     }
                      */
@@ -4346,7 +4480,20 @@ export interface operations {
                      *           }
                      *         ],
                      *         "dns_record_type": null,
-                     *         "expected_dns_values": []
+                     *         "expected_dns_values": [],
+                     *         "alert_after_failures": 3,
+                     *         "alert_failures_of": 5,
+                     *         "recover_after_successes": 2,
+                     *         "depends_on": [
+                     *           7
+                     *         ],
+                     *         "escalations": [
+                     *           {
+                     *             "contact_id": 8,
+                     *             "after_minutes": 15
+                     *           }
+                     *         ],
+                     *         "snoozed_until": null
                      *       }
                      *     }
                      */
