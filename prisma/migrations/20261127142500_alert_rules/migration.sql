@@ -35,7 +35,7 @@ CREATE TABLE "quiet_times" (
     CONSTRAINT "quiet_times_kind" CHECK ("kind" IN ('snooze', 'deployment'))
 );
 
-CREATE INDEX "quiet_times_open" ON "quiet_times"("subject_id", "until") WHERE ended_at IS NULL;
+CREATE INDEX "quiet_times_of_subject" ON "quiet_times"("subject_id", "until");
 
 ALTER TABLE "quiet_times" ADD CONSTRAINT "quiet_times_subject_id_fkey" FOREIGN KEY ("subject_id") REFERENCES "subjects"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
 

@@ -5,6 +5,7 @@ import { type EvidenceRow, writeEvidence } from "../incidents/write-evidence.ts"
 import { announceSubjects } from "../live/announce.ts";
 import { type SilentAgent, writeSilentAgents } from "../servers/write-silent-agents.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { checkRelatives } from "./check-relatives.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
 import { type SlowNewsRow, writeSlowNews } from "./write-slow-news.ts";
 
@@ -54,6 +55,7 @@ export async function write(client: PoolClient, writes: Writes): Promise<readonl
   if (states.length > 0) await writeChecks(client, writes);
   const { eventIds, incidents } =
     effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], incidents: new Map() };
+  if (effects.length > 0) await checkRelatives(client, effects);
   if (evidence.length > 0) await writeEvidence(client, evidence, incidents);
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
   const slowIds = slowNews.length > 0 ? await writeSlowNews(client, slowNews) : [];
