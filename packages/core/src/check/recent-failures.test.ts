@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import {
   confirms,
+  continuesOutage,
   failuresAfter,
   hasRecovered,
   isConfirmed,
@@ -39,6 +40,22 @@ describe("passes before the alert of a recovery", () => {
     ["fewer are known than it takes", ".", 2, false],
   ])("%s", (_name, checks, recoverAfterSuccesses, recovered) => {
     expect(hasRecovered(recentOf(checks), { recoverAfterSuccesses })).toBe(recovered);
+  });
+});
+
+describe("a failure after a pass", () => {
+  it.each([
+    ["continues the outage after too few passes", "x.", 1, null, 2, false, true],
+    ["begins another one after enough passes", "x..", 1, null, 2, false, false],
+    ["begins the first one", "..", 1, null, 3, false, false],
+    ["is in the same incident without a pass", "x", 1, null, 3, false, false],
+    ["continues no outage that was not confirmed", "xx.", 3, null, 2, false, false],
+    ["continues one that was", "xxx.", 3, null, 2, false, true],
+    ["continues one that continued a confirmed one", "xxx.x.", 3, null, 2, true, true],
+    ["continues one of several checks", "x.xx.", 3, 5, 3, false, true],
+  ])("%s", (_name, checks, alertAfterFailures, alertFailuresOf, recoverAfterSuccesses, isKnown, continues) => {
+    const rule = { alertAfterFailures, alertFailuresOf, recoverAfterSuccesses };
+    expect(continuesOutage(recentOf(checks), rule, isKnown)).toBe(continues);
   });
 });
 

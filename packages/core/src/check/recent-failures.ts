@@ -66,6 +66,19 @@ export function confirms(before: RecentFailures, failed: boolean, rule: Confirma
     : hasRecovered(after, rule) && !hasRecovered(before, rule);
 }
 
+/**
+ * Whether a failure after a pass belongs to the same outage for contacts. Then too few checks passed since the last failure,
+ * and that outage was confirmed.
+ * @param isConfirmedOutage the outage before is known to be confirmed, or to continue one that is
+ */
+export function continuesOutage(before: RecentFailures, rule: ConfirmationRule, isConfirmedOutage: boolean): boolean {
+  const known = (before ?? NO_CHECKS).toString(2);
+  const lastFailure = known.lastIndexOf("1");
+  const passes = known.length - 1 - lastFailure;
+  if (lastFailure === 0 || passes === 0 || passes >= rule.recoverAfterSuccesses) return false;
+  return isConfirmedOutage || isConfirmed(Number.parseInt(known.slice(0, lastFailure + 1), 2), rule);
+}
+
 /** The bits of the last so many checks, or of fewer if fewer are known. */
 function newest(recent: RecentFailures, checks: number): string {
   return (recent ?? NO_CHECKS).toString(2).slice(1).slice(-checks);

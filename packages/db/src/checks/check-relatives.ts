@@ -9,11 +9,15 @@ const MAX_RELATIVES = 1_000;
 const FRESH_SECONDS = 10;
 
 /**
- * Makes subjects due at once that the alerts of others wait for: the parents of a subject that breaks, unless they are down
- * already, and the children that are down of a subject that recovers. A subject with a check in flight is left alone.
+ * Makes subjects due at once that the alerts of others wait for.
  *
- * The caller holds locks of states, and none of these schedules. A schedule that is locked now is skipped, because its check
- * is being claimed or recorded, and in this way two recorders never wait for each other.
+ * | a subject | due at once |
+ * |---|---|
+ * | breaks | its parents that are not down |
+ * | recovers | its children that are down |
+ *
+ * A subject with a check in flight stays as it is. The caller holds no lock of these schedules. A schedule that is locked
+ * now is skipped, because its check is being claimed or recorded. So two recorders never wait for each other.
  */
 const MAKE_DUE = `
 WITH relatives AS MATERIALIZED (

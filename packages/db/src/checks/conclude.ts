@@ -2,6 +2,7 @@ import {
   afterCheck,
   type CheckVotes,
   failuresAfter,
+  mayConfirm,
   type Status,
   unpackRecent,
   type Verdict,
@@ -38,6 +39,8 @@ export function conclude(
   const warnedFingerprints = state.ssl_warned_fingerprint?.split(" ") ?? [];
   const transition = afterCheck({ status: state.status, warnedFingerprints, slowness }, conclusion);
   const { warnOf } = transition;
+  const failed = conclusion.kind === "check-failed";
+  const isCounted = state.phase_ms !== null;
   const isSlow = transition.slowness.slowSinceMs !== null;
   const certificate = result.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
   const votes = result.votes.map((vote, index) => {
@@ -55,9 +58,11 @@ export function conclude(
     sslFingerprint: certificate?.fingerprint ?? null,
     sslWarnedFingerprint: warnOf && withWarned(warnedFingerprints, warnOf).join(" "),
     slowness: transition.slowness === slowness ? null : transition.slowness,
-    recentFailures:
-      state.phase_ms === null ? null : failuresAfter(state.recent_failures, conclusion.kind === "check-failed"),
+    recentFailures: isCounted ? failuresAfter(state.recent_failures, failed) : null,
   });
+  if (isCounted && mayConfirm(state.recent_failures, failed)) {
+    writes.counted.push({ subjectId: state.subject_id, failed, recent: state.recent_failures });
+  }
   if (transition.status !== state.status) writes.changed.push(state.subject_id);
   if (transition.effect) {
     writes.effects.push({ subjectId: state.subject_id, effect: transition.effect });

@@ -54,3 +54,30 @@ describe("which of the last checks failed", () => {
     expect(await recent(id)).toBeNull();
   });
 });
+
+describe("incidents of one outage", () => {
+  const rule = (id: number, k: number, m: number) =>
+    db.pool.query("UPDATE subjects SET alert_after_failures = $2, recover_after_successes = $3 WHERE id = $1", [
+      id,
+      k,
+      m,
+    ]);
+  /** For each incident, which one of them its outage began with; `-` for itself. */
+  const outages = async (id: number) => {
+    const rows = await db.rows("SELECT id, outage_id FROM incidents WHERE subject_id = $1 ORDER BY id", [id]);
+    const ids = rows.map((row) => String(row["id"]));
+    return rows.map((row) => (row["outage_id"] === null ? "-" : ids.indexOf(String(row["outage_id"])))).join(" ");
+  };
+
+  it.each([
+    ["are as they are without a rule", 1, 1, "x.x.x", "- - -"],
+    ["are joined after too few passes", 1, 3, "x.x..x...x", "- 0 0 -"],
+    ["are not joined to one that was not confirmed", 2, 2, "x.x.", "- -"],
+    ["are joined to one that was, and to those that continue it", 2, 2, "xx.x.x..x", "- 0 0 -"],
+  ])("%s", async (_name, k, m, text, joined) => {
+    const id = await db.addMonitor({ now: NOW });
+    await rule(id, k, m);
+    await checks(text, [id]);
+    expect(await outages(id)).toBe(joined);
+  });
+});

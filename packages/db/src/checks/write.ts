@@ -6,6 +6,7 @@ import { announceSubjects } from "../live/announce.ts";
 import { type SilentAgent, writeSilentAgents } from "../servers/write-silent-agents.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { checkRelatives } from "./check-relatives.ts";
+import { type CountedCheck, confirmOutages } from "./confirm-outages.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
 import { type SlowNewsRow, writeSlowNews } from "./write-slow-news.ts";
 
@@ -28,6 +29,8 @@ export interface Writes {
   readonly slowNews: SlowNewsRow[];
   /** Servers that are silent and reachable. */
   readonly silentAgents: SilentAgent[];
+  /** Checks that may confirm an outage, or its end. */
+  readonly counted: CountedCheck[];
   /** Subjects whose status changes. */
   readonly changed: number[];
 }
@@ -42,6 +45,7 @@ export function emptyWrites(): Writes {
     warnings: [],
     slowNews: [],
     silentAgents: [],
+    counted: [],
     changed: [],
   };
 }
@@ -51,17 +55,22 @@ export function emptyWrites(): Writes {
  * @returns ids of the events
  */
 export async function write(client: PoolClient, writes: Writes): Promise<readonly number[]> {
-  const { states, effects, evidence, warnings, slowNews, silentAgents, changed } = writes;
+  const { states, effects, evidence, warnings, slowNews, silentAgents, counted, changed } = writes;
   if (states.length > 0) await writeChecks(client, writes);
   const { eventIds, incidents } =
     effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], incidents: new Map() };
   if (effects.length > 0) await checkRelatives(client, effects);
+  if (counted.length > 0) await confirmOutages(client, counted, opened(effects));
   if (evidence.length > 0) await writeEvidence(client, evidence, incidents);
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
   const slowIds = slowNews.length > 0 ? await writeSlowNews(client, slowNews) : [];
   const silenceIds = silentAgents.length > 0 ? await writeSilentAgents(client, silentAgents) : [];
   if (changed.length > 0) await announceSubjects(client, changed);
   return [...eventIds, ...warningIds, ...slowIds, ...silenceIds];
+}
+
+function opened(effects: readonly EffectRow[]): ReadonlySet<number> {
+  return new Set(effects.flatMap(({ subjectId, effect }) => (effect.kind === "open-incident" ? [subjectId] : [])));
 }
 
 const WRITE_WARNINGS = `

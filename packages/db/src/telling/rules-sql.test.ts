@@ -39,7 +39,7 @@ const state = (id: number, status: string, checkedAt: number) =>
     after(checkedAt),
   ]);
 
-/** Until when the contact is spared the child's alert, in seconds; null: it is not. */
+/** Until when the contact is spared the child's alert, in seconds. Null if it is not spared. */
 async function held(at = 0, contactId = contact): Promise<number | null> {
   const [one] = await parentsThatHold(db.pool, [{ subjectId: child, contactId }], after(at));
   return one === undefined ? null : (one.until.getTime() - NOW.getTime()) / 1_000;

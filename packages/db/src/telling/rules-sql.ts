@@ -24,8 +24,8 @@ export interface HeldByParent extends Asked {
 }
 
 /**
- * Parents that hold alerts of their children. A parent only holds for a contact that is notified of the parent at once, and
- * while it is neither paused nor deleted.
+ * Parents that hold alerts of their children. A parent only holds for a contact that is notified of the parent at once. A
+ * parent that is paused or deleted holds nothing.
  *
  * | the parent | holds until |
  * |---|---|
