@@ -104,3 +104,41 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   await asking.getByRole("button", { name: "Leave page" }).click();
   await page.getByRole("heading", { name: "Shop", level: 1 }).waitFor();
 });
+
+it("says when a monitor alerts whom, and of what it depends", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  const config = { url: "https://example.com/hook" };
+  const ada = await api.post("/notification-contacts", { name: "Ada", type: "webhook", config });
+  const http = { type: "http", url: `${given.target.url}/`, check_interval_minutes: 1 };
+  const router = await api.post("/monitors", { ...http, name: "Router" });
+  const { id } = await api.post("/monitors", { ...http, name: "Shop" });
+  await page.goto(`/monitors/${id}/edit`);
+  await page.getByText("No contact is notified.").waitFor();
+  await page.getByLabel("Alert after failed checks").fill("3");
+  await page.getByText("Up to 3 min after the outage begins.").waitFor();
+  await page.getByRole("combobox", { name: "Depends on" }).fill("rout");
+  await page.getByRole("option", { name: /^Router/ }).click();
+  await page.getByRole("checkbox", { name: /^Ada/ }).check();
+  await page.getByLabel("When to notify Ada").selectOption({ label: "After 15 min" });
+  await page
+    .getByText("After 3 failed checks in a row, Pharos notifies Ada after 15 min unless someone acknowledges.")
+    .waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("after 15 min without an acknowledgement").waitFor();
+  await page.getByText("3 failed checks").waitFor();
+  await page.getByRole("link", { name: "Router" }).waitFor();
+  expect(await api.get(`/monitors/${id}`)).toMatchObject({
+    ...{ alert_after_failures: 3, depends_on: [router["id"]], notification_contacts: [] },
+    escalations: [{ contact_id: ada["id"], after_minutes: 15 }],
+  });
+
+  await page.getByRole("button", { name: "Snooze" }).click();
+  await page.getByRole("button", { name: "Snooze for 1 h" }).click();
+  await page.getByText(/^Snoozed until [^.]*$/).waitFor();
+  expect((await api.get(`/monitors/${id}`))["snoozed_until"]).toEqual(expect.any(String));
+  await page.getByRole("button", { name: "Snooze", exact: true }).click();
+  await page.getByRole("button", { name: "End snooze" }).click();
+  await page.getByText("The snooze has ended.").waitFor();
+  expect((await api.get(`/monitors/${id}`))["snoozed_until"]).toBeNull();
+  expect(faults).toEqual([]);
+});

@@ -66,6 +66,13 @@ async function watch({ api }: Member) {
     name: "Checkout API",
     url: `${target.url}/checkout`,
   });
+  const { id: second } = await api.post("/notification-contacts", { name: "Second on call", type: "webhook", config });
+  await api.patch(`/monitors/${website}`, {
+    ...{ alert_after_failures: 3, alert_failures_of: 5, recover_after_successes: 2, depends_on: [checkout] },
+    escalations: [{ contact_id: second, after_minutes: 15 }],
+    reminders: [{ contact_id: contact, remind_after_minutes: 30 }],
+    snoozed_until: new Date(Date.now() + 3_600_000).toISOString(),
+  });
   const heartbeat = { name: "Nightly backup", type: "heartbeat", check_interval_minutes: 5, slug: "nightly-backup" };
   const options = { heartbeat_grace_seconds: 600, max_runtime_seconds: 3_600 };
   const { id: backup, heartbeat_url: pinged } = await api.post("/monitors", { ...heartbeat, ...options });
