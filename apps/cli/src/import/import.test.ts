@@ -328,6 +328,9 @@ describe("Gatus", () => {
         ...{ check_interval_minutes: 1, check_interval_seconds: 30, contacts: ["slack", "discord"] },
         assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "UP" }],
         max_response_time_ms: 299,
+        // The defaults of Gatus for alerts.
+        alert_after_failures: 3,
+        recover_after_successes: 2,
       },
     });
     expect(lines).toEqual(["monitor website: slow responses make the monitor degraded, not down"]);
@@ -365,7 +368,6 @@ describe("Gatus", () => {
       "maintenance: is not imported: create it in the dashboard",
       "monitor x: Pharos follows redirects",
       "monitor x: its body is not wrapped as a GraphQL query",
-      "monitor x: its failure threshold is not imported: other regions confirm a failure",
     ]);
   });
 
