@@ -167,6 +167,7 @@ export * from "./team/stores.ts";
 export * from "./team/team.ts";
 export * from "./team/team-token.ts";
 export * from "./telling/ask-subject.ts";
+export * from "./telling/confirmed.ts";
 export * from "./telling/facts.ts";
 export * from "./telling/question.ts";
 export * from "./telling/topic.ts";
