@@ -19,7 +19,7 @@ type Schema = Readonly<Record<string, unknown>>;
 /** Fields of the creates that a file has in another form: the key is the entry's name, and contacts are named by keys. */
 const SAID_OTHERWISE = ["key", "notification_contact_ids", "reminders", "escalations", "depends_on"];
 
-/** A snooze is an act of a person, and ends by itself: no file says it. */
+/** A snooze is an act of a person, and ends soon, so no file contains it. */
 const NOT_SAID = ["snoozed_until"];
 
 /** The fields of an entry, as the create takes them. */

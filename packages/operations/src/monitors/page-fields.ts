@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { HEADER_NAME, HEADER_VALUE, STORABLE } from "../schema/text.ts";
+import { HEADER_NAME, HEADER_VALUE, STORABLE, USER_NAME } from "../schema/text.ts";
 import { nullable } from "../schema/types.ts";
 
 export const requestHeaders = Type.Unsafe<Record<string, string> | null>({
@@ -25,5 +25,23 @@ export const forbiddenKeyword = nullable(
     maxLength: 255,
     pattern: STORABLE,
     description: "Text that the response body must not contain.",
+  }),
+);
+
+export const username = nullable(
+  Type.String({
+    maxLength: 255,
+    pattern: USER_NAME,
+    description: "Basic-auth user name; null clears the password too.",
+  }),
+);
+
+export const password = nullable(
+  Type.String({
+    maxLength: 255,
+    pattern: STORABLE,
+    description:
+      "Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the " +
+      "stored one.",
   }),
 );

@@ -4,17 +4,14 @@ import Type, { type TSchema } from "typebox";
 import { ContactRecord } from "../contacts/schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
-import { LINE, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
+import { LINE, STORABLE, UNSPACED } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
+import { alertRuleFields, shownAlertRules } from "./alert-rule-fields.ts";
 import { AssertionList } from "./assertion-schema.ts";
-import { confirmationFields } from "./confirmation-fields.ts";
-import { dependencyFields } from "./dependency-fields.ts";
 import { dnsFields, shownDnsFields } from "./dns-fields.ts";
-import { escalationFields } from "./escalation-fields.ts";
 import { exampleMonitor } from "./example.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
-import { forbiddenKeyword, requestBody, requestHeaders } from "./page-fields.ts";
-import { shownSnooze, snoozedUntilField } from "./snooze-fields.ts";
+import { forbiddenKeyword, password, requestBody, requestHeaders, username } from "./page-fields.ts";
 
 /** Every type that a monitor can have: those with a probe, and `heartbeat`, which is not probed. */
 export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT];
@@ -76,22 +73,8 @@ export const monitorFields = {
     description: "Seconds to wait for a response; then the check fails.",
   }),
   request_headers: requestHeaders,
-  username: nullable(
-    Type.String({
-      maxLength: 255,
-      pattern: USER_NAME,
-      description: "Basic-auth user name; null clears the password too.",
-    }),
-  ),
-  password: nullable(
-    Type.String({
-      maxLength: 255,
-      pattern: STORABLE,
-      description:
-        "Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the " +
-        "stored one.",
-    }),
-  ),
+  username,
+  password,
   ssl_expiry_warning_days: Type.Integer({
     minimum: 1,
     maximum: 90,
@@ -123,21 +106,9 @@ export const monitorFields = {
   reminders: nullable(remindersField),
   key: nullable(monitorKey),
   ...heartbeatFields,
-  ...confirmationFields,
-  depends_on: nullable(dependencyFields.depends_on),
-  escalations: nullable(escalationFields.escalations),
-  snoozed_until: snoozedUntilField,
+  ...alertRuleFields,
 } satisfies Readonly<
-  Record<
-    | SettingField
-    | "password"
-    | "notification_contact_ids"
-    | "reminders"
-    | "depends_on"
-    | "escalations"
-    | "snoozed_until",
-    TSchema
-  >
+  Record<SettingField | "password" | "notification_contact_ids" | "reminders" | keyof typeof alertRuleFields, TSchema>
 >;
 
 /** Spec: Monitor. */
@@ -209,10 +180,7 @@ export const MonitorRecord = Type.Object(
     assertions: describedAs(AssertionList, "Conditions on the response of an `http` or `keyword` monitor."),
     reminders: shownReminders,
     ...shownDnsFields,
-    ...confirmationFields,
-    ...dependencyFields,
-    ...escalationFields,
-    ...shownSnooze,
+    ...shownAlertRules,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

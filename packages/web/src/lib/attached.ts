@@ -49,7 +49,7 @@ export function detach(attached: AttachedToMonitor, id: number): AttachedToMonit
   return remind(withoutContact(attached, id), id, null);
 }
 
-/** The contacts of which one gets reminders after so many minutes; null for none. */
+/** The contacts of which one gets reminders after so many minutes. Null removes them. */
 export function remind(attached: AttachedToMonitor, id: number, afterMinutes: number | null): AttachedToMonitor {
   const others = attached.reminders.filter((one) => one.contact_id !== id);
   const own = afterMinutes === null ? [] : [{ contact_id: id, remind_after_minutes: afterMinutes }];

@@ -38,7 +38,7 @@ export function notificationValues(monitor: MonitorData): NotificationValues {
   };
 }
 
-/** The body of a create. A heartbeat has a grace period in place of a number of failures. */
+/** The body of a create. A heartbeat has a grace period instead of a number of failures. */
 export function notificationBody(values: NotificationValues, isProbed: boolean): FormBody {
   return {
     ...(isProbed && {
@@ -65,7 +65,7 @@ export function alertWaitSeconds({ interval, seconds, alertAfter, failuresOf }: 
   return every > 0 && Number.isInteger(every) && Number.isInteger(checks) && checks > 0 ? every * checks : null;
 }
 
-/** Who is notified, and when, in a sentence. */
+/** The contacts, and when they are notified, in a sentence. */
 export function alertSentence(
   { type, alertAfter, failuresOf, contacts, escalations }: Timed,
   all: readonly { readonly id: number; readonly name: string }[],

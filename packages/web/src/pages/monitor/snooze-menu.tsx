@@ -17,7 +17,7 @@ interface SnoozeProps {
   readonly monitor: Pick<MonitorData, "id" | "snoozed_until">;
 }
 
-/** A button that withholds alerts of new outages for a while. */
+/** A button that suppresses alerts of new outages for a while. */
 export function SnoozeMenu({ monitor: { id, snoozed_until: until } }: SnoozeProps) {
   const client = useQueryClient();
   const snooze = useMutation({
