@@ -57,6 +57,6 @@ function factsOf(row: Row, nowMs: number): SubjectRuleFacts {
     episode: Number(row.outage ?? row.incident),
     ...confirmationOf(checked, nowMs),
     quiet: until && why && { untilMs: until.getTime(), why },
-    quietEndedAtMs: quietEnded && quietEnded.getTime(),
+    quietEndedAtMs: quietEnded?.getTime() ?? null,
   };
 }
