@@ -5,7 +5,7 @@ ALTER TABLE "subjects" ADD COLUMN "alert_after_failures" SMALLINT NOT NULL DEFAU
   ADD COLUMN "alert_failures_of" SMALLINT,
   ADD COLUMN "recover_after_successes" SMALLINT NOT NULL DEFAULT 1;
 ALTER TABLE "subject_states" ADD COLUMN "recent_failures" INTEGER;
-ALTER TABLE "incidents" ADD COLUMN "outage_id" BIGINT;
+ALTER TABLE "incidents" ADD COLUMN "outage_id" BIGINT, ADD COLUMN "tellable_at" TIMESTAMPTZ(3);
 ALTER TABLE "subject_contacts" ADD COLUMN "escalate_after_minutes" SMALLINT NOT NULL DEFAULT 0;
 
 CREATE TABLE "dependencies" (

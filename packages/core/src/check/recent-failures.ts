@@ -58,25 +58,17 @@ export function mayConfirm(before: RecentFailures, failed: boolean): boolean {
   return failed || newest(before, MAX_CONFIRMATIONS).includes("1");
 }
 
-/** Whether a check is the one that contacts wait for, by the rule of its subject. */
-export function confirms(before: RecentFailures, failed: boolean, rule: ConfirmationRule): boolean {
-  const after = failuresAfter(before, failed);
-  return failed
-    ? isConfirmed(after, rule) && !isConfirmed(before, rule)
-    : hasRecovered(after, rule) && !hasRecovered(before, rule);
-}
-
 /**
- * Whether a failure after a pass belongs to the same outage for contacts. Then too few checks passed since the last failure,
- * and that outage was confirmed.
- * @param isConfirmedOutage the outage before is known to be confirmed, or to continue one that is
+ * Whether a failure after a pass belongs to the outage before, for contacts: too few checks passed since the last failure.
  */
-export function continuesOutage(before: RecentFailures, rule: ConfirmationRule, isConfirmedOutage: boolean): boolean {
+export function continuesOutage(
+  before: RecentFailures,
+  rule: Pick<ConfirmationRule, "recoverAfterSuccesses">,
+): boolean {
   const known = (before ?? NO_CHECKS).toString(2);
   const lastFailure = known.lastIndexOf("1");
   const passes = known.length - 1 - lastFailure;
-  if (lastFailure === 0 || passes === 0 || passes >= rule.recoverAfterSuccesses) return false;
-  return isConfirmedOutage || isConfirmed(Number.parseInt(known.slice(0, lastFailure + 1), 2), rule);
+  return lastFailure > 0 && passes > 0 && passes < rule.recoverAfterSuccesses;
 }
 
 /** The bits of the last so many checks, or of fewer if fewer are known. */

@@ -1,3 +1,4 @@
+import { createClock } from "./escalation-clock.ts";
 import type { Told } from "./facts.ts";
 import { hears } from "./hears.ts";
 import { after, current } from "./ledger.ts";
@@ -17,12 +18,13 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
   const made: MadeNews[] = [];
   const withheld = new Set<number>();
   const cells = createLedgerCells(subject);
+  const clock = createClock(subject);
 
   /** @returns whether the contact gets a message, or got it in another one */
   function ask(contact: AskedContact, moment: Moment, wantsOn: boolean): boolean {
     const { topic, on, atMs } = moment;
     const cell = cells.of(contact.id, topic);
-    const facts = factsAt(subject, contact, moment);
+    const facts = clock.start(factsAt(subject, contact, moment), moment);
     const rules = rulesOf(contact, moment, wantsOn);
     const row = topic === OUTAGE ? current(cell.told, facts, rules) : currentOfOther(cell.told, moment);
     const answer = hears(facts, row, rules, atMs);
@@ -32,7 +34,8 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
     if (answer.go !== "now") return false;
     const { news } = answer;
     const isEndOfOlder = news === "recovery" && on;
-    const about = { ...moment, episode: isEndOfOlder ? (row?.episode ?? moment.episode) : moment.episode };
+    const older = isEndOfOlder ? (row?.episode ?? moment.episode) : null;
+    const about = older === null ? moment : { ...moment, episode: older, incidentId: older };
     cell.madeAt = made.length;
     made.push({
       ...{ contactId: contact.id, topic, includesRecovery: news === "down+recovery" },
@@ -50,13 +53,13 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
     );
     if (!answered.includes(true) && isHeldBack(subject, event.topic, event.atMs)) withheld.add(event.id);
   }
-  if (subject.hasMoreEvents) return { made, ledger: cells.changes(), withheld };
+  if (subject.hasMoreEvents) return { made, ledger: cells.changes(), withheld, tellable: clock.started() };
   for (const contact of subject.contacts) {
     ask(contact, outageNow(subject, cells.of(contact.id, OUTAGE).told, nowMs), contact.wants.down);
   }
   for (const { contact, moment, wantsOn } of othersDue(subject, cells, nowMs)) ask(contact, moment, wantsOn);
   forgetDetached(subject, cells);
-  return { made, ledger: cells.changes(), withheld };
+  return { made, ledger: cells.changes(), withheld, tellable: clock.started() };
 }
 
 /**
@@ -85,7 +88,8 @@ function othersDue({ contacts, ledger }: AskedSubject, cells: LedgerCells, nowMs
     const cell = cells.of(contactId, topic);
     const { told } = cell;
     if (topic === OUTAGE || told === null || contact === undefined) return [];
-    const moment = { topic, episode: told.episode, atMs: nowMs, event: null };
+    const { episode } = told;
+    const moment = { topic, episode, incidentId: episode, isConfirmed: true, atMs: nowMs, event: null };
     if (told.isOver) return [{ contact, moment: { ...moment, on: false }, wantsOn: true }];
     if (!isStillOn) cell.told = null;
     if (!isStillOn || told.said !== "nothing") return [];
@@ -101,7 +105,7 @@ function forgetDetached({ isWatched, outage, contacts, ledger }: AskedSubject, c
     const cell = cells.of(contactId, topic);
     const { told } = cell;
     if (told === null) continue;
-    const isOn = topic === OUTAGE ? outage?.incidentId === told.episode : isStillOn && !told.isOver;
+    const isOn = topic === OUTAGE ? outage?.outageId === told.episode : isStillOn && !told.isOver;
     cell.told = isWatched && isOn && told.said !== "nothing" ? { ...told, why: null, askAtMs: null } : null;
   }
 }

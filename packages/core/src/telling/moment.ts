@@ -8,6 +8,10 @@ export interface Moment {
   readonly on: boolean;
   /** The incident, or the event of a matter that has none. */
   readonly episode: number;
+  /** The incident that a new message is about. An outage for contacts can have several. */
+  readonly incidentId: number;
+  /** Of an outage that is on: enough checks failed. */
+  readonly isConfirmed: boolean;
   readonly atMs: number;
   /** The event that makes the question due; null if time does. */
   readonly event: AskedEvent | null;
@@ -28,34 +32,51 @@ function momentOf(event: AskedEvent): Moment {
   const { topic, incident, happening, atMs, id } = event;
   const isEndOfIncident = incident !== null && incident.resolvedAtMs !== null && incident.resolvedAtMs <= atMs;
   const on = happening === "flapping" ? !isEndOfIncident : !isEnd(happening);
-  return { topic, on, episode: incident?.id ?? id, atMs, event };
+  const episode = incident?.outageId ?? id;
+  return {
+    topic,
+    on,
+    episode,
+    incidentId: incident?.id ?? id,
+    isConfirmed: incident?.isConfirmed ?? true,
+    atMs,
+    event,
+  };
 }
 
 /** The outage now. Without an open incident, its episode is the one that the contact knows of. */
-export function outageNow({ outage, lastIncidentId }: AskedSubject, told: Told | null, nowMs: number): Moment {
-  const known = told?.said === "flapping" ? lastIncidentId : null;
-  const episode = outage?.incidentId ?? known ?? told?.episode ?? 0;
-  return { topic: OUTAGE, on: outage !== null, episode, atMs: nowMs, event: null };
+export function outageNow(subject: AskedSubject, told: Told | null, nowMs: number): Moment {
+  const { outage, lastIncidentId, lastOutageId } = subject;
+  const known = told?.said === "flapping" ? lastOutageId : null;
+  const episode = outage?.outageId ?? known ?? told?.episode ?? 0;
+  const last = episode === lastOutageId ? lastIncidentId : null;
+  const incidentId = outage?.incidentId ?? last ?? episode;
+  const isConfirmed = outage?.isConfirmed ?? true;
+  return { topic: OUTAGE, on: outage !== null, episode, incidentId, isConfirmed, atMs: nowMs, event: null };
 }
 
 export function factsAt(
   subject: AskedSubject,
   contact: AskedContact,
-  { topic, on, episode, atMs }: Moment,
+  { topic, on, episode, isConfirmed, atMs }: Moment,
 ): TellingFacts {
-  const { isWatched, outage, flapping, quietTimes } = subject;
+  const { isWatched, outage, flapping, quietTimes, hasRecovered, confirmWithinMs } = subject;
+  const isOutage = topic === OUTAGE;
+  const isOpen = isOutage && outage?.outageId === episode;
   // The end of another matter than the outage does not wait until the subject has settled.
   const mayFlap = topic === OUTAGE || (topic === "slow" && on);
   const flaps = mayFlap && flapping !== null && flapping.sinceMs <= atMs ? flapping : null;
   return {
-    ...{ active: isWatched, on, episode, confirmed: true, confirmByMs: atMs },
+    ...{ active: isWatched, on, episode },
+    confirmed: !isOutage || (on ? isConfirmed : hasRecovered),
+    confirmByMs: atMs + confirmWithinMs,
     flapsUntilMs: flaps?.untilMs ?? null,
     flapsUnheard: flaps !== null && (topic !== OUTAGE || !flaps.isHeard),
     quiet: quietAt(quietTimes, atMs),
-    quietEndedAtMs: 0,
-    parentHoldsUntilMs: null,
-    tellableAtMs: null,
-    acknowledged: topic === OUTAGE && outage?.incidentId === episode ? outage.acknowledged : null,
+    quietEndedAtMs: quietEndedAt(quietTimes, atMs),
+    parentHoldsUntilMs: isOutage && on ? contact.parentHoldsUntilMs : null,
+    tellableAtMs: isOpen ? outage.tellableAtMs : null,
+    acknowledged: isOpen ? outage.acknowledged : null,
     isContactBusy: contact.isBusy,
   };
 }
@@ -77,6 +98,11 @@ function quietAt(times: readonly QuietTime[], atMs: number): TellingFacts["quiet
   return last;
 }
 
+/** When the last quiet time ended before a moment; 0 without one. */
+function quietEndedAt(times: readonly QuietTime[], atMs: number): number {
+  return Math.max(0, ...times.flatMap(({ untilMs }) => (untilMs <= atMs ? [untilMs] : [])));
+}
+
 /** Each message of another matter than the outage says one thing, to people as well. */
 export function rulesOf(contact: AskedContact, { topic }: Moment, wantsOn: boolean): TellingRules {
   const isOutage = topic === OUTAGE;
@@ -85,7 +111,7 @@ export function rulesOf(contact: AskedContact, { topic }: Moment, wantsOn: boole
     wantsOn,
     wantsOver: contact.wants.recovery,
     remindAfterMinutes: isOutage ? contact.remindAfterMinutes : null,
-    escalateAfterMinutes: 0,
+    escalateAfterMinutes: isOutage ? contact.escalateAfterMinutes : 0,
     hoursBeginAtMs: null,
   };
 }

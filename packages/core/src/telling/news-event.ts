@@ -20,7 +20,7 @@ const outageEvents = {
  */
 export function newsEvent(
   news: News,
-  { topic, event, episode }: Moment,
+  { topic, event, episode, incidentId }: Moment,
   { outage }: AskedSubject,
   contact: AskedContact,
 ): NewsEvent {
@@ -37,5 +37,5 @@ export function newsEvent(
   if (known?.happening === happening && !endsFlapping && !contact.hasOutageEvent) {
     return { kind: "stored", id: known.id, fromMs: null };
   }
-  return { kind: "make", happening, endsFlapping, incidentId: episode };
+  return { kind: "make", happening, endsFlapping, incidentId };
 }

@@ -18,7 +18,17 @@ export interface AskedEvent {
   readonly atMs: number;
   /** An event that was stored late has a whole day from then. */
   readonly storedAtMs: number;
-  readonly incident: { readonly id: number; readonly resolvedAtMs: number | null } | null;
+  readonly incident: AskedIncident | null;
+}
+
+/** An incident as contacts know of it. */
+export interface AskedIncident {
+  readonly id: number;
+  readonly resolvedAtMs: number | null;
+  /** The first incident of the outage: another one if too few checks passed in between. */
+  readonly outageId: number;
+  /** Enough checks failed. */
+  readonly isConfirmed: boolean;
 }
 
 /** A contact of the subject, and its wishes. */
@@ -28,6 +38,10 @@ export interface AskedContact {
   /** Of events of each audience. */
   readonly wants: Readonly<Record<Audience, boolean>>;
   readonly remindAfterMinutes: number | null;
+  /** Not 0: the contact is notified of an outage only after so long without an acknowledgement. */
+  readonly escalateAfterMinutes: number;
+  /** Until then a parent of the subject spares the contact the alert of its outage; null if none does. */
+  readonly parentHoldsUntilMs: number | null;
   /** The contact has a delivery of `outage.event`. */
   readonly hasOutageEvent: boolean;
   /** The contact's breaker is open, or many alerts wait for it. Read only if that decides. */
@@ -53,12 +67,23 @@ export interface AskedSubject {
   /** The open incident. */
   readonly outage: {
     readonly incidentId: number;
+    /** As in `AskedIncident`. */
+    readonly outageId: number;
+    readonly isConfirmed: boolean;
+    /** When contacts could first be notified of it; null before that, and without escalations. */
+    readonly tellableAtMs: number | null;
     /** The event by which contacts know of it, or that the subject flaps. Null without such an event. */
     readonly event: { readonly id: number; readonly happening: Happening } | null;
     readonly acknowledged: { readonly atMs: number; readonly untilMs: number | null } | null;
   } | null;
   /** The last incident, open or over; null if there was none. */
   readonly lastIncidentId: number | null;
+  /** The outage of the last incident. */
+  readonly lastOutageId: number | null;
+  /** Enough checks passed since the last failure. */
+  readonly hasRecovered: boolean;
+  /** Enough checks agree after so long at the latest. */
+  readonly confirmWithinMs: number;
   /** Null while it does not flap. */
   readonly flapping: { readonly sinceMs: number; readonly untilMs: number; readonly isHeard: boolean } | null;
   readonly quietTimes: readonly QuietTime[];
@@ -114,4 +139,6 @@ export interface SubjectAnswers {
   readonly ledger: readonly LedgerChange[];
   /** Events of which no contact got an alert at once, because the subject is quiet or flaps. */
   readonly withheld: ReadonlySet<number>;
+  /** From when on contacts can be notified of the open incident, if that is new and a contact waits for it. */
+  readonly tellable: { readonly incidentId: number; readonly atMs: number } | null;
 }

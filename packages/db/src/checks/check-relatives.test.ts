@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { ALONE, type Fixture, openFixture, REFUSED, reportOf } from "../testing.ts";
+import { ALONE, type Fixture, openFixture, REFUSED, resultOf } from "../testing.ts";
 import { record } from "./record.ts";
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 let number = 0;
 const check = (id: number, passes: boolean) => {
   number += 1;
-  return record(db.pool, [reportOf(id, number, now.getTime(), passes ? {} : REFUSED)], ALONE, now);
+  return record(db.pool, [resultOf(id, number, now.getTime(), passes ? {} : REFUSED)], ALONE, now);
 };
 const isDue = async (id: number) => {
   const [row] = await db.rows("SELECT due_at FROM subject_schedules WHERE subject_id = $1", [id]);

@@ -1,6 +1,13 @@
-import { type ConfirmationRule, confirms, continuesOutage, type RecentFailures } from "@pharos/core";
+import {
+  type ConfirmationRule,
+  continuesOutage,
+  failuresAfter,
+  hasRecovered,
+  isConfirmed,
+  type RecentFailures,
+} from "@pharos/core";
 import type { PoolClient } from "pg";
-import { booleanArray, numberArray } from "../sql/arrays.ts";
+import { numberArray } from "../sql/arrays.ts";
 
 /** A check that may be one that contacts wait for, see `mayConfirm`. */
 export interface CountedCheck {
@@ -21,20 +28,24 @@ interface RuleRow extends ConfirmationRule {
 }
 
 /**
- * Gives the incidents that this transaction has opened the first incident of their outage, if they continue one. The ones
- * whose outage before was confirmed by its own failures are in $2, and others continue only one that continues another.
+ * Writes the outage of the open incidents of $1, which continue the one before if that was confirmed. Without a rule of
+ * failures, every outage is.
  */
 const CONTINUE = `
 UPDATE incidents i SET outage_id = coalesce(before.outage_id, before.id)
-FROM unnest($1::int[], $2::boolean[]) AS counted (subject_id, is_confirmed)
-  CROSS JOIN LATERAL (
-    SELECT e.id, e.outage_id FROM incidents e WHERE e.subject_id = counted.subject_id AND e.resolved_at IS NOT NULL
+FROM subjects s CROSS JOIN LATERAL (
+    SELECT e.id, e.outage_id FROM incidents e WHERE e.subject_id = s.id AND e.resolved_at IS NOT NULL
     ORDER BY e.started_at DESC, e.id DESC LIMIT 1) AS before
-WHERE i.subject_id = counted.subject_id AND i.resolved_at IS NULL AND i.outage_id IS NULL
-  AND (counted.is_confirmed OR before.outage_id IS NOT NULL)`;
+WHERE s.id = ANY($1::int[]) AND i.subject_id = s.id AND i.resolved_at IS NULL AND i.outage_id IS NULL
+  AND (s.alert_after_failures <= 1 OR before.outage_id IS NOT NULL)`;
+
+/** An outage that is confirmed stays so. */
+const CONFIRM = `
+UPDATE incidents SET outage_id = id WHERE subject_id = ANY($1::int[]) AND resolved_at IS NULL AND outage_id IS NULL
+RETURNING subject_id AS "subjectId"`;
 
 /**
- * Joins incidents to the outage that they continue, because too few checks passed in between.
+ * Writes which outages enough checks confirm, and which incidents continue one, because too few checks passed in between.
  * @param opened subjects whose incident this transaction has opened
  * @returns subjects of which the check confirms the outage, or its end
  */
@@ -45,24 +56,30 @@ export async function confirmOutages(
 ): Promise<readonly number[]> {
   const ids = numberArray(counted.map(({ subjectId }) => subjectId));
   const { rows } = await client.query<RuleRow>({ name: "confirmation_rules", text: RULES, values: [ids] });
+  if (rows.length === 0) return [];
   const rules = new Map(rows.map((row) => [row.subjectId, row]));
-  const continued = counted.flatMap(({ subjectId, recent }) => {
-    const rule = rules.get(subjectId);
-    if (rule === undefined || !opened.has(subjectId) || !continuesOutage(recent, rule, true)) return [];
-    return [{ subjectId, isConfirmed: continuesOutage(recent, rule, false) }];
-  });
-  if (continued.length > 0) {
-    await client.query({
-      name: "continue_outages",
-      text: CONTINUE,
-      values: [
-        numberArray(continued.map(({ subjectId }) => subjectId)),
-        booleanArray(continued.map(({ isConfirmed }) => isConfirmed)),
-      ],
+  const whose = (holds: (check: CountedCheck, rule: RuleRow) => boolean) =>
+    counted.flatMap((check) => {
+      const rule = rules.get(check.subjectId);
+      return rule !== undefined && holds(check, rule) ? [check.subjectId] : [];
     });
+  const continued = whose(({ subjectId, recent }, rule) => opened.has(subjectId) && continuesOutage(recent, rule));
+  if (continued.length > 0) {
+    await client.query({ name: "continue_outages", text: CONTINUE, values: [numberArray(continued)] });
   }
-  return counted.flatMap(({ subjectId, failed, recent }) => {
-    const rule = rules.get(subjectId);
-    return rule !== undefined && confirms(recent, failed, rule) ? [subjectId] : [];
+  const failedEnough = whose(
+    ({ failed, recent }, rule) =>
+      failed && rule.alertAfterFailures > 1 && isConfirmed(failuresAfter(recent, true), rule),
+  );
+  const recovered = whose(
+    ({ failed, recent }, rule) =>
+      !failed && hasRecovered(failuresAfter(recent, false), rule) && !hasRecovered(recent, rule),
+  );
+  if (failedEnough.length === 0) return recovered;
+  const confirmed = await client.query<{ subjectId: number }>({
+    name: "confirm_outages",
+    text: CONFIRM,
+    values: [numberArray(failedEnough)],
   });
+  return [...confirmed.rows.map(({ subjectId }) => subjectId), ...recovered];
 }

@@ -62,7 +62,7 @@ describe("incidents of one outage", () => {
       k,
       m,
     ]);
-  /** For each incident, which one of them its outage began with; `-` for itself. */
+  /** For each incident, with which one of them its outage began; `-` if no check has confirmed that. */
   const outages = async (id: number) => {
     const rows = await db.rows("SELECT id, outage_id FROM incidents WHERE subject_id = $1 ORDER BY id", [id]);
     const ids = rows.map((row) => String(row["id"]));
@@ -73,7 +73,7 @@ describe("incidents of one outage", () => {
     ["are as they are without a rule", 1, 1, "x.x.x", "- - -"],
     ["are joined after too few passes", 1, 3, "x.x..x...x", "- 0 0 -"],
     ["are not joined to one that was not confirmed", 2, 2, "x.x.", "- -"],
-    ["are joined to one that was, and to those that continue it", 2, 2, "xx.x.x..x", "- 0 0 -"],
+    ["are joined to one that was, and to those that continue it", 2, 2, "xx.x.x..x", "0 0 0 -"],
   ])("%s", async (_name, k, m, text, joined) => {
     const id = await db.addMonitor({ now: NOW });
     await rule(id, k, m);

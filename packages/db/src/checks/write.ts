@@ -5,6 +5,7 @@ import { type EvidenceRow, writeEvidence } from "../incidents/write-evidence.ts"
 import { announceSubjects } from "../live/announce.ts";
 import { type SilentAgent, writeSilentAgents } from "../servers/write-silent-agents.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { wakeSubjects } from "../telling/wakes.ts";
 import { checkRelatives } from "./check-relatives.ts";
 import { type CountedCheck, confirmOutages } from "./confirm-outages.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
@@ -60,7 +61,9 @@ export async function write(client: PoolClient, writes: Writes): Promise<readonl
   const { eventIds, incidents } =
     effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], incidents: new Map() };
   if (effects.length > 0) await checkRelatives(client, effects);
-  if (counted.length > 0) await confirmOutages(client, counted, opened(effects));
+  const confirmed = counted.length > 0 ? await confirmOutages(client, counted, opened(effects)) : [];
+  const broken = effects.map(({ subjectId }) => subjectId);
+  if (confirmed.length + broken.length > 0) await wakeSubjects(client, confirmed, broken);
   if (evidence.length > 0) await writeEvidence(client, evidence, incidents);
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
   const slowIds = slowNews.length > 0 ? await writeSlowNews(client, slowNews) : [];

@@ -1,6 +1,7 @@
 import { circleText, circleThrough, type Dependency, ProblemError } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { wakeSubject } from "../telling/wakes.ts";
 import type { SubjectRef } from "./subject-lock.ts";
 
 /**
@@ -69,6 +70,7 @@ export async function releaseChildren(tx: Prisma.TransactionClient, subjectId: n
     SELECT team_id AS "teamId" FROM subjects WHERE id = ${subjectId}`;
   if (subject === undefined) return;
   await lockDependencies(tx, subject.teamId);
+  await wakeSubject(tx, subjectId);
   await tx.$executeRaw`
     UPDATE subjects SET version = version + 1, updated_at = now()
     WHERE id <> ${subjectId} AND id = ANY(ARRAY(

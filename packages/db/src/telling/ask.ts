@@ -70,7 +70,7 @@ async function askSome(
   // The clock is read after the lock, which may have taken seconds.
   const at = now();
   const states = await readStates(client, subjectIds, at, settleAfterMs);
-  const contacts = await readAskedContacts(client, states, readersOf);
+  const contacts = await readAskedContacts(client, states, readersOf, at);
   const ledger = await readLedger(client, subjectIds);
   const subjects = states.map((state) => ({
     ...state,

@@ -2,7 +2,10 @@ import {
   type AskedEvent,
   type AskedSubject,
   type Audience,
+  type ConfirmationRule,
+  confirmWithinMs,
   type Happening,
+  hasRecovered,
   type QuietTime,
   type QuietWhy,
   topicOf,
@@ -12,7 +15,11 @@ import { covers } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
 
 /** A subject without its contacts and its ledger. */
-export type AskedState = Omit<AskedSubject, "contacts" | "ledger"> & { readonly teamId: number };
+export type AskedState = Omit<AskedSubject, "contacts" | "ledger"> & {
+  readonly teamId: number;
+  /** It depends on another subject. */
+  readonly hasParents: boolean;
+};
 
 /** SQL: periods of maintenance that cover the subject `sub` and have begun at $2, as [from, until] in milliseconds. */
 const PERIODS = `(
@@ -21,6 +28,16 @@ const PERIODS = `(
       AND p.original_start <= $2::timestamptz AT TIME ZONE 'UTC' + interval '2 days' AND lower(p.during) <= $2::timestamptz
     WHERE w.team_id = sub.team_id AND ${covers("sub.id")})`;
 
+/** Quiet times that are over for longer are of no event that waits. */
+const QUIET_DAYS = 2;
+
+/** SQL: snoozes and deployments of the subject `sub` that have begun at $2, as [from, until, why]. */
+const QUIET = `(
+    SELECT json_agg(json_build_array((extract(epoch FROM q.began_at) * 1000)::float8,
+      (extract(epoch FROM least(q.until, q.ended_at)) * 1000)::float8, q.kind))
+    FROM quiet_times q WHERE q.subject_id = sub.id AND q.until > $2::timestamptz - interval '${QUIET_DAYS} days'
+      AND q.began_at <= $2::timestamptz)`;
+
 /** Of one subject at once. The next question finds the others. */
 const MAX_EVENTS = 500;
 
@@ -28,7 +45,7 @@ const MAX_EVENTS = 500;
 const EVENTS = `(
     SELECT json_agg(json_build_object('id', e.id, 'happening', e.happening, 'audience', e.audience, 'detail', e.detail,
       'atMs', (extract(epoch FROM e.occurred_at) * 1000)::float8, 'storedAtMs', (extract(epoch FROM e.created_at) * 1000)::float8,
-      'incidentId', ei.id, 'resolvedAtMs', (extract(epoch FROM ei.resolved_at) * 1000)::float8) ORDER BY e.id)
+      'incidentId', ei.id, 'outageId', ei.outage_id, 'resolvedAtMs', (extract(epoch FROM ei.resolved_at) * 1000)::float8) ORDER BY e.id)
     FROM (SELECT * FROM events o WHERE o.subject_id = sub.id AND o.fanned_out_at IS NULL AND o.subject_id IS NOT NULL
           ORDER BY o.id LIMIT ${MAX_EVENTS}) e LEFT JOIN incidents ei ON ei.id = e.incident_id)`;
 
@@ -38,14 +55,19 @@ const EVENTS = `(
  */
 const STATES = `
 SELECT sub.id, sub.team_id AS "teamId", s.active AND sub.deleted_at IS NULL AS "isWatched", last.id AS "lastIncidentId",
-  i.id AS "incidentId", (extract(epoch FROM i.acknowledged_at) * 1000)::float8 AS "acknowledgedAtMs",
+  coalesce(last.outage_id, last.id) AS "lastOutageId", i.id AS "incidentId", i.outage_id AS "outageId",
+  (extract(epoch FROM i.tellable_at) * 1000)::float8 AS "tellableAtMs", sub.alert_after_failures AS "alertAfterFailures",
+  sub.alert_failures_of AS "alertFailuresOf", sub.recover_after_successes AS "recoverAfterSuccesses",
+  st.recent_failures AS "recentFailures", s.interval_seconds AS "intervalSeconds", ${QUIET} AS quiet,
+  EXISTS (SELECT 1 FROM dependencies d WHERE d.child_id = sub.id) AS "hasParents",
+  (extract(epoch FROM i.acknowledged_at) * 1000)::float8 AS "acknowledgedAtMs",
   (extract(epoch FROM f.since) * 1000)::float8 AS "flapsSinceMs", (extract(epoch FROM f.last_change_at) * 1000)::float8 AS "changedAtMs",
   f.told AS "isHeard", known.id AS "eventId", known.happening AS "eventHappening", ${PERIODS} AS periods, ${EVENTS} AS events
-FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id
+FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id JOIN subject_states st ON st.subject_id = sub.id
   LEFT JOIN flapping_subjects f ON f.subject_id = sub.id
   LEFT JOIN incidents i ON i.subject_id = sub.id AND i.resolved_at IS NULL
   LEFT JOIN LATERAL (
-    SELECT l.id FROM incidents l WHERE l.subject_id = sub.id ORDER BY l.started_at DESC, l.id DESC LIMIT 1) last ON true
+    SELECT l.id, l.outage_id FROM incidents l WHERE l.subject_id = sub.id ORDER BY l.started_at DESC, l.id DESC LIMIT 1) last ON true
   LEFT JOIN LATERAL (
     (SELECT e.id, e.happening FROM events e
      WHERE f.subject_id IS NULL AND e.incident_id = i.id AND e.happening = 'down' AND NOT e.withheld AND e.fanned_out_at IS NOT NULL
@@ -57,12 +79,19 @@ FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id
      ORDER BY e.id DESC LIMIT 1)) known ON true
 WHERE sub.id = ANY ($1::int[])`;
 
-interface StateRow {
+interface StateRow extends ConfirmationRule {
   readonly id: number;
   readonly teamId: number;
   readonly isWatched: boolean;
   readonly lastIncidentId: number | null;
+  readonly lastOutageId: number | null;
   readonly incidentId: number | null;
+  readonly outageId: number | null;
+  readonly tellableAtMs: number | null;
+  readonly recentFailures: number | null;
+  readonly intervalSeconds: number;
+  readonly quiet: readonly (readonly [number, number, QuietWhy])[] | null;
+  readonly hasParents: boolean;
   readonly acknowledgedAtMs: number | null;
   readonly flapsSinceMs: number | null;
   readonly changedAtMs: number | null;
@@ -81,6 +110,7 @@ interface EventJson {
   readonly atMs: number;
   readonly storedAtMs: number;
   readonly incidentId: number | null;
+  readonly outageId: number | null;
   readonly resolvedAtMs: number | null;
 }
 
@@ -101,26 +131,42 @@ export async function readStates(
 }
 
 function toState(row: StateRow, settleAfterMs: number): AskedState {
-  const { id, teamId, isWatched, lastIncidentId, periods } = row;
-  const events = (row.events ?? []).map(toEvent);
+  const { id, teamId, isWatched, lastIncidentId, lastOutageId, periods, quiet, hasParents } = row;
+  const events = (row.events ?? []).map((event) => toEvent(event, row));
   return {
-    ...{ id, teamId, isWatched, lastIncidentId, events },
+    ...{ id, teamId, isWatched, lastIncidentId, lastOutageId, hasParents, events },
+    hasRecovered: hasRecovered(row.recentFailures, row),
+    confirmWithinMs: confirmWithinMs(row, row.intervalSeconds),
     hasMoreEvents: events.length === MAX_EVENTS,
     outage: outageOf(row),
     flapping: flappingOf(row, settleAfterMs),
-    quietTimes: (periods ?? []).map(([fromMs, untilMs]) => quietTime(fromMs, untilMs, "maintenance")),
+    quietTimes: [
+      ...(periods ?? []).map(([fromMs, untilMs]) => quietTime(fromMs, untilMs, "maintenance")),
+      ...(quiet ?? []).map(([fromMs, untilMs, why]) => quietTime(fromMs, untilMs, why)),
+    ],
   };
 }
 
-function toEvent({ incidentId, resolvedAtMs, detail, ...event }: EventJson): AskedEvent {
-  const incident = incidentId === null ? null : { id: incidentId, resolvedAtMs };
+function toEvent(
+  { incidentId, outageId, resolvedAtMs, detail, ...event }: EventJson,
+  rule: ConfirmationRule,
+): AskedEvent {
+  const incident =
+    incidentId === null ? null : { id: incidentId, resolvedAtMs, ...asOutage(incidentId, outageId, rule) };
   return { ...event, topic: topicOf(event.happening, detail), incident };
 }
 
-function outageOf({ incidentId, eventId, eventHappening, acknowledgedAtMs }: StateRow): AskedState["outage"] {
+/** The recorder writes the outage of an incident when enough checks have failed. Without a rule, one is enough. */
+const asOutage = (incidentId: number, outageId: number | null, { alertAfterFailures }: ConfirmationRule) => ({
+  outageId: outageId ?? incidentId,
+  isConfirmed: alertAfterFailures <= 1 || outageId !== null,
+});
+
+function outageOf(row: StateRow): AskedState["outage"] {
+  const { incidentId, outageId, tellableAtMs, eventId, eventHappening, acknowledgedAtMs } = row;
   if (incidentId === null) return null;
   return {
-    incidentId,
+    ...{ incidentId, tellableAtMs, ...asOutage(incidentId, outageId, row) },
     event: eventId === null || eventHappening === null ? null : { id: eventId, happening: eventHappening },
     acknowledged: acknowledgedAtMs === null ? null : { atMs: acknowledgedAtMs, untilMs: null },
   };

@@ -1,13 +1,32 @@
 import type { Pool, PoolClient } from "pg";
 import type { Prisma } from "../generated/client.ts";
+import { numberArray } from "../sql/arrays.ts";
 
 /**
  * SQL: makes questions due that time does not make due, in the transaction of the change. `subject`: all about a
  * subject. `team`: all that wait for a quiet time of a subject of the team.
  */
-const WAKE = "INSERT INTO wakes (kind, ref) VALUES ('subject', $1)";
+const WAKE = `
+INSERT INTO wakes (kind, ref)
+SELECT 'subject', $1::int UNION ALL SELECT 'subject', child_id FROM dependencies WHERE parent_id = $1::int`;
 
-/** Asks again which contacts are notified of a subject, once the transaction has committed. */
+/** SQL: the same of subjects $1, and of the children of subjects $2. */
+const WAKE_ALL = `
+INSERT INTO wakes (kind, ref)
+SELECT 'subject', id FROM unnest($1::int[]) AS s (id)
+UNION SELECT 'subject', child_id FROM dependencies WHERE parent_id = ANY ($2::int[])`;
+
+/** Asks again about these subjects, and about the children of subjects that have changed, once the transaction has committed. */
+export async function wakeSubjects(
+  client: PoolClient,
+  subjectIds: readonly number[],
+  changedIds: readonly number[],
+): Promise<void> {
+  const values = [numberArray(subjectIds), numberArray(changedIds)];
+  await client.query({ name: "wake_subjects", text: WAKE_ALL, values });
+}
+
+/** Asks again which contacts are notified of a subject, and of its children, once the transaction has committed. */
 export async function wakeSubject(tx: Prisma.TransactionClient, subjectId: number): Promise<void> {
   await tx.$executeRawUnsafe(WAKE, subjectId);
 }

@@ -88,6 +88,7 @@ export async function writeAnswers(
       ledger.push({ ...change, subjectId: state.id, teamId: state.teamId, eventId });
     }
   }
+  await writeClocks(client, answered);
   const events = answered.flatMap(({ eventIds, answers }) =>
     eventIds.map((id) => ({ id, withheld: answers.withheld.has(id) })),
   );
@@ -95,6 +96,18 @@ export async function writeAnswers(
   const values = [now, ...eventColumns(events), ...madeColumns(rows), ...ledgerColumns(ledger)];
   const written = await client.query<PendingDelivery>({ name: "write_told", text: WRITE, values });
   return written.rows;
+}
+
+const TELLABLE = `
+UPDATE incidents i SET tellable_at = to_timestamp(c.at_ms / 1000.0)
+FROM unnest($1::bigint[], $2::bigint[]) AS c (incident_id, at_ms) WHERE i.id = c.incident_id`;
+
+/** Writes from when on the escalations of outages count. */
+async function writeClocks(client: PoolClient, answered: readonly Answered[]): Promise<void> {
+  const started = answered.flatMap(({ answers }) => answers.tellable ?? []);
+  if (started.length === 0) return;
+  const values = [numberArray(started.map((one) => one.incidentId)), numberArray(started.map((one) => one.atMs))];
+  await client.query({ name: "tellable_incidents", text: TELLABLE, values });
 }
 
 const eventColumns = (events: readonly { readonly id: number; readonly withheld: boolean }[]) => [

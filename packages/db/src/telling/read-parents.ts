@@ -75,19 +75,3 @@ export async function parentsThatHold(
   });
   return rows;
 }
-
-/** SQL: when the last snooze or deployment ends that covers the subject at a moment; null without one. */
-export const quietUntil = (subjectId: string, at: string): string => `(
-  SELECT max(q.until) FROM quiet_times q
-  WHERE q.subject_id = ${subjectId} AND q.ended_at IS NULL AND q.began_at <= ${at} AND q.until > ${at})`;
-
-/** SQL: the kind of the quiet time that ends last. */
-export const quietKind = (subjectId: string, at: string): string => `(
-  SELECT q.kind FROM quiet_times q
-  WHERE q.subject_id = ${subjectId} AND q.ended_at IS NULL AND q.began_at <= ${at} AND q.until > ${at}
-  ORDER BY q.until DESC, q.id DESC LIMIT 1)`;
-
-/** SQL: when the last quiet time ended between two moments, at which the time of an escalation starts again. */
-export const quietEndedBetween = (subjectId: string, from: string, to: string): string => `(
-  SELECT max(least(q.ended_at, q.until)) FROM quiet_times q
-  WHERE q.subject_id = ${subjectId} AND least(q.ended_at, q.until) BETWEEN ${from} AND ${to})`;

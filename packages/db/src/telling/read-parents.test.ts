@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type Fixture, openFixture } from "../testing.ts";
-import { parentsThatHold, quietEndedBetween, quietKind, quietUntil } from "./rules-sql.ts";
+import { parentsThatHold } from "./read-parents.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -120,34 +120,5 @@ describe("a parent spares a contact the alert of its child", () => {
     expect(await parentsThatHold(db.pool, [{ subjectId: child, contactId: contact }], NOW)).toEqual([
       { subjectId: child, contactId: contact, parentId: other, until: after(600) },
     ]);
-  });
-});
-
-describe("quiet times", () => {
-  const quiet = (kind: string, from: number, to: number, ended: number | null = null) =>
-    db.pool.query(
-      "INSERT INTO quiet_times (subject_id, kind, began_at, until, ended_at, by) VALUES ($1, $2, $3, $4, $5, 'Ada')",
-      [child, kind, after(from), after(to), ended === null ? null : after(ended)],
-    );
-  const facts = async (at: number) => {
-    const moment = "$2::timestamptz";
-    const [row] = await db.rows(
-      `SELECT ${quietUntil("$1::int", moment)} AS until, ${quietKind("$1::int", moment)} AS kind,
-        ${quietEndedBetween("$1::int", "$3::timestamptz", moment)} AS ended`,
-      [child, after(at), after(-1_000)],
-    );
-    const seconds = (time: unknown) => (time instanceof Date ? (time.getTime() - NOW.getTime()) / 1_000 : null);
-    return [seconds(row?.["until"]), row?.["kind"], seconds(row?.["ended"])];
-  };
-
-  it("end with the last one, and say which that is", async () => {
-    await quiet("snooze", 0, 60);
-    await quiet("deployment", 10, 90);
-    await quiet("snooze", 20, 900, 30);
-    expect(await facts(-1)).toEqual([null, null, null]);
-    expect(await facts(5)).toEqual([60, "snooze", null]);
-    expect(await facts(40)).toEqual([90, "deployment", 30]);
-    expect(await facts(70)).toEqual([90, "deployment", 60]);
-    expect(await facts(90)).toEqual([null, null, 90]);
   });
 });
