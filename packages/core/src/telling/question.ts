@@ -22,7 +22,7 @@ export interface AskedEvent {
 }
 
 /** An incident as contacts know of it. */
-export interface AskedIncident {
+interface AskedIncident {
   readonly id: number;
   readonly resolvedAtMs: number | null;
   /** The first incident of the outage: another one if too few checks passed in between. */
@@ -40,7 +40,7 @@ export interface AskedContact {
   readonly remindAfterMinutes: number | null;
   /** Not 0: the contact is notified of an outage only after so long without an acknowledgement. */
   readonly escalateAfterMinutes: number;
-  /** Until then a parent of the subject spares the contact the alert of its outage; null if none does. */
+  /** Until then a parent of the subject spares the contact the alert of its outage. Null if no parent does. */
   readonly parentHoldsUntilMs: number | null;
   /** The contact has a delivery of `outage.event`. */
   readonly hasOutageEvent: boolean;
