@@ -1,3 +1,4 @@
+import { hoursClock } from "@pharos/core/hours-clock";
 import { ask, askDue, findDueWork } from "@pharos/db";
 import type pg from "pg";
 
@@ -66,7 +67,8 @@ async function microsEach(count: number, work: () => Promise<unknown>): Promise<
  */
 export async function benchOpenOutages(pool: pg.Pool): Promise<void> {
   const ids = await insertOutages(pool);
-  const options = { now: () => new Date(), readersOf: () => "machines" as const, settleAfterMs: SETTLE_AFTER_MS };
+  const readersOf = () => "machines" as const;
+  const options = { now: () => new Date(), readersOf, hoursClock, settleAfterMs: SETTLE_AFTER_MS };
   const askAll = async () => {
     for (const some of inBatches(ids)) await ask(pool, some, options, fail);
   };

@@ -143,6 +143,7 @@ describe("Notification contact", () => {
         unproven_since: null,
         proof_error: null,
         answers: null,
+        hours: null,
       }),
     );
   });

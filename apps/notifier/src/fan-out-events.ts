@@ -1,5 +1,6 @@
 import { readersOf } from "@pharos/channels";
 import { MAX_ATTEMPTS_UNDER_WAY, type PendingDelivery, SETTLE_AFTER_MS } from "@pharos/core";
+import { hoursClock } from "@pharos/core/hours-clock";
 import { ask, fanOut, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { ReportSetAside } from "@pharos/runtime";
@@ -51,6 +52,7 @@ function askOptions({ now, metrics }: FanOutDeps) {
   return {
     now,
     readersOf,
+    hoursClock,
     settleAfterMs: SETTLE_AFTER_MS,
     onSuppressed: (events: number) => metrics.suppressed.inc(events),
   };

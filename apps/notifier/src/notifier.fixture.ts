@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { readersOf } from "@pharos/channels";
 import { audiences, createPipelineMeter, createPlaces, type Happening, SETTLE_AFTER_MS } from "@pharos/core";
+import { hoursClock } from "@pharos/core/hours-clock";
 import { fanOut, pgTypes } from "@pharos/db";
 import { noneAside } from "@pharos/db/testing";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
@@ -153,7 +154,7 @@ export function openWorld(): Promise<World> {
         ),
       async alert(subjectId: number, happening?: Happening, incidentId?: number | null) {
         const events = [await world.event(subjectId, happening, incidentId)];
-        const options = { now: () => new Date(), readersOf, settleAfterMs: SETTLE_AFTER_MS };
+        const options = { now: () => new Date(), readersOf, hoursClock, settleAfterMs: SETTLE_AFTER_MS };
         const [made] = await fanOut(pool, events, options, noneAside);
         return made?.deliveryId ?? 0;
       },

@@ -1,4 +1,5 @@
 import { readersOf } from "@pharos/channels";
+import { hoursClock } from "@pharos/core/hours-clock";
 import { askDue, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { ReportSetAside } from "@pharos/runtime";
@@ -27,7 +28,7 @@ export async function ask(
   metrics: Pick<SchedulerMetrics, "suppressed">,
 ): Promise<"again" | undefined> {
   const onSuppressed = (events: number) => metrics.suppressed.inc(events);
-  const options = { now, readersOf, settleAfterMs, onSuppressed, limit: BATCH, maxOfTeam: MAX_OF_TEAM };
+  const options = { now, readersOf, hoursClock, settleAfterMs, onSuppressed, limit: BATCH, maxOfTeam: MAX_OF_TEAM };
   const { subjects, deliveries } = await askDue(pool, options, (subjectId, error) =>
     setAside("ask", { subjectId }, error),
   );

@@ -390,7 +390,7 @@ export interface paths {
         head?: never;
         /**
          * Change a notification contact: only the fields that are sent
-         * @description A `config` replaces the stored one and must hold every key that the type needs. `key` null removes the key.
+         * @description A `config` replaces the stored one and must hold every key that the type needs. `key` null removes the key. A `hours` replaces the stored one.
          */
         patch: operations["update-contact"];
         trace?: never;
@@ -1094,7 +1094,24 @@ export interface components {
          *       "proved_at": null,
          *       "unproven_since": null,
          *       "proof_error": null,
-         *       "answers": null
+         *       "answers": null,
+         *       "hours": {
+         *         "time_zone": "Europe/Berlin",
+         *         "ranges": [
+         *           {
+         *             "days": [
+         *               "mon",
+         *               "tue",
+         *               "wed",
+         *               "thu",
+         *               "fri"
+         *             ],
+         *             "from": "08:00",
+         *             "to": "18:00"
+         *           }
+         *         ],
+         *         "outside": "hold"
+         *       }
          *     }
          */
         Contact: {
@@ -1155,6 +1172,8 @@ export interface components {
             proof_error: string | null;
             /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
             answers: boolean | null;
+            /** @description When the contact gets alerts. Null: always. */
+            hours: components["schemas"]["ContactHours"] | null;
         };
         /**
          * @example {
@@ -1175,6 +1194,8 @@ export interface components {
             key?: string | null;
             /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
             answers?: boolean | null;
+            /** @description When the contact gets alerts. Null: always. */
+            hours?: components["schemas"]["NewContactHours"] | null;
         };
         /** @description The keys that the contact's type needs; other keys are dropped. */
         ContactConfig: {
@@ -1206,6 +1227,17 @@ export interface components {
              * @description URL that receives a JSON POST per alert.
              */
             url: string;
+        };
+        ContactHours: {
+            /** @description IANA time zone of the ranges, such as `Europe/Berlin`. */
+            time_zone: string;
+            /** @description Local times at which the contact gets alerts. */
+            ranges: components["schemas"]["HourRange"][];
+            /**
+             * @description `hold`: outside of the hours every alert waits. `outages`: outages are sent at any time; the rest waits.
+             * @enum {string}
+             */
+            outside: "hold" | "outages";
         };
         /**
          * @example {
@@ -1422,6 +1454,14 @@ export interface components {
             contact_id: number;
             /** @description Minutes of the outage without an acknowledgement. */
             after_minutes: number;
+        };
+        HourRange: {
+            /** @description Days on which the range begins. */
+            days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            /** @description Local time of the begin, such as `08:00`. */
+            from: string;
+            /** @description Local time of the end. A time before `from` is of the next day; `24:00` ends the day. */
+            to: string;
         };
         /**
          * @example {
@@ -1875,7 +1915,24 @@ export interface components {
          *           "proved_at": null,
          *           "unproven_since": null,
          *           "proof_error": null,
-         *           "answers": null
+         *           "answers": null,
+         *           "hours": {
+         *             "time_zone": "Europe/Berlin",
+         *             "ranges": [
+         *               {
+         *                 "days": [
+         *                   "mon",
+         *                   "tue",
+         *                   "wed",
+         *                   "thu",
+         *                   "fri"
+         *                 ],
+         *                 "from": "08:00",
+         *                 "to": "18:00"
+         *               }
+         *             ],
+         *             "outside": "hold"
+         *           }
          *         }
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z",
@@ -2372,6 +2429,20 @@ export interface components {
             key?: string | null;
             /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
             answers?: boolean | null;
+            /** @description When the contact gets alerts. Null: always. */
+            hours?: components["schemas"]["NewContactHours"] | null;
+        };
+        NewContactHours: {
+            /** @description IANA time zone of the ranges, such as `Europe/Berlin`. */
+            time_zone: string;
+            /** @description Local times at which the contact gets alerts. */
+            ranges: components["schemas"]["HourRange"][];
+            /**
+             * @description `hold`: outside of the hours every alert waits. `outages`: outages are sent at any time; the rest waits.
+             * @default hold
+             * @enum {string}
+             */
+            outside?: "hold" | "outages";
         };
         /**
          * @example {
@@ -3337,7 +3408,24 @@ export interface operations {
                      *               "proved_at": null,
                      *               "unproven_since": null,
                      *               "proof_error": null,
-                     *               "answers": null
+                     *               "answers": null,
+                     *               "hours": {
+                     *                 "time_zone": "Europe/Berlin",
+                     *                 "ranges": [
+                     *                   {
+                     *                     "days": [
+                     *                       "mon",
+                     *                       "tue",
+                     *                       "wed",
+                     *                       "thu",
+                     *                       "fri"
+                     *                     ],
+                     *                     "from": "08:00",
+                     *                     "to": "18:00"
+                     *                   }
+                     *                 ],
+                     *                 "outside": "hold"
+                     *               }
                      *             }
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3548,7 +3636,24 @@ export interface operations {
                      *             "proved_at": null,
                      *             "unproven_since": null,
                      *             "proof_error": null,
-                     *             "answers": null
+                     *             "answers": null,
+                     *             "hours": {
+                     *               "time_zone": "Europe/Berlin",
+                     *               "ranges": [
+                     *                 {
+                     *                   "days": [
+                     *                     "mon",
+                     *                     "tue",
+                     *                     "wed",
+                     *                     "thu",
+                     *                     "fri"
+                     *                   ],
+                     *                   "from": "08:00",
+                     *                   "to": "18:00"
+                     *                 }
+                     *               ],
+                     *               "outside": "hold"
+                     *             }
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3700,7 +3805,24 @@ export interface operations {
                      *             "proved_at": null,
                      *             "unproven_since": null,
                      *             "proof_error": null,
-                     *             "answers": null
+                     *             "answers": null,
+                     *             "hours": {
+                     *               "time_zone": "Europe/Berlin",
+                     *               "ranges": [
+                     *                 {
+                     *                   "days": [
+                     *                     "mon",
+                     *                     "tue",
+                     *                     "wed",
+                     *                     "thu",
+                     *                     "fri"
+                     *                   ],
+                     *                   "from": "08:00",
+                     *                   "to": "18:00"
+                     *                 }
+                     *               ],
+                     *               "outside": "hold"
+                     *             }
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3870,7 +3992,24 @@ export interface operations {
                      *             "proved_at": null,
                      *             "unproven_since": null,
                      *             "proof_error": null,
-                     *             "answers": null
+                     *             "answers": null,
+                     *             "hours": {
+                     *               "time_zone": "Europe/Berlin",
+                     *               "ranges": [
+                     *                 {
+                     *                   "days": [
+                     *                     "mon",
+                     *                     "tue",
+                     *                     "wed",
+                     *                     "thu",
+                     *                     "fri"
+                     *                   ],
+                     *                   "from": "08:00",
+                     *                   "to": "18:00"
+                     *                 }
+                     *               ],
+                     *               "outside": "hold"
+                     *             }
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4288,7 +4427,24 @@ export interface operations {
                      *             "proved_at": null,
                      *             "unproven_since": null,
                      *             "proof_error": null,
-                     *             "answers": null
+                     *             "answers": null,
+                     *             "hours": {
+                     *               "time_zone": "Europe/Berlin",
+                     *               "ranges": [
+                     *                 {
+                     *                   "days": [
+                     *                     "mon",
+                     *                     "tue",
+                     *                     "wed",
+                     *                     "thu",
+                     *                     "fri"
+                     *                   ],
+                     *                   "from": "08:00",
+                     *                   "to": "18:00"
+                     *                 }
+                     *               ],
+                     *               "outside": "hold"
+                     *             }
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4446,7 +4602,24 @@ export interface operations {
                      *             "proved_at": null,
                      *             "unproven_since": null,
                      *             "proof_error": null,
-                     *             "answers": null
+                     *             "answers": null,
+                     *             "hours": {
+                     *               "time_zone": "Europe/Berlin",
+                     *               "ranges": [
+                     *                 {
+                     *                   "days": [
+                     *                     "mon",
+                     *                     "tue",
+                     *                     "wed",
+                     *                     "thu",
+                     *                     "fri"
+                     *                   ],
+                     *                   "from": "08:00",
+                     *                   "to": "18:00"
+                     *                 }
+                     *               ],
+                     *               "outside": "hold"
+                     *             }
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5806,7 +5979,24 @@ export interface operations {
                      *           "proved_at": null,
                      *           "unproven_since": null,
                      *           "proof_error": null,
-                     *           "answers": null
+                     *           "answers": null,
+                     *           "hours": {
+                     *             "time_zone": "Europe/Berlin",
+                     *             "ranges": [
+                     *               {
+                     *                 "days": [
+                     *                   "mon",
+                     *                   "tue",
+                     *                   "wed",
+                     *                   "thu",
+                     *                   "fri"
+                     *                 ],
+                     *                 "from": "08:00",
+                     *                 "to": "18:00"
+                     *               }
+                     *             ],
+                     *             "outside": "hold"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -5901,7 +6091,24 @@ export interface operations {
                      *         "proved_at": null,
                      *         "unproven_since": null,
                      *         "proof_error": null,
-                     *         "answers": null
+                     *         "answers": null,
+                     *         "hours": {
+                     *           "time_zone": "Europe/Berlin",
+                     *           "ranges": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ],
+                     *           "outside": "hold"
+                     *         }
                      *       }
                      *     }
                      */
@@ -5975,7 +6182,24 @@ export interface operations {
                      *         "proved_at": null,
                      *         "unproven_since": null,
                      *         "proof_error": null,
-                     *         "answers": null
+                     *         "answers": null,
+                     *         "hours": {
+                     *           "time_zone": "Europe/Berlin",
+                     *           "ranges": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ],
+                     *           "outside": "hold"
+                     *         }
                      *       }
                      *     }
                      */
@@ -6067,7 +6291,24 @@ export interface operations {
                      *         "proved_at": null,
                      *         "unproven_since": null,
                      *         "proof_error": null,
-                     *         "answers": null
+                     *         "answers": null,
+                     *         "hours": {
+                     *           "time_zone": "Europe/Berlin",
+                     *           "ranges": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ],
+                     *           "outside": "hold"
+                     *         }
                      *       }
                      *     }
                      */
@@ -6407,7 +6648,24 @@ export interface operations {
                      *         "proved_at": null,
                      *         "unproven_since": null,
                      *         "proof_error": null,
-                     *         "answers": null
+                     *         "answers": null,
+                     *         "hours": {
+                     *           "time_zone": "Europe/Berlin",
+                     *           "ranges": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ],
+                     *           "outside": "hold"
+                     *         }
                      *       }
                      *     }
                      */
@@ -6488,7 +6746,24 @@ export interface operations {
                      *         "proved_at": null,
                      *         "unproven_since": null,
                      *         "proof_error": null,
-                     *         "answers": null
+                     *         "answers": null,
+                     *         "hours": {
+                     *           "time_zone": "Europe/Berlin",
+                     *           "ranges": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ],
+                     *           "outside": "hold"
+                     *         }
                      *       }
                      *     }
                      */
@@ -6570,7 +6845,24 @@ export interface operations {
                      *         "proved_at": null,
                      *         "unproven_since": null,
                      *         "proof_error": null,
-                     *         "answers": null
+                     *         "answers": null,
+                     *         "hours": {
+                     *           "time_zone": "Europe/Berlin",
+                     *           "ranges": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ],
+                     *           "outside": "hold"
+                     *         }
                      *       }
                      *     }
                      */

@@ -197,6 +197,14 @@ describe("contacts of a monitor", () => {
     expect(actions({}, [contact(), ours], { prune: true })).toEqual(["delete", "delete"]);
   });
 
+  it("has hours without a difference, though the file does not say what waits outside of them", () => {
+    const hours = { time_zone: "UTC", ranges: [{ days: ["mon"], from: "08:00", to: "18:00" }] };
+    const file = { contacts: { ops: { ...ops, hours } } };
+    expect(fields(file, [contact({ hours: { ...hours, outside: "hold" } })])).toEqual([]);
+    const outages = { ...hours, outside: "outages" };
+    expect(fields(file, [contact({ hours: outages })])).toEqual([["hours", outages, { ...hours, outside: "hold" }]]);
+  });
+
   it("may be the team's without being in the files, and then --prune leaves them", () => {
     const found = [contact(), monitor({ notification_contacts: [shownOps] })];
     expect(actions(only({ contacts: ["ops"] }), found, { prune: true })).toEqual(["unchanged", "keep"]);

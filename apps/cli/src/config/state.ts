@@ -57,10 +57,11 @@ export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
   };
 }
 
-/** As the API will show it: codes once each, configurations as text, and a heartbeat without a URL. */
+/** As the API will show it: codes once each, configurations as text, hours with all members, and a heartbeat without a URL. */
 function normal(field: string, type: unknown, value: unknown): unknown {
   if (field === "url" && type === HEARTBEAT) return null;
   if (field === "expected_status_codes" && Array.isArray(value)) return [...new Set(value)];
+  if (field === "hours" && value !== null) return { outside: "hold", ...objectOrEmpty(value) };
   if (field !== "config") return value;
   return Object.fromEntries(Object.entries(objectOrEmpty(value)).map(([name, inner]) => [name, String(inner)]));
 }

@@ -57,8 +57,18 @@ const config = fc.oneof(
   fc.constant({ type: "slack", config: { webhook_url: "https://hooks.example/$A" } }),
   fc.constant({ type: "telegram", config: { bot_token: "1:a", chat_id: "-100" } }),
 );
+const hours = orNull(
+  fc.record({
+    time_zone: fc.constantFrom("UTC", "Europe/Berlin"),
+    ranges: fc.constantFrom(
+      [{ days: ["mon", "tue"], from: "08:00", to: "18:00" }],
+      [{ days: ["sun"], from: "22:00", to: "06:00" }],
+    ),
+    outside: fc.constantFrom("hold", "outages"),
+  }),
+);
 const contact = fc
-  .record({ key, name, notify_on_down: fc.boolean(), notify_on_recovery: fc.boolean(), typed: config })
+  .record({ key, name, notify_on_down: fc.boolean(), notify_on_recovery: fc.boolean(), hours, typed: config })
   .map(({ typed, ...fields }) => ({ ...fields, ...typed }));
 
 const probed = fc.oneof(

@@ -1,4 +1,5 @@
 import type { FailureReason } from "../alert/delivery.ts";
+import type { ContactHours } from "./hours.ts";
 
 /** The settings of a contact. */
 export interface ContactSettings {
@@ -10,6 +11,8 @@ export interface ContactSettings {
   readonly answers: boolean | null;
   /** The client's own name for it, which no other contact of the team has. */
   readonly key: string | null;
+  /** When it gets alerts; null for always. */
+  readonly hours: ContactHours | null;
 }
 
 /** A contact with its secrets in clear; views mask them. */

@@ -29,7 +29,7 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
     const row = topic === OUTAGE ? current(cell.told, facts, rules) : currentOfOther(cell.told, moment);
     const answer = hears(facts, row, rules, atMs);
     const next = after(row, answer, facts, atMs);
-    cell.told = topic === OUTAGE ? next : rowOfOther(next, moment);
+    cell.told = topic === OUTAGE ? next : rowOfOther(next, moment, cell.told);
     if (answer.go === "never" && answer.why === "told-with-outage") return true;
     if (answer.go !== "now") return false;
     const { news } = answer;
@@ -67,14 +67,22 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
  * first, also to a contact that knows of the matter.
  */
 function currentOfOther(told: Told | null, { on, episode }: Moment): Told | null {
-  return told !== null && on && told.said !== "nothing" && told.episode !== episode ? null : told;
+  return told !== null && on && told.said !== "nothing" && (told.episode !== episode || beginWaits(told)) ? null : told;
 }
 
-/** Nothing is left to tell after the begin of a matter that has no end. An end that waits is the row's episode. */
-function rowOfOther(next: Told | null, { topic, on, event }: Moment): Told | null {
+/**
+ * Nothing is left to tell after the begin of a matter that has no end. An end that waits is the row's episode. While it
+ * waits, the matter may begin again: then the contact still knows the first begin, and the second waits.
+ */
+function rowOfOther(next: Told | null, { topic, on, event }: Moment, before: Told | null): Told | null {
   if (next === null || (!hasEnd(topic) && next.state !== "held")) return null;
-  return on || event === null ? next : { ...next, episode: event.id, isOver: true };
+  if (!on) return event === null ? next : { ...next, episode: event.id, isOver: true };
+  const isKnown = before !== null && before.said !== "nothing" && (before.isOver || beginWaits(before));
+  return isKnown && next.why === "hours" ? { ...next, state: before.state, said: before.said } : next;
 }
+
+/** The contact knows an earlier episode, and outside of its hours the matter ended and began again. */
+const beginWaits = (told: Told) => told.why === "hours" && !told.isOver && told.said !== "nothing";
 
 /**
  * The matters without an incident that wait, in the order of their events. One that is over, without an event, leaves
@@ -92,7 +100,7 @@ function othersDue({ contacts, ledger }: AskedSubject, cells: LedgerCells, nowMs
     const moment = { topic, episode, incidentId: episode, isConfirmed: true, atMs: nowMs, event: null };
     if (told.isOver) return [{ contact, moment: { ...moment, on: false }, wantsOn: true }];
     if (!isStillOn) cell.told = null;
-    if (!isStillOn || told.said !== "nothing") return [];
+    if (!isStillOn || (told.said !== "nothing" && !beginWaits(told))) return [];
     return [{ contact, moment: { ...moment, on: true }, wantsOn: contact.wants[audience] }];
   });
 }

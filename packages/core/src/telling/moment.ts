@@ -104,14 +104,15 @@ function quietEndedAt(times: readonly QuietTime[], atMs: number): number {
 }
 
 /** Each message of another matter than the outage says one thing, to people as well. */
-export function rulesOf(contact: AskedContact, { topic }: Moment, wantsOn: boolean): TellingRules {
+export function rulesOf(contact: AskedContact, { topic, atMs }: Moment, wantsOn: boolean): TellingRules {
   const isOutage = topic === OUTAGE;
+  const waits = contact.hours !== null && !(isOutage && contact.hours.outside === "outages");
   return {
     readers: isOutage ? contact.readers : "machines",
     wantsOn,
     wantsOver: contact.wants.recovery,
     remindAfterMinutes: isOutage ? contact.remindAfterMinutes : null,
     escalateAfterMinutes: isOutage ? contact.escalateAfterMinutes : 0,
-    hoursBeginAtMs: null,
+    hoursBeginAtMs: waits ? contact.hours.beginAt(atMs) : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Readers } from "../alert/left-to-tell.ts";
+import type { ContactHours, HoursClock } from "../contact/hours.ts";
 import type { Audience, Happening } from "../subject/happening.ts";
 import type { QuietWhy, Told } from "./facts.ts";
 
@@ -31,6 +32,11 @@ interface AskedIncident {
   readonly isConfirmed: boolean;
 }
 
+/** The hours of a contact. */
+export interface AskedHours extends Pick<ContactHours, "outside"> {
+  readonly beginAt: HoursClock;
+}
+
 /** A contact of the subject, and its wishes. */
 export interface AskedContact {
   readonly id: number;
@@ -42,6 +48,8 @@ export interface AskedContact {
   readonly escalateAfterMinutes: number;
   /** Until then a parent of the subject spares the contact the alert of its outage. Null if no parent does. */
   readonly parentHoldsUntilMs: number | null;
+  /** Null if they are always open. */
+  readonly hours: AskedHours | null;
   /** The contact has a delivery of `outage.event`. */
   readonly hasOutageEvent: boolean;
   /** The contact's breaker is open, or many alerts wait for it. Read only if that decides. */

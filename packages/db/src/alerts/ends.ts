@@ -2,7 +2,7 @@ import { afterFailure, afterGivingUp, type FailureReason, nextSummaryMs, summary
 import type { Pool } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
-import { isKnown, ledgerOf, noteLost, openWait } from "../telling/ended.ts";
+import { isKnown, ledgerOf, noteLost, openWait, staysOver } from "../telling/ended.ts";
 import { lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
 import type { LeasedMessage } from "./leased-message.ts";
 
@@ -25,7 +25,7 @@ WITH contact AS (
   RETURNING d.id, d.contact_id, d.subject_id, d.includes_recovery
 ), known AS (${ledgerOf("done")})
 UPDATE told t SET state = CASE WHEN done.includes_recovery THEN 'held' ELSE 'told' END,
-  said = CASE WHEN done.includes_recovery THEN 'nothing' ELSE t.said END, said_at = $2, is_over = false, why = NULL,
+  said = CASE WHEN done.includes_recovery THEN 'nothing' ELSE t.said END, said_at = $2, is_over = ${staysOver}, why = NULL,
   ask_at = CASE WHEN t.is_over OR done.includes_recovery OR EXISTS (
       SELECT 1 FROM subject_contacts a
       WHERE a.subject_id = t.subject_id AND a.contact_id = t.contact_id AND a.remind_after_minutes IS NOT NULL) THEN $2::timestamptz

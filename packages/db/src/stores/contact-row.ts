@@ -1,5 +1,14 @@
-import { type Contact, type ContactSettings, failureReasons, openRecord, sealRecord, type Vault } from "@pharos/core";
-import type { Contact as ContactModel } from "../generated/client.ts";
+import {
+  type Contact,
+  type ContactHours,
+  type ContactSettings,
+  failureReasons,
+  openRecord,
+  readHours,
+  sealRecord,
+  type Vault,
+} from "@pharos/core";
+import { type Contact as ContactModel, Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 
 /** The columns of a contact's row that its readers need. */
@@ -23,6 +32,7 @@ export type ContactRow = Pick<
   | "failingSince"
   | "lastError"
   | "lastFailureReason"
+  | "hours"
   | "version"
 >;
 
@@ -38,6 +48,7 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     answers: row.answers,
     answerSerial: row.answerSerial,
     key: row.key,
+    hours: readHours(row.hours),
     signingSecret: row.signingSecret === null ? null : vault.decrypt("contact.signing_secret", row.signingSecret),
     lastDeliveredAt: row.lastDeliveredAt,
     seenAt: row.seenAt,
@@ -60,7 +71,12 @@ export function contactColumns(settings: ContactSettings, vault: Vault) {
     notifyOnRecovery: settings.notifyOnRecovery,
     answers: settings.answers,
     key: settings.key,
+    hours: settings.hours === null ? Prisma.DbNull : hoursColumn(settings.hours),
   };
+}
+
+function hoursColumn({ timeZone, ranges, outside }: ContactHours) {
+  return { timeZone, ranges: ranges.map(({ days, from, to }) => ({ days: [...days], from, to })), outside };
 }
 
 /** @param secret null without one */

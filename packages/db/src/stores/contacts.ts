@@ -1,6 +1,14 @@
-import { type Contact, type ContactSettings, type ContactStore, canonicalJson, type Vault } from "@pharos/core";
+import {
+  type Contact,
+  type ContactSettings,
+  type ContactStore,
+  canonicalJson,
+  isSameJson,
+  type Vault,
+} from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { touchAttachedTo } from "../subject/touch-attached.ts";
+import { wakeContact } from "../telling/wakes.ts";
 import { contactColumns, signingSecretColumn, signingSecrets, toContact } from "./contact-row.ts";
 import type { StoreScope } from "./scope.ts";
 import { refusingTakenName } from "./taken-name.ts";
@@ -18,22 +26,34 @@ const SIGNING = `SELECT ${signingSecrets("$2::timestamptz")} AS sealed FROM cont
 /** Ends the links of the alerts so far. */
 const NEXT_SERIAL = { answerSerial: { increment: 1 } };
 
+interface ContactRef {
+  readonly teamId: number;
+  readonly id: number;
+}
+
+type Decide = (current: Contact) => Prisma.ContactUpdateInput;
+
+/** Reads the contact, lets `decide` decide, and writes, all under one lock. */
+async function changeContact(
+  tx: Prisma.TransactionClient,
+  vault: Vault,
+  { teamId, id }: ContactRef,
+  decide: Decide,
+): Promise<Contact | null> {
+  const [locked] = await tx.$queryRaw<readonly { now: Date }[]>`
+    SELECT clock_timestamp() AS now FROM contacts WHERE id = ${id} AND team_id = ${teamId} FOR NO KEY UPDATE`;
+  if (locked === undefined) return null;
+  const row = await tx.contact.findFirst({ where: { id, teamId } });
+  if (row === null) return null;
+  const current = toContact(row, vault);
+  const data = { ...decide(current), updatedAt: locked.now, version: { increment: 1 } };
+  const changed = toContact(await tx.contact.update({ where: { id }, data }), vault);
+  if (!isSameJson(current.hours, changed.hours)) await wakeContact(tx, id);
+  return changed;
+}
+
 export function createContactStore({ client, transaction }: StoreScope, vault: Vault): ContactStore {
-  /** Reads the contact, lets `change` decide, and writes, all under one lock. */
-  function change(
-    { teamId, id }: { readonly teamId: number; readonly id: number },
-    decide: (current: Contact) => Prisma.ContactUpdateInput,
-  ): Promise<Contact | null> {
-    return transaction(async (tx) => {
-      const [locked] = await tx.$queryRaw<readonly { now: Date }[]>`
-        SELECT clock_timestamp() AS now FROM contacts WHERE id = ${id} AND team_id = ${teamId} FOR NO KEY UPDATE`;
-      if (locked === undefined) return null;
-      const current = await tx.contact.findFirst({ where: { id, teamId } });
-      if (current === null) return null;
-      const data = { ...decide(toContact(current, vault)), updatedAt: locked.now, version: { increment: 1 } };
-      return toContact(await tx.contact.update({ where: { id }, data }), vault);
-    });
-  }
+  const change = (ref: ContactRef, decide: Decide) => transaction((tx) => changeContact(tx, vault, ref, decide));
 
   return {
     async list(teamId) {

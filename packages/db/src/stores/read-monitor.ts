@@ -50,8 +50,8 @@ const CONTACTS = `
 SELECT id, key, name, type, config, notify_on_down AS "notifyOnDown", notify_on_recovery AS "notifyOnRecovery", answers,
   answer_serial AS "answerSerial",
   signing_secret AS "signingSecret", last_delivered_at AS "lastDeliveredAt", failing_since AS "failingSince",
-  last_error AS "lastError", last_failure_reason AS "lastFailureReason", version, seen_at AS "seenAt", proved_at AS "provedAt",
-  unproven_since AS "unprovenSince", proof_error AS "proofError"
+  last_error AS "lastError", last_failure_reason AS "lastFailureReason", hours, version, seen_at AS "seenAt",
+  proved_at AS "provedAt", unproven_since AS "unprovenSince", proof_error AS "proofError"
 FROM contacts WHERE id = ANY($1::int[]) ORDER BY name, id`;
 
 interface Total {

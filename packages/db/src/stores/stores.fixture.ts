@@ -26,6 +26,7 @@ export async function openTestStores(vault: Vault) {
         notifyOnDown: true,
         notifyOnRecovery: true,
         answers: null,
+        hours: null,
         key,
         signingSecret: "whsec_c2VjcmV0",
       }),

@@ -1,4 +1,11 @@
-import { type AskedSubject, askSubject, type PendingDelivery, type Readers } from "@pharos/core";
+import {
+  type AskedSubject,
+  askSubject,
+  type ContactHours,
+  type HoursClock,
+  type PendingDelivery,
+  type Readers,
+} from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { LOCKS } from "../sql/locks.ts";
@@ -15,6 +22,7 @@ type ReadSubject = AskedSubject & AskedState;
 export interface AskOptions {
   readonly now: () => Date;
   readonly readersOf: (contactType: string) => Readers;
+  readonly hoursClock: (hours: ContactHours) => HoursClock;
   /** A subject that has not changed for this long flaps no longer. */
   readonly settleAfterMs: number;
   /** Called with the number of events without an alert for now. */
@@ -64,13 +72,13 @@ export async function ask(
 async function askSome(
   client: PoolClient,
   subjectIds: readonly number[],
-  { now, readersOf, settleAfterMs, onSuppressed }: AskOptions,
+  { now, settleAfterMs, onSuppressed, ...options }: AskOptions,
 ): Promise<readonly PendingDelivery[]> {
   await client.query({ name: "lock_asked", text: LOCK, values: [numberArray(subjectIds)] });
   // The clock is read after the lock, which may have taken seconds.
   const at = now();
   const states = await readStates(client, subjectIds, at, settleAfterMs);
-  const contacts = await readAskedContacts(client, states, readersOf, at);
+  const contacts = await readAskedContacts(client, states, options, at);
   const ledger = await readLedger(client, subjectIds);
   const subjects = states.map((state) => ({
     ...state,

@@ -1,4 +1,5 @@
 import type { PendingDelivery, Readers } from "@pharos/core";
+import { hoursClock } from "@pharos/core/hours-clock";
 import { fanOut } from "../alerts/outbox.ts";
 import { settleFlapping } from "../alerts/settle-flapping.ts";
 import type { Pool } from "../connection/pool.ts";
@@ -11,7 +12,7 @@ const SETTLE_AFTER_MS = 15 * 60_000;
 /** In tests webhooks are for machines, and every other contact is for people. */
 export const readersOf = (type: string): Readers => (type === "webhook" ? "machines" : "people");
 
-export const askAt = (at: Date) => ({ now: () => at, readersOf, settleAfterMs: SETTLE_AFTER_MS });
+export const askAt = (at: Date) => ({ now: () => at, readersOf, hoursClock, settleAfterMs: SETTLE_AFTER_MS });
 
 /** Works as schedulers and notifiers do at a moment, without sending. @returns the new deliveries */
 export async function askAll(pool: Pool, at: Date): Promise<readonly PendingDelivery[]> {

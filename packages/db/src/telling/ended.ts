@@ -14,6 +14,9 @@ export const ledgerOf = (done: string) => `
 /** SQL: the row `t` of the ledger is the row `known`. */
 export const isKnown = `t.subject_id = known.subject_id AND t.contact_id = known.contact_id AND t.topic = known.topic`;
 
+/** SQL: the end of another matter than the outage waits in the row `t`. An outage is looked at again. */
+export const staysOver = `t.is_over AND t.topic <> 'outage'`;
+
 /** SQL: the end of a wait without a known time. If the wake is lost, the question comes then. */
 export const openWait = (now: string) => `${now}::timestamptz + interval '10 minutes'`;
 
@@ -25,7 +28,7 @@ const LOST = `
 WITH ended AS (SELECT d.id, d.contact_id, d.subject_id, d.event_id FROM deliveries d WHERE d.id = ANY ($1::bigint[])),
 known AS (${ledgerOf("ended")}),
 noted AS (
-  UPDATE told t SET state = CASE WHEN t.reminders > 0 THEN 'told' ELSE 'lost' END, said_at = $2, is_over = false, why = NULL, ask_at = $2
+  UPDATE told t SET state = CASE WHEN t.reminders > 0 THEN 'told' ELSE 'lost' END, said_at = $2, is_over = ${staysOver}, why = NULL, ask_at = $2
   FROM known WHERE ${isKnown})
 UPDATE deliveries later SET state = 'skipped', leased_until = NULL, last_error = NULL, reason = NULL
 FROM ended JOIN events began ON began.id = ended.event_id AND began.happening = 'down'
@@ -42,7 +45,7 @@ const SKIPPED = `
 WITH ended AS (SELECT d.id, d.contact_id, d.subject_id FROM deliveries d WHERE d.id = ANY ($1::bigint[])),
 known AS (${ledgerOf("ended")})
 UPDATE told t SET state = CASE WHEN t.reminders > 0 THEN 'told' ELSE 'held' END,
-  said = CASE WHEN t.reminders > 0 THEN t.said ELSE 'nothing' END, is_over = false, why = NULL, ask_at = $2
+  said = CASE WHEN t.reminders > 0 THEN t.said ELSE 'nothing' END, is_over = ${staysOver}, why = NULL, ask_at = $2
 FROM known WHERE ${isKnown}`;
 
 /** Writes to the ledger that messages were not sent, because they were of no use any more. */

@@ -31,6 +31,18 @@ export async function wakeSubject(tx: Prisma.TransactionClient, subjectId: numbe
   await tx.$executeRawUnsafe(WAKE, subjectId);
 }
 
+/**
+ * Wakes subjects, and not the rows that wait. A question that was asked with the old setting may write its row after
+ * this.
+ */
+const WAKE_CONTACT =
+  "INSERT INTO wakes (kind, ref) SELECT 'subject', subject_id FROM subject_contacts WHERE contact_id = $1";
+
+/** Asks again about each subject of a contact, once the transaction has committed. */
+export async function wakeContact(tx: Prisma.TransactionClient, contactId: number): Promise<void> {
+  await tx.$executeRawUnsafe(WAKE_CONTACT, contactId);
+}
+
 /** Of one call. */
 const MAX_WAKES = 2_000;
 

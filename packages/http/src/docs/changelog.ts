@@ -10,7 +10,7 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-27",
-    title: "Rules of alerts, notes of acknowledgements, answer links, reasons of failed deliveries",
+    title: "Rules of alerts, hours of contacts, notes of acknowledgements, answer links, reasons of failed deliveries",
     sections: {
       Added: [
         "Contacts have `seen_at`: the last time a person confirmed that a message of the contact had reached them. " +
@@ -32,6 +32,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Monitors have `escalations`: these contacts are alerted after `after_minutes` if nobody acknowledges the " +
           "incident. They are not in `notification_contacts`.",
         "Monitors have `snoozed_until`: no new outage is alerted until then.",
+        "Contacts have `hours`: the local times at which they get alerts. Other alerts wait until the hours begin, " +
+          "if they are still true then. With `outside` set to `outages`, Pharos sends outages at any time. Null: always.",
       ],
       Changed: [
         "Pharos no longer retries an alert if the operator does not allow its IP address or port. The same is true " +

@@ -679,6 +679,7 @@ it("takes the change back where the row cannot be written", async () => {
     notifyOnDown: true,
     notifyOnRecovery: true,
     answers: null,
+    hours: null,
   } as const;
   const failing = api.services.stores.transaction(async (stores) => {
     await stores.contacts.create(team.id, { ...contact, key: null, signingSecret: null });

@@ -39,6 +39,7 @@ describe("notification contacts", () => {
         unproven_since: null,
         proof_error: null,
         answers: null,
+        hours: null,
       }),
     );
     const url = `${CONTACTS}/${data.id}`;

@@ -4,6 +4,7 @@ import { oneOf, withDefault } from "../schema/types.ts";
 import { contactChange } from "./audit.ts";
 import { configErrors, ignoredKeys, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
+import { hoursErrors, hoursIn } from "./hours.ts";
 import { ContactRecord, contactFields, contactTypes } from "./schema.ts";
 import { contactView } from "./view.ts";
 
@@ -16,6 +17,7 @@ const CreateBody = Type.Object(
     notify_on_recovery: Type.Optional(withDefault(contactFields.notify_on_recovery, true)),
     key: Type.Optional(contactFields.key),
     answers: Type.Optional(contactFields.answers),
+    hours: Type.Optional(contactFields.hours),
   },
   { title: "NewContact", examples: [exampleCreate] },
 );
@@ -35,7 +37,11 @@ export const createContact = operation({
     return body.type === undefined || body.config === undefined ? [] : ignoredKeys(body.type, body.config);
   },
   rules({ body }) {
-    return body.type === undefined || body.config === undefined ? {} : configErrors(body.type, body.config);
+    const { type, config } = body;
+    return {
+      ...(type !== undefined && config !== undefined && configErrors(type, config)),
+      ...hoursErrors(body.hours),
+    };
   },
   async run({ body }, { caller, stores, newSigningSecret }) {
     const created = await stores.contacts.create(caller.team.id, {
@@ -46,6 +52,7 @@ export const createContact = operation({
       notifyOnRecovery: body.notify_on_recovery ?? true,
       key: body.key ?? null,
       answers: body.answers ?? null,
+      hours: hoursIn(body.hours ?? null),
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
     });
     const { id, version } = created;

@@ -22,4 +22,9 @@ export const exampleContact = {
   unproven_since: null,
   proof_error: null,
   answers: null,
+  hours: {
+    time_zone: "Europe/Berlin",
+    ranges: [{ days: ["mon", "tue", "wed", "thu", "fri"], from: "08:00", to: "18:00" }],
+    outside: "hold",
+  },
 };

@@ -4,6 +4,7 @@ import Type from "typebox";
 import { LINE } from "../schema/text.ts";
 import { nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { exampleContact } from "./example.ts";
+import { hoursField, shownHours } from "./hours.ts";
 
 const ANSWERS =
   "Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for " +
@@ -23,6 +24,7 @@ export const contactFields = {
   notify_on_recovery: Type.Boolean({ description: "Alert when a monitor recovers." }),
   key: nullable(recordKey("contacts")),
   answers: nullable(Type.Boolean({ description: ANSWERS })),
+  hours: hoursField,
 };
 
 /** Spec: Notification contact. */
@@ -70,6 +72,7 @@ export const ContactRecord = Type.Object(
       Type.String({ description: "Why the last quiet request failed; null after a successful one." }),
     ),
     answers: nullable(Type.Boolean({ description: ANSWERS })),
+    hours: shownHours,
   },
   { title: "Contact", examples: [exampleContact] },
 );

@@ -5,6 +5,7 @@ import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
 import { contactChange } from "./audit.ts";
 import { configErrors, ignoredKeys, listedConfig } from "./config.ts";
+import { hoursErrors, hoursIn } from "./hours.ts";
 import { ContactRecord, contactFields } from "./schema.ts";
 import { contactView } from "./view.ts";
 
@@ -17,6 +18,7 @@ const UpdateBody = Type.Partial(
     notify_on_recovery: contactFields.notify_on_recovery,
     key: contactFields.key,
     answers: contactFields.answers,
+    hours: contactFields.hours,
   }),
   { title: "ContactChange", examples: [{ notify_on_recovery: false }] },
 );
@@ -25,7 +27,8 @@ export const updateContact = operation({
   name: "update-contact",
   summary: "Change a notification contact: only the fields that are sent",
   description:
-    "A `config` replaces the stored one and must hold every key that the type needs. `key` null removes the key.",
+    "A `config` replaces the stored one and must hold every key that the type needs. `key` null removes the key. A " +
+    "`hours` replaces the stored one.",
   tag: "Notification contacts",
   access: "write",
   http: {
@@ -44,6 +47,7 @@ export const updateContact = operation({
   rules({ record, body }) {
     return {
       ...(body.config !== undefined && configErrors(record.type, body.config)),
+      ...hoursErrors(body.hours),
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
     };
   },
@@ -59,6 +63,7 @@ export const updateContact = operation({
         notifyOnRecovery: body.notify_on_recovery ?? current.notifyOnRecovery,
         key: body.key === undefined ? current.key : body.key,
         answers: body.answers === undefined ? current.answers : body.answers,
+        hours: body.hours === undefined ? current.hours : hoursIn(body.hours),
       };
     });
     if (updated === null) return null;

@@ -1,6 +1,7 @@
 import { type Caller, type Contact, isoMicros, MASK, seesSecrets } from "@pharos/core";
 import type { Static } from "typebox";
 import { maskedConfig } from "./config.ts";
+import { hoursView } from "./hours.ts";
 import type { ContactRecord } from "./schema.ts";
 
 /** A contact as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
@@ -26,5 +27,6 @@ export function contactView(contact: Contact, caller: Caller): Static<typeof Con
     unproven_since: unprovenSince && isoMicros(unprovenSince),
     proof_error: contact.proofError,
     answers: contact.answers,
+    hours: hoursView(contact.hours),
   };
 }

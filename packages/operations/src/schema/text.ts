@@ -31,6 +31,11 @@ export const MAX_KEY_LENGTH = 100;
  */
 export const REFERENCE = "^(?:(?:[a-z0-9][a-z0-9._-]*)?/)?[a-z0-9][a-z0-9._-]*$";
 
+/** A time of day as clocks show it. */
+export const CLOCK = "^(?:[01]\\d|2[0-3]):[0-5]\\d$";
+/** The same, or the end of the day. */
+export const CLOCK_OR_END = "^(?:(?:[01]\\d|2[0-3]):[0-5]\\d|24:00)$";
+
 /** No space, control character or half a surrogate pair anywhere. */
 export const UNSPACED = "^[^\\s\\p{Cc}\\p{Cs}]*$";
 
@@ -79,6 +84,8 @@ const expectations: ReadonlyMap<string, string> = new Map([
   [DAY, "must be a day of the calendar, such as 2026-11-30"],
   [MOMENT, "must be a time with its zone, such as 2026-11-30T08:00:00Z, of the years 1000 to 2999"],
   [ID_LIST, "must be IDs with commas between them, such as 3,17"],
+  [CLOCK, "must be a time such as 08:00"],
+  [CLOCK_OR_END, "must be a time such as 18:00, up to 24:00"],
   [USER_NAME, "must not hold colons, control characters or incomplete Unicode characters"],
 ]);
 
