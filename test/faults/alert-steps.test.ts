@@ -212,7 +212,9 @@ it("when the notifier is killed while it sends a reminder, the reminder arrives 
   const before = receiver.seen.length;
   receiver.hold("the request");
   // As if it had been sent ten minutes ago.
-  await world.pool.query("UPDATE subject_contacts SET remind_after_minutes = 10 WHERE contact_id = $1", [one.contactId]);
+  await world.pool.query("UPDATE subject_contacts SET remind_after_minutes = 10 WHERE contact_id = $1", [
+    one.contactId,
+  ]);
   await world.pool.query(
     "UPDATE told SET said_at = now() - interval '10 minutes', ask_at = now() WHERE contact_id = $1",
     [one.contactId],

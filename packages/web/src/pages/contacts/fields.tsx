@@ -3,6 +3,7 @@ import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { MoreFields } from "../../ui/form-frame.tsx";
+import { HoursFields } from "./hours-fields.tsx";
 import { type ContactValues, hasAnswers, keysOf } from "./values.ts";
 
 interface FieldsProps {
@@ -13,7 +14,7 @@ interface FieldsProps {
 
 /** The fields of a contact. */
 export function ContactFields({ values, error, onChange }: FieldsProps) {
-  const { type, name, config, onDown, onRecovery, key: ownKey } = values;
+  const { type, name, config, onDown, onRecovery, key: ownKey, hours } = values;
   return (
     <>
       <TextField
@@ -47,6 +48,12 @@ export function ContactFields({ values, error, onChange }: FieldsProps) {
           onChange={(next) => onChange({ answers: next })}
         />
       </div>
+      <HoursFields
+        values={hours}
+        isProgram={type === "webhook"}
+        error={error}
+        onChange={(next) => onChange({ hours: next })}
+      />
       <MoreFields summary={formTexts.advanced()} open={sentencesOn(error, "key").length > 0}>
         <TextField
           label={formTexts.key()}

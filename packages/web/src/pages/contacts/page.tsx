@@ -10,6 +10,7 @@ import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
+import { hoursTexts } from "../../texts/en/contact-hours.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { deleteTexts } from "../../texts/en/delete-dialog.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
@@ -111,6 +112,8 @@ function Settings({ contact }: { readonly contact: ContactData }) {
         <dd>{contactsTexts.hearsOf(contact.notify_on_down, contact.notify_on_recovery)}</dd>
         <dt>{contactsTexts.answerLinks()}</dt>
         <dd>{contactsTexts.answerLinksOf(hasAnswers(contact))}</dd>
+        <dt>{hoursTexts.label()}</dt>
+        <dd>{contact.hours === null ? hoursTexts.always() : hoursTexts.sentence(contact.hours)}</dd>
         {key !== null && (
           <>
             <dt>{monitorTexts.facts.key()}</dt>

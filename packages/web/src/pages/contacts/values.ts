@@ -1,6 +1,7 @@
 import type { ContactData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
 import type { FormBody } from "../../lib/body.ts";
+import { type HoursValues, hoursOf, hoursValuesOf } from "./hours-values.ts";
 
 /** The settings of each type. */
 export const keysOf: Readonly<Record<string, readonly string[]>> = inputs.contactConfig;
@@ -14,6 +15,7 @@ export interface ContactValues {
   readonly key: string;
   /** Null: as the type is by default. */
   readonly answers: boolean | null;
+  readonly hours: HoursValues;
 }
 
 export const blank: ContactValues = {
@@ -24,17 +26,22 @@ export const blank: ContactValues = {
   onRecovery: inputs.contact.notify_on_recovery.default,
   key: "",
   answers: null,
+  hours: hoursValuesOf(null),
 };
 
 export function valuesOf(contact: ContactData): ContactValues {
   const { type, name, config, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
-  return { type, name, config, onDown, onRecovery, key: contact.key ?? "", answers: contact.answers };
+  const { key: ownKey, answers, hours } = contact;
+  return { type, name, config, onDown, onRecovery, key: ownKey ?? "", answers, hours: hoursValuesOf(hours) };
 }
 
 /** The body of a change. The type of a contact never changes. */
-export function bodyOf({ name, config, onDown, onRecovery, key, answers }: ContactValues): FormBody {
+export function bodyOf({ name, config, onDown, onRecovery, key, answers, hours }: ContactValues): FormBody {
   const ownKey = key.trim() === "" ? null : key.trim();
-  return { name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key: ownKey, answers };
+  return {
+    ...{ name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key: ownKey, answers },
+    hours: hoursOf(hours),
+  };
 }
 
 /** Whether alerts of a contact have links. By default, people get links and programs do not. */
@@ -44,5 +51,5 @@ export function hasAnswers({ type, answers }: Pick<ContactValues, "type" | "answ
 
 /** The fields that show sentences about themselves. */
 export function shownFields(type: string): readonly string[] {
-  return ["name", "key", ...(keysOf[type] ?? []).map((key) => `config.${key}`)];
+  return ["name", "key", "hours.time_zone", "hours.ranges", ...(keysOf[type] ?? []).map((key) => `config.${key}`)];
 }

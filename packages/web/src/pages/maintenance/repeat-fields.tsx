@@ -1,5 +1,6 @@
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { maintenanceFormTexts as texts } from "../../texts/en/maintenance-form.ts";
+import { DaysField } from "../../ui/days-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
 import { SelectField, TextField } from "../../ui/form.tsx";
@@ -96,23 +97,12 @@ function Days({ recurrence, set }: PartProps) {
 
 function Weekdays({ recurrence: { weekdays: chosen }, set }: PartProps) {
   return (
-    <fieldset>
-      <legend className={form.legend}>{texts.onDays()}</legend>
-      <div className={styles.days}>
-        {dayOptions.map(([code, name]) => (
-          <label key={code}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(code)}
-              onChange={({ target }) =>
-                set({ weekdays: target.checked ? [...chosen, code] : chosen.filter((one) => one !== code) })
-              }
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <DaysField
+      legend={texts.onDays()}
+      options={dayOptions}
+      chosen={chosen}
+      onChange={(weekdays) => set({ weekdays })}
+    />
   );
 }
 
