@@ -1,8 +1,19 @@
 import fc from "fast-check";
 import type { ProbeConfig, ProbeTask } from "./check/check.ts";
 
+export { anyHistory } from "./telling/testing/histories.ts";
+export { wrongMessages } from "./telling/testing/invariants.ts";
+export {
+  type Act,
+  type AttachSetup,
+  type ContactSetup,
+  parseAttached,
+  parseScenarios,
+  type Scenario,
+  type Setup,
+} from "./telling/testing/scenario.ts";
 export { tellingScenarios } from "./telling/testing/scenarios.ts";
-export { play } from "./telling/testing/world.ts";
+export { type Heard, play, type World } from "./telling/testing/world.ts";
 
 /**
  * Any code point, halves of pairs among them. It is like fast-check's unit "binary", for which that first makes a table of

@@ -48,9 +48,13 @@ function wrongIn(text: string, endMinute: number): readonly string[] {
   lookUntil(endMinute + 4 * DAY, 60);
   for (const { told, watched, contact } of world.rows.values())
     wrong.push(`15: a row is left: ${watched.setup.name} ${contact.name} ${JSON.stringify(told)}`);
-  for (const watched of world.watches.values())
-    for (const contact of world.contacts.values())
-      wrong.push(...wrongMessages(world, watched, contact, excused.get(`${watched.setup.name} ${contact.name}`) ?? 0));
+  for (const { setup, isOn, attached } of world.watches.values()) {
+    for (const contact of world.contacts.values()) {
+      const isOver = !isOn && attached.has(contact.name);
+      const hearing = { contact, subject: setup.name, isOver, excused: excused.get(`${setup.name} ${contact.name}`) ?? 0 };
+      wrong.push(...wrongMessages(world.courier.delivered, hearing));
+    }
+  }
   return wrong;
 }
 

@@ -63,27 +63,42 @@ export function isUntold(world: CoreWorld, watched: Watched, contact: ContactSet
   return isDirect && isTellable && facts.parentHoldsUntilMs === null;
 }
 
-/** Mistakes in all messages to one contact about one subject. @param excused the last episode that ended in silence */
+/** News that arrived. */
+export interface SaidNews {
+  readonly contact: ContactSetup;
+  readonly subject: string;
+  readonly said: News;
+  readonly episode: number;
+  readonly atMs: number;
+}
+
+interface Hearing {
+  readonly contact: ContactSetup;
+  readonly subject: string;
+  /** The subject works, and the contact is attached. */
+  readonly isOver: boolean;
+  /** The last episode that ended in silence. */
+  readonly excused: number;
+}
+
+/** Mistakes in all messages to one contact about one subject, in their order. */
 export function wrongMessages(
-  world: CoreWorld,
-  watched: Watched,
-  contact: ContactSetup,
-  excused: number,
+  delivered: readonly SaidNews[],
+  { contact, subject, isOver, excused }: Hearing,
 ): readonly string[] {
   const wrong: string[] = [];
   let believed: number | null = null;
-  for (const { said, episode, atMs, ...message } of world.courier.delivered) {
-    if (message.contact !== contact || message.subject !== watched.setup.name) continue;
+  for (const { said, episode, atMs, ...message } of delivered) {
+    if (message.contact.name !== contact.name || message.subject !== subject) continue;
     const blame = (rule: string) =>
-      wrong.push(`${rule}: ${contact.name} of ${watched.setup.name} @${atMs / MINUTE_MS}: ${said} of ${episode}`);
+      wrong.push(`${rule}: ${contact.name} of ${subject} @${atMs / MINUTE_MS}: ${said} of ${episode}`);
     if (believed === null && contact.wantsOn && said === "recovery") blame("2: an end without a begin");
     if (believed === null && said === "reminder") blame("2: a reminder without a begin");
     if (believed === episode && said === "down") blame("3: the same begin twice");
     if (said === "down" || said === "flapping" || said === "settled-down") believed = episode;
     if (ends.has(said)) believed = null;
   }
-  const isOver = !watched.isOn && watched.attached.has(contact.name);
   if (isOver && believed !== null && believed > excused && contact.wantsOver)
-    wrong.push(`1: ${contact.name} knows the begin of ${believed} of ${watched.setup.name}, and not its end`);
+    wrong.push(`1: ${contact.name} knows the begin of ${believed} of ${subject}, and not its end`);
   return wrong;
 }

@@ -1,0 +1,100 @@
+import { backoffMs, type Happening, type News } from "@pharos/core";
+import type { ContactSetup, Heard } from "@pharos/core/testing";
+import { markDelivered, markFailed } from "../alerts/ends.ts";
+import type { LeasedMessage } from "../alerts/leased-message.ts";
+import { expiredDeliveries, forgottenDeliveries } from "../alerts/startable.ts";
+import { takeDelivery } from "../alerts/take-delivery.ts";
+import type { Pool } from "../connection/pool.ts";
+import { noneAside } from "../testing.ts";
+import { ask } from "./ask.ts";
+import { askAt, readersOf } from "./asking.fixture.ts";
+
+const LEASE_MS = 30_000;
+const MANY = 1_000;
+
+/** News that arrived. */
+interface SaidNews {
+  readonly contact: ContactSetup;
+  readonly subject: string;
+  readonly said: News;
+  /** Its incident. */
+  readonly episode: number;
+  readonly atMs: number;
+}
+
+interface EventRow {
+  readonly id: number;
+  readonly subject: string;
+  readonly happening: Happening;
+  readonly ends_flapping: boolean;
+  readonly incident_id: number;
+  readonly includes_recovery: boolean;
+}
+
+const EVENTS = `
+SELECT d.id, sub.name AS subject, e.happening, e.ends_flapping, e.incident_id, d.includes_recovery
+FROM deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id
+WHERE d.id = ANY ($1::bigint[]) ORDER BY d.id`;
+
+/** Does what notifiers do with deliveries, by a clock that is passed in. Times are milliseconds after `beginMs`. */
+export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap<number, ContactSetup>) {
+  const broken = new Set<string>();
+  const heard: Heard[] = [];
+  const delivered: SaidNews[] = [];
+  let againAtMs: number | null = null;
+
+  async function attempt(deliveryId: number, at: Date): Promise<boolean> {
+    const taken = await takeDelivery(pool, deliveryId, { now: () => at, leaseMs: LEASE_MS, readersOf });
+    if (taken.kind === "wait") againAtMs = Math.min(againAtMs ?? taken.againAtMs, taken.againAtMs);
+    if (taken.kind !== "send") return taken.kind === "skip" || taken.kind === "give-up";
+    const contact = contacts.get(taken.lease.contact.id);
+    if (contact === undefined) throw new Error("A message to a contact that nobody made");
+    await (broken.has(contact.name) ? fail(taken.lease, at) : arrive(taken.lease, contact, at));
+    return true;
+  }
+
+  async function fail(lease: LeasedMessage, at: Date): Promise<void> {
+    const attempts = Math.max(...lease.deliveries.map((one) => one.attempts));
+    const failure = { error: "away", permanent: false, askedMs: 0, random: 0 };
+    await markFailed(pool, lease, { ...failure, againAtMs: at.getTime() + backoffMs(attempts, 0) }, at);
+  }
+
+  async function arrive(lease: LeasedMessage, contact: ContactSetup, at: Date): Promise<void> {
+    const due = await markDelivered(pool, lease, at);
+    const { rows } = await pool.query<EventRow>(EVENTS, [lease.deliveries.map(({ id }) => id)]);
+    const atMs = at.getTime() - beginMs;
+    const said = rows.map((row) => ({ contact, subject: row.subject, said: newsOf(row), episode: row.incident_id, atMs }));
+    delivered.push(...said);
+    const messages = said.length > 1 ? [`summary ${said.length}`] : said.map((one) => `${one.subject} ${one.said}`);
+    heard.push(...messages.map((what) => ({ atMinute: atMs / 60_000, contact: contact.name, what })));
+    await ask(pool, due, askAt(at), noneAside);
+  }
+
+  return {
+    heard,
+    delivered,
+    setBroken(name: string, isBroken: boolean) {
+      if (isBroken) broken.add(name);
+      else broken.delete(name);
+    },
+    /** When a delivery that waits is to be attempted again; null if none waits. */
+    againAtMs: () => againAtMs,
+    /** Attempts all that may be attempted now, until nothing is left. */
+    async deliver(at: Date): Promise<void> {
+      againAtMs = null;
+      for (let goesOn = true; goesOn; ) {
+        goesOn = false;
+        const due = [...(await expiredDeliveries(pool, at, MANY)), ...(await forgottenDeliveries(pool, at, MANY))];
+        for (const { deliveryId } of due) if (await attempt(deliveryId, at)) goesOn = true;
+      }
+    },
+  };
+}
+
+function newsOf({ happening, ends_flapping, includes_recovery }: EventRow): News {
+  if (includes_recovery) return "down+recovery";
+  if (happening === "down") return ends_flapping ? "settled-down" : "down";
+  if (happening === "recovery") return ends_flapping ? "settled-up" : "recovery";
+  if (happening === "reminder" || happening === "flapping") return happening;
+  throw new Error(`An alert of ${happening} is not of an outage`);
+}

@@ -1,0 +1,58 @@
+import type { Scenario } from "@pharos/core/testing";
+
+type Change<Key extends "contacts" | "watches"> = Partial<Scenario["setup"][Key][number]>;
+
+const contacts = (scenario: Scenario, change: Change<"contacts">): Scenario => ({
+  ...scenario,
+  setup: { ...scenario.setup, contacts: scenario.setup.contacts.map((one) => ({ ...one, ...change })) },
+});
+
+const watches = (scenario: Scenario, change: Change<"watches">): Scenario => ({
+  ...scenario,
+  setup: { ...scenario.setup, watches: scenario.setup.watches.map((one) => ({ ...one, ...change })) },
+});
+
+const steps = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  setup: {
+    ...scenario.setup,
+    watches: scenario.setup.watches.map((watch) => ({
+      ...watch,
+      attached: watch.attached.map((one) => ({ ...one, escalateAfterMinutes: 0 })),
+    })),
+  },
+});
+
+const acts = (scenario: Scenario, isOut: (what: string, words: readonly string[]) => boolean): Scenario => ({
+  ...scenario,
+  acts: scenario.acts.filter(({ what, words }) => !isOut(what, words)),
+});
+
+/**
+ * Rules that PostgreSQL does not know yet, and how a scenario is without each. Whoever builds a rule removes its line, and
+ * lets the world set it up: then its scenarios are played, and histories have it.
+ */
+export const rulesToCome: Readonly<Record<string, (scenario: Scenario) => Scenario>> = {
+  confirmation: (scenario) => watches(scenario, { failures: 1, ofChecks: 1, passes: 1 }),
+  dependencies: (scenario) => watches(scenario, { needs: [] }),
+  hours: (scenario) => contacts(scenario, { hours: null }),
+  gathering: (scenario) => contacts(scenario, { gatherMinutes: 0 }),
+  escalation: steps,
+  "acknowledgement with an end": (scenario) => acts(scenario, (what, words) => what === "acked" && words.length > 0),
+  snooze: (scenario) => acts(scenario, (what, [first]) => what === "snoozed" || (what === "loud" && first === "snoozed")),
+  deployment: (scenario) =>
+    acts(scenario, (what, [first]) => what === "deploying" || (what === "loud" && first === "deploying")),
+};
+
+/** The rules to come that a scenario has. */
+export function rulesToComeOf(scenario: Scenario): readonly string[] {
+  const text = JSON.stringify(scenario);
+  return Object.entries(rulesToCome).flatMap(([name, without]) =>
+    JSON.stringify(without(scenario)) === text ? [] : [name],
+  );
+}
+
+/** A scenario of rules that PostgreSQL knows. */
+export function withoutRulesToCome(scenario: Scenario): Scenario {
+  return Object.values(rulesToCome).reduce((left, without) => without(left), scenario);
+}

@@ -1,0 +1,59 @@
+import { parseAttached } from "@pharos/core/testing";
+import { addWindow } from "../maintenance/windows.fixture.ts";
+import { MINUTE_MS, type OpenWorld, type WatchedRow } from "./world.fixture.ts";
+
+type Do = (world: OpenWorld, watched: WatchedRow, words: readonly string[]) => void | Promise<void>;
+
+/** All acts on a subject, as members do them: see `World` of core. The world checks a subject that changes. */
+export const acts: Readonly<Record<string, Do>> = {
+  breaks: (_world, watched) => {
+    watched.works = false;
+  },
+  works: (_world, watched) => {
+    watched.works = true;
+  },
+  pauses: (world, watched) => setActive(world, watched, false),
+  resumes: (world, watched) => setActive(world, watched, true),
+  async deleted({ db, teamId, now }, watched) {
+    watched.isDeleted = true;
+    await db.monitors.remove(teamId, watched.id, now());
+  },
+  async acked({ db, teamId, now }, { id }) {
+    const { rows } = await db.pool.query<{ id: number }>(
+      "SELECT id FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL",
+      [id],
+    );
+    for (const incident of rows) await db.incidents.acknowledge(teamId, incident.id, { userId: 0, note: null }, now());
+  },
+  async maintenance({ db, teamId, now }, { id, windows }, [minutes]) {
+    const to = new Date(now().getTime() + Number(minutes) * MINUTE_MS);
+    const rows = async (sql: string, values: readonly unknown[] = []) => (await db.pool.query(sql, [...values])).rows;
+    windows.push(await addWindow({ pool: db.pool, rows, teamId }, { from: now(), to, subjects: [id] }));
+  },
+  async loud({ db, teamId, now }, { windows }) {
+    for (const window of windows) await db.maintenance.cancel(teamId, window, now());
+  },
+  attach: (world, watched, words) => {
+    const attached = parseAttached(words.join(" "));
+    watched.attached.set(attached.contact, attached);
+    return writeAttached(world, watched);
+  },
+  detach: (world, watched, [name = ""]) => {
+    watched.attached.delete(name);
+    return writeAttached(world, watched);
+  },
+};
+
+async function setActive({ db, teamId, now }: OpenWorld, watched: WatchedRow, isActive: boolean): Promise<void> {
+  watched.isActive = isActive;
+  await db.monitors.update(teamId, watched.id, (settings) => ({ settings: { ...settings, isActive } }), now());
+}
+
+async function writeAttached({ db, teamId, contacts, now }: OpenWorld, { id, attached }: WatchedRow): Promise<void> {
+  const idOf = (name: string) => contacts.get(name)?.id ?? 0;
+  const contactIds = [...attached.keys()].map(idOf);
+  const reminders = [...attached.values()].flatMap(({ contact, remindAfterMinutes }) =>
+    remindAfterMinutes === null ? [] : [{ contactId: idOf(contact), afterMinutes: remindAfterMinutes }],
+  );
+  await db.monitors.update(teamId, id, (settings) => ({ settings, contactIds, reminders }), now());
+}

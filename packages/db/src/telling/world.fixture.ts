@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto";
+import type { Act, AttachSetup, ContactSetup, Setup, World } from "@pharos/core/testing";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { record } from "../checks/record.ts";
+import { makePartitions } from "../partitions/make.ts";
+import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { ALONE, REFUSED, resultOf } from "../testing.ts";
+import { askAll } from "./asking.fixture.ts";
+import { createCourier } from "./courier.fixture.ts";
+import { nextDue } from "./world-state.fixture.ts";
+import { acts } from "./world-acts.fixture.ts";
+
+export const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Sweeps come no oftener. */
+const SWEEP_MS = 1_000;
+/** A world in which something stays due turns no further. */
+const MAX_TICKS = 2_000;
+
+/** A subject of the world. */
+export interface WatchedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly attached: Map<string, AttachSetup>;
+  works: boolean;
+  isActive: boolean;
+  isDeleted: boolean;
+  /** Its periods of maintenance. */
+  readonly windows: number[];
+}
+
+export interface OpenWorld extends World {
+  readonly db: TestStores;
+  readonly teamId: number;
+  readonly contacts: ReadonlyMap<string, { readonly id: number; readonly setup: ContactSetup }>;
+  readonly watches: ReadonlyMap<string, WatchedRow>;
+  readonly courier: ReturnType<typeof createCourier>;
+  now(): Date;
+  /** Questions and deliveries of now, as notifiers and schedulers. */
+  tick(): Promise<void>;
+}
+
+interface WorldOptions {
+  /** Runs after all that is due at a moment. */
+  readonly afterTick?: (world: OpenWorld) => Promise<void>;
+}
+
+/** The stores for worlds, one after the other. */
+export const openWorlds = () => openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
+
+/** Its time begins at a midnight that is to come, because PostgreSQL writes some times by its own clock. */
+const nextMidnightMs = () => Math.ceil(Date.now() / DAY_MS) * DAY_MS;
+
+/** Plays on PostgreSQL, by the statements of the services and by the stores. What another world left is forgotten. */
+export async function openWorld(db: TestStores, setup: Setup, { afterTick }: WorldOptions = {}): Promise<OpenWorld> {
+  const { pool } = db;
+  await pool.query("TRUNCATE maintenance_windows, contacts, events, incidents, flapping_subjects, told, wakes CASCADE");
+  const teamId = await db.newTeam();
+  const beginMs = nextMidnightMs();
+  let nowMs = beginMs;
+  let dayMs = 0;
+  const now = () => new Date(nowMs);
+  const contacts = new Map<string, { readonly id: number; readonly setup: ContactSetup }>();
+  for (const one of setup.contacts) contacts.set(one.name, { id: await createContact(db, teamId, one), setup: one });
+  const watches = new Map<string, WatchedRow>();
+  const world: OpenWorld = {
+    ...{ db, teamId, contacts, watches, now, tick },
+    courier: createCourier(pool, beginMs, new Map([...contacts.values()].map(({ id, setup: one }) => [id, one]))),
+    async act(act) {
+      await advance(beginMs + act.atMinute * MINUTE_MS);
+      nowMs = beginMs + act.atMinute * MINUTE_MS;
+      await doAct(act);
+      await tick();
+    },
+    async pass(untilMinute) {
+      await advance(beginMs + untilMinute * MINUTE_MS + 1);
+    },
+    heard: () => world.courier.heard,
+  };
+  for (const { name, attached } of setup.watches) watches.set(name, await createWatched(world, name, attached));
+
+  async function doAct({ who, what, words }: Act): Promise<void> {
+    if (contacts.has(who)) world.courier.setBroken(who, what === "broken");
+    const concerned = [...watches.values()].filter(({ name, isDeleted }) => !isDeleted && (who === "*" || who === name));
+    for (const watched of concerned) await acts[what]?.(world, watched, words);
+    if (what === "breaks" || what === "works" || what === "resumes") await check(concerned);
+  }
+
+  async function check(checked: readonly WatchedRow[]): Promise<void> {
+    if (dayMs < nowMs) {
+      await makePartitions(pool, now());
+      dayMs = nowMs + DAY_MS;
+    }
+    const { rows } = await pool.query<{ id: number; number: number }>(
+      `UPDATE subject_schedules SET check_number = check_number + 1 WHERE subject_id = ANY ($1::int[]) AND active
+       RETURNING subject_id AS id, check_number AS number`,
+      [checked.map(({ id }) => id)],
+    );
+    const works = new Set(checked.filter((one) => one.works).map(({ id }) => id));
+    const results = rows.map(({ id, number }) => resultOf(id, number, nowMs, works.has(id) ? {} : REFUSED));
+    await record(pool, results, ALONE, now());
+  }
+
+  async function tick(): Promise<void> {
+    await askAll(pool, now());
+    // A storm counts deliveries by PostgreSQL's clock.
+    await pool.query("UPDATE deliveries SET created_at = $1 WHERE created_at < $2", [now(), new Date(beginMs)]);
+    await world.courier.deliver(now());
+    await afterTick?.(world);
+  }
+
+  /** Jumps from one moment at which something is due to the next. */
+  async function advance(beforeMs: number): Promise<void> {
+    for (let ticks = 0; ; ticks += 1) {
+      if (ticks > MAX_TICKS) throw new Error("Something stays due for ever.");
+      const { askMs, deliverMs } = await nextDue(pool, now());
+      const dueMs = Math.min(...[askMs, deliverMs, world.courier.againAtMs()].map((ms) => ms ?? beforeMs));
+      const nextMs = Math.max(Math.ceil(dueMs), nowMs + SWEEP_MS);
+      if (nextMs >= beforeMs) return;
+      nowMs = nextMs;
+      await tick();
+    }
+  }
+
+  return world;
+}
+
+async function createContact(
+  db: TestStores,
+  teamId: number,
+  { name, readers, wantsOn, wantsOver }: ContactSetup,
+): Promise<number> {
+  const isProgram = readers === "machines";
+  const { id } = await db.contacts.create(teamId, {
+    ...{ name, key: null, notifyOnDown: wantsOn, notifyOnRecovery: wantsOver },
+    type: isProgram ? "webhook" : "email",
+    config: isProgram ? { url: "https://hooks.example.com/" } : { email: "on-call@example.com" },
+    signingSecret: isProgram ? "whsec_c2VjcmV0" : null,
+  });
+  return id;
+}
+
+async function createWatched(
+  world: OpenWorld,
+  name: string,
+  attached: readonly AttachSetup[],
+): Promise<WatchedRow> {
+  const wanted = attached.map((one) => ({ ...one, contactId: world.contacts.get(one.contact)?.id ?? 0 }));
+  const monitor = {
+    ...newMonitor("http", { name }),
+    contactIds: wanted.map(({ contactId }) => contactId),
+    reminders: wanted.flatMap(({ contactId, remindAfterMinutes }) =>
+      remindAfterMinutes === null ? [] : [{ contactId, afterMinutes: remindAfterMinutes }],
+    ),
+  };
+  const { id } = await world.db.monitors.create(world.teamId, monitor, world.now());
+  const byName = new Map(attached.map((one) => [one.contact, one]));
+  return { id, name, attached: byName, works: true, isActive: true, isDeleted: false, windows: [] };
+}
