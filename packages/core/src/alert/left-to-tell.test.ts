@@ -5,6 +5,7 @@ const down: EventFacts = {
   readers: "people",
   happening: "down",
   subjectDeleted: false,
+  isDetached: false,
   incidentOver: false,
   isAcknowledged: false,
   tellsBothEnds: false,
@@ -35,6 +36,7 @@ describe("leftToTell", () => {
     ["the alert of an outage that is acknowledged already", { ...down, isAcknowledged: true }, plain],
     ["the end of an outage that was acknowledged", { ...recovery, isAcknowledged: true }, plain],
     ["nothing of a monitor that was deleted", { ...down, subjectDeleted: true }, not("subject-deleted")],
+    ["nothing to a contact that was detached", { ...down, isDetached: true }, not("detached")],
   ])("%s", (_name, facts, expected) => {
     expect(leftToTell(facts)).toEqual(expected);
   });

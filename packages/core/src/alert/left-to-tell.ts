@@ -11,6 +11,8 @@ export interface EventFacts {
   readonly readers: Readers;
   readonly happening: Happening;
   readonly subjectDeleted: boolean;
+  /** The contact is no longer attached to the subject. */
+  readonly isDetached: boolean;
   readonly incidentOver: boolean;
   /** A member looks after the outage. */
   readonly isAcknowledged: boolean;
@@ -18,7 +20,7 @@ export interface EventFacts {
   readonly tellsBothEnds: boolean;
 }
 
-export const skipReasons = ["subject-deleted", "outage-over", "acknowledged"] as const;
+export const skipReasons = ["subject-deleted", "detached", "outage-over", "acknowledged"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 export type LeftToTell =
@@ -31,8 +33,9 @@ export type LeftToTell =
  * is over or acknowledged.
  */
 export function leftToTell(facts: EventFacts): LeftToTell {
-  const { readers, happening, subjectDeleted, incidentOver, isAcknowledged, tellsBothEnds } = facts;
+  const { readers, happening, subjectDeleted, isDetached, incidentOver, isAcknowledged, tellsBothEnds } = facts;
   if (subjectDeleted) return { tell: false, reason: "subject-deleted" };
+  if (isDetached) return { tell: false, reason: "detached" };
   if (happening === "down") return { tell: true, includesRecovery: readers === "people" && incidentOver };
   if (happening !== "reminder") return { tell: true, includesRecovery: tellsBothEnds };
   if (incidentOver) return { tell: false, reason: "outage-over" };

@@ -14,17 +14,23 @@ export interface DeliveryRow {
   committed_at: Date;
   ends_flapping: boolean;
   subject_deleted: boolean;
+  is_detached: boolean;
   /** Of its incident. */
   resolved_at: Date | null;
   acknowledged_at: Date | null;
   includes_recovery: boolean;
 }
 
+/** SQL: columns that say whether contacts still hear of the subject `sub` of the delivery `d`. */
+export const OF_SUBJECT = `sub.deleted_at IS NOT NULL AS subject_deleted, NOT EXISTS (
+    SELECT 1 FROM subject_contacts a WHERE a.subject_id = d.subject_id AND a.contact_id = d.contact_id) AS is_detached`;
+
 export function eventFacts(row: DeliveryRow, readers: Readers): EventFacts {
   return {
     readers,
     happening: row.happening,
     subjectDeleted: row.subject_deleted,
+    isDetached: row.is_detached,
     incidentOver: row.resolved_at !== null,
     isAcknowledged: row.acknowledged_at !== null,
     tellsBothEnds: row.includes_recovery,
