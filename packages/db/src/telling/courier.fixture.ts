@@ -73,9 +73,18 @@ export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap
   return {
     heard,
     delivered,
-    setBroken(name: string, isBroken: boolean) {
-      if (isBroken) broken.add(name);
-      else broken.delete(name);
+    break(name: string) {
+      broken.add(name);
+    },
+    /** The next attempts fall on this moment. Scenarios know no pauses between attempts. */
+    async fix(name: string, at: Date): Promise<void> {
+      broken.delete(name);
+      const ids = [...contacts].flatMap(([id, contact]) => (contact.name === name ? [id] : []));
+      await pool.query("UPDATE contacts SET broken_until = NULL, failed_attempts = 0 WHERE id = ANY ($1::int[])", [ids]);
+      await pool.query(
+        "UPDATE deliveries SET next_attempt_at = $2 WHERE contact_id = ANY ($1::int[]) AND state = 'pending'",
+        [ids, at],
+      );
     },
     /** When a delivery that waits is to be attempted again; null if none waits. */
     againAtMs: () => againAtMs,

@@ -80,7 +80,8 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
   for (const { name, attached } of setup.watches) watches.set(name, await createWatched(world, name, attached));
 
   async function doAct({ who, what, words }: Act): Promise<void> {
-    if (contacts.has(who)) world.courier.setBroken(who, what === "broken");
+    if (what === "broken") world.courier.break(who);
+    if (what === "fixed") await world.courier.fix(who, now());
     const concerned = [...watches.values()].filter(({ name, isDeleted }) => !isDeleted && (who === "*" || who === name));
     for (const watched of concerned) await acts[what]?.(world, watched, words);
     if (what === "breaks" || what === "works" || what === "resumes") await check(concerned);
@@ -101,11 +102,11 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
     await record(pool, results, ALONE, now());
   }
 
-  async function tick(): Promise<void> {
-    await askAll(pool, now());
+  async function tick(asks = true, delivers = true): Promise<void> {
+    const made = asks ? await askAll(pool, now()) : [];
     // A storm counts deliveries by PostgreSQL's clock.
-    await pool.query("UPDATE deliveries SET created_at = $1 WHERE created_at < $2", [now(), new Date(beginMs)]);
-    await world.courier.deliver(now());
+    if (made.length > 0) await pool.query("UPDATE deliveries SET created_at = $1 WHERE created_at < $2", [now(), new Date(beginMs)]);
+    if (delivers || made.length > 0) await world.courier.deliver(now());
     await afterTick?.(world);
   }
 
@@ -114,11 +115,11 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
     for (let ticks = 0; ; ticks += 1) {
       if (ticks > MAX_TICKS) throw new Error("Something stays due for ever.");
       const { askMs, deliverMs } = await nextDue(pool, now());
-      const dueMs = Math.min(...[askMs, deliverMs, world.courier.againAtMs()].map((ms) => ms ?? beforeMs));
-      const nextMs = Math.max(Math.ceil(dueMs), nowMs + SWEEP_MS);
+      const sendMs = Math.min(deliverMs ?? beforeMs, world.courier.againAtMs() ?? beforeMs);
+      const nextMs = Math.max(Math.ceil(Math.min(askMs ?? beforeMs, sendMs)), nowMs + SWEEP_MS);
       if (nextMs >= beforeMs) return;
       nowMs = nextMs;
-      await tick();
+      await tick((askMs ?? beforeMs) <= nowMs, sendMs <= nowMs);
     }
   }
 
