@@ -43,31 +43,44 @@ export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap
   const delivered: SaidNews[] = [];
   let againAtMs: number | null = null;
 
+  const take = (deliveryId: number, at: Date) =>
+    takeDelivery(pool, deliveryId, { now: () => at, leaseMs: LEASE_MS, readersOf });
+
+  async function due(at: Date): Promise<readonly number[]> {
+    const found = [...(await expiredDeliveries(pool, at, MANY)), ...(await forgottenDeliveries(pool, at, MANY))];
+    return found.map(({ deliveryId }) => deliveryId);
+  }
+
   async function attempt(deliveryId: number, at: Date): Promise<boolean> {
-    const taken = await takeDelivery(pool, deliveryId, { now: () => at, leaseMs: LEASE_MS, readersOf });
+    const taken = await take(deliveryId, at);
     if (taken.kind === "wait") againAtMs = Math.min(againAtMs ?? taken.againAtMs, taken.againAtMs);
     if (taken.kind !== "send") return taken.kind === "skip" || taken.kind === "give-up";
-    const contact = contacts.get(taken.lease.contact.id);
-    if (contact === undefined) throw new Error("A message to a contact that nobody made");
-    await (broken.has(contact.name) ? fail(taken.lease, at) : arrive(taken.lease, contact, at));
+    await (broken.has(contactOf(taken.lease).name) ? fail(taken.lease, at) : arrive(taken.lease, at));
     return true;
   }
 
-  async function fail(lease: LeasedMessage, at: Date): Promise<void> {
+  function contactOf({ contact: { id } }: LeasedMessage): ContactSetup {
+    const contact = contacts.get(id);
+    if (contact === undefined) throw new Error("A message to a contact of another world");
+    return contact;
+  }
+
+  async function fail(lease: LeasedMessage, at: Date, permanent = false): Promise<void> {
     const attempts = Math.max(...lease.deliveries.map((one) => one.attempts));
-    const failure = { error: "away", permanent: false, askedMs: 0, random: 0 };
+    const failure = { error: "away", permanent, askedMs: 0, random: 0 };
     await markFailed(pool, lease, { ...failure, againAtMs: at.getTime() + backoffMs(attempts, 0) }, at);
   }
 
-  async function arrive(lease: LeasedMessage, contact: ContactSetup, at: Date): Promise<void> {
-    const due = await markDelivered(pool, lease, at);
+  async function arrive(lease: LeasedMessage, at: Date): Promise<void> {
+    const contact = contactOf(lease);
+    const asked = await markDelivered(pool, lease, at);
     const { rows } = await pool.query<EventRow>(EVENTS, [lease.deliveries.map(({ id }) => id)]);
     const atMs = at.getTime() - beginMs;
     const said = rows.map((row) => ({ contact, subject: row.subject, said: newsOf(row), episode: row.incident_id, atMs }));
     delivered.push(...said);
     const messages = said.length > 1 ? [`summary ${said.length}`] : said.map((one) => `${one.subject} ${one.said}`);
     heard.push(...messages.map((what) => ({ atMinute: atMs / 60_000, contact: contact.name, what })));
-    await ask(pool, due, askAt(at), noneAside);
+    await ask(pool, asked, askAt(at), noneAside);
   }
 
   return {
@@ -86,6 +99,12 @@ export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap
         [ids, at],
       );
     },
+    ...{ arrive, fail },
+    /** Begins attempts, which end by `arrive` or `fail`. */
+    async begin(at: Date): Promise<readonly LeasedMessage[]> {
+      const taken = await mapOneByOne(await due(at), (id) => take(id, at));
+      return taken.flatMap((one) => (one.kind === "send" ? [one.lease] : []));
+    },
     /** When a delivery that waits is to be attempted again; null if none waits. */
     againAtMs: () => againAtMs,
     /** Attempts all that may be attempted now, until nothing is left. */
@@ -93,11 +112,16 @@ export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap
       againAtMs = null;
       for (let goesOn = true; goesOn; ) {
         goesOn = false;
-        const due = [...(await expiredDeliveries(pool, at, MANY)), ...(await forgottenDeliveries(pool, at, MANY))];
-        for (const { deliveryId } of due) if (await attempt(deliveryId, at)) goesOn = true;
+        for (const id of await due(at)) if (await attempt(id, at)) goesOn = true;
       }
     },
   };
+}
+
+async function mapOneByOne<T, R>(items: readonly T[], of: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const done: R[] = [];
+  for (const item of items) done.push(await of(item));
+  return done;
 }
 
 function newsOf({ happening, ends_flapping, includes_recovery }: EventRow): News {

@@ -38,6 +38,8 @@ export interface OpenWorld extends World {
   now(): Date;
   /** Questions and deliveries of now, as notifiers and schedulers. */
   tick(): Promise<void>;
+  /** From now on no notifier and no scheduler runs, or one runs again. */
+  setAway(isAway: boolean): void;
 }
 
 interface WorldOptions {
@@ -59,6 +61,7 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
   const beginMs = nextMidnightMs();
   let nowMs = beginMs;
   let dayMs = 0;
+  let isAway = false;
   const now = () => new Date(nowMs);
   const contacts = new Map<string, { readonly id: number; readonly setup: ContactSetup }>();
   for (const one of setup.contacts) contacts.set(one.name, { id: await createContact(db, teamId, one), setup: one });
@@ -70,12 +73,16 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
       await advance(beginMs + act.atMinute * MINUTE_MS);
       nowMs = beginMs + act.atMinute * MINUTE_MS;
       await doAct(act);
-      await tick();
+      if (!isAway) await tick();
     },
     async pass(untilMinute) {
       await advance(beginMs + untilMinute * MINUTE_MS + 1);
+      nowMs = Math.max(nowMs, beginMs + untilMinute * MINUTE_MS);
     },
     heard: () => world.courier.heard,
+    setAway(isNow) {
+      isAway = isNow;
+    },
   };
   for (const { name, attached } of setup.watches) watches.set(name, await createWatched(world, name, attached));
 
@@ -112,7 +119,7 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
 
   /** Jumps from one moment at which something is due to the next. */
   async function advance(beforeMs: number): Promise<void> {
-    for (let ticks = 0; ; ticks += 1) {
+    for (let ticks = 0; !isAway; ticks += 1) {
       if (ticks > MAX_TICKS) throw new Error("Something stays due for ever.");
       const { askMs, deliverMs } = await nextDue(pool, now());
       const sendMs = Math.min(deliverMs ?? beforeMs, world.courier.againAtMs() ?? beforeMs);
