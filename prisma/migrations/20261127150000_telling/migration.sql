@@ -29,18 +29,41 @@ CREATE TABLE "wakes" (
 );
 CREATE INDEX "wakes_due_at_idx" ON "wakes" ("due_at");
 
+-- The matter of an event that is no outage's, as in the code.
+CREATE FUNCTION "other_topic"(happening TEXT, detail JSONB) RETURNS TEXT LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN happening IN ('slow', 'slow_over') THEN 'slow'
+    WHEN happening = 'ssl_expiring' THEN 'certificate'
+    WHEN happening IN ('warning', 'warning_over') THEN concat('rule:', detail->>'rule', ':', detail->>'instance', ':', detail->>'severity')
+    ELSE concat('finding:', happening, ':', detail->>'record') END
+$$;
+
 -- The release before this one writes no ledger. While its services still run, their deliveries are noted here. A
--- service of this release says so (pharos.asks), and then this costs nothing.
+-- service of this release says so (pharos.asks), and then this costs nothing. After an end that it announces, no contact
+-- waits for that end; people whose alert is on its way get both ends in it.
 CREATE FUNCTION "note_told"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO told (subject_id, contact_id, topic, team_id, episode, state, said, said_at, delivery_id, why, ask_at)
-  SELECT DISTINCT ON (n.subject_id, n.contact_id) n.subject_id, n.contact_id, 'outage', sub.team_id, e.incident_id, 'sent',
-    CASE e.happening WHEN 'flapping' THEN 'flapping' ELSE 'on' END, now(), n.id, 'on-its-way', now() + interval '10 minutes'
+  INSERT INTO told AS t (subject_id, contact_id, topic, team_id, episode, state, said, said_at, delivery_id, reminders, why, ask_at)
+  SELECT DISTINCT ON (n.subject_id, n.contact_id, topic) n.subject_id, n.contact_id, topic, sub.team_id, coalesce(e.incident_id, e.id), 'sent',
+    CASE e.happening WHEN 'flapping' THEN 'flapping' ELSE 'on' END, now(), n.id, CASE e.happening WHEN 'reminder' THEN 1 ELSE 0 END,
+    'on-its-way', now() + interval '10 minutes'
   FROM made n JOIN events e ON e.id = n.event_id JOIN subjects sub ON sub.id = n.subject_id
-  WHERE e.happening IN ('down', 'flapping', 'reminder') AND e.incident_id IS NOT NULL
-  ORDER BY n.subject_id, n.contact_id, n.id DESC
-  ON CONFLICT (subject_id, contact_id, topic) DO UPDATE SET (episode, state, said, said_at, delivery_id, is_over, why, ask_at)
-    = (excluded.episode, 'sent', excluded.said, excluded.said_at, excluded.delivery_id, false, excluded.why, excluded.ask_at);
+    CROSS JOIN LATERAL (SELECT CASE WHEN e.incident_id IS NULL THEN other_topic(e.happening, e.detail) ELSE 'outage' END AS topic) o
+  WHERE e.happening IN ('down', 'flapping', 'reminder') AND e.incident_id IS NOT NULL OR e.happening IN ('slow', 'warning')
+  ORDER BY n.subject_id, n.contact_id, topic, n.id DESC
+  ON CONFLICT (subject_id, contact_id, topic) DO UPDATE SET (episode, state, said, said_at, delivery_id, is_over, reminders, why, ask_at)
+    = (excluded.episode, 'sent', excluded.said, excluded.said_at, excluded.delivery_id, false,
+      CASE excluded.reminders WHEN 0 THEN 0 ELSE t.reminders + 1 END, excluded.why, excluded.ask_at);
+  UPDATE deliveries d SET state = 'skipped'
+  FROM made n JOIN events e ON e.id = n.event_id AND e.happening = 'recovery' AND NOT e.ends_flapping
+    JOIN contacts c ON c.id = n.contact_id AND c.type <> 'webhook'
+  WHERE d.id = n.id AND d.state = 'pending' AND EXISTS (
+    SELECT 1 FROM deliveries o JOIN events oe ON oe.id = o.event_id
+    WHERE o.contact_id = n.contact_id AND oe.incident_id = e.incident_id AND oe.happening = 'down' AND o.state = 'pending');
+  DELETE FROM told t USING made n JOIN events e ON e.id = n.event_id JOIN deliveries d ON d.id = n.id
+  WHERE e.happening IN ('recovery', 'slow_over', 'warning_over') AND d.state <> 'skipped'
+    AND t.subject_id = n.subject_id AND t.contact_id = n.contact_id AND coalesce(t.delivery_id, 0) < n.id
+    AND t.topic = CASE WHEN e.incident_id IS NULL THEN other_topic(e.happening, e.detail) ELSE 'outage' END;
   RETURN NULL;
 END $$;
 CREATE TRIGGER "note_told" AFTER INSERT ON "deliveries" REFERENCING NEW TABLE AS made
@@ -96,11 +119,7 @@ WITH begun AS (
       UNION SELECT server_id FROM server_states WHERE agent_silent_since IS NOT NULL
       UNION SELECT subject_id FROM events WHERE withheld AND incident_id IS NULL
     ) s JOIN events e ON e.subject_id = s.subject_id AND e.incident_id IS NULL
-      CROSS JOIN LATERAL (SELECT CASE
-        WHEN e.happening IN ('slow', 'slow_over') THEN 'slow'
-        WHEN e.happening = 'ssl_expiring' THEN 'certificate'
-        WHEN e.happening IN ('warning', 'warning_over') THEN concat('rule:', e.detail->>'rule', ':', e.detail->>'instance', ':', e.detail->>'severity')
-        ELSE concat('finding:', e.happening, ':', e.detail->>'record') END AS topic) t
+      CROSS JOIN LATERAL (SELECT other_topic(e.happening, e.detail) AS topic) t
     ORDER BY s.subject_id, t.topic, e.id DESC) last
   WHERE happening NOT IN ('slow_over', 'warning_over')
 )

@@ -19,11 +19,15 @@ const IS_STILL_ON = `CASE
         AND e.happening IN (g.aspect || '_expiring', g.kind || 's', g.kind))
     ELSE true END`;
 
+/** SQL: the delivery `d` arrived, and said that its outage is over. */
+const HAS_BOTH_ENDS = `(d.state = 'delivered' AND d.includes_recovery)`;
+
 /** A message of a release before this one, or one that ended while its row was written, counts by its delivery. */
 const LEDGER = `
-SELECT t.subject_id AS "subjectId", t.contact_id AS "contactId", t.topic, t.episode, t.said, t.reminders, t.why, t.is_over AS "isOver",
-  CASE WHEN t.state = 'sent' AND d.state = 'delivered' THEN 'told' WHEN t.state = 'sent' AND d.state IN ('failed', 'skipped') THEN 'lost'
-    ELSE t.state END AS state,
+SELECT t.subject_id AS "subjectId", t.contact_id AS "contactId", t.topic, t.episode, t.reminders, t.why, t.is_over AS "isOver",
+  CASE WHEN t.state <> 'sent' OR d.state IS NULL OR d.state = 'pending' THEN t.state WHEN ${HAS_BOTH_ENDS} THEN 'held'
+    WHEN d.state = 'delivered' OR t.reminders > 0 THEN 'told' ELSE 'lost' END AS state,
+  CASE WHEN t.state = 'sent' AND ${HAS_BOTH_ENDS} THEN 'nothing' ELSE t.said END AS said,
   (extract(epoch FROM CASE WHEN t.state = 'sent' THEN coalesce(d.delivered_at, t.said_at) ELSE t.said_at END) * 1000)::float8 AS "saidAtMs",
   (extract(epoch FROM t.ask_at) * 1000)::float8 AS "askAtMs", t.delivery_id AS "deliveryId", coalesce(e.audience, 'down') AS audience,
   ${IS_STILL_ON} AS "isStillOn"
