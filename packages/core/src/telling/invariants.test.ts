@@ -51,7 +51,12 @@ function wrongIn(text: string, endMinute: number): readonly string[] {
   for (const { setup, isOn, attached } of world.watches.values()) {
     for (const contact of world.contacts.values()) {
       const isOver = !isOn && attached.has(contact.name);
-      const hearing = { contact, subject: setup.name, isOver, excused: excused.get(`${setup.name} ${contact.name}`) ?? 0 };
+      const hearing = {
+        contact,
+        subject: setup.name,
+        isOver,
+        excused: excused.get(`${setup.name} ${contact.name}`) ?? 0,
+      };
       wrong.push(...wrongMessages(world.courier.delivered, hearing));
     }
   }

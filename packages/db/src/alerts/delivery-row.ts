@@ -21,7 +21,7 @@ export interface DeliveryRow {
   includes_recovery: boolean;
 }
 
-/** SQL: columns that say whether contacts still hear of the subject `sub` of the delivery `d`. */
+/** SQL: columns that say whether the contact of the delivery `d` still gets alerts of the subject `sub`. */
 export const OF_SUBJECT = `sub.deleted_at IS NOT NULL AS subject_deleted, NOT EXISTS (
     SELECT 1 FROM subject_contacts a WHERE a.subject_id = d.subject_id AND a.contact_id = d.contact_id) AS is_detached`;
 

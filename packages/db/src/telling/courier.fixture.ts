@@ -12,7 +12,7 @@ import { askAt, readersOf } from "./asking.fixture.ts";
 const LEASE_MS = 30_000;
 const MANY = 1_000;
 
-/** News that arrived. */
+/** News of an outage that arrived. */
 interface SaidNews {
   readonly contact: ContactSetup;
   readonly subject: string;
@@ -27,7 +27,7 @@ interface EventRow {
   readonly subject: string;
   readonly happening: Happening;
   readonly ends_flapping: boolean;
-  readonly incident_id: number;
+  readonly incident_id: number | null;
   readonly includes_recovery: boolean;
 }
 
@@ -36,7 +36,7 @@ SELECT d.id, sub.name AS subject, e.happening, e.ends_flapping, e.incident_id, d
 FROM deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id
 WHERE d.id = ANY ($1::bigint[]) ORDER BY d.id`;
 
-/** Does what notifiers do with deliveries, by a clock that is passed in. Times are milliseconds after `beginMs`. */
+/** Attempts deliveries as notifiers do, by a clock that is passed in. Times are milliseconds after `beginMs`. */
 export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap<number, ContactSetup>) {
   const broken = new Set<string>();
   const heard: Heard[] = [];
@@ -67,7 +67,7 @@ export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap
 
   async function fail(lease: LeasedMessage, at: Date, permanent = false): Promise<void> {
     const attempts = Math.max(...lease.deliveries.map((one) => one.attempts));
-    const failure = { error: "away", permanent, askedMs: 0, random: 0 };
+    const failure = { error: "away", reason: "unreachable" as const, permanent, askedMs: 0, random: 0 };
     await markFailed(pool, lease, { ...failure, againAtMs: at.getTime() + backoffMs(attempts, 0) }, at);
   }
 
@@ -76,9 +76,12 @@ export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap
     const asked = await markDelivered(pool, lease, at);
     const { rows } = await pool.query<EventRow>(EVENTS, [lease.deliveries.map(({ id }) => id)]);
     const atMs = at.getTime() - beginMs;
-    const said = rows.map((row) => ({ contact, subject: row.subject, said: newsOf(row), episode: row.incident_id, atMs }));
-    delivered.push(...said);
-    const messages = said.length > 1 ? [`summary ${said.length}`] : said.map((one) => `${one.subject} ${one.said}`);
+    for (const { subject, incident_id, ...row } of rows) {
+      const said = newsOf(row);
+      if (said !== null && incident_id !== null) delivered.push({ contact, subject, said, episode: incident_id, atMs });
+    }
+    const alone = rows.map((row) => `${row.subject} ${newsOf(row) ?? row.happening}`);
+    const messages = rows.length > 1 ? [`summary ${rows.length}`] : alone;
     heard.push(...messages.map((what) => ({ atMinute: atMs / 60_000, contact: contact.name, what })));
     await ask(pool, asked, askAt(at), noneAside);
   }
@@ -93,7 +96,9 @@ export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap
     async fix(name: string, at: Date): Promise<void> {
       broken.delete(name);
       const ids = [...contacts].flatMap(([id, contact]) => (contact.name === name ? [id] : []));
-      await pool.query("UPDATE contacts SET broken_until = NULL, failed_attempts = 0 WHERE id = ANY ($1::int[])", [ids]);
+      await pool.query("UPDATE contacts SET broken_until = NULL, failed_attempts = 0 WHERE id = ANY ($1::int[])", [
+        ids,
+      ]);
       await pool.query(
         "UPDATE deliveries SET next_attempt_at = $2 WHERE contact_id = ANY ($1::int[]) AND state = 'pending'",
         [ids, at],
@@ -105,7 +110,7 @@ export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap
       const taken = await mapOneByOne(await due(at), (id) => take(id, at));
       return taken.flatMap((one) => (one.kind === "send" ? [one.lease] : []));
     },
-    /** When a delivery that waits is to be attempted again; null if none waits. */
+    /** When a delivery that waits is to be attempted again; null if there is no such delivery. */
     againAtMs: () => againAtMs,
     /** Attempts all that may be attempted now, until nothing is left. */
     async deliver(at: Date): Promise<void> {
@@ -124,10 +129,14 @@ async function mapOneByOne<T, R>(items: readonly T[], of: (item: T) => Promise<R
   return done;
 }
 
-function newsOf({ happening, ends_flapping, includes_recovery }: EventRow): News {
+/** Null: it is not about an outage. */
+function newsOf({
+  happening,
+  ends_flapping,
+  includes_recovery,
+}: Pick<EventRow, "happening" | "ends_flapping" | "includes_recovery">): News | null {
   if (includes_recovery) return "down+recovery";
   if (happening === "down") return ends_flapping ? "settled-down" : "down";
   if (happening === "recovery") return ends_flapping ? "settled-up" : "recovery";
-  if (happening === "reminder" || happening === "flapping") return happening;
-  throw new Error(`An alert of ${happening} is not of an outage`);
+  return happening === "reminder" || happening === "flapping" ? happening : null;
 }

@@ -1,13 +1,18 @@
 import { type Act, type Scenario, wrongMessages } from "@pharos/core/testing";
 import type { TestStores } from "../stores/stores.fixture.ts";
 import { askAll } from "./asking.fixture.ts";
-import { type OpenWorld, openWorld } from "./world.fixture.ts";
+import type { OpenWorld } from "./open-world.fixture.ts";
+import { openWorld } from "./world.fixture.ts";
 import { allWritten, wrongRows } from "./world-state.fixture.ts";
 
 const DAY_MINUTES = 24 * 60;
 
 /** Plays a history, lets everything come to rest, and returns all that was against an invariant. */
-export async function wrongIn(db: TestStores, { setup, acts }: Scenario, endMinute: number): Promise<readonly string[]> {
+export async function wrongIn(
+  db: TestStores,
+  { setup, acts }: Scenario,
+  endMinute: number,
+): Promise<readonly string[]> {
   const wrong: string[] = [];
   const excused = new Map<string, number>();
   const world = await openWorld(db, setup, { afterTick: lookAtMoment(wrong) });
@@ -40,7 +45,9 @@ function lookAtMoment(wrong: string[]) {
     await askAll(pool, now());
     const after = await allWritten(pool);
     if (JSON.stringify(before) !== JSON.stringify(after)) {
-      wrong.push(`16 @${now().toISOString()}: the same question again: ${JSON.stringify(before["told"])} became ${JSON.stringify(after["told"])}`);
+      wrong.push(
+        `16 @${now().toISOString()}: the same question again: ${JSON.stringify(before["told"])} became ${JSON.stringify(after["told"])}`,
+      );
     }
     wrong.push(...(await wrongRows(pool, now(), seen)).map((text) => `${text} @${now().toISOString()}`));
     const { rows } = await pool.query<{ seen: number }>("SELECT coalesce(max(id), 0)::int AS seen FROM deliveries");
@@ -64,4 +71,3 @@ const wrongHearing = ({ watches, contacts, courier }: OpenWorld, excused: Readon
       return wrongMessages(courier.delivered, hearing);
     }),
   );
-

@@ -3,7 +3,8 @@ import { parseScenarios } from "@pharos/core/testing";
 import { openPool } from "../connection/pool.ts";
 import type { TestStores } from "../stores/stores.fixture.ts";
 import { askAll } from "./asking.fixture.ts";
-import { type OpenWorld, openWorld, openWorlds } from "./world.fixture.ts";
+import type { OpenWorld } from "./open-world.fixture.ts";
+import { openWorld, openWorlds } from "./world.fixture.ts";
 
 let db: TestStores;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ async function worldOf(text: string, away?: "away"): Promise<OpenWorld> {
 
 const BOTH = "contact X\ncontact M machine\nwatch A: X, M\n";
 
-/** All that each contact has heard. */
+/** All messages that each contact got. */
 function heard({ contacts, courier }: OpenWorld): Readonly<Record<string, readonly string[]>> {
   const of = (name: string) => courier.heard.flatMap(({ contact, what }) => (contact === name ? [what] : []));
   return Object.fromEntries([...contacts.keys()].map((name) => [name, of(name)]));
@@ -47,7 +48,12 @@ describe("no notifier and no scheduler for most of a day", () => {
       ["A down+recovery"],
       ["A down", "A recovery"],
     ],
-    ["one that ended in maintenance", "at 1 A breaks\nat 4 A maintenance 60\nat 9 A works", ["A down+recovery"], ["A down", "A recovery"]],
+    [
+      "one that ended in maintenance",
+      "at 1 A breaks\nat 4 A maintenance 60\nat 9 A works",
+      ["A down+recovery"],
+      ["A down", "A recovery"],
+    ],
   ])("%s", async (_name, acts, people, programs) => {
     const world = await worldOf(BOTH + acts, "away");
     await world.pass(1_400);
@@ -93,7 +99,7 @@ describe("questions at the same time", () => {
   });
 });
 
-/** Ends the connection of whoever writes this: its transaction is not committed. */
+/** A transaction that writes this loses its connection, and is not committed. */
 const dieAt = (table: string, deed: string) => `
 CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -111,20 +117,17 @@ describe("a question whose connection ends before its commit", () => {
   it.each([
     ...[change, end, attached].flatMap((after) => written.map((place) => [...place, ...after] as const)),
     ["wakes", "DELETE", ...attached] as const,
-  ])(
-    "at %s %s, after %s: loses nothing, and tells nothing twice",
-    async (table, deed, _what, acts, minute) => {
-      const world = await worldOf(BOTH + acts, "away");
-      await world.pass(minute);
-      await db.pool.query(dieAt(table, deed));
-      await expect(askAll(db.pool, world.now())).rejects.toThrow();
-      await db.pool.query("DROP FUNCTION die() CASCADE");
-      world.setAway(false);
-      await world.tick();
-      await world.pass(minute + 20);
-      expect(heard(world)).toEqual({ X: ["A down"], M: ["A down"] });
-    },
-  );
+  ])("at %s %s, after %s: loses nothing, and tells nothing twice", async (table, deed, _what, acts, minute) => {
+    const world = await worldOf(BOTH + acts, "away");
+    await world.pass(minute);
+    await db.pool.query(dieAt(table, deed));
+    await expect(askAll(db.pool, world.now())).rejects.toThrow();
+    await db.pool.query("DROP FUNCTION die() CASCADE");
+    world.setAway(false);
+    await world.tick();
+    await world.pass(minute + 20);
+    expect(heard(world)).toEqual({ X: ["A down"], M: ["A down"] });
+  });
 });
 
 describe("an alert that is on its way when its outage ends", () => {
@@ -144,7 +147,9 @@ describe("an alert that is on its way when its outage ends", () => {
       if (step === "ask") await askAll(db.pool, world.now());
       else
         for (const lease of leases) {
-          await (step === "arrive" ? world.courier.arrive(lease, world.now()) : world.courier.fail(lease, world.now(), true));
+          await (step === "arrive"
+            ? world.courier.arrive(lease, world.now())
+            : world.courier.fail(lease, world.now(), true));
         }
     }
     world.setAway(false);

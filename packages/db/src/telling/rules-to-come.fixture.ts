@@ -29,8 +29,8 @@ const acts = (scenario: Scenario, isOut: (what: string, words: readonly string[]
 });
 
 /**
- * Rules that PostgreSQL does not know yet, and how a scenario is without each. Whoever builds a rule removes its line, and
- * lets the world set it up: then its scenarios are played, and histories have it.
+ * Rules that PostgreSQL does not know yet, and how a scenario is without each. The change that adds a rule
+ * removes its line, and sets the rule up in the world. Then its scenarios are played, and histories have it.
  */
 export const rulesToCome: Readonly<Record<string, (scenario: Scenario) => Scenario>> = {
   confirmation: (scenario) => watches(scenario, { failures: 1, ofChecks: 1, passes: 1 }),
@@ -39,7 +39,8 @@ export const rulesToCome: Readonly<Record<string, (scenario: Scenario) => Scenar
   gathering: (scenario) => contacts(scenario, { gatherMinutes: 0 }),
   escalation: steps,
   "acknowledgement with an end": (scenario) => acts(scenario, (what, words) => what === "acked" && words.length > 0),
-  snooze: (scenario) => acts(scenario, (what, [first]) => what === "snoozed" || (what === "loud" && first === "snoozed")),
+  snooze: (scenario) =>
+    acts(scenario, (what, [first]) => what === "snoozed" || (what === "loud" && first === "snoozed")),
   deployment: (scenario) =>
     acts(scenario, (what, [first]) => what === "deploying" || (what === "loud" && first === "deploying")),
 };

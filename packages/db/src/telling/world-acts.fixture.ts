@@ -1,6 +1,6 @@
 import { parseAttached } from "@pharos/core/testing";
 import { addWindow } from "../maintenance/windows.fixture.ts";
-import { MINUTE_MS, type OpenWorld, type WatchedRow } from "./world.fixture.ts";
+import { MINUTE_MS, type OpenWorld, type WatchedRow } from "./open-world.fixture.ts";
 
 type Do = (world: OpenWorld, watched: WatchedRow, words: readonly string[]) => void | Promise<void>;
 

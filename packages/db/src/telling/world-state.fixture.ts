@@ -2,8 +2,7 @@ import { SETTLE_AFTER_MS } from "@pharos/core";
 import type { Pool } from "../connection/pool.ts";
 
 /**
- * When something is due next: a question, the end of flapping or of maintenance; an attempt of a delivery, or its end. Null:
- * never.
+ * When the next question is due, or the end of flapping or of maintenance, and when a delivery is due. Null: never.
  */
 const DUE = `
 SELECT (extract(epoch FROM least(
@@ -43,8 +42,7 @@ const QUIET = `EXISTS (
       WHERE g.window_id = p.window_id AND g.target_set = p.target_set AND g.subject_id = sub.id)))`;
 
 /**
- * What must never be true once all questions of a moment are answered. Numbers are of deliveries up to which the last look
- * looked.
+ * Mistakes, once all questions of a moment are answered. $2: the last delivery of the last call.
  */
 const WRONG = `
 SELECT concat('4: not told: ', c.name, ' of ', sub.name) AS wrong

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Act, AttachSetup, ContactSetup, Setup, World } from "@pharos/core/testing";
+import type { Act, AttachSetup, ContactSetup, Setup } from "@pharos/core/testing";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { record } from "../checks/record.ts";
 import { makePartitions } from "../partitions/make.ts";
@@ -7,40 +7,15 @@ import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fi
 import { ALONE, REFUSED, resultOf } from "../testing.ts";
 import { askAll } from "./asking.fixture.ts";
 import { createCourier } from "./courier.fixture.ts";
-import { nextDue } from "./world-state.fixture.ts";
+import { MINUTE_MS, type OpenWorld, type WatchedRow } from "./open-world.fixture.ts";
 import { acts } from "./world-acts.fixture.ts";
+import { nextDue } from "./world-state.fixture.ts";
 
-export const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Sweeps come no oftener. */
 const SWEEP_MS = 1_000;
 /** A world in which something stays due turns no further. */
 const MAX_TICKS = 2_000;
-
-/** A subject of the world. */
-export interface WatchedRow {
-  readonly id: number;
-  readonly name: string;
-  readonly attached: Map<string, AttachSetup>;
-  works: boolean;
-  isActive: boolean;
-  isDeleted: boolean;
-  /** Its periods of maintenance. */
-  readonly windows: number[];
-}
-
-export interface OpenWorld extends World {
-  readonly db: TestStores;
-  readonly teamId: number;
-  readonly contacts: ReadonlyMap<string, { readonly id: number; readonly setup: ContactSetup }>;
-  readonly watches: ReadonlyMap<string, WatchedRow>;
-  readonly courier: ReturnType<typeof createCourier>;
-  now(): Date;
-  /** Questions and deliveries of now, as notifiers and schedulers. */
-  tick(): Promise<void>;
-  /** From now on no notifier and no scheduler runs, or one runs again. */
-  setAway(isAway: boolean): void;
-}
 
 interface WorldOptions {
   /** Runs after all that is due at a moment. */
@@ -53,7 +28,7 @@ export const openWorlds = () => openTestStores(createVault(parseKeyRing(newKeyRi
 /** Its time begins at a midnight that is to come, because PostgreSQL writes some times by its own clock. */
 const nextMidnightMs = () => Math.ceil(Date.now() / DAY_MS) * DAY_MS;
 
-/** Plays on PostgreSQL, by the statements of the services and by the stores. What another world left is forgotten. */
+/** Plays on PostgreSQL, by the statements of the services and by the stores. The world before it leaves nothing. */
 export async function openWorld(db: TestStores, setup: Setup, { afterTick }: WorldOptions = {}): Promise<OpenWorld> {
   const { pool } = db;
   await pool.query("TRUNCATE maintenance_windows, contacts, events, incidents, flapping_subjects, told, wakes CASCADE");
@@ -89,7 +64,9 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
   async function doAct({ who, what, words }: Act): Promise<void> {
     if (what === "broken") world.courier.break(who);
     if (what === "fixed") await world.courier.fix(who, now());
-    const concerned = [...watches.values()].filter(({ name, isDeleted }) => !isDeleted && (who === "*" || who === name));
+    const concerned = [...watches.values()].filter(
+      ({ name, isDeleted }) => !isDeleted && (who === "*" || who === name),
+    );
     for (const watched of concerned) await acts[what]?.(world, watched, words);
     if (what === "breaks" || what === "works" || what === "resumes") await check(concerned);
   }
@@ -112,7 +89,8 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
   async function tick(asks = true, delivers = true): Promise<void> {
     const made = asks ? await askAll(pool, now()) : [];
     // A storm counts deliveries by PostgreSQL's clock.
-    if (made.length > 0) await pool.query("UPDATE deliveries SET created_at = $1 WHERE created_at < $2", [now(), new Date(beginMs)]);
+    if (made.length > 0)
+      await pool.query("UPDATE deliveries SET created_at = $1 WHERE created_at < $2", [now(), new Date(beginMs)]);
     if (delivers || made.length > 0) await world.courier.deliver(now());
     await afterTick?.(world);
   }
@@ -148,11 +126,7 @@ async function createContact(
   return id;
 }
 
-async function createWatched(
-  world: OpenWorld,
-  name: string,
-  attached: readonly AttachSetup[],
-): Promise<WatchedRow> {
+async function createWatched(world: OpenWorld, name: string, attached: readonly AttachSetup[]): Promise<WatchedRow> {
   const wanted = attached.map((one) => ({ ...one, contactId: world.contacts.get(one.contact)?.id ?? 0 }));
   const monitor = {
     ...newMonitor("http", { name }),

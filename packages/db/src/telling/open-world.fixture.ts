@@ -1,0 +1,30 @@
+import type { AttachSetup, ContactSetup, World } from "@pharos/core/testing";
+import type { TestStores } from "../stores/stores.fixture.ts";
+import type { createCourier } from "./courier.fixture.ts";
+
+export const MINUTE_MS = 60_000;
+
+/** A subject of the world. */
+export interface WatchedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly attached: Map<string, AttachSetup>;
+  works: boolean;
+  isActive: boolean;
+  isDeleted: boolean;
+  /** Its periods of maintenance. */
+  readonly windows: number[];
+}
+
+export interface OpenWorld extends World {
+  readonly db: TestStores;
+  readonly teamId: number;
+  readonly contacts: ReadonlyMap<string, { readonly id: number; readonly setup: ContactSetup }>;
+  readonly watches: ReadonlyMap<string, WatchedRow>;
+  readonly courier: ReturnType<typeof createCourier>;
+  now(): Date;
+  /** Questions and deliveries of now, as notifiers and schedulers. */
+  tick(): Promise<void>;
+  /** From now on no notifier and no scheduler runs, or one runs again. */
+  setAway(isAway: boolean): void;
+}
