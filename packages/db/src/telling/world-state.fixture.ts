@@ -14,7 +14,7 @@ SELECT (extract(epoch FROM least(
      FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.state = 'pending'),
     (SELECT min(expires_at) FROM deliveries WHERE state = 'pending'))) * 1000)::float8 AS "deliverMs"`;
 
-export interface NextDue {
+interface NextDue {
   readonly askMs: number | null;
   readonly deliverMs: number | null;
 }

@@ -64,7 +64,7 @@ export function isUntold(world: CoreWorld, watched: Watched, contact: ContactSet
 }
 
 /** News that arrived. */
-export interface SaidNews {
+interface SaidNews {
   readonly contact: ContactSetup;
   readonly subject: string;
   readonly said: News;
