@@ -104,7 +104,8 @@ it("an outage that ends before its alert gets through is told to people once, wi
   const over = `SELECT e.happening, d.state, d.includes_recovery FROM deliveries d JOIN events e ON e.id = d.event_id
                 WHERE e.incident_id = $1 AND d.state <> 'pending' ORDER BY e.id`;
   await waitFor(async () => (await world.rows(over, [incidentId])).length > 0, { what: "the alert" });
-  const known = "SELECT 1 FROM told WHERE subject_id = $1 UNION ALL SELECT 1 FROM events WHERE subject_id = $1 AND fanned_out_at IS NULL";
+  const known =
+    "SELECT 1 FROM told WHERE subject_id = $1 UNION ALL SELECT 1 FROM events WHERE subject_id = $1 AND fanned_out_at IS NULL";
   await waitFor(async () => (await world.rows(known, [subjectId])).length === 0, { what: "the end of the matter" });
   expect(await world.rows(over, [incidentId])).toEqual([
     { happening: "down", state: "delivered", includes_recovery: true },

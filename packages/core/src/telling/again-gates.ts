@@ -4,6 +4,7 @@ import type { TellingQuestion } from "./facts.ts";
 import {
   behindParent,
   firstAnswer,
+  flaps,
   type Gate,
   inQuietTime,
   later,
@@ -13,7 +14,6 @@ import {
   outsideHours,
   whileAcknowledged,
   whileConfirming,
-  whileFlapping,
   whileUnwatched,
 } from "./gates.ts";
 
@@ -21,16 +21,6 @@ import {
 const BUSY_MS = 60_000;
 
 const onItsWay: Gate = ({ told, nowMs }) => (told?.state === "sent" ? laterAtMost(nowMs, "on-its-way") : null);
-
-/** The contact is notified once that the subject flaps. The next message says how the subject settled. */
-const flaps: Gate = (question) => {
-  const waits = whileFlapping(question);
-  if (waits === null) return null;
-  const { facts, told, rules } = question;
-  const knows = told?.said === "flapping" || told?.said === "silent" || facts.flapsUnheard || !rules.wantsOn;
-  if (knows || rules.hoursBeginAtMs !== null) return waits;
-  return inQuietTime(question) ?? behindParent(question) ?? now("flapping");
-};
 
 /**
  * The contact knows of an older episode, and not that it ended. People get one message of both if the new episode may be

@@ -1,4 +1,4 @@
-import { type Gate, never, now, outsideHours, whileConfirming, whileFlapping, whileUnwatched } from "./gates.ts";
+import { flaps, type Gate, never, now, outsideHours, whileConfirming, whileUnwatched } from "./gates.ts";
 
 /** The alert on its way tells people both ends, or makes the question due when it arrives. Programs get each event. */
 const toldWithOutage: Gate = ({ told, rules }) =>
@@ -17,7 +17,7 @@ const tellTheEnd: Gate = ({ told }) => now(told?.state === "lost" ? "down+recove
 export const endGates: readonly Gate[] = [
   whileUnwatched,
   whileConfirming,
-  whileFlapping,
+  flaps,
   toldWithOutage,
   outageLost,
   unwanted,

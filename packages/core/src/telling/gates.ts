@@ -54,3 +54,13 @@ export const whileAcknowledged: Gate = ({ facts: { acknowledged }, nowMs }) => {
   if (acknowledged.untilMs === null) return never("acknowledged");
   return acknowledged.untilMs > nowMs ? later(nowMs, acknowledged.untilMs, "acknowledged") : null;
 };
+
+/** The contact is notified once that the subject flaps. The next message says how the subject settled. */
+export const flaps: Gate = (question) => {
+  const waits = whileFlapping(question);
+  if (waits === null) return null;
+  const { facts, told, rules } = question;
+  const knows = told?.said === "flapping" || told?.said === "silent" || facts.flapsUnheard || !rules.wantsOn;
+  if (knows || rules.hoursBeginAtMs !== null) return waits;
+  return inQuietTime(question) ?? behindParent(question) ?? now("flapping");
+};

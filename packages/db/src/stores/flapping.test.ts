@@ -54,8 +54,11 @@ async function check(id: number, passed: boolean, now: Date): Promise<void> {
 const activate = (id: number, isActive: boolean, now: Date) =>
   db.monitors.update(teamId, id, (current) => patchMonitor(current, { isActive }), now);
 
-/** As notifiers and schedulers do. */
-const sweep = (now: Date) => askAll(db.pool, now);
+/** Works as notifiers and schedulers do. Each alert arrives at once. */
+async function sweep(now: Date): Promise<void> {
+  await askAll(db.pool, now);
+  await db.pool.query("UPDATE deliveries SET state = 'delivered', delivered_at = $1 WHERE state = 'pending'", [now]);
+}
 
 /** Lives through the steps, and a quiet time after them. @returns the alerts to a contact, in order */
 async function live(id: number, steps: readonly Step[], startMs: number): Promise<readonly Told[]> {

@@ -23,7 +23,8 @@ export const acts: Readonly<Record<string, Do>> = {
       "SELECT id FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL",
       [id],
     );
-    for (const incident of rows) await db.incidents.acknowledge(teamId, incident.id, { userId: 0, note: null }, now());
+    for (const incident of rows)
+      await db.incidents.acknowledge(teamId, incident.id, { by: { name: "Ada" }, note: null }, now());
   },
   async maintenance({ db, teamId, now }, { id, windows }, [minutes]) {
     const to = new Date(now().getTime() + Number(minutes) * MINUTE_MS);

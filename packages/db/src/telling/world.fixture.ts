@@ -122,6 +122,7 @@ async function createContact(
     type: isProgram ? "webhook" : "email",
     config: isProgram ? { url: "https://hooks.example.com/" } : { email: "on-call@example.com" },
     signingSecret: isProgram ? "whsec_c2VjcmV0" : null,
+    answers: null,
   });
   return id;
 }
