@@ -123,6 +123,7 @@ async function createContact(
     config: isProgram ? { url: "https://hooks.example.com/" } : { email: "on-call@example.com" },
     signingSecret: isProgram ? "whsec_c2VjcmV0" : null,
     answers: null,
+    hours: null,
   });
   return id;
 }
