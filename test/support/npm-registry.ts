@@ -12,7 +12,7 @@ export interface NpmRegistry {
   stop(): Promise<void>;
 }
 
-/** What the registry has of a package. */
+/** A package in the registry. */
 interface Packed {
   readonly manifest: { readonly name: string; readonly version: string };
   readonly tarball: Buffer;

@@ -39,5 +39,5 @@ export function isChannelType(type: string): type is ChannelType {
   return Object.hasOwn(channels, type);
 }
 
-/** Who reads the messages of a contact. An unknown type is of another release. */
+/** The readers of the messages of a contact. An unknown type is of another release. */
 export const readersOf = (type: string): Readers => (isChannelType(type) ? channels[type].readers : "machines");

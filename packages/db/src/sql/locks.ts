@@ -9,6 +9,6 @@ export const LOCKS = {
   dropPartitions: 7_204_119,
   settleMaintenance: 6_227_020_800,
   announceMaintenance: 6_227_020_801,
-  /** With the number of a subject: one transaction at a time answers which contacts hear of it. */
+  /** With the number of a subject: one transaction at a time decides which contacts are notified of it. */
   askSubject: 7_204_120,
 } as const;

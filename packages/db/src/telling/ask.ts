@@ -15,7 +15,7 @@ import { readBusy } from "./read-busy.ts";
 import { readAskedContacts } from "./read-contacts.ts";
 import { readLedger } from "./read-ledger.ts";
 import { type AskedState, readStates } from "./read-states.ts";
-import { type Answered, writeAnswers } from "./write-answers.ts";
+import { type AnsweredSubject, writeAnswers } from "./write-answers.ts";
 
 type ReadSubject = AskedSubject & AskedState;
 
@@ -93,7 +93,7 @@ async function askSome(
   return made;
 }
 
-const answer = (subject: ReadSubject, at: Date): ReadSubject & Answered => ({
+const answer = (subject: ReadSubject, at: Date): ReadSubject & AnsweredSubject => ({
   ...subject,
   state: subject,
   eventIds: subject.events.map(({ id }) => id),
@@ -101,7 +101,11 @@ const answer = (subject: ReadSubject, at: Date): ReadSubject & Answered => ({
 });
 
 /** Contacts that would be reminded, and get no reminder now. Most questions have no reminder. */
-async function busyContacts(client: PoolClient, answered: readonly Answered[], at: Date): Promise<ReadonlySet<number>> {
+async function busyContacts(
+  client: PoolClient,
+  answered: readonly AnsweredSubject[],
+  at: Date,
+): Promise<ReadonlySet<number>> {
   const reminded = answered.flatMap(({ answers }) =>
     answers.made.flatMap(({ contactId, event }) =>
       event.kind === "make" && event.happening === "reminder" ? [contactId] : [],

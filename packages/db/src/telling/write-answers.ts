@@ -5,7 +5,7 @@ import type { AskedState } from "./read-states.ts";
 import { createNewEvents } from "./write-events.ts";
 
 /** The answers to all questions about one subject. */
-export interface Answered {
+export interface AnsweredSubject {
   readonly state: Pick<AskedState, "id" | "teamId">;
   readonly eventIds: readonly number[];
   readonly answers: SubjectAnswers;
@@ -64,7 +64,7 @@ interface KeptRow extends LedgerChange {
  */
 export async function writeAnswers(
   client: PoolClient,
-  answered: readonly Answered[],
+  answered: readonly AnsweredSubject[],
   now: Date,
 ): Promise<readonly PendingDelivery[]> {
   const newEvents = createNewEvents();
@@ -103,7 +103,7 @@ UPDATE incidents i SET tellable_at = to_timestamp(c.at_ms / 1000.0)
 FROM unnest($1::bigint[], $2::bigint[]) AS c (incident_id, at_ms) WHERE i.id = c.incident_id`;
 
 /** Writes from when on the escalations of outages count. */
-async function writeClocks(client: PoolClient, answered: readonly Answered[]): Promise<void> {
+async function writeClocks(client: PoolClient, answered: readonly AnsweredSubject[]): Promise<void> {
   const started = answered.flatMap(({ answers }) => answers.tellable ?? []);
   if (started.length === 0) return;
   const values = [numberArray(started.map((one) => one.incidentId)), numberArray(started.map((one) => one.atMs))];

@@ -40,7 +40,7 @@ export function createNewEvents() {
     /** @returns the place of the event among the ids that `write` returns */
     add(subjectId: number, event: Exclude<NewsEvent, { readonly kind: "stored" }>): number {
       const made = toNewEvent(subjectId, event);
-      const key = JSON.stringify(made);
+      const key = Object.values(made).join();
       const place = places.get(key) ?? events.push(made) - 1;
       places.set(key, place);
       return place;
