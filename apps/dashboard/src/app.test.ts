@@ -194,13 +194,13 @@ describe("a page", () => {
     });
   });
 
-  it("takes four queries with its first data", async () => {
+  it("takes five queries with its first data", async () => {
     const { browser } = await signedIn();
     await browser.post("/app/api/monitors").send(monitor);
     const query = jest.spyOn(pg.Client.prototype, "query");
     expect((await browser.get("/monitors")).text).toContain("overviewMonitors");
-    // The session with its user and teams, the counts, the outages, and the lines of the monitors.
-    expect(query).toHaveBeenCalledTimes(4);
+    // The session with its user and teams, the counts, the outages, the problems without a mail, the lines of the monitors.
+    expect(query).toHaveBeenCalledTimes(5);
     query.mockRestore();
   });
 

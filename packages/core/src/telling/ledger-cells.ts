@@ -41,11 +41,14 @@ export function createLedgerCells({ ledger }: Pick<AskedSubject, "ledger">): Led
     changes: () =>
       [...contacts].flatMap(([contactId, topics]) =>
         [...topics].flatMap(([topic, { before, told, madeAt }]) =>
-          madeAt === null && isSame(before, told) ? [] : [{ contactId, topic, told, madeAt }],
+          madeAt === null && isSame(before, told) ? [] : [{ contactId, topic, told, madeAt: lastOf(told, madeAt) }],
         ),
       ),
   };
 }
+
+/** A row without a message yet is not of the message that ended an older episode. */
+const lastOf = (told: Told | null, madeAt: number | null) => (told?.state === "held" ? null : madeAt);
 
 function isSame(before: Told | null, after: Told | null): boolean {
   if (before === null || after === null) return before === after;

@@ -12,17 +12,6 @@ const watches = (scenario: Scenario, change: Change<"watches">): Scenario => ({
   setup: { ...scenario.setup, watches: scenario.setup.watches.map((one) => ({ ...one, ...change })) },
 });
 
-const steps = (scenario: Scenario): Scenario => ({
-  ...scenario,
-  setup: {
-    ...scenario.setup,
-    watches: scenario.setup.watches.map((watch) => ({
-      ...watch,
-      attached: watch.attached.map((one) => ({ ...one, escalateAfterMinutes: 0 })),
-    })),
-  },
-});
-
 const acts = (scenario: Scenario, isOut: (what: string, words: readonly string[]) => boolean): Scenario => ({
   ...scenario,
   acts: scenario.acts.filter(({ what, words }) => !isOut(what, words)),
@@ -35,12 +24,8 @@ const acts = (scenario: Scenario, isOut: (what: string, words: readonly string[]
 export const rulesToCome: Readonly<Record<string, (scenario: Scenario) => Scenario>> = {
   confirmation: (scenario) => watches(scenario, { failures: 1, ofChecks: 1, passes: 1 }),
   dependencies: (scenario) => watches(scenario, { needs: [] }),
-  hours: (scenario) => contacts(scenario, { hours: null }),
   gathering: (scenario) => contacts(scenario, { gatherMinutes: 0 }),
-  escalation: steps,
   "acknowledgement with an end": (scenario) => acts(scenario, (what, words) => what === "acked" && words.length > 0),
-  snooze: (scenario) =>
-    acts(scenario, (what, [first]) => what === "snoozed" || (what === "loud" && first === "snoozed")),
   deployment: (scenario) =>
     acts(scenario, (what, [first]) => what === "deploying" || (what === "loud" && first === "deploying")),
 };

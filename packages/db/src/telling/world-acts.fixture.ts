@@ -31,7 +31,19 @@ export const acts: Readonly<Record<string, Do>> = {
     const rows = async (sql: string, values: readonly unknown[] = []) => (await db.pool.query(sql, [...values])).rows;
     windows.push(await addWindow({ pool: db.pool, rows, teamId }, { from: now(), to, subjects: [id] }));
   },
-  async loud({ db, teamId, now }, { windows }) {
+  async snoozed({ db, now }, { id }, [minutes]) {
+    await db.pool.query(
+      `INSERT INTO quiet_times (subject_id, kind, began_at, until, by)
+       VALUES ($1, 'snooze', $2::timestamptz, $2::timestamptz + $3 * interval '1 minute', 'Ada')`,
+      [id, now(), Number(minutes)],
+    );
+  },
+  async loud({ db, teamId, now }, { id, windows }, [why]) {
+    if (why === "snoozed") {
+      await db.pool.query("UPDATE quiet_times SET ended_at = $2 WHERE subject_id = $1 AND until > $2", [id, now()]);
+      await db.pool.query("INSERT INTO wakes (kind, ref, due_at) VALUES ('subject', $1, $2)", [id, now()]);
+      return;
+    }
     for (const window of windows) await db.maintenance.cancel(teamId, window, now());
   },
   attach: (world, watched, words) => {
@@ -52,9 +64,14 @@ async function setActive({ db, teamId, now }: OpenWorld, watched: WatchedRow, is
 
 async function writeAttached({ db, teamId, contacts, now }: OpenWorld, { id, attached }: WatchedRow): Promise<void> {
   const idOf = (name: string) => contacts.get(name)?.id ?? 0;
-  const contactIds = [...attached.keys()].map(idOf);
+  const contactIds = [...attached.values()].flatMap(({ contact, escalateAfterMinutes }) =>
+    escalateAfterMinutes === 0 ? [idOf(contact)] : [],
+  );
+  const escalations = [...attached.values()].flatMap(({ contact, escalateAfterMinutes }) =>
+    escalateAfterMinutes === 0 ? [] : [{ contactId: idOf(contact), afterMinutes: escalateAfterMinutes }],
+  );
   const reminders = [...attached.values()].flatMap(({ contact, remindAfterMinutes }) =>
     remindAfterMinutes === null ? [] : [{ contactId: idOf(contact), afterMinutes: remindAfterMinutes }],
   );
-  await db.monitors.update(teamId, id, (settings) => ({ settings, contactIds, reminders }), now());
+  await db.monitors.update(teamId, id, (settings) => ({ settings, contactIds, escalations, reminders }), now());
 }

@@ -49,7 +49,10 @@ SELECT concat('4: not told: ', c.name, ' of ', sub.name) AS wrong
 FROM incidents i JOIN subjects sub ON sub.id = i.subject_id AND sub.deleted_at IS NULL
   JOIN subject_schedules s ON s.subject_id = sub.id AND s.active JOIN subject_contacts a ON a.subject_id = sub.id
   JOIN contacts c ON c.id = a.contact_id AND c.notify_on_down
-WHERE i.resolved_at IS NULL AND NOT ${QUIET}
+WHERE i.resolved_at IS NULL AND NOT ${QUIET} AND a.escalate_after_minutes = 0 AND c.hours IS NULL
+  AND NOT EXISTS (
+    SELECT 1 FROM quiet_times q
+    WHERE q.subject_id = sub.id AND q.began_at <= $1 AND q.until > $1 AND coalesce(q.ended_at > $1, true))
   AND NOT EXISTS (SELECT 1 FROM flapping_subjects f WHERE f.subject_id = sub.id)
   AND NOT EXISTS (
     SELECT 1 FROM told t WHERE t.subject_id = sub.id AND t.contact_id = c.id AND t.topic = 'outage' AND t.said <> 'nothing')

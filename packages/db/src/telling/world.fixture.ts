@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { weekdays } from "@pharos/core";
 import type { Act, AttachSetup, ContactSetup, Setup } from "@pharos/core/testing";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { record } from "../checks/record.ts";
@@ -114,7 +115,7 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
 async function createContact(
   db: TestStores,
   teamId: number,
-  { name, readers, wantsOn, wantsOver }: ContactSetup,
+  { name, readers, wantsOn, wantsOver, hours }: ContactSetup,
 ): Promise<number> {
   const isProgram = readers === "machines";
   const { id } = await db.contacts.create(teamId, {
@@ -123,16 +124,26 @@ async function createContact(
     config: isProgram ? { url: "https://hooks.example.com/" } : { email: "on-call@example.com" },
     signingSecret: isProgram ? "whsec_c2VjcmV0" : null,
     answers: null,
-    hours: null,
+    hours: hours && { timeZone: "UTC", ranges: [{ days: weekdays, ...localTimes(hours) }], outside: "hold" },
   });
   return id;
+}
+
+/** As `08:00` to `18:00`. The world begins at a midnight of UTC. */
+function localTimes({ fromMinute, toMinute }: NonNullable<ContactSetup["hours"]>) {
+  const time = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+  return { from: time(fromMinute), to: time(toMinute) };
 }
 
 async function createWatched(world: OpenWorld, name: string, attached: readonly AttachSetup[]): Promise<WatchedRow> {
   const wanted = attached.map((one) => ({ ...one, contactId: world.contacts.get(one.contact)?.id ?? 0 }));
   const monitor = {
     ...newMonitor("http", { name }),
-    contactIds: wanted.map(({ contactId }) => contactId),
+    contactIds: wanted.flatMap((one) => (one.escalateAfterMinutes === 0 ? [one.contactId] : [])),
+    escalations: wanted.flatMap(({ contactId, escalateAfterMinutes }) =>
+      escalateAfterMinutes === 0 ? [] : [{ contactId, afterMinutes: escalateAfterMinutes }],
+    ),
     reminders: wanted.flatMap(({ contactId, remindAfterMinutes }) =>
       remindAfterMinutes === null ? [] : [{ contactId, afterMinutes: remindAfterMinutes }],
     ),

@@ -40,7 +40,8 @@ kept AS (
     LEFT JOIN made ON made.event_id = k.event_id AND made.contact_id = k.contact_id
   ON CONFLICT (subject_id, contact_id, topic) DO UPDATE SET
     (episode, state, said, said_at, is_over, reminders, why, ask_at, delivery_id) = (excluded.episode, excluded.state, excluded.said,
-      excluded.said_at, excluded.is_over, excluded.reminders, excluded.why, excluded.ask_at, coalesce(excluded.delivery_id, t.delivery_id)))
+      excluded.said_at, excluded.is_over, excluded.reminders, excluded.why, excluded.ask_at,
+      CASE excluded.state WHEN 'held' THEN NULL ELSE coalesce(excluded.delivery_id, t.delivery_id) END))
 SELECT made.id AS "deliveryId", made.event_id AS "eventId", made.contact_id AS "contactId", c.team_id AS "teamId", made.attempts
 FROM made JOIN contacts c ON c.id = made.contact_id ORDER BY made.id`;
 
