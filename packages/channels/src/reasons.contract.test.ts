@@ -148,8 +148,8 @@ describe.each(posts)("the reason why a message to %s failed", (_type, message) =
 });
 
 const codes: ["auth" | "from" | "to" | "data", number, FailureReason, Again][] = [
-  ["auth", 535, "unauthorized", "never"],
-  ["auth", 534, "unauthorized", "never"],
+  ["auth", 535, "unauthorized", "later"],
+  ["auth", 534, "unauthorized", "later"],
   ["auth", 454, "receiver_error", "later"],
   ["from", 530, "receiver_error", "later"],
   ["from", 550, "receiver_error", "later"],

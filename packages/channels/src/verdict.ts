@@ -42,7 +42,8 @@ const reasons: Readonly<Record<NetErrorKind, FailureReason>> = {
 
 /** The verdict on an attempt without an answer. */
 export function verdictOfError(error: unknown): Verdict {
-  if (error instanceof SignInRejected) return { reason: "unauthorized", permanent: true };
+  // A wrong password of the operator must not lose the alerts of all teams.
+  if (error instanceof SignInRejected) return { reason: "unauthorized", permanent: false };
   if (!(error instanceof NetError)) return { reason: "unreachable", permanent: false };
   return { reason: reasons[error.kind], permanent: error.kind === "refused-by-guard" };
 }
