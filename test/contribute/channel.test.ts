@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { channels } from "@pharos/channels";
 import { existsBeside, root } from "../architecture/repository.ts";
-import { missingPlaces, placePaths } from "./channel-places.ts";
 import { type CopiedTree, copyTree } from "./copied-tree.ts";
+import { channelPlaces, missingPlaces, pathsOf } from "./places.ts";
 
 const RECIPES = "docs/contribute/recipes.md";
 const recipes = readFileSync(join(root, RECIPES), "utf8");
@@ -43,11 +43,11 @@ it("names only files that exist, in every recipe", () => {
 
 describe("the recipe of a channel", () => {
   it("names every place", () => {
-    expect(placePaths.filter((path) => !recipe.includes(`\`${path}\``))).toEqual([]);
+    expect(pathsOf(channelPlaces).filter((path) => !recipe.includes(`\`${path}\``))).toEqual([]);
   });
 
   it.each(Object.keys(channels))("was followed for %s", (type) => {
-    expect(missingPlaces(root, type)).toEqual([]);
+    expect(missingPlaces(channelPlaces, root, type)).toEqual([]);
   });
 });
 
@@ -59,7 +59,7 @@ describe("a channel that follows the recipe", () => {
   afterAll(() => tree?.remove());
 
   it("is complete, and a step that is left out is named", async () => {
-    expect(missingPlaces(tree.path, "chime")).toHaveLength(11);
+    expect(missingPlaces(channelPlaces, tree.path, "chime")).toHaveLength(11);
 
     await tree.write("packages/channels/src/chime.ts", CHIME);
     await tree.insert(
@@ -84,14 +84,14 @@ describe("a channel that follows the recipe", () => {
     await tree.insert("test/contract/sentences.test.ts", "must be one of email", "$", ", chime");
     await tree.insert("test/contract/resources.test.ts", "const configs", "\n};", "\n  chime: {},");
     await tree.insert("docs/reference/contacts.md", "## Types", "| `webhook`", "| `chime` | `topic_url` | a topic |\n");
-    expect(missingPlaces(tree.path, "chime")).toEqual(["docs/guides/alerts.md: ## Add a contact"]);
+    expect(missingPlaces(channelPlaces, tree.path, "chime")).toEqual(["docs/guides/alerts.md: ## Add a contact"]);
     await tree.insert(
       "docs/guides/alerts.md",
       "## Add a contact",
       "   | [Webhook]",
       "   | Chime | the URL of a topic |\n",
     );
-    expect(missingPlaces(tree.path, "chime")).toEqual([]);
+    expect(missingPlaces(channelPlaces, tree.path, "chime")).toEqual([]);
 
     expect(await tree.pageTypes()).toBe("");
     await tree.test("packages/channels/src/channel.contract.test.ts", "packages/web/src/api/inputs.test.ts");

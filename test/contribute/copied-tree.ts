@@ -6,7 +6,10 @@ import { promisify } from "node:util";
 import { root } from "../architecture/repository.ts";
 
 /** The files that the compiler and tests of packages read. Installed libraries are links. */
-const COPIED = ["packages", "test/support", "test/contract", "test/node_modules", "docs", "jest.config.mjs"];
+const COPIED = [
+  ...["apps", "packages", "prisma", "scripts", "docs", "jest.config.mjs"],
+  ...["test/support", "test/contract", "test/node_modules"],
+];
 const FILES = ["package.json", "test/package.json", "tsconfig.json"];
 const LEFT_OUT = new Set(["dist", "images", ".cache", ".vite"]);
 
@@ -22,6 +25,8 @@ export interface CopiedTree {
   pageTypes(): Promise<string>;
   /** @throws Error with the output if a test fails */
   test(...files: readonly string[]): Promise<void>;
+  /** Writes the files that tests write: the inputs of forms and the client. */
+  derive(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -31,14 +36,17 @@ export async function copyTree(): Promise<CopiedTree> {
   const copy = (one: string) =>
     cp(join(root, one), join(path, one), { recursive: true, verbatimSymlinks: true, filter: wanted });
   await Promise.all([...COPIED, ...FILES].map(copy));
-  await mkdir(join(path, "apps"));
   const libraries = join(path, "node_modules");
   await mkdir(libraries);
   for (const name of await readdir(join(root, "node_modules"))) {
     if (name !== ".cache") await symlink(join(root, "node_modules", name), join(libraries, name));
   }
-  const node = (program: string, args: readonly string[]) =>
-    run(process.execPath, [...program.split(" "), ...args], { cwd: path, env: { ...process.env, NODE_ENV: "test" } });
+  const node = (program: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) => {
+    const env = { ...process.env, NODE_ENV: "test", ...more };
+    return run(process.execPath, [...program.split(" "), ...args], { cwd: path, env });
+  };
+  const test = (files: readonly string[], more?: Readonly<Record<string, string>>) =>
+    node("--experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js -i", files, more);
   return {
     path,
     write: (file, text) => writeFile(join(path, file), text),
@@ -57,7 +65,11 @@ export async function copyTree(): Promise<CopiedTree> {
       );
     },
     async test(...files) {
-      await node("--experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js -i", files);
+      await test(files);
+    },
+    async derive() {
+      const files = ["packages/web/src/api/inputs.test.ts", "test/contract/client/openapi-client.test.ts"];
+      await test(files, { UPDATE_INPUTS: "1", UPDATE_CLIENT: "1" });
     },
     remove: () => rm(path, { recursive: true, force: true }),
   };

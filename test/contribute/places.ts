@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A place that needs a line for each channel: see "A channel" in docs/contribute/recipes.md. */
+/** A place that needs a line for each type of something: see docs/contribute/recipes.md. */
 interface Place {
   readonly path: string;
   /** The part of the file that names every type, with its start. */
@@ -15,7 +15,8 @@ const asText = (type: string) => `"${type}"`;
 const asWord = (type: string) => type;
 const TEXTS = "packages/web/src/texts/en/contacts.ts";
 
-const places: readonly Place[] = [
+/** The places of a channel, as "A channel" lists them. */
+export const channelPlaces: readonly Place[] = [
   { path: "packages/channels/src/index.ts", part: ["channels = {", "}"], line: asWord },
   { path: "packages/web/src/api/inputs.ts", part: ["  contact: {", "]"], line: asText },
   { path: "packages/web/src/api/inputs.ts", part: ["contactConfig: {", "},"], line: asKey },
@@ -29,11 +30,29 @@ const places: readonly Place[] = [
   { path: "docs/guides/alerts.md", part: ["## Add a contact", "\n## "], line: asWord },
 ];
 
-/** The files with a place, each once. */
-export const placePaths: readonly string[] = [...new Set(places.map(({ path }) => path))];
+const STATUS = "packages/web/src/texts/en/status.ts";
 
-/** The places in a tree that do not name a channel, each as its path and the start of its part. */
-export function missingPlaces(tree: string, type: string): string[] {
+/** The places of a probe, as "A probe" lists them. */
+export const probePlaces: readonly Place[] = [
+  { path: "packages/probes/src/index.ts", part: ["probes = {", "}"], line: asWord },
+  { path: "packages/web/src/api/inputs.ts", part: ["  monitor: {", "]"], line: asText },
+  { path: "test/contract/client/api.ts", part: ['type: "http"', ";"], line: asText },
+  { path: "docs/reference/pharos.schema.json", part: ['["http"', "]"], line: asText },
+  { path: STATUS, part: ["const types", "}"], line: asKey },
+  { path: "packages/web/src/texts/en/monitor-form.ts", part: ["  types: {", "}"], line: asKey },
+  { path: "test/contract/sentences.test.ts", part: ["must be one of http", "$"], line: asWord },
+  { path: "test/contract/resources.test.ts", part: ["const monitorsByType", "\n};"], line: asKey },
+  { path: "test/contract/monitors.test.ts", part: ['it.each(["http"', "]"], line: asText },
+  { path: "docs/reference/probes.md", part: ["## The types", "\n## "], line: (type) => `| \`${type}\` |` },
+];
+
+/** The files with a place, each once. */
+export function pathsOf(places: readonly Place[]): readonly string[] {
+  return [...new Set(places.map(({ path }) => path))];
+}
+
+/** The places in a tree that do not name a type, each as its path and the start of its part. */
+export function missingPlaces(places: readonly Place[], tree: string, type: string): string[] {
   const missing = places.filter(({ path, part: [start, end], line }) => {
     const text = readFileSync(join(tree, path), "utf8");
     const from = text.indexOf(start);
