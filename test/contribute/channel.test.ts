@@ -25,10 +25,10 @@ export const chime = peopleChannel({
   example: { topic_url: "https://chime.example/secret-topic" },
   refusals: ({ topic_url }) => addressRefused("topic_url", topic_url),
   mask: ({ topic_url }) => ({ topic_url: maskUrl(topic_url) }),
-  render(notice, { topic_url }, { subjectUrl }) {
-    const { headline, facts, list, unlisted, advice, link } = wordingOf(notice, subjectUrl);
+  render(notice, { topic_url }, urls) {
+    const { headline, facts, list, unlisted, advice, link, answer } = wordingOf(notice, urls);
     const lines = [headline, ...facts.map((fact) => fact.join(": ")), ...list.map(({ text }) => text)];
-    const rest = [unlisted > 0 ? \`and \${unlisted} more\` : "", advice ?? "", link?.url ?? ""].filter(Boolean);
+    const rest = [unlisted > 0 ? \`and \${unlisted} more\` : "", advice, link?.url, answer?.url].filter(Boolean);
     const body = [...lines, ...rest].join("\\n").slice(0, MAX_BODY);
     return { via: "http", url: topic_url, headers: { "content-type": "text/plain" }, body };
   },
