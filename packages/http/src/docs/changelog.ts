@@ -23,8 +23,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "as `answer_url` if `answers` is true. `POST /notification-contacts/{notificationContact}/end-links` " +
           "ends the links of earlier alerts.",
         "Deliveries have `reason`, and contacts `last_failure_reason`: why the last attempt failed, as `refused`, " +
-          "`unauthorized`, `rate_limited`, `receiver_error`, `timeout`, `unreachable` or `cancelled`. Null if it " +
-          "did not fail.",
+          "`unauthorized`, `rate_limited`, `receiver_error`, `timeout`, `unreachable` or `cancelled`. Null otherwise.",
         "Monitors have `alert_after_failures`, `alert_failures_of` and `recover_after_successes`: contacts are alerted " +
           "after so many failed checks, and of the recovery after so many passed ones. `status` and incidents do not wait.",
         "Monitors have `depends_on`: while one of these monitors is down, contacts that get its alerts get none of the " +
