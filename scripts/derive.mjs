@@ -1,4 +1,5 @@
-// Writes every file that comes from the code: inputs of forms, the client of the tests, the schema of configuration files, tables of docs/.
+// Writes every file that comes from the code: inputs of forms, the client of the tests, and the schema of configuration
+// files. Also the requests of presets, and tables of docs.
 import { spawnSync } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
@@ -13,8 +14,12 @@ function node(args, env = {}, output = "inherit") {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const UPDATED = ["packages/web/src/api/inputs.test.ts", "test/contract/client/openapi-client.test.ts"];
-node(["scripts/test.mjs", ...UPDATED], { UPDATE_INPUTS: "1", UPDATE_CLIENT: "1" });
+const UPDATED = [
+  "packages/web/src/api/inputs.test.ts",
+  "test/contract/client/openapi-client.test.ts",
+  "packages/channels/src/presets/conversations.test.ts",
+];
+node(["scripts/test.mjs", ...UPDATED], { UPDATE_INPUTS: "1", UPDATE_CLIENT: "1", UPDATE_GOLDEN: "1" });
 const schema = openSync(SCHEMA, "w");
 node(["scripts/pharos.mjs", "schema"], {}, schema);
 closeSync(schema);

@@ -144,6 +144,7 @@ describe("Notification contact", () => {
         proof_error: null,
         answers: null,
         hours: null,
+        template: null,
       }),
     );
   });

@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import { readersOf } from "@pharos/channels";
-import { audiences, createPipelineMeter, createPlaces, type Happening, SETTLE_AFTER_MS } from "@pharos/core";
+import { readersOf, readersOfTemplate } from "@pharos/channels";
+import {
+  audiences,
+  type ContactTemplate,
+  createPipelineMeter,
+  createPlaces,
+  type Happening,
+  SETTLE_AFTER_MS,
+} from "@pharos/core";
 import { hoursClock } from "@pharos/core/hours-clock";
 import { fanOut, pgTypes } from "@pharos/db";
 import { noneAside } from "@pharos/db/testing";
@@ -33,6 +40,7 @@ interface ContactOptions {
   readonly type: string;
   readonly config: object;
   readonly secrets?: readonly string[];
+  readonly template?: ContactTemplate;
 }
 
 /** The surroundings of the notifier: databases, receivers, and functions that create deliveries. */
@@ -120,12 +128,17 @@ export function openWorld(): Promise<World> {
       log,
       metrics: async () => (await registry.render()).body,
       rows,
-      contact({ type, config, secrets = [] }: ContactOptions) {
+      contact({ type, config, secrets = [], template }: ContactOptions) {
         const sealed = secrets.map((secret) => vault.encrypt("contact.signing_secret", secret));
         return idOf(
           `INSERT INTO contacts (team_id, name, type, config, signing_secret, previous_signing_secret,
-             previous_signing_secret_until) VALUES ($1, 'Ops', $2, $3, $4, $5, now() + interval '1 day') RETURNING id`,
-          [teamId, type, vault.encrypt("contact.config", JSON.stringify(config)), sealed[0], sealed[1]],
+             previous_signing_secret_until, template, readers)
+           VALUES ($1, 'Ops', $2, $3, $4, $5, now() + interval '1 day', $6, $7) RETURNING id`,
+          [
+            ...[teamId, type, vault.encrypt("contact.config", JSON.stringify(config)), sealed[0], sealed[1]],
+            template && vault.encrypt("contact.template", JSON.stringify(template)),
+            template && readersOfTemplate(template),
+          ],
         );
       },
       async monitor(contactIds: readonly number[], name = "Shop") {

@@ -1,10 +1,10 @@
 import {
   type Attempt,
-  type Channel,
   channels,
   hasAnswers,
   isChannelType,
   type Message,
+  messageFor,
   noAnswers,
   type RenderContext,
 } from "@pharos/channels";
@@ -12,7 +12,10 @@ import {
   type AnswerLinks,
   deliveryName,
   mayBeAnswered,
+  type Notice,
+  openTemplate,
   PHANTOM_TYPE,
+  type Readers,
   type SummaryCount,
   type Vault,
 } from "@pharos/core";
@@ -42,30 +45,27 @@ export function renderMessage(deps: RenderDeps, lease: LeasedMessage, now: Date)
   const { contact } = lease;
   if (contact.type === PHANTOM_TYPE) return ARRIVED_INSIDE;
   if (!isChannelType(contact.type)) return failed(`Pharos has no channel for contacts of type ${contact.type}`, true);
-  const channel: Channel = channels[contact.type];
+  const channel = channels[contact.type];
   try {
     const config: unknown = JSON.parse(deps.vault.decrypt("contact.config", contact.config));
-    return messageOf(channel, lease, channel.parse(config), contextOf(deps, lease, now));
+    const template = contact.template === null ? null : openTemplate(deps.vault, contact.template);
+    const readers = contact.readers ?? channel.readers;
+    const receiver = { channel, config: channel.parse(config), template, readers };
+    const message = messageFor(receiver, noticeOf(lease, readers), contextOf(deps, lease, now));
+    return message ?? failed("The contact gets no message of its alert", true);
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error), false);
   }
 }
 
-function messageOf(
-  channel: Channel,
-  { alerts, deliveries }: LeasedMessage,
-  config: Record<string, string>,
-  context: RenderContext,
-): Message {
-  if (channel.readers === "machines" || deliveries.length === 1) {
-    return channel.render({ kind: "alert", alert: alerts[0] }, config, context);
-  }
+function noticeOf({ alerts, deliveries }: LeasedMessage, readers: Readers): Notice {
+  if (readers === "machines" || deliveries.length === 1) return { kind: "alert", alert: alerts[0] };
   const counts: Partial<Record<SummaryCount, number>> = {};
   for (const { event, includesRecovery } of deliveries) {
     const counted = includesRecovery ? "outage-over" : event;
     counts[counted] = (counts[counted] ?? 0) + 1;
   }
-  return channel.render({ kind: "summary", alerts, counts }, config, context);
+  return { kind: "summary", alerts, counts };
 }
 
 function contextOf(deps: RenderDeps, { contact, deliveries }: LeasedMessage, now: Date): RenderContext {

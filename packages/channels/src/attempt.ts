@@ -1,4 +1,5 @@
 import { type AlertNet, type FailureReason, GIVE_UP_AFTER_MS, type MailNet } from "@pharos/core";
+import { judge } from "./acceptance.ts";
 import type { Message } from "./channel.ts";
 import { refusalOf } from "./refusal.ts";
 import { verdictOfError, verdictOfMail, verdictOfPost } from "./verdict.ts";
@@ -40,7 +41,8 @@ export async function attempt(ports: AttemptPorts, message: Message): Promise<At
 
 async function post(net: AlertNet, message: Extract<Message, { via: "http" }>): Promise<Attempt> {
   const { statusCode, retryAfterMs, body } = await net.post(message, POST_TIMEOUT_MS);
-  const isTaken = statusCode >= 200 && statusCode < 300;
+  const judgement = judge(statusCode, body, message.accepts);
+  const isTaken = judgement === "accepted";
   if (isTaken && (message.echo === undefined || body.trim() === message.echo))
     return { result: "delivered", statusCode };
   if (isTaken) {
@@ -53,11 +55,11 @@ async function post(net: AlertNet, message: Extract<Message, { via: "http" }>): 
       statusCode,
     };
   }
-  const refusal = refusalOf(body, message.url);
+  const refusal = refusalOf(body, message.url, message.secrets);
   return {
     result: "failed",
     error: sentence(`The receiver answered ${statusCode}`, refusal.reason),
-    ...verdictOfPost(statusCode, refusal.isLimit),
+    ...verdictOfPost(statusCode, refusal.isLimit || judgement === "busy"),
     waitMs: Math.min(Math.max(retryAfterMs ?? 0, refusal.waitMs), GIVE_UP_AFTER_MS),
     statusCode,
   };

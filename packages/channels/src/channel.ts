@@ -8,9 +8,20 @@ import {
 } from "@pharos/core";
 import type { Static, TObject } from "typebox";
 import { Check, Clean } from "typebox/value";
+import type { AnswerRule } from "./template/preset.ts";
 
 /** A contact's configuration, as it is stored and shown: which keys there are depends on the channel. */
 export type ContactConfig = Readonly<Record<string, string>>;
+
+/** How a receiver says whether it accepts a message. */
+export interface Acceptance {
+  /** Null for every code from 200 to 299. */
+  readonly codes: readonly number[] | null;
+  /** The answer with such a code must say this. */
+  readonly accepted: AnswerRule | null;
+  /** An answer of any code that says this asks for another attempt. */
+  readonly busy: AnswerRule | null;
+}
 
 /** The content of a message, and its way to the receiver. */
 export type Message =
@@ -18,6 +29,10 @@ export type Message =
       readonly via: "http";
       /** The text that the answer must contain, so that the message counts as delivered. */
       readonly echo?: string;
+      /** Which answers mean that the message arrived; without it, every status code from 200 to 299. */
+      readonly accepts?: Acceptance;
+      /** Values that no error may quote, in addition to the URL. */
+      readonly secrets?: readonly string[];
     } & OutboundPost)
   | ({ readonly via: "email" } & OutboundMail);
 

@@ -17,7 +17,14 @@ export type {
 } from "./channel.ts";
 export { noAnswers } from "./channel.ts";
 export { addressOf } from "./email.ts";
+export { maskedMessage } from "./masked-message.ts";
+export { messageFor, type Receiver } from "./message-for.ts";
 export { plainLine } from "./plain-line.ts";
+export { presets } from "./presets/index.ts";
+export { previewedNews, sampleNotices } from "./samples.ts";
+export { maskedTemplate } from "./template/mask.ts";
+export { templateMistakes } from "./template/refusals.ts";
+export { readersOfTemplate } from "./template/resolve.ts";
 export { duration } from "./utc.ts";
 export { signedPost } from "./webhook.ts";
 

@@ -12,7 +12,12 @@ export function plainLine(text: string, longest: number): string {
     .replace(/(?<!\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d/gu, "")
     .replace(/[\p{Cc}\p{Z}]+/gu, " ")
     .trim();
-  return line.length > longest ? `${beginning(line, longest - 1).trimEnd()}…` : line;
+  return shortened(line, longest);
+}
+
+/** The text itself, or its beginning with an ellipsis. @param longest most UTF-16 code units, at least 1 */
+export function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${beginning(text, longest - 1).trimEnd()}…` : text;
 }
 
 /** As many whole characters as fit. */

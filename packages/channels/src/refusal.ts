@@ -1,4 +1,4 @@
-import { type JsonObject, MASK, objectOrEmpty } from "@pharos/core";
+import { isList, type JsonObject, MASK, objectOrEmpty } from "@pharos/core";
 import { plainLine } from "./plain-line.ts";
 
 /** The explanation of a receiver that rejected a message. */
@@ -16,23 +16,36 @@ const MAX_REASON = 200;
 const META_RATE_LIMIT = 130_429;
 /** A piece of an address that is no longer is not a secret, such as `hooks` or `services`. */
 const MAX_HARMLESS = 8;
+/** A shorter value hides nothing, and to mask it would hide half of a sentence. */
+const MIN_SECRET = 4;
 
 /**
  * Reads the body of a refusal: text, or JSON with its reason in one of the members that services commonly use. Telegram
- * (`parameters.retry_after`) and Discord (`retry_after`) say there how many seconds to wait.
+ * (`parameters.retry_after`), Discord (`retry_after`), Zulip (`retry-after`) and Matrix (`retry_after_ms`) say there how
+ * long to wait.
  *
  * @param url the URL of the receiver; its quotations are masked, because such URLs hold secrets
+ * @param secrets other values that are masked
  */
-export function refusalOf(body: string, url: string | null): Refusal {
+export function refusalOf(body: string, url: string | null, secrets: readonly string[] = []): Refusal {
   const text = body.trim();
   const json = parsed(text);
-  const said = json === null ? text : firstText([json["description"], json["message"], json["error"], json["detail"]]);
+  const said = json === null ? text : reasonIn(json);
   const readable = said.startsWith("<") || said.includes("\ufffd") ? "" : said;
   // Masked after invisible characters are removed, which could otherwise split the URL.
   const line = plainLine(readable, Number.POSITIVE_INFINITY);
+  const hidden = secrets.filter((secret) => secret.length >= MIN_SECRET).sort((a, b) => b.length - a.length);
+  const masked = hidden.reduce((rest, secret) => rest.replaceAll(secret, MASK), line);
   const waitMs = waitOf(json);
   const isLimit = waitMs > 0 || objectOrEmpty(json?.["error"])["code"] === META_RATE_LIMIT;
-  return { reason: plainLine(url === null ? line : withoutAddress(line, url), MAX_REASON), waitMs, isLimit };
+  return { reason: plainLine(url === null ? masked : withoutAddress(masked, url), MAX_REASON), waitMs, isLimit };
+}
+
+/** Services say it in one of these members, or in the first of a list of errors. */
+function reasonIn(json: JsonObject): string {
+  const { description, message, error, detail, msg, errors } = json;
+  const [first] = isList(errors) ? errors : [];
+  return firstText([description, message, error, detail, msg, objectOrEmpty(error)["message"], first]);
 }
 
 function parsed(text: string): JsonObject | null {
@@ -50,8 +63,9 @@ function firstText(values: readonly unknown[]): string {
 }
 
 function waitOf(json: JsonObject | null): number {
-  const seconds = json?.["retry_after"] ?? objectOrEmpty(json?.["parameters"])["retry_after"];
-  return typeof seconds === "number" && seconds > 0 ? Math.ceil(seconds * 1000) : 0;
+  const seconds = json?.["retry_after"] ?? json?.["retry-after"] ?? objectOrEmpty(json?.["parameters"])["retry_after"];
+  const milliseconds = typeof seconds === "number" ? seconds * 1000 : json?.["retry_after_ms"];
+  return typeof milliseconds === "number" && milliseconds > 0 ? Math.ceil(milliseconds) : 0;
 }
 
 /** The address, its path, and every longer piece of path and query are masked, as they are and decoded. */

@@ -1,7 +1,7 @@
 import { eventName, isoOffset, maskUrl } from "@pharos/core";
-import { Webhook } from "standardwebhooks";
 import Type from "typebox";
 import { type MachineNotice, machineChannel, type RenderContext } from "./channel.ts";
+import { signed } from "./signature.ts";
 import { addressRefused, postJson, webhookAddress } from "./webhook-address.ts";
 
 /**
@@ -25,16 +25,6 @@ function payload(notice: MachineNotice, answerUrl: RenderContext["answerUrl"]) {
     timestamp: isoOffset(atMs),
     ...((subject.kind !== "monitor" || detail !== null) && { incident_id: incident?.id ?? null, detail }),
     ...(answer !== null && { answer_url: answer }),
-  };
-}
-
-/** Standard Webhooks: which message this is, when it was sent, and a signature by each of the secrets. */
-function signed(body: string, { id, atMs, secrets }: RenderContext["delivery"]) {
-  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, new Date(atMs), body));
-  return {
-    "webhook-id": id,
-    "webhook-timestamp": String(Math.floor(atMs / 1000)),
-    ...(signatures.length > 0 && { "webhook-signature": signatures.join(" ") }),
   };
 }
 

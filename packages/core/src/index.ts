@@ -48,6 +48,7 @@ export * from "./contact/contact.ts";
 export * from "./contact/hours.ts";
 export * from "./contact/proof.ts";
 export * from "./contact/store.ts";
+export * from "./contact/template.ts";
 export * from "./detection/bound.ts";
 export * from "./detection/meter.ts";
 export * from "./detection/store.ts";

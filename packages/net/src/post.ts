@@ -49,7 +49,7 @@ async function send(options: PosterOptions, message: OutboundPost, signal: Abort
   const stream = got.stream(message.url, {
     method,
     headers: { "user-agent": options.userAgent, ...message.headers },
-    ...(method === "POST" && { body }),
+    ...(method !== "GET" && { body }),
     dnsLookup: checkedLookup(addresses),
     // A connection from a pool would lead to an address that was checked for an earlier message.
     agent: { http: false, https: false },

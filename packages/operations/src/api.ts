@@ -8,6 +8,7 @@ import { deleteContact } from "./contacts/delete.ts";
 import { endContactLinks } from "./contacts/end-links.ts";
 import { getContact } from "./contacts/get.ts";
 import { listContacts } from "./contacts/list.ts";
+import { previewContact } from "./contacts/preview.ts";
 import { rotateContactSecret } from "./contacts/rotate-secret.ts";
 import { testContact } from "./contacts/send-test.ts";
 import { updateContact } from "./contacts/update.ts";
@@ -57,6 +58,7 @@ export const apiOperations: readonly Operation[] = [
   getDetection,
   listContacts,
   createContact,
+  previewContact,
   getContact,
   updateContact,
   deleteContact,

@@ -10,6 +10,7 @@ export { holdsAny } from "./configuration/rules.ts";
 export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";
 export { ContactRecord } from "./contacts/schema.ts";
+export { normalTemplate, secretSettings } from "./contacts/template.ts";
 export { dashboardOperations } from "./dashboard.ts";
 export { execute } from "./execute.ts";
 export { formInputs } from "./forms.ts";

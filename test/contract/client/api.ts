@@ -362,6 +362,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notification-contacts/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the messages that a notification contact would get
+         * @description Takes the body of a create, and sends and stores nothing. The messages are about a monitor that does not exist. Programs get no `summary`, because they get each event in its own request. A link to answer is not shown.
+         */
+        post: operations["preview-contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notification-contacts/{notificationContact}": {
         parameters: {
             query?: never;
@@ -390,7 +410,7 @@ export interface paths {
         head?: never;
         /**
          * Change a notification contact: only the fields that are sent
-         * @description A `config` replaces the stored one and must hold every key that the type needs. `key` null removes the key. A `hours` replaces the stored one.
+         * @description A `config` replaces the stored one and must hold every key that the type needs. `template` and `hours` replace the whole stored ones. Null removes `key`, `template` and `hours`.
          */
         patch: operations["update-contact"];
         trace?: never;
@@ -1111,7 +1131,8 @@ export interface components {
          *           }
          *         ],
          *         "outside": "hold"
-         *       }
+         *       },
+         *       "template": null
          *     }
          */
         Contact: {
@@ -1174,6 +1195,8 @@ export interface components {
             answers: boolean | null;
             /** @description When the contact gets alerts. Null: always. */
             hours: components["schemas"]["ContactHours"] | null;
+            /** @description Form of the messages to a contact of type `webhook`, as it was sent. Null for the signed JSON. */
+            template: components["schemas"]["ContactTemplate"] | null;
         };
         /**
          * @example {
@@ -1196,6 +1219,8 @@ export interface components {
             answers?: boolean | null;
             /** @description When the contact gets alerts. Null: always. */
             hours?: components["schemas"]["NewContactHours"] | null;
+            /** @description Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation. */
+            template?: components["schemas"]["ContactTemplate"] | null;
         };
         /** @description The keys that the contact's type needs; other keys are dropped. */
         ContactConfig: {
@@ -1238,6 +1263,112 @@ export interface components {
              * @enum {string}
              */
             outside: "hold" | "outages";
+        };
+        /**
+         * @example {
+         *       "name": "On call",
+         *       "type": "webhook",
+         *       "config": {
+         *         "url": "https://example.com/hooks/secret"
+         *       },
+         *       "notify_on_down": true,
+         *       "notify_on_recovery": true,
+         *       "news": "down"
+         *     }
+         */
+        ContactPreview: {
+            /** @description Contact name. */
+            name: string;
+            /**
+             * @description Channel of the alerts. Cannot change later.
+             * @enum {string}
+             */
+            type: "email" | "slack" | "discord" | "telegram" | "webhook";
+            config: components["schemas"]["ContactConfig"];
+            /**
+             * @description Alert when a monitor goes down.
+             * @default true
+             */
+            notify_on_down?: boolean;
+            /**
+             * @description Alert when a monitor recovers.
+             * @default true
+             */
+            notify_on_recovery?: boolean;
+            /** @description Your stable key, unique among the team's contacts, such as the key in a configuration file. */
+            key?: string | null;
+            /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
+            answers?: boolean | null;
+            /** @description When the contact gets alerts. Null: always. */
+            hours?: components["schemas"]["NewContactHours"] | null;
+            /** @description Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation. */
+            template?: components["schemas"]["ContactTemplate"] | null;
+            /**
+             * @description Only this message. Null: all of them.
+             * @enum {string|null}
+             */
+            news?: "down" | "recovery" | "reminder" | "summary" | "test" | null;
+        };
+        /**
+         * @example {
+         *       "preset": "ntfy",
+         *       "settings": {
+         *         "topic": "pharos-secret"
+         *       }
+         *     }
+         * @example {
+         *       "settings": {
+         *         "token": "secret"
+         *       },
+         *       "headers": {
+         *         "Authorization": "Bearer {{settings.token}}"
+         *       },
+         *       "body": {
+         *         "text": "{{title}}",
+         *         "resolved": "{{is_over}}",
+         *         "thread": "{{incident.key}}"
+         *       }
+         *     }
+         */
+        ContactTemplate: {
+            /**
+             * @description The service. Its preset fills the members that are left out. Null: no preset.
+             * @enum {string|null}
+             */
+            preset?: "alertmanager" | "apprise" | "generic" | "google_chat" | "gotify" | "home_assistant" | "incident_io" | "jsm" | "matrix" | "mattermost" | "n8n" | "ntfy" | "pagerduty" | "pushover" | "rocketchat" | "signal" | "teams" | "twilio" | "whatsapp" | "zapier" | "zulip" | null;
+            /** @description Values that the preset asks for, such as a token. Without a preset: values for `{{settings.name}}`. */
+            settings?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description HTTP method. Without a preset: POST.
+             * @enum {string|null}
+             */
+            method?: "POST" | "PUT" | null;
+            /** @description Added to `config.url`. Values of placeholders are percent-encoded. */
+            path?: string | null;
+            /** @description Used instead of `path` when something is over. */
+            over_path?: string | null;
+            /** @description HTTP headers, name to value. A Viewer's token sees `********`. */
+            headers?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Format of the body. Without a preset: `json`.
+             * @enum {string|null}
+             */
+            format?: "json" | "form" | "text" | null;
+            /** @description JSON with `{{field}}` in its strings, at most 8 KiB. An object for `form`, a string for `text`. */
+            body?: Record<string, never> | unknown[] | string | number | boolean | null;
+            /** @description As `body`, when something is over. Without it: `body`. */
+            over_body?: Record<string, never> | unknown[] | string | number | boolean | null;
+            /**
+             * @description `people` get summaries, and one message for an outage that is over. `programs` get each event. Without a preset: `programs`.
+             * @enum {string|null}
+             */
+            readers?: "people" | "programs" | null;
+            /** @description Status codes of an accepted message. Null: the codes of the preset, or 200 to 299. */
+            success?: number[] | null;
         };
         /**
          * @example {
@@ -1932,7 +2063,8 @@ export interface components {
          *               }
          *             ],
          *             "outside": "hold"
-         *           }
+         *           },
+         *           "template": null
          *         }
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z",
@@ -2431,6 +2563,8 @@ export interface components {
             answers?: boolean | null;
             /** @description When the contact gets alerts. Null: always. */
             hours?: components["schemas"]["NewContactHours"] | null;
+            /** @description Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation. */
+            template?: components["schemas"]["ContactTemplate"] | null;
         };
         NewContactHours: {
             /** @description IANA time zone of the ranges, such as `Europe/Berlin`. */
@@ -2719,6 +2853,49 @@ export interface components {
             body: string | null;
             /** @description Length of the sent body in bytes; `body` has the first 10,000. A late or too long body: the bytes that arrived in time. */
             body_size: number;
+        };
+        /**
+         * @example {
+         *       "messages": [
+         *         {
+         *           "news": "down",
+         *           "is_sent": true,
+         *           "method": "POST",
+         *           "url": "https://ntfy.sh/",
+         *           "to": null,
+         *           "subject": null,
+         *           "headers": {
+         *             "content-type": "application/json"
+         *           },
+         *           "body": "{\"topic\":\"********\",\"title\":\"Shop is down\"}"
+         *         }
+         *       ]
+         *     }
+         */
+        PreviewedMessages: {
+            messages: {
+                /**
+                 * @description The event of the sample, or `summary` or `test`.
+                 * @enum {string}
+                 */
+                news: "down" | "recovery" | "reminder" | "summary" | "test";
+                /** @description False if the contact gets no message of it. */
+                is_sent: boolean;
+                /** @description HTTP method; null for an email. */
+                method: string | null;
+                /** @description URL of the request, with secrets masked; null for an email. */
+                url: string | null;
+                /** @description Email address; null for a request. */
+                to: string | null;
+                /** @description Subject of the email; null for a request. */
+                subject: string | null;
+                /** @description Headers of the request, with secrets masked and without a signature; null for an email. */
+                headers: {
+                    [key: string]: string;
+                } | null;
+                /** @description Body of the request, or text of the email, with secrets masked. */
+                body: string | null;
+            }[];
         };
         Problem: {
             /**
@@ -3425,7 +3602,8 @@ export interface operations {
                      *                   }
                      *                 ],
                      *                 "outside": "hold"
-                     *               }
+                     *               },
+                     *               "template": null
                      *             }
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3653,7 +3831,8 @@ export interface operations {
                      *                 }
                      *               ],
                      *               "outside": "hold"
-                     *             }
+                     *             },
+                     *             "template": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3822,7 +4001,8 @@ export interface operations {
                      *                 }
                      *               ],
                      *               "outside": "hold"
-                     *             }
+                     *             },
+                     *             "template": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4009,7 +4189,8 @@ export interface operations {
                      *                 }
                      *               ],
                      *               "outside": "hold"
-                     *             }
+                     *             },
+                     *             "template": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4444,7 +4625,8 @@ export interface operations {
                      *                 }
                      *               ],
                      *               "outside": "hold"
-                     *             }
+                     *             },
+                     *             "template": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4619,7 +4801,8 @@ export interface operations {
                      *                 }
                      *               ],
                      *               "outside": "hold"
-                     *             }
+                     *             },
+                     *             "template": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5996,7 +6179,8 @@ export interface operations {
                      *               }
                      *             ],
                      *             "outside": "hold"
-                     *           }
+                     *           },
+                     *           "template": null
                      *         }
                      *       ]
                      *     }
@@ -6108,7 +6292,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "outside": "hold"
-                     *         }
+                     *         },
+                     *         "template": null
                      *       }
                      *     }
                      */
@@ -6125,6 +6310,83 @@ export interface operations {
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422Create"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "preview-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "On call",
+                 *       "type": "webhook",
+                 *       "config": {
+                 *         "url": "https://example.com/hooks/secret"
+                 *       },
+                 *       "notify_on_down": true,
+                 *       "notify_on_recovery": true,
+                 *       "news": "down"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactPreview"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "messages": [
+                     *           {
+                     *             "news": "down",
+                     *             "is_sent": true,
+                     *             "method": "POST",
+                     *             "url": "https://ntfy.sh/",
+                     *             "to": null,
+                     *             "subject": null,
+                     *             "headers": {
+                     *               "content-type": "application/json"
+                     *             },
+                     *             "body": "{\"topic\":\"********\",\"title\":\"Shop is down\"}"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PreviewedMessages"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -6199,7 +6461,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "outside": "hold"
-                     *         }
+                     *         },
+                     *         "template": null
                      *       }
                      *     }
                      */
@@ -6308,7 +6571,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "outside": "hold"
-                     *         }
+                     *         },
+                     *         "template": null
                      *       }
                      *     }
                      */
@@ -6665,7 +6929,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "outside": "hold"
-                     *         }
+                     *         },
+                     *         "template": null
                      *       }
                      *     }
                      */
@@ -6763,7 +7028,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "outside": "hold"
-                     *         }
+                     *         },
+                     *         "template": null
                      *       }
                      *     }
                      */
@@ -6862,7 +7128,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "outside": "hold"
-                     *         }
+                     *         },
+                     *         "template": null
                      *       }
                      *     }
                      */

@@ -5,6 +5,7 @@ import { messagesTable } from "./messages.ts";
 import { metricsTables } from "./metrics.ts";
 import { notRunTable } from "./not-run.ts";
 import { plansTable } from "./plans.ts";
+import { presetsTable } from "./presets.ts";
 import type { Region } from "./region.ts";
 import { memoryTable, versionsTable } from "./versions.ts";
 
@@ -19,6 +20,7 @@ export const regions: Readonly<Record<string, Region>> = {
   environment: environmentTables,
   metrics: metricsTables,
   "alert-messages": messagesTable,
+  presets: presetsTable,
   "blocks-not-run": notRunTable,
   "client-commands": () => commandsText("client"),
   "operator-commands": () => commandsText("operator"),

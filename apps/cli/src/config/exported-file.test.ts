@@ -107,3 +107,20 @@ describe("an exported file", () => {
     expect(told).toEqual([unchanged, adopt, unchanged, adopt, adopt, adopt]);
   });
 });
+
+it("holds a template with a variable for each secret setting and each header, and no secret", () => {
+  const template = {
+    ...{ preset: "ntfy", settings: { topic: "top-secret", token: "top-secret" } },
+    ...{ headers: { "X-Key": "top-secret" }, body: { text: "$" + "{HOME} {{title}}" } },
+  };
+  const hook = { ...ops, id: 3, key: "acme/hook", type: "webhook", config: { url: "https://ntfy.example/" }, template };
+  const current = currentOf("contact", hook);
+  const { text, variables } = exportedFile("acme", [current]);
+  expect(text).not.toContain("top-secret");
+  expect(variables).toEqual(["CONTACT_HOOK_TOKEN", "CONTACT_HOOK_TOPIC", "CONTACT_HOOK_URL", "CONTACT_HOOK_X_KEY"]);
+  const variableNamed = (name: string) => (name === "CONTACT_HOOK_URL" ? "https://ntfy.example/" : "top-secret");
+  const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], variableNamed);
+  const wanted = { project, entries: entries.map(desiredOf) };
+  const { changes, mistakes } = planChanges(wanted, [current], { prune: true, setPasswords: false });
+  expect([mistakes, changes.map(({ action }) => action)]).toEqual([[], ["unchanged"]]);
+});

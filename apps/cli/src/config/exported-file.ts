@@ -1,5 +1,5 @@
-import { isJsonObject, isList, isSameJson, objectOrEmpty } from "@pharos/core";
-import { projectOf, referenceTo } from "@pharos/operations";
+import { type ContactTemplate, isJsonObject, isList, isSameJson, objectOrEmpty } from "@pharos/core";
+import { normalTemplate, projectOf, referenceTo, secretSettings } from "@pharos/operations";
 import { Document } from "yaml";
 import { entryKeysOf } from "./exported-keys.ts";
 import type { EntryKind } from "./parse.ts";
@@ -94,11 +94,30 @@ function fieldsOf({ kind, fields, type, hasPassword }: CurrentRecord, subject: s
     const value = fields[field] ?? null;
     if (isSameJson(value, usual)) return [];
     if (field === "request_body") return [[field, variable(`${subject}_body`, variables)]];
+    if (field === "template") return [[field, withoutSecrets(normalTemplate(value), subject, variables)]];
     if (field !== "config" && field !== "request_headers") return [[field, escaped(value)]];
     const names = Object.keys(objectOrEmpty(value));
     return [[field, Object.fromEntries(names.map((name) => [name, variable(`${subject}_${name}`, variables)]))]];
   });
   return Object.fromEntries(written);
+}
+
+/** A template with a variable for each secret setting and each header. */
+function withoutSecrets(template: ContactTemplate | null, subject: string, variables: Set<string>): unknown {
+  if (template === null) return null;
+  const { settings, headers, ...others } = template;
+  const secret = new Set(secretSettings(template));
+  const hidden = ([name, value]: readonly [string, string], isSecret: boolean) => [
+    name,
+    isSecret ? variable(`${subject}_${name}`, variables) : escaped(value),
+  ];
+  const shown = Object.entries(settings ?? {}).map((one) => hidden(one, secret.has(one[0])));
+  const named = Object.entries(headers ?? {}).map((one) => hidden(one, true));
+  return {
+    ...Object(escaped(others)),
+    ...(settings !== undefined && { settings: Object.fromEntries(shown) }),
+    ...(headers !== undefined && { headers: Object.fromEntries(named) }),
+  };
 }
 
 /** A separate variable for each secret, named after the place that needs it. */

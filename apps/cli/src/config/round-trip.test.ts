@@ -25,9 +25,17 @@ function environmentOf(text: string, found: readonly CurrentRecord[]): ReadonlyM
     const field = kind === "contact" ? "config" : "request_headers";
     for (const { id, fields } of found.filter((current) => current.kind === kind)) {
       const entry = below(below(file, `${kind}s`), keys.get(id) ?? "");
-      const secrets = below(entry, field);
-      const names = typeof secrets === "object" && secrets !== null ? Object.keys(secrets) : [];
-      for (const name of names) set(below(secrets, name), below(fields[field], name));
+      const places = [
+        [below(entry, field), fields[field]],
+        ...["settings", "headers"].map((member) => [
+          below(below(entry, "template"), member),
+          below(fields["template"], member),
+        ]),
+      ];
+      for (const [secrets, clear] of places) {
+        const names = typeof secrets === "object" && secrets !== null ? Object.keys(secrets) : [];
+        for (const name of names) set(below(secrets, name), below(clear, name));
+      }
       set(below(entry, "password"), PASSWORD);
     }
   }

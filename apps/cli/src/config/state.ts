@@ -1,5 +1,5 @@
 import { HEARTBEAT, objectOrEmpty } from "@pharos/core";
-import { entryFields } from "@pharos/operations";
+import { entryFields, normalTemplate } from "@pharos/operations";
 import type { SentRecord, TeamRecords } from "../api/team.ts";
 import type { ConfigurationEntry, EntryKind } from "./parse.ts";
 
@@ -57,11 +57,15 @@ export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
   };
 }
 
-/** As the API will show it: codes once each, configurations as text, hours with all members, and a heartbeat without a URL. */
+/**
+ * As the API will show it: codes once each, configurations as text, templates without nulls, hours with all members, and
+ * a heartbeat without a URL.
+ */
 function normal(field: string, type: unknown, value: unknown): unknown {
   if (field === "url" && type === HEARTBEAT) return null;
   if (field === "expected_status_codes" && Array.isArray(value)) return [...new Set(value)];
   if (field === "hours" && value !== null) return { outside: "hold", ...objectOrEmpty(value) };
+  if (field === "template") return normalTemplate(value) ?? value;
   if (field !== "config") return value;
   return Object.fromEntries(Object.entries(objectOrEmpty(value)).map(([name, inner]) => [name, String(inner)]));
 }

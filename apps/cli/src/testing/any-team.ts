@@ -53,7 +53,19 @@ const key = fc
 
 const config = fc.oneof(
   fc.record({ type: fc.constant("email"), config: fc.constant({ email: "ada@example.com" }) }),
-  fc.record({ type: fc.constant("webhook"), config: fc.record({ url: fc.webUrl() }) }),
+  fc.record({
+    type: fc.constant("webhook"),
+    config: fc.record({ url: fc.webUrl() }),
+    template: fc.constantFrom(
+      null,
+      { preset: "ntfy", settings: { topic: "t-secret", token: "$A" } },
+      {
+        headers: { "X-Key": "secret" },
+        body: { a$b: ["$" + "{title}", "{{title}}", 5, null] },
+        over_body: { b: "{{at}}" },
+      },
+    ),
+  }),
   fc.constant({ type: "slack", config: { webhook_url: "https://hooks.example/$A" } }),
   fc.constant({ type: "telegram", config: { bot_token: "1:a", chat_id: "-100" } }),
 );

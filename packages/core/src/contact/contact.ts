@@ -1,10 +1,16 @@
 import type { FailureReason } from "../alert/delivery.ts";
+import type { Readers } from "../alert/left-to-tell.ts";
 import type { ContactHours } from "./hours.ts";
+import type { ContactTemplate } from "./template.ts";
 
 /** The settings of a contact. */
 export interface ContactSettings {
   readonly name: string;
   readonly config: Readonly<Record<string, string>>;
+  /** The form of its messages; null for the form of its type. */
+  readonly template: ContactTemplate | null;
+  /** The readers of its messages, if the template decides that; null if the type does. */
+  readonly readers: Readers | null;
   readonly notifyOnDown: boolean;
   readonly notifyOnRecovery: boolean;
   /** Whether its alerts have links by which their readers answer. Null: as its type is by default. */

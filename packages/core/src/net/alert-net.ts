@@ -2,7 +2,7 @@
 export interface OutboundPost {
   readonly url: string;
   /** POST if it is left out. A GET has no body. */
-  readonly method?: "GET";
+  readonly method?: "GET" | "POST" | "PUT";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

@@ -9,6 +9,7 @@ export type SecretPurpose =
   | "subject.request_body"
   | "contact.config"
   | "contact.signing_secret"
+  | "contact.template"
   | "idempotency.outcome"
   | "incident.evidence"
   | "status_page.subscriber_key"

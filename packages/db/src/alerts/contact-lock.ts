@@ -1,4 +1,4 @@
-import type { ContactHealth, FailureReason } from "@pharos/core";
+import type { ContactHealth, FailureReason, Readers } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { signingSecrets } from "../stores/contact-row.ts";
 
@@ -9,6 +9,10 @@ export interface LockedContact {
   readonly type: string;
   /** Ciphertext. */
   readonly config: string;
+  /** Ciphertext; null for the form of its type. */
+  readonly template: string | null;
+  /** Null: as its type says. */
+  readonly readers: Readers | null;
   /** Ciphertexts of the keys that sign today, newest first. */
   readonly signingSecrets: readonly string[];
   /** See `AnsweringContact`. */
@@ -23,6 +27,8 @@ interface Row {
   name: string;
   type: string;
   config: string;
+  template: string | null;
+  readers: Readers | null;
   signing_secrets: string[];
   answers: boolean | null;
   answer_serial: number;
@@ -34,7 +40,8 @@ interface Row {
 }
 
 const LOCK = `
-SELECT id, name, type, config, failed_attempts, broken_until, given_up, failing_since, summary_at, answers, answer_serial,
+SELECT id, name, type, config, template, readers, failed_attempts, broken_until, given_up, failing_since, summary_at,
+  answers, answer_serial,
   ${signingSecrets("$2")} AS signing_secrets
 FROM contacts WHERE id = (SELECT contact_id FROM deliveries WHERE id = $1)
 FOR NO KEY UPDATE`;
@@ -54,6 +61,8 @@ export async function lockContactOf(client: PoolClient, deliveryId: number, now:
     name: row.name,
     type: row.type,
     config: row.config,
+    template: row.template,
+    readers: row.readers,
     signingSecrets: row.signing_secrets,
     answers: row.answers,
     answerSerial: row.answer_serial,

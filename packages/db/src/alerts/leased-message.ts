@@ -1,4 +1,4 @@
-import type { Alert, EventName, SkipReason } from "@pharos/core";
+import type { Alert, EventName, Readers, SkipReason } from "@pharos/core";
 
 /** One alert of a message. */
 export interface LeasedDelivery {
@@ -24,6 +24,10 @@ export interface LeasedMessage {
     readonly type: string;
     /** Ciphertext. */
     readonly config: string;
+    /** Ciphertext; null for the form of its type. */
+    readonly template: string | null;
+    /** Null: as its type says. */
+    readonly readers: Readers | null;
     /** Ciphertexts of the keys that sign today, newest first. */
     readonly signingSecrets: readonly string[];
     /** See `AnsweringContact`. */

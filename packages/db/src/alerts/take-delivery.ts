@@ -23,6 +23,7 @@ export interface TakeOptions {
   readonly now: () => Date;
   /** How long no other notifier attempts it, if it is to be sent. */
   readonly leaseMs: number;
+  /** Of a contact whose template does not decide it. */
   readonly readersOf: (contactType: string) => Readers;
 }
 
@@ -38,7 +39,10 @@ export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOption
     const leaseUntil = new Date(now.getTime() + options.leaseMs);
     const row = contact && (await readDeliveryFacts(client, deliveryId, now));
     if (contact === null || row === null) return { kind: "end-job", reason: "over" };
-    const decision = decideDelivery(deliveryFacts(row, contact, options.readersOf(contact.type)), now.getTime());
+    const decision = decideDelivery(
+      deliveryFacts(row, contact, contact.readers ?? options.readersOf(contact.type)),
+      now.getTime(),
+    );
     switch (decision.kind) {
       case "send": {
         const delivery = leasedDelivery(row, decision.includesRecovery);

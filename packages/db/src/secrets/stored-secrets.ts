@@ -15,6 +15,7 @@ const SECRETS: readonly SecretColumn[] = [
   { table: "subjects", column: "request_headers", key: ["id"], purpose: "subject.request_headers" },
   { table: "subjects", column: "request_body", key: ["id"], purpose: "subject.request_body" },
   { table: "contacts", column: "config", key: ["id"], purpose: "contact.config" },
+  { table: "contacts", column: "template", key: ["id"], purpose: "contact.template" },
   { table: "contacts", column: "signing_secret", key: ["id"], purpose: "contact.signing_secret" },
   { table: "contacts", column: "previous_signing_secret", key: ["id"], purpose: "contact.signing_secret" },
   {

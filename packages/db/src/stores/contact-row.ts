@@ -4,8 +4,10 @@ import {
   type ContactSettings,
   failureReasons,
   openRecord,
+  openTemplate,
   readHours,
   sealRecord,
+  sealTemplate,
   type Vault,
 } from "@pharos/core";
 import { type Contact as ContactModel, Prisma } from "../generated/client.ts";
@@ -19,6 +21,8 @@ export type ContactRow = Pick<
   | "name"
   | "type"
   | "config"
+  | "template"
+  | "readers"
   | "notifyOnDown"
   | "notifyOnRecovery"
   | "answers"
@@ -43,6 +47,8 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     name: row.name,
     type: row.type,
     config: openRecord(vault, "contact.config", row.config),
+    template: row.template === null ? null : openTemplate(vault, row.template),
+    readers: row.readers === "people" || row.readers === "machines" ? row.readers : null,
     notifyOnDown: row.notifyOnDown,
     notifyOnRecovery: row.notifyOnRecovery,
     answers: row.answers,
@@ -67,6 +73,8 @@ export function contactColumns(settings: ContactSettings, vault: Vault) {
   return {
     name: settings.name,
     config: sealRecord(vault, "contact.config", settings.config),
+    template: settings.template && sealTemplate(vault, settings.template),
+    readers: settings.readers,
     notifyOnDown: settings.notifyOnDown,
     notifyOnRecovery: settings.notifyOnRecovery,
     answers: settings.answers,

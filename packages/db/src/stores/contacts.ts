@@ -1,11 +1,4 @@
-import {
-  type Contact,
-  type ContactSettings,
-  type ContactStore,
-  canonicalJson,
-  isSameJson,
-  type Vault,
-} from "@pharos/core";
+import { type Contact, type ContactSettings, type ContactStore, isSameJson, type Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { touchAttachedTo } from "../subject/touch-attached.ts";
 import { wakeContact } from "../telling/wakes.ts";
@@ -118,7 +111,7 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
 
 /** Links in alerts that went elsewhere end. */
 function changedColumns(current: Contact, next: ContactSettings, vault: Vault): Prisma.ContactUpdateInput {
-  const isElsewhere = canonicalJson(next.config) !== canonicalJson(current.config);
+  const isElsewhere = !isSameJson([next.config, next.template], [current.config, current.template]);
   return { ...contactColumns(next, vault), ...PROVE_AGAIN, ...(isElsewhere && NEXT_SERIAL) };
 }
 

@@ -47,8 +47,8 @@ FROM page m ${JOINED}
 ORDER BY m.name, m.id`;
 
 const CONTACTS = `
-SELECT id, key, name, type, config, notify_on_down AS "notifyOnDown", notify_on_recovery AS "notifyOnRecovery", answers,
-  answer_serial AS "answerSerial",
+SELECT id, key, name, type, config, template, readers, answers, answer_serial AS "answerSerial",
+  notify_on_down AS "notifyOnDown", notify_on_recovery AS "notifyOnRecovery",
   signing_secret AS "signingSecret", last_delivered_at AS "lastDeliveredAt", failing_since AS "failingSince",
   last_error AS "lastError", last_failure_reason AS "lastFailureReason", hours, version, seen_at AS "seenAt",
   proved_at AS "provedAt", unproven_since AS "unprovenSince", proof_error AS "proofError"

@@ -23,6 +23,8 @@ export async function openTestStores(vault: Vault) {
         name,
         type: "webhook",
         config: { url: "https://hooks.example.com/secret" },
+        template: null,
+        readers: null,
         notifyOnDown: true,
         notifyOnRecovery: true,
         answers: null,

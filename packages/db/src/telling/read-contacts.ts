@@ -1,4 +1,4 @@
-import { type AskedContact, type AskedHours, readHours } from "@pharos/core";
+import { type AskedContact, type AskedHours, type Readers, readHours } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import type { AskOptions } from "./ask.ts";
@@ -8,9 +8,9 @@ import type { AskedState } from "./read-states.ts";
 
 /** Contacts are locked first, as in the deletion of one. $2: the event by which each subject's outage is known. */
 const CONTACTS = `
-SELECT a.subject_id AS "subjectId", c.id, c.type, c.notify_on_down AS "wantsDown", c.notify_on_recovery AS "wantsRecovery",
-  a.warnings AS "wantsWarnings", a.remind_after_minutes AS "remindAfterMinutes", c.hours,
-  a.escalate_after_minutes AS "escalateAfterMinutes", EXISTS (
+SELECT a.subject_id AS "subjectId", c.id, c.type, c.readers AS "ownReaders", c.notify_on_down AS "wantsDown",
+  c.notify_on_recovery AS "wantsRecovery", a.warnings AS "wantsWarnings", a.remind_after_minutes AS "remindAfterMinutes",
+  c.hours, a.escalate_after_minutes AS "escalateAfterMinutes", EXISTS (
     SELECT 1 FROM deliveries d WHERE d.event_id = q.event_id AND d.contact_id = c.id) AS "hasOutageEvent"
 FROM unnest($1::int[], $2::bigint[]) AS q (subject_id, event_id)
   JOIN subject_contacts a ON a.subject_id = q.subject_id JOIN contacts c ON c.id = a.contact_id
@@ -20,6 +20,8 @@ interface ContactRow
   extends Pick<AskedContact, "id" | "remindAfterMinutes" | "escalateAfterMinutes" | "hasOutageEvent"> {
   readonly subjectId: number;
   readonly type: string;
+  /** Null: as its type says. */
+  readonly ownReaders: Readers | null;
   readonly wantsDown: boolean;
   readonly wantsRecovery: boolean;
   readonly wantsWarnings: boolean;
@@ -43,7 +45,7 @@ export async function readAskedContacts(
   return bySubject(rows, ({ id, type, remindAfterMinutes, escalateAfterMinutes, hasOutageEvent, ...row }) => ({
     ...{ id, remindAfterMinutes, escalateAfterMinutes, hasOutageEvent },
     parentHoldsUntilMs: holds.get(`${row.subjectId} ${id}`) ?? null,
-    readers: readersOf(type),
+    readers: row.ownReaders ?? readersOf(type),
     hours: hours.get(id) ?? null,
     // A contact that is notified later is notified of outages only.
     wants: {

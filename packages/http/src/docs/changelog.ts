@@ -33,6 +33,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Monitors have `snoozed_until`: no new outage is alerted until then.",
         "Contacts have `hours`: the local times at which they get alerts. Other alerts wait until the hours begin, " +
           "if they are still true then. With `outside` set to `outages`, Pharos sends outages at any time. Null: always.",
+        "Contacts of type `webhook` have `template`: a request for a service such as ntfy. Null: the signed JSON. " +
+          "`POST /notification-contacts/previews` shows the messages that a contact would get, and sends nothing.",
       ],
       Changed: [
         "Pharos no longer retries an alert if the operator does not allow its IP address or port. The same is true " +
@@ -43,8 +45,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   },
   {
     date: "2026-11-23",
-    title:
-      "Reminders, uptime reports, slow monitors, evidence of incidents, signals of jobs, bodies and assertions, DNS",
+    title: "Reminders, reports, slow monitors, evidence of incidents, signals of jobs, bodies and assertions, DNS",
     sections: {
       Added: [
         "`GET /incidents/{incident}`: one incident with each region's vote and its phases, the server's response " +
@@ -54,16 +55,14 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "`update-monitor` does the same. Lists and `open_incident` contain `acknowledged_at`.",
         "Monitors have `reminders`: while a monitor stays down, these contacts get the event `monitor.reminder` " +
           "after `remind_after_minutes`. The wait then doubles each time, up to a day. An acknowledgement of the " +
-          "incident ends the reminders. A new `notification_contact_ids` keeps the reminders of contacts that stay " +
-          "attached.",
+          "incident ends the reminders. A new `notification_contact_ids` keeps the reminders of contacts that stay.",
         "`GET /monitors/{monitor}/report` and `GET /team/report`: uptime, downtime, incidents, MTTR, MTBF and " +
           "response times for up to 400 days of a time zone. `report.csv` at both paths is the same as CSV.",
         "`GET /detection`: the seconds to detect an outage by interval, the figures of the last 24 hours, " +
           "regions without enough capacity, and the team's late checks.",
         "Monitors have `max_response_time_ms`, `slow_after_checks` and `slow_since`. A monitor is `degraded` " +
           "after `slow_after_checks` slow checks among the last five that passed, until five in a row are fast. " +
-          "Webhooks get `monitor.slow` and `monitor.slow_over`. Every event has the new members `incident_id` and " +
-          "`detail` at the end.",
+          "Webhooks get `monitor.slow` and `monitor.slow_over`. All events end with the new `incident_id` and `detail`.",
         "Heartbeats accept `/ping/{token}/start`, `/fail`, `/log` and an exit status, with `rid` for runs. The " +
           "answer is 200 `OK`. `/ping/{token}` answers as before. All ping URLs answer `OPTIONS` with 204 and CORS " +
           "headers.",

@@ -76,6 +76,7 @@ function shown(schema: unknown): unknown {
   if (isList(schema)) return schema.map(shown);
   if (!isJsonObject(schema)) return schema;
   if (schema["title"] === "ContactConfig") return anyConfig;
+  if (schema["title"] === "ContactTemplate") return shortTemplate;
   const told = Object.entries(schema).filter(([keyword, value]) => !UNTOLD.has(keyword) && saysMuch(keyword, value));
   return oneTypeEach(Object.fromEntries(told.map(([keyword, value]) => [keyword, shown(value)])));
 }
@@ -110,6 +111,13 @@ function enumWithoutNull(schema: object): JsonObject {
 
 /** The configurations of all types of contacts as one: each key says for which types it is. */
 const anyConfig = configSchema();
+
+/** The members that an assistant needs for a service. The list of presets is long, and a wrong one is answered with it. */
+const shortTemplate: JsonObject = {
+  type: "object",
+  properties: { preset: { type: "string" }, settings: { type: "object" } },
+  description: "For `webhook`: a service, such as `ntfy` or `teams`, and its settings.",
+};
 
 function configSchema(): JsonObject {
   const properties = new Map<string, { readonly schema: JsonObject; readonly uses: readonly string[] }>();

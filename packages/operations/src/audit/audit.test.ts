@@ -682,7 +682,13 @@ it("takes the change back where the row cannot be written", async () => {
     hours: null,
   } as const;
   const failing = api.services.stores.transaction(async (stores) => {
-    await stores.contacts.create(team.id, { ...contact, key: null, signingSecret: null });
+    await stores.contacts.create(team.id, {
+      ...contact,
+      key: null,
+      signingSecret: null,
+      template: null,
+      readers: null,
+    });
     await stores.audit.record({ teamId: team.id, at: clock.now(), sender: caller, origin, operation: "x", change });
   });
   await expect(failing).rejects.toThrow();

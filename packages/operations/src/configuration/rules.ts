@@ -7,6 +7,7 @@ import {
 } from "@pharos/core";
 import { Check } from "typebox/value";
 import { configErrors } from "../contacts/config.ts";
+import { normalTemplate, templateErrors } from "../contacts/template.ts";
 import { AssertionList } from "../monitors/assertion-schema.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
 import { MAX_KEY_LENGTH } from "../schema/text.ts";
@@ -62,8 +63,12 @@ export function ruleMistakes(
   );
 }
 
-function contactErrors({ type, config }: Fields): FieldErrors {
-  return typeof type === "string" && config !== undefined ? configErrors(type, fieldsOf(config)) : {};
+function contactErrors({ type, config, template = null }: Fields): FieldErrors {
+  if (typeof type !== "string") return {};
+  return {
+    ...(config !== undefined && configErrors(type, fieldsOf(config))),
+    ...templateErrors(type, normalTemplate(template), fieldsOf(config)),
+  };
 }
 
 function monitorErrors(sound: Fields, entry: Fields): FieldErrors {

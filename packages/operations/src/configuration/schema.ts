@@ -103,9 +103,12 @@ function fieldsOf(body: TObject | undefined): Schema {
     ([name]) => ![...SAID_OTHERWISE, ...NOT_SAID].includes(name),
   );
   // Records of before may have names of several lines: an export keeps these, and the API rejects new ones.
-  return Object.fromEntries(
-    fields.map(([name, field]) => [name, name === "name" ? { ...field, pattern: NOT_BLANK } : field]),
-  );
+  const changed: Readonly<Record<string, Schema>> = {
+    name: { pattern: NOT_BLANK },
+    // The API drops unknown members. A file must not have them, because they would differ from the record for ever.
+    template: { additionalProperties: false },
+  };
+  return Object.fromEntries(fields.map(([name, field]) => [name, { ...field, ...changed[name] }]));
 }
 
 function section(description: string, additionalProperties: Schema): Schema {

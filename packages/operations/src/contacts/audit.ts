@@ -1,15 +1,21 @@
+import { maskedTemplate } from "@pharos/channels";
 import { type AuditedChange, type Contact, MASK, snapshot } from "@pharos/core";
 import { maskedConfig } from "./config.ts";
 import { hoursView } from "./hours.ts";
 
 /** A contact in the audit log: the settings of its client, by the names of the API. */
 function contactSnapshot(contact: Contact) {
-  const { type, name, config, notifyOnDown, notifyOnRecovery, key, signingSecret, answers, answerSerial } = contact;
+  const { type, name, config, notifyOnDown, notifyOnRecovery, key, signingSecret, template } = contact;
   const flags = { notify_on_down: notifyOnDown, notify_on_recovery: notifyOnRecovery };
-  const links = { answers, answer_serial: answerSerial };
+  const links = { answers: contact.answers, answer_serial: contact.answerSerial };
+  const others = { ...links, hours: hoursView(contact.hours), ...(template && { template }) };
   return snapshot(
-    { type, name, config, ...flags, key, signing_secret: signingSecret, ...links, hours: hoursView(contact.hours) },
-    { config: maskedConfig(contact), signing_secret: signingSecret && MASK },
+    { type, name, config, ...flags, key, signing_secret: signingSecret, ...others },
+    {
+      config: maskedConfig(contact),
+      signing_secret: signingSecret && MASK,
+      ...(template && { template: maskedTemplate(template) }),
+    },
   );
 }
 

@@ -1,4 +1,12 @@
-import { type Channel, channels, isChannelType, type Message, type RenderContext } from "@pharos/channels";
+import {
+  type Channel,
+  channels,
+  isChannelType,
+  type Message,
+  messageFor,
+  type Receiver,
+  type RenderContext,
+} from "@pharos/channels";
 import type { Contact, FieldErrors } from "@pharos/core";
 import type { TObject } from "typebox";
 import { labelOf, withoutLabel } from "../sentence.ts";
@@ -6,6 +14,7 @@ import { unlisted } from "../unknown.ts";
 import { checkInput } from "../validate.ts";
 
 type ContactConfig = Contact["config"];
+type ContactForm = Pick<Contact, "name" | "type" | "config" | "template" | "readers">;
 
 /** The mistakes in a configuration for a contact of this type, by field: `config.url`. */
 export function configErrors(type: string, config: object): FieldErrors {
@@ -43,10 +52,19 @@ export function isSigned(type: string): boolean {
   return channelOf(type).readers === "machines";
 }
 
+/** The channel and the form of messages to a contact. */
+export function receiverOf({ type, config, template, readers }: ContactForm): Receiver {
+  const channel = channelOf(type);
+  return { channel, config, template, readers: readers ?? channel.readers };
+}
+
 /** The test message to a contact. */
-export function testMessage({ id, name, type, config }: Contact, context: RenderContext): Message {
+export function testMessage(contact: ContactForm & Pick<Contact, "id">, context: RenderContext): Message {
+  const { id, name } = contact;
   const notice = { kind: "test", atMs: context.delivery.atMs, contact: { id, name } } as const;
-  return channelOf(type).render(notice, config, context);
+  const message = messageFor(receiverOf(contact), notice, context);
+  if (message === null) throw new Error("Every contact has a test message.");
+  return message;
 }
 
 /** The part of a contact's configuration that a Viewer may see. */

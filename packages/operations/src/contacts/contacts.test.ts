@@ -40,6 +40,7 @@ describe("notification contacts", () => {
         proof_error: null,
         answers: null,
         hours: null,
+        template: null,
       }),
     );
     const url = `${CONTACTS}/${data.id}`;

@@ -1,4 +1,5 @@
-import Type from "typebox";
+import type { FieldErrors } from "@pharos/core";
+import Type, { type Static } from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { contactChange } from "./audit.ts";
@@ -6,9 +7,10 @@ import { configErrors, ignoredKeys, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
 import { hoursErrors, hoursIn } from "./hours.ts";
 import { ContactRecord, contactFields, contactTypes } from "./schema.ts";
+import { ignoredMembers, templateErrors, templateSettings } from "./template.ts";
 import { contactView } from "./view.ts";
 
-const CreateBody = Type.Object(
+export const CreateBody = Type.Object(
   {
     name: contactFields.name,
     type: oneOf(contactTypes, { description: "Channel of the alerts. Cannot change later." }),
@@ -18,9 +20,27 @@ const CreateBody = Type.Object(
     key: Type.Optional(contactFields.key),
     answers: Type.Optional(contactFields.answers),
     hours: Type.Optional(contactFields.hours),
+    template: Type.Optional(contactFields.template),
   },
   { title: "NewContact", examples: [exampleCreate] },
 );
+
+type Sent = Partial<Static<typeof CreateBody>>;
+
+/** The names below the fields of a create that it does not know. */
+export function ignoredOf({ type, config, template = null }: Sent): readonly string[] {
+  const keys = type === undefined || config === undefined ? [] : ignoredKeys(type, config);
+  return [...keys, ...ignoredMembers(template)];
+}
+
+/** The mistakes in a create whose fields fit the schema. */
+export function contactErrors({ type, config, template = null, hours }: Sent): FieldErrors {
+  return {
+    ...(type !== undefined && config !== undefined && configErrors(type, config)),
+    ...(type !== undefined && templateErrors(type, template, config ?? {})),
+    ...hoursErrors(hours),
+  };
+}
 
 export const createContact = operation({
   name: "create-contact",
@@ -33,16 +53,8 @@ export const createContact = operation({
   http: { method: "post", path: "/notification-contacts", status: 201, versioned: true },
   body: CreateBody,
   output: ContactRecord,
-  ignored({ body }) {
-    return body.type === undefined || body.config === undefined ? [] : ignoredKeys(body.type, body.config);
-  },
-  rules({ body }) {
-    const { type, config } = body;
-    return {
-      ...(type !== undefined && config !== undefined && configErrors(type, config)),
-      ...hoursErrors(body.hours),
-    };
-  },
+  ignored: ({ body }) => ignoredOf(body),
+  rules: ({ body }) => contactErrors(body),
   async run({ body }, { caller, stores, newSigningSecret }) {
     const created = await stores.contacts.create(caller.team.id, {
       name: body.name,
@@ -53,6 +65,7 @@ export const createContact = operation({
       key: body.key ?? null,
       answers: body.answers ?? null,
       hours: hoursIn(body.hours ?? null),
+      ...templateSettings(body.template ?? null),
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
     });
     const { id, version } = created;

@@ -27,4 +27,15 @@ export const exampleContact = {
     ranges: [{ days: ["mon", "tue", "wed", "thu", "fri"], from: "08:00", to: "18:00" }],
     outside: "hold",
   },
+  template: null,
 };
+
+/** The form of messages for the documentation. */
+export const exampleTemplates = [
+  { preset: "ntfy", settings: { topic: "pharos-secret" } },
+  {
+    settings: { token: "secret" },
+    headers: { Authorization: "Bearer {{settings.token}}" },
+    body: { text: "{{title}}", resolved: "{{is_over}}", thread: "{{incident.key}}" },
+  },
+];

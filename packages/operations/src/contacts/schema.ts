@@ -5,6 +5,7 @@ import { LINE } from "../schema/text.ts";
 import { nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { exampleContact } from "./example.ts";
 import { hoursField, shownHours } from "./hours.ts";
+import { TemplateBody } from "./template-schema.ts";
 
 const ANSWERS =
   "Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for " +
@@ -25,6 +26,10 @@ export const contactFields = {
   key: nullable(recordKey("contacts")),
   answers: nullable(Type.Boolean({ description: ANSWERS })),
   hours: hoursField,
+  template: nullable({
+    ...TemplateBody,
+    description: "Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation.",
+  }),
 };
 
 /** Spec: Notification contact. */
@@ -73,6 +78,10 @@ export const ContactRecord = Type.Object(
     ),
     answers: nullable(Type.Boolean({ description: ANSWERS })),
     hours: shownHours,
+    template: nullable({
+      ...TemplateBody,
+      description: "Form of the messages to a contact of type `webhook`, as it was sent. Null for the signed JSON.",
+    }),
   },
   { title: "Contact", examples: [exampleContact] },
 );

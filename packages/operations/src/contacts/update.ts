@@ -7,6 +7,7 @@ import { contactChange } from "./audit.ts";
 import { configErrors, ignoredKeys, listedConfig } from "./config.ts";
 import { hoursErrors, hoursIn } from "./hours.ts";
 import { ContactRecord, contactFields } from "./schema.ts";
+import { ignoredMembers, templateErrors, templateSettings } from "./template.ts";
 import { contactView } from "./view.ts";
 
 const UpdateBody = Type.Partial(
@@ -19,6 +20,7 @@ const UpdateBody = Type.Partial(
     key: contactFields.key,
     answers: contactFields.answers,
     hours: contactFields.hours,
+    template: contactFields.template,
   }),
   { title: "ContactChange", examples: [{ notify_on_recovery: false }] },
 );
@@ -27,8 +29,8 @@ export const updateContact = operation({
   name: "update-contact",
   summary: "Change a notification contact: only the fields that are sent",
   description:
-    "A `config` replaces the stored one and must hold every key that the type needs. `key` null removes the key. A " +
-    "`hours` replaces the stored one.",
+    "A `config` replaces the stored one and must hold every key that the type needs. `template` and `hours` replace " +
+    "the whole stored ones. Null removes `key`, `template` and `hours`.",
   tag: "Notification contacts",
   access: "write",
   http: {
@@ -42,12 +44,14 @@ export const updateContact = operation({
   output: ContactRecord,
   find: findContact,
   ignored({ record, body }) {
-    return body.config === undefined ? [] : ignoredKeys(record.type, body.config);
+    const keys = body.config === undefined ? [] : ignoredKeys(record.type, body.config);
+    return [...keys, ...ignoredMembers(body.template ?? null)];
   },
   rules({ record, body }) {
     return {
       ...(body.config !== undefined && configErrors(record.type, body.config)),
       ...hoursErrors(body.hours),
+      ...templateErrors(record.type, body.template ?? null, body.config ?? record.config),
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
     };
   },
@@ -64,6 +68,9 @@ export const updateContact = operation({
         key: body.key === undefined ? current.key : body.key,
         answers: body.answers === undefined ? current.answers : body.answers,
         hours: body.hours === undefined ? current.hours : hoursIn(body.hours),
+        ...(body.template === undefined
+          ? { template: current.template, readers: current.readers }
+          : templateSettings(body.template)),
       };
     });
     if (updated === null) return null;

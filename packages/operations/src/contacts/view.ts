@@ -1,3 +1,4 @@
+import { maskedTemplate } from "@pharos/channels";
 import { type Caller, type Contact, isoMicros, MASK, seesSecrets } from "@pharos/core";
 import type { Static } from "typebox";
 import { maskedConfig } from "./config.ts";
@@ -6,7 +7,7 @@ import type { ContactRecord } from "./schema.ts";
 
 /** A contact as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
 export function contactView(contact: Contact, caller: Caller): Static<typeof ContactRecord> {
-  const { config, signingSecret, lastDeliveredAt, failingSince, seenAt, provedAt, unprovenSince } = contact;
+  const { config, signingSecret, lastDeliveredAt, failingSince, seenAt, provedAt, unprovenSince, template } = contact;
   const isClear = seesSecrets(caller.role);
   return {
     id: contact.id,
@@ -28,5 +29,6 @@ export function contactView(contact: Contact, caller: Caller): Static<typeof Con
     proof_error: contact.proofError,
     answers: contact.answers,
     hours: hoursView(contact.hours),
+    template: template && (isClear ? { ...template } : { ...maskedTemplate(template) }),
   };
 }

@@ -1,0 +1,22 @@
+// One line for each file of this folder: a test looks. The bundle needs to know them all.
+export { alertmanager } from "./alertmanager.ts";
+export { apprise } from "./apprise.ts";
+export { generic } from "./generic.ts";
+export { googleChat } from "./google-chat.ts";
+export { gotify } from "./gotify.ts";
+export { homeAssistant } from "./home-assistant.ts";
+export { incidentIo } from "./incident-io.ts";
+export { jsm } from "./jsm.ts";
+export { matrix } from "./matrix.ts";
+export { mattermost } from "./mattermost.ts";
+export { n8n } from "./n8n.ts";
+export { ntfy } from "./ntfy.ts";
+export { pagerduty } from "./pagerduty.ts";
+export { pushover } from "./pushover.ts";
+export { rocketchat } from "./rocketchat.ts";
+export { signal } from "./signal.ts";
+export { teams } from "./teams.ts";
+export { twilio } from "./twilio.ts";
+export { whatsapp } from "./whatsapp.ts";
+export { zapier } from "./zapier.ts";
+export { zulip } from "./zulip.ts";

@@ -1,0 +1,21 @@
+import { isJsonObject } from "@pharos/core";
+import type { ResolvedTemplate } from "./resolve.ts";
+
+/** Most bytes of a body, as JSON. */
+const MAX_BODY_BYTES = 8 * 1024;
+
+/** The mistake in the form of a body that a template has itself. */
+export function bodyMistake(
+  place: "body" | "over_body",
+  body: unknown,
+  { format }: ResolvedTemplate,
+): Readonly<Record<string, string>> {
+  if (body === undefined) return {};
+  if (Buffer.byteLength(JSON.stringify(body)) > MAX_BODY_BYTES)
+    return { [place]: `must not be larger than ${MAX_BODY_BYTES / 1024} KiB` };
+  if (format === "text" && typeof body !== "string") return { [place]: "must be a string, because format is text" };
+  if (format !== "form") return {};
+  const isFlat =
+    isJsonObject(body) && Object.values(body).every((value) => !isJsonObject(value) && !Array.isArray(value));
+  return isFlat ? {} : { [place]: "must be an object without objects and arrays in it, because format is form" };
+}

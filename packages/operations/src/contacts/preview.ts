@@ -1,0 +1,91 @@
+import { maskedMessage, messageFor, noAnswers, previewedNews, sampleNotices } from "@pharos/channels";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { nullable, oneOf } from "../schema/types.ts";
+import { listedConfig, receiverOf } from "./config.ts";
+import { CreateBody, contactErrors, ignoredOf } from "./create.ts";
+import { exampleCreate } from "./example.ts";
+import { templateSettings } from "./template.ts";
+
+const PreviewBody = Type.Object(
+  {
+    ...CreateBody.properties,
+    news: Type.Optional(nullable(oneOf(previewedNews, { description: "Only this message. Null: all of them." }))),
+  },
+  { title: "ContactPreview", examples: [{ ...exampleCreate, news: "down" }] },
+);
+
+const text = (description: string) => nullable(Type.String({ description }));
+
+const PreviewRecord = Type.Object(
+  {
+    messages: Type.Array(
+      Type.Object({
+        news: oneOf(previewedNews, { description: "The event of the sample, or `summary` or `test`." }),
+        is_sent: Type.Boolean({ description: "False if the contact gets no message of it." }),
+        method: text("HTTP method; null for an email."),
+        url: text("URL of the request, with secrets masked; null for an email."),
+        to: text("Email address; null for a request."),
+        subject: text("Subject of the email; null for a request."),
+        headers: Type.Unsafe<Readonly<Record<string, string>> | null>({
+          type: ["object", "null"],
+          additionalProperties: { type: "string" },
+          description: "Headers of the request, with secrets masked and without a signature; null for an email.",
+        }),
+        body: text("Body of the request, or text of the email, with secrets masked."),
+      }),
+    ),
+  },
+  {
+    title: "PreviewedMessages",
+    examples: [
+      {
+        messages: [
+          {
+            ...{ news: "down", is_sent: true, method: "POST", url: "https://ntfy.sh/", to: null, subject: null },
+            headers: { "content-type": "application/json" },
+            body: '{"topic":"********","title":"Shop is down"}',
+          },
+        ],
+      },
+    ],
+  },
+);
+
+const NOTHING = { method: null, url: null, to: null, subject: null, headers: null, body: null };
+
+export const previewContact = operation({
+  name: "preview-contact",
+  summary: "Show the messages that a notification contact would get",
+  description:
+    "Takes the body of a create, and sends and stores nothing. The messages are about a monitor that does not exist. " +
+    "Programs get no `summary`, because they get each event in its own request. A link to answer is not shown.",
+  tag: "Notification contacts",
+  access: "write",
+  isUnaudited: true,
+  http: { method: "post", path: "/notification-contacts/previews", status: 200 },
+  body: PreviewBody,
+  output: PreviewRecord,
+  ignored: ({ body }) => ignoredOf(body),
+  rules: ({ body }) => contactErrors(body),
+  async run({ body }, { clock, outbound }) {
+    const { name, type } = body;
+    const config = listedConfig(type, body.config);
+    const receiver = receiverOf({ name, type, config, ...templateSettings(body.template ?? null) });
+    const atMs = clock.now().getTime();
+    const notices = sampleNotices({ id: 0, name }, atMs);
+    const context = { ...outbound.rendering, answerUrl: noAnswers, delivery: { id: "dlv_0", atMs, secrets: [] } };
+    const shown = previewedNews.filter((news) => (body.news ?? news) === news);
+    const messages = shown.map((news) => {
+      const message = maskedMessage(receiver, (masked) => messageFor(masked, notices[news], context));
+      if (message === null) return { news, is_sent: false, ...NOTHING };
+      if (message.via === "http") {
+        const { method = "POST", url, headers, body: sent } = message;
+        return { news, is_sent: true, ...NOTHING, method, url, headers, body: sent };
+      }
+      const { to, subject, text: words } = message;
+      return { news, is_sent: true, ...NOTHING, to, subject, body: words };
+    });
+    return { data: { messages } };
+  },
+});
