@@ -64,6 +64,7 @@ it("tells an outage that is open when its window is cancelled, at once", async (
     [subjectId, db.teamId, at(-0.5)],
   );
   const program = await attachProgram(db.pool, subjectId);
+  await db.pool.query("UPDATE wakes SET due_at = $1", [NOW]);
   await askAll(db.pool, NOW);
   expect(await alertsTo(db.pool, program)).toEqual([]);
   await createMaintenanceStore(ownScope(database.prisma, database.pool)).cancel(db.teamId, windowId, NOW);
