@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { hasNativeServer, startPair, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { start as startNotifier } from "@pharos/notifier";
 import { start as startRecorder } from "@pharos/recorder";
-import { createReadinessReport, joinReadiness, type Part, type ReadinessReport } from "@pharos/runtime";
+import { createReadiness, joinReadiness, type Part, type ReadinessAnswer } from "@pharos/runtime";
 import { start as startScheduler } from "@pharos/scheduler";
 import { openNetwork } from "@pharos/valkey/testing";
 import { start as startWorker } from "@pharos/worker";
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Starts every service that queues or takes jobs. @returns the answer of `/readyz` for all of them */
-async function startAll(redisUrl: string): Promise<() => Promise<ReadinessReport>> {
+async function startAll(redisUrl: string): Promise<() => Promise<ReadinessAnswer>> {
   const world = await openWorld({ redisUrl });
   parts.push(world);
   const config = configOf(world.backends, ["lon", "nyc", "sgp", "tor"], "http://localhost");
@@ -31,10 +31,10 @@ async function startAll(redisUrl: string): Promise<() => Promise<ReadinessReport
   };
   parts.push(...Object.values(services));
   const readiness = Object.entries(services).map(([name, service]) => [name, service.readiness] as const);
-  return createReadinessReport(joinReadiness(Object.fromEntries(readiness)), { onFailure: () => {} });
+  return createReadiness(joinReadiness(Object.fromEntries(readiness)), { onFailure: () => {} });
 }
 
-const untilReady = (report: () => Promise<ReadinessReport>) =>
+const untilReady = (report: () => Promise<ReadinessAnswer>) =>
   waitFor(async () => (await report()).statusCode === 200, { what: "all to be ready" });
 
 it("services whose connections all die without a word are not ready, and soon are on new ones", async () => {

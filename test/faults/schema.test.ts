@@ -5,7 +5,7 @@ import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { start as startNotifier } from "@pharos/notifier";
 import { openPingEdge } from "@pharos/ping";
 import { start as startRecorder } from "@pharos/recorder";
-import { createReadinessReport, type Service } from "@pharos/runtime";
+import { createReadiness, type Service } from "@pharos/runtime";
 import { start as startScheduler } from "@pharos/scheduler";
 import { configOf, silentLogger } from "../support/config.ts";
 import { openWorld, type World } from "../support/world.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** The answer of each service's `/readyz`, by service. A busy machine may take long. */
 async function answers(): Promise<Readonly<Record<string, object>>> {
   const asked = [...services].map(async ([name, { readiness }]) => {
-    const { body } = await createReadinessReport(readiness, { timeoutMs: 60_000, onFailure: () => {} })();
+    const { body } = await createReadiness(readiness, { timeoutMs: 60_000, onFailure: () => {} })();
     return [name, body] as const;
   });
   return Object.fromEntries(await Promise.all(asked));

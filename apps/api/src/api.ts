@@ -22,10 +22,10 @@ export interface ApiService extends Service {
 export function openApi(env: ApiConfig, logger: Logger, options: OperationsOptions = {}): Promise<ApiService> {
   return startParts(async (use) => {
     const opened = await use(openOperations("api", env, logger, options));
-    const { services, places, tokens, database, reporting, health, readiness, registry, outbound } = opened;
+    const { services, places, tokens, database, observer, health, readiness, registry, outbound } = opened;
     const perMinute = (prefix: string, limit: number) => opened.limiter(prefix, limit, 60);
     const handle = createApi({
-      ...reporting,
+      ...observer,
       ...health,
       services,
       places,

@@ -14,7 +14,7 @@ import {
 } from "@pharos/db";
 import { type OperationsOptions, type OperationsOutbound, openOperations } from "@pharos/open-operations";
 import {
-  createReporter,
+  createFailureLog,
   type Logger,
   type ProcessEnv,
   type PublicEnv,
@@ -78,7 +78,7 @@ export function openDashboard(
     const teamCreation = { by: env.PHAROS_TEAM_CREATION, maxFreeTeams: env.PHAROS_MAX_FREE_TEAMS };
     const opened = await use(openOperations("dashboard", env, logger, { ...options, teamCreation }));
     const { database, services, outbound, readiness, registry } = opened;
-    const onLiveError = createReporter(logger, "Changes do not reach open dashboard pages");
+    const onLiveError = createFailureLog(logger, "Changes do not reach open dashboard pages");
     const { clock } = services;
     const keeper = createSessionKeeper(database.pool);
     const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
@@ -92,7 +92,7 @@ export function openDashboard(
     const mail = env.SMTP_URL === null ? null : { mailer: outbound.mailer, address, onError: onMailError };
     const challenges = createChallengeStore(database.pool);
     const handle = createDashboard({
-      ...opened.reporting,
+      ...opened.observer,
       ...opened.health,
       address,
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,

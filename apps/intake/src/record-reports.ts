@@ -7,7 +7,7 @@ import {
   withoutFailing,
 } from "@pharos/db";
 import { createBatcher, createInOrder, type Producer } from "@pharos/queue";
-import type { Logger, ReportSetAside } from "@pharos/runtime";
+import type { Logger, OnSetAside } from "@pharos/runtime";
 import type { IntakeMetrics } from "./metrics.ts";
 
 export interface RecorderDeps {

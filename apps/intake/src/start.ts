@@ -4,15 +4,15 @@ import { createDatabaseClock, createPresence, openPool, REFRESH_CLOCK_EVERY_MS }
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
 import { openProducer } from "@pharos/queue";
 import {
+  createFailureLog,
   createRegistry,
-  createReporter,
   every,
   type Logger,
   listenToPublic,
+  logFallbacks,
+  logSetAside,
   type ProcessEnv,
   type PublicEnv,
-  reportFallbacks,
-  reportSetAside,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -49,7 +49,7 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
   const { databaseTimeoutMs = DATABASE_TIMEOUT_MS, limitTimeoutMs } = timeouts;
   return startParts(async (use) => {
     const registry = createRegistry("intake");
-    const onError = createReporter(logger, "The intake failed");
+    const onError = createFailureLog(logger, "The intake failed");
     const { pool, ready } = await use(
       openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),
     );
@@ -57,7 +57,7 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const metrics = intakeMetrics(registry);
-    const setAside = reportSetAside(registry, logger, ["record-server-reports", "excuse-absence"]);
+    const setAside = logSetAside(registry, logger, ["record-server-reports", "excuse-absence"]);
     const presence = createPresence(pool, "intake", (subjectId, error) =>
       setAside("excuse-absence", { subjectId }, error),
     );
@@ -67,7 +67,7 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
         logger.warn("No process received reports for a while. The deadlines of servers were moved", { ...absence });
     };
     await use(every("mark-intake", MARK_RECEIVING_EVERY_MS, mark, { onError }));
-    const onFallback = reportFallbacks(logger, metrics.limitsInMemory);
+    const onFallback = logFallbacks(logger, metrics.limitsInMemory);
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );

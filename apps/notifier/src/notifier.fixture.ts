@@ -15,14 +15,7 @@ import { noneAside } from "@pharos/db/testing";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createMailer, createNet } from "@pharos/net";
 import { openProducer, type Producer } from "@pharos/queue";
-import {
-  createLogger,
-  createRegistry,
-  type Part,
-  type ReportSetAside,
-  reportSetAside,
-  startParts,
-} from "@pharos/runtime";
+import { createLogger, createRegistry, logSetAside, type OnSetAside, type Part, startParts } from "@pharos/runtime";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import pg from "pg";
 import { createContactQueues } from "./contact-queues.ts";
@@ -45,7 +38,7 @@ interface ContactOptions {
 
 /** The surroundings of the notifier: databases, receivers, and functions that create deliveries. */
 export interface World extends Part {
-  readonly deps: DeliverDeps & { readonly setAside: ReportSetAside<string> };
+  readonly deps: DeliverDeps & { readonly setAside: OnSetAside<string> };
   /** The current metrics. */
   metrics(): Promise<string>;
   readonly producer: Producer;
@@ -106,7 +99,7 @@ export function openWorld(): Promise<World> {
       random: () => 0,
       logger,
       metrics: notifierMetrics(registry),
-      setAside: reportSetAside<string>(registry, logger, []),
+      setAside: logSetAside<string>(registry, logger, []),
       meter: createPipelineMeter(),
       answers: null,
       stopping: new AbortController().signal,

@@ -1,6 +1,6 @@
 import { createPlaces } from "@pharos/core";
 import { type DatabaseClock, duePageMessages, oneByOne } from "@pharos/db";
-import { every, type Part, type ReportSetAside } from "@pharos/runtime";
+import { every, type OnSetAside, type Part } from "@pharos/runtime";
 import { type PageMessageDeps, sendPageMessage } from "./send-page-message.ts";
 
 /** Messages in progress, of all teams together. The mail server has room for alerts in addition to them. */
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 1_000;
 
 interface PageMessagesOptions extends Omit<PageMessageDeps, "databasePlaces"> {
   readonly onError: (error: unknown) => void;
-  readonly setAside: ReportSetAside<"send-page-messages">;
+  readonly setAside: OnSetAside<"send-page-messages">;
   readonly clock: Pick<DatabaseClock, "known">;
 }
 

@@ -2,7 +2,7 @@ import { attempt } from "@pharos/channels";
 import { type AlertNet, backoffMs, type MailNet, type ReportMailTask } from "@pharos/core";
 import { lastMonth, nextReportAt } from "@pharos/core/report-period";
 import { createUptimeReportStore, endReportMail, oneByOne, type Pool, takeReportMail } from "@pharos/db";
-import type { Logger, ReportSetAside } from "@pharos/runtime";
+import type { Logger, OnSetAside } from "@pharos/runtime";
 import { renderReportMail } from "./report-mail.ts";
 import { untilWritten } from "./until-written.ts";
 
@@ -16,7 +16,7 @@ export interface ReportMailDeps {
   readonly now: () => Date;
   readonly random: () => number;
   readonly logger: Logger;
-  readonly setAside: ReportSetAside<"send-report-mails">;
+  readonly setAside: OnSetAside<"send-report-mails">;
   /** Aborted when the notifier is to stop: no mail is begun then. */
   readonly stopping: AbortSignal;
 }

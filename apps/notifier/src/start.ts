@@ -10,13 +10,13 @@ import {
 import { openNet, openOutbound } from "@pharos/outbound";
 import { type ConsumeOptions, type Consumer, consume, createBatcher, openProducer } from "@pharos/queue";
 import {
+  createFailureLog,
   createRegistry,
-  createReporter,
   every,
   type Logger,
+  logNewerJobs,
+  logSetAside,
   type ProcessEnv,
-  reportNewerJobs,
-  reportSetAside,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -69,7 +69,7 @@ export function start(
 ): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("notifier");
-    const onError = createReporter(logger, "Alerting failed");
+    const onError = createFailureLog(logger, "Alerting failed");
     const database = await use(openPool(env.DATABASE_URL, { size: CONNECTIONS, onError, onNotice: logger.warn }));
     const pipeline = await use(openPipelineMeter(database.pool, onError));
     await use(every("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write, { onError }));
@@ -99,7 +99,7 @@ export function start(
       random: Math.random,
       logger,
       metrics,
-      setAside: reportSetAside(registry, logger, WORKS),
+      setAside: logSetAside(registry, logger, WORKS),
       meter: pipeline.meter,
       stopping: stopping.signal,
     };

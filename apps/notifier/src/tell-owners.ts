@@ -10,7 +10,7 @@ export interface OwnersDeps {
   readonly rendering: Omit<RenderContext, "delivery" | "answerUrl">;
   readonly now: () => Date;
   readonly logger: Logger;
-  readonly setAside: ReportSetAside<"tell-owners">;
+  readonly setAside: OnSetAside<"tell-owners">;
   /** Aborted when the notifier is to stop: no mail is begun then. */
   readonly stopping: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createSubscriptions, type Pool } from "@pharos/db";
 import { connectLimiterRedis, type LimiterRedis } from "@pharos/limiter";
-import { createReporter, type Logger, type MetricRegistry, reportFallbacks } from "@pharos/runtime";
+import { createFailureLog, type Logger, logFallbacks, type MetricRegistry } from "@pharos/runtime";
 import { pageAddresses } from "@pharos/status-page";
 import { createVault, hashToken, newLinkCode, newSigningSecret } from "@pharos/vault";
 import type { PagesEnv } from "./env.ts";
@@ -27,8 +27,8 @@ export function openLimiterRedis(
     "Requests that only this process counted, because Valkey did not answer.",
   );
   return connectLimiterRedis(REDIS_URL, {
-    onError: createReporter(logger, "A connection broke"),
-    onFallback: reportFallbacks(logger, inMemory),
+    onError: createFailureLog(logger, "A connection broke"),
+    onFallback: logFallbacks(logger, inMemory),
     commandTimeoutMs,
   });
 }
@@ -58,6 +58,6 @@ export async function openSubscribeDoor({ env, pool, redis, missing, now, logger
     addressesOf: ({ page, domain }) => pageAddresses(env.BASE_URL, page.slug, domain),
     notes: await renderNotes(pageAddresses("", ""), missing),
     now,
-    onError: createReporter(logger, "A subscription could not be changed"),
+    onError: createFailureLog(logger, "A subscription could not be changed"),
   });
 }

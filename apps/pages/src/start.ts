@@ -9,8 +9,8 @@ import { createLimiter } from "@pharos/limiter";
 import {
   type AdminRoute,
   afterClock,
+  createFailureLog,
   createRegistry,
-  createReporter,
   every,
   type Logger,
   listenToPublic,
@@ -66,7 +66,7 @@ export function openPages(
 ): Promise<PagesService> {
   return startParts(async (use) => {
     const registry = createRegistry("pages");
-    const onError = createReporter(logger, "A public page could not be built");
+    const onError = createFailureLog(logger, "A public page could not be built");
     const database = await use(
       openPool(env.DATABASE_URL, {
         ...{ size: env.DATABASE_POOL_SIZE, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs },

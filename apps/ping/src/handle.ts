@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Ping, SentSignal } from "@pharos/db";
 import type { PingBacklog } from "@pharos/queue";
-import { dropBody, type ReportSetAside } from "@pharos/runtime";
+import { dropBody, type OnSetAside } from "@pharos/runtime";
 import { send, sendMethods } from "./answer.ts";
 import type { Commit } from "./commit-pings.ts";
 import { createPingHandler } from "./handle-ping.ts";
@@ -20,7 +20,7 @@ interface HandlerDeps extends Omit<SignalDeps, "record"> {
   readonly commitSignals: Commit<SentSignal>;
   readonly onLost: () => void;
   readonly onError: (error: unknown, where: string) => void;
-  readonly setAside: ReportSetAside<"record-pings">;
+  readonly setAside: OnSetAside<"record-pings">;
 }
 
 /** Answers pings of every form, and other paths below theirs with 404; false for other requests. */

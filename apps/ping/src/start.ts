@@ -13,16 +13,16 @@ import {
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
 import { openPingBacklog, openProducer } from "@pharos/queue";
 import {
+  createFailureLog,
   createRegistry,
-  createReporter,
   every,
   type Logger,
   listenToPublic,
+  logFallbacks,
+  logNewerJobs,
+  logSetAside,
   type ProcessEnv,
   type PublicEnv,
-  reportFallbacks,
-  reportNewerJobs,
-  reportSetAside,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -62,7 +62,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
   const { databaseTimeoutMs = DATABASE_TIMEOUT_MS, limitTimeoutMs } = timeouts;
   return startParts(async (use) => {
     const registry = createRegistry("ping");
-    const onError = createReporter(logger, "The ping edge failed");
+    const onError = createFailureLog(logger, "The ping edge failed");
     const database = await use(
       openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),
     );
@@ -70,9 +70,9 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
     const nowMs = () => clock.now().getTime();
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const backlog = await use(openPingBacklog(env.REDIS_URL, { onError, onNewer: reportNewerJobs(registry, logger) }));
+    const backlog = await use(openPingBacklog(env.REDIS_URL, { onError, onNewer: logNewerJobs(registry, logger) }));
     const metrics = pingMetrics(registry);
-    const setAside = reportSetAside(registry, logger, ["record-pings", "record-waiting-pings", "excuse-absence"]);
+    const setAside = logSetAside(registry, logger, ["record-pings", "record-waiting-pings", "excuse-absence"]);
     const presence = createPresence(database.pool, "ping", (subjectId, error) =>
       setAside("excuse-absence", { subjectId }, error),
     );
@@ -82,7 +82,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
         logger.warn("No process received pings for a while. The deadlines of heartbeats were moved", { ...absence });
     };
     await use(every("mark-ping-edge", MARK_RECEIVING_EVERY_MS, mark, { onError }));
-    const onFallback = reportFallbacks(logger, metrics.limitsInMemory);
+    const onFallback = logFallbacks(logger, metrics.limitsInMemory);
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );

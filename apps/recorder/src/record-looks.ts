@@ -1,14 +1,14 @@
 import type { LookReport } from "@pharos/core";
 import { type Pool, recordLooks, withoutFailing } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-import type { Logger, ReportSetAside } from "@pharos/runtime";
+import type { Logger, OnSetAside } from "@pharos/runtime";
 
 export interface LookRecordingDeps {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "events">;
   readonly now: () => Date;
   readonly logger: Logger;
-  readonly setAside: ReportSetAside<"record-looks">;
+  readonly setAside: OnSetAside<"record-looks">;
 }
 
 /**

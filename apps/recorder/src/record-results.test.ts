@@ -5,7 +5,7 @@ import { openPool } from "@pharos/db";
 import { type Fixture, openFixture, resultOf } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
-import { createLogger, createRegistry, reportSetAside } from "@pharos/runtime";
+import { createLogger, createRegistry, logSetAside } from "@pharos/runtime";
 import { recorderMetrics } from "./metrics.ts";
 import { type RecordDeps, recordResults } from "./record-results.ts";
 import type { RegionWatch } from "./region-watch.ts";
@@ -45,7 +45,7 @@ function surroundings(over: Partial<RegionWatch> = {}) {
     producer,
     now: () => NOW,
     logger,
-    setAside: reportSetAside(registry, logger, ["record-reports"]),
+    setAside: logSetAside(registry, logger, ["record-reports"]),
     metrics: recorderMetrics(registry),
     regions: {
       current: () => ({ live: ["lon"], quarantined: new Set<string>() }),

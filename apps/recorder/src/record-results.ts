@@ -11,7 +11,7 @@ import {
 } from "@pharos/core";
 import { databaseFailure, mergeRecorded, type Pool, type Recorded, record, withoutFailing } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-import type { Logger, ReportSetAside } from "@pharos/runtime";
+import type { Logger, OnSetAside } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
 import type { RegionWatch } from "./region-watch.ts";
 
@@ -21,7 +21,7 @@ export interface RecordDeps {
   readonly now: () => Date;
   readonly logger: Logger;
   readonly metrics: RecorderMetrics;
-  readonly setAside: ReportSetAside<"record-reports">;
+  readonly setAside: OnSetAside<"record-reports">;
   readonly regions: RegionWatch;
   readonly meter: Pick<PipelineMeter, "note">;
   readonly violationBudget: ViolationBudget;

@@ -18,13 +18,13 @@ import {
 } from "@pharos/db";
 import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import {
+  createFailureLog,
   createRegistry,
-  createReporter,
   every,
   type Logger,
+  logNewerJobs,
+  logSetAside,
   type ProcessEnv,
-  reportNewerJobs,
-  reportSetAside,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -49,8 +49,8 @@ const NOTE_TROUBLES_EVERY_MS = 15_000;
 export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("recorder");
-    const onError = createReporter(logger, "Recording failed");
-    const onNewer = reportNewerJobs(registry, logger);
+    const onError = createFailureLog(logger, "Recording failed");
+    const onNewer = logNewerJobs(registry, logger);
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError, onNotice: logger.warn }));
     const clock = createDatabaseClock(database.pool);
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));
@@ -69,7 +69,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
       now: clock.now,
       logger,
       metrics,
-      setAside: reportSetAside(registry, logger, ["record-reports", "record-looks"]),
+      setAside: logSetAside(registry, logger, ["record-reports", "record-looks"]),
       regions,
       meter: pipeline.meter,
       violationBudget: createViolationBudget(),

@@ -8,7 +8,7 @@ import {
 } from "@pharos/core";
 import { type ClaimedChecks, claimChecks, claimMissed, mapAside, type Pool } from "@pharos/db";
 import type { AnnouncedRegions, PingBacklog, Producer, RegionHealth } from "@pharos/queue";
-import type { ReportSetAside } from "@pharos/runtime";
+import type { OnSetAside } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 export interface DispatchDeps {
@@ -24,7 +24,7 @@ export interface DispatchDeps {
   /** Called whenever all due probes have been sent to live regions. */
   readonly onProbing: () => void;
   readonly meter: Pick<PipelineMeter, "note">;
-  readonly setAside: ReportSetAside<"dispatch-missed">;
+  readonly setAside: OnSetAside<"dispatch-missed">;
 }
 
 /** The most important first. */

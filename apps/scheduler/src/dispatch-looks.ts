@@ -1,13 +1,13 @@
 import { claimLooks, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-import type { ReportSetAside } from "@pharos/runtime";
+import type { OnSetAside } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 export interface LookDispatch {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "looks" | "waiting">;
   readonly now: () => Date;
-  readonly setAside: ReportSetAside<"dispatch-looks">;
+  readonly setAside: OnSetAside<"dispatch-looks">;
 }
 
 /** Looks of one claim. */

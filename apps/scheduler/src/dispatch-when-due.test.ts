@@ -4,14 +4,14 @@ import { createPipelineMeter } from "@pharos/core";
 import { type Fixture, openFixture } from "@pharos/db/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
-import { createLogger, createRegistry, type Part, reportSetAside, startParts } from "@pharos/runtime";
+import { createLogger, createRegistry, logSetAside, type Part, startParts } from "@pharos/runtime";
 import { dispatchWhenDue } from "./dispatch-when-due.ts";
 import { schedulerMetrics } from "./metrics.ts";
 
 let db: Fixture;
 const registry = createRegistry("scheduler");
 const logger = createLogger({ service: "scheduler", level: "error", destination: new PassThrough() });
-const setAside = reportSetAside(registry, logger, ["dispatch-missed"]);
+const setAside = logSetAside(registry, logger, ["dispatch-missed"]);
 const meter = createPipelineMeter();
 let queues: Part & { readonly waiting: () => Promise<number> };
 /** Makes one tick, and says how many rounds there have been. */

@@ -1,10 +1,10 @@
 import { draftOutages, type Pool } from "@pharos/db";
-import type { ReportSetAside } from "@pharos/runtime";
+import type { OnSetAside } from "@pharos/runtime";
 
 interface DraftDeps {
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly setAside: ReportSetAside<"draft-outages">;
+  readonly setAside: OnSetAside<"draft-outages">;
 }
 
 /** Makes drafts of reports on outages behind status pages. */

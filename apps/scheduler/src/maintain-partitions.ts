@@ -1,11 +1,11 @@
 import { dropPartitions, listPartitions, makePartitions, type Pool, roomAhead } from "@pharos/db";
-import type { Logger, ReportSetAside } from "@pharos/runtime";
+import type { Logger, OnSetAside } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 interface MaintainDeps {
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly setAside: ReportSetAside<"drop-partitions">;
+  readonly setAside: OnSetAside<"drop-partitions">;
 }
 
 /** Makes the partitions of the time ahead and drops those that lie behind their retention. */

@@ -1,11 +1,11 @@
 import { occurrencesBetween } from "@pharos/core/time-zone";
 import { makePeriods as make, type Pool } from "@pharos/db";
-import type { ReportSetAside } from "@pharos/runtime";
+import type { OnSetAside } from "@pharos/runtime";
 
 interface MakeDeps {
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly setAside: ReportSetAside<"make-periods">;
+  readonly setAside: OnSetAside<"make-periods">;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { createSteps, dayPass, deleteOldRollups, hourPass, type Pool, responsePass, rolledUpUntil } from "@pharos/db";
-import type { ReportSetAside, Tick } from "@pharos/runtime";
+import type { OnSetAside, Tick } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 interface RollUpDeps {
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly setAside: ReportSetAside<"roll-up">;
+  readonly setAside: OnSetAside<"roll-up">;
 }
 
 /**

@@ -21,12 +21,12 @@ import {
 } from "@pharos/db";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import {
+  createFailureLog,
   createRegistry,
-  createReporter,
   every,
   type Logger,
+  logSetAside,
   type ProcessEnv,
-  reportSetAside,
   type Service,
   startParts,
   type Tick,
@@ -113,7 +113,7 @@ export function start(
   return startParts(async (use) => {
     const registry = createRegistry("scheduler");
     const metrics = schedulerMetrics(registry);
-    const onError = createReporter(logger, "Scheduling failed");
+    const onError = createFailureLog(logger, "Scheduling failed");
     const open = (size: number) => use(openPool(env.DATABASE_URL, { size, onError, onNotice: logger.warn }));
     const [database, dispatching] = [await open(CONNECTIONS), await open(DISPATCH_CONNECTIONS)];
     const clock = createDatabaseClock(dispatching.pool);
@@ -127,7 +127,7 @@ export function start(
     const deps = {
       ...{ pool: database.pool, producer, regions, health, backlog, configured: env.PHAROS_REGIONS, settleAfterMs },
       ...{ now: clock.now, onProbing: probing.sent, meter: pipeline.meter },
-      setAside: reportSetAside(registry, logger, WORKS),
+      setAside: logSetAside(registry, logger, WORKS),
     };
     const dispatchDeps = { ...deps, pool: dispatching.pool };
     await use(every("refresh-clock", REFRESH_CLOCK_EVERY_MS, clock.refresh, { onError }));

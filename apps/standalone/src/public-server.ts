@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { isApiPath } from "@pharos/http";
 import { isPagePath, TLS_ALLOWED_PATH } from "@pharos/pages";
-import { createReadinessReport, type Listening, listen, type PublicEnv } from "@pharos/runtime";
+import { createReadiness, type Listening, listen, type PublicEnv } from "@pharos/runtime";
 import type { PublicServices } from "./services.ts";
 import { mayAskForHosts } from "./tls-question.ts";
 
@@ -50,7 +50,7 @@ function route(
   { api, dashboard, pages, ping, intake, readiness }: PublicServices,
   trustedProxyHops: number,
 ): RequestListener {
-  const report = createReadinessReport(readiness, { onFailure: () => {} });
+  const report = createReadiness(readiness, { onFailure: () => {} });
   const byPath: RequestListener = (request, response) => {
     const [path = "/", query] = request.url?.split("?", 2) ?? [];
     const isRead = request.method === "GET";

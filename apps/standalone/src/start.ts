@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { MigrationError, migrate } from "@pharos/db";
-import { createReadinessReport, type Part, type ServiceReadiness, StartError, startParts } from "@pharos/runtime";
+import { createReadiness, type Part, type ServiceReadiness, StartError, startParts } from "@pharos/runtime";
 import { startBackends } from "./backends.ts";
 import type { StandaloneEnv } from "./env.ts";
 import { firstAccess, firstSteps } from "./first-start.ts";
@@ -70,7 +70,7 @@ async function migrateDatabase(databaseUrl: string, say: (line: string) => void)
 
 async function untilReady(readiness: ServiceReadiness, signal: AbortSignal): Promise<void> {
   let lastError: unknown;
-  const report = createReadinessReport(readiness, {
+  const report = createReadiness(readiness, {
     onFailure: (_name, error) => {
       lastError = error;
     },

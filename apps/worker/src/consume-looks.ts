@@ -2,7 +2,7 @@ import { setTimeout as timeout } from "node:timers/promises";
 import { createPlaces, type LookReport, type LookTask, URL_TIMEOUT_MS } from "@pharos/core";
 import type { Net } from "@pharos/net";
 import { consume, type NewerJob, type Producer } from "@pharos/queue";
-import { createReporter, every, type Logger, type Part } from "@pharos/runtime";
+import { createFailureLog, every, type Logger, type Part } from "@pharos/runtime";
 import type { WorkerMetrics } from "./metrics.ts";
 import { createProbeRunner } from "./probe-runner.ts";
 import { type LookDeps, runLook } from "./run-look.ts";
@@ -58,7 +58,7 @@ export function consumeLooks(
     urlTimeoutMs: URL_TIMEOUT_MS,
     // An aborted signal ends the wait early; the request that follows says why.
     wait: (ms: number, signal: AbortSignal) => timeout(ms, undefined, { signal }).catch(() => {}),
-    onError: createReporter(logger, "Could not check a site"),
+    onError: createFailureLog(logger, "Could not check a site"),
     ...{ metrics, registry },
   };
 

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from "@jest/globals";
 import { type CheckResult, createEvidenceShares, createPlaces, type NoVoteReason } from "@pharos/core";
 import { probeTask } from "@pharos/core/testing";
 import { createNet } from "@pharos/net";
-import { createRegistry, createReporter, type Logger } from "@pharos/runtime";
+import { createFailureLog, createRegistry, type Logger } from "@pharos/runtime";
 import { createVault, parseKeyRing } from "@pharos/vault";
 import { workerMetrics } from "./metrics.ts";
 import { createProbeRunner } from "./probe-runner.ts";
@@ -37,7 +37,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
     nowMs: () => 0,
     uptimeMs: () => 0,
     watch: { note: (waitedMs) => void waits.push(waitedMs) },
-    onError: createReporter(logger, "Could not run a check"),
+    onError: createFailureLog(logger, "Could not run a check"),
     metrics: workerMetrics(registry),
   };
   return { deps, results, lines, handedBack, registry, waits };

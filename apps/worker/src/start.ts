@@ -3,12 +3,12 @@ import { type CheckResult, createEvidenceShares, createPlaces, isUrgent, type Sl
 import { IANA_RDAP_LIST, openNet } from "@pharos/outbound";
 import { type ConsumeOptions, consume, createBatcher, openAnnouncedRegions, openProducer } from "@pharos/queue";
 import {
+  createFailureLog,
   createRegistry,
-  createReporter,
   every,
   type Logger,
+  logNewerJobs,
   type ProcessEnv,
-  reportNewerJobs,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -41,8 +41,8 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("worker");
     const metrics = workerMetrics(registry);
-    const onError = createReporter(logger, "The worker failed");
-    const onNewer = reportNewerJobs(registry, logger);
+    const onError = createFailureLog(logger, "The worker failed");
+    const onNewer = logNewerJobs(registry, logger);
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = openNet(env, logger);
     await use({ stop: async () => net.stop() });
@@ -76,7 +76,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       nowMs: Date.now,
       uptimeMs,
       watch,
-      onError: createReporter(logger, "Could not run a check"),
+      onError: createFailureLog(logger, "Could not run a check"),
       metrics,
     };
     const slices = await use(consumeSlices(env, deps, { onError, onNewer }));

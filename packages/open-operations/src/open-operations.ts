@@ -8,22 +8,22 @@ import type { OperationServices } from "@pharos/operations";
 import { openOutbound } from "@pharos/outbound";
 import {
   afterClock,
-  createReadinessReport,
+  createFailureLog,
+  createReadiness,
   createRegistry,
-  createReporter,
   every,
   type Logger,
+  logFallbacks,
   type Part,
   REVISION,
-  reportFallbacks,
   type Service,
   startParts,
   VERSION,
 } from "@pharos/runtime";
 import { openPasswordHasher } from "@pharos/vault";
+import { logAnswers } from "./log-answers.ts";
 import { openOperationPlaces } from "./operation-places.ts";
 import { createOperationServices } from "./operation-services.ts";
-import { reportAnswers } from "./report-answers.ts";
 import type { OperationsEnv } from "./variables.ts";
 
 /** The way to contacts, and to mail. Stopping it ends test messages that are on their way. */
@@ -37,7 +37,7 @@ export interface OpenOperations extends Service {
   readonly places: OperationPlaces;
   readonly outbound: OperationsOutbound;
   /** The reports of the app's middlewares, in its log and its metrics. */
-  readonly reporting: ExchangeObserver & { readonly onUnexpected: OnUnexpected };
+  readonly observer: ExchangeObserver & { readonly onUnexpected: OnUnexpected };
   readonly health: HealthOptions;
   /**
    * Makes a limiter that counts in Valkey, or in this process while Valkey is away.
@@ -79,7 +79,7 @@ export function openOperations(
 ): Promise<OpenOperations> {
   return startParts(async (use) => {
     const registry = createRegistry(app);
-    const onConnectionError = createReporter(logger, "A connection broke");
+    const onConnectionError = createFailureLog(logger, "A connection broke");
     const database = await use(
       openDatabase(env.DATABASE_URL, {
         poolSize: env.DATABASE_POOL_SIZE,
@@ -96,7 +96,7 @@ export function openOperations(
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, {
         onError: onConnectionError,
-        onFallback: reportFallbacks(logger, limitsInMemory),
+        onFallback: logFallbacks(logger, limitsInMemory),
         commandTimeoutMs: limitTimeoutMs,
       }),
     );
@@ -120,16 +120,16 @@ export function openOperations(
         ...{ env, database, outbound, passwords, trialLimiter, mailLimiter, teamCreation },
         clock: { now: now ?? clock.now, monotonicMs },
       }),
-      reporting: {
+      observer: {
         newRequestId: randomUUID,
         monotonicMs,
-        onAnswered: reportAnswers(logger, registry),
+        onAnswered: logAnswers(logger, registry),
         onUnexpected: (error, requestId) => logger.error("A request failed", { requestId, error }),
       },
       health: {
         version: VERSION,
         revision: REVISION,
-        readiness: createReadinessReport(readiness, {
+        readiness: createReadiness(readiness, {
           onFailure: (dependency, error) => logger.warn("Not ready", { dependency, error }),
         }),
       },

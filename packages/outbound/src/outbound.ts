@@ -1,6 +1,6 @@
 import { type AlertNet, type LinkedSubject, type MailNet, type ProbeNet, subjectLinks } from "@pharos/core";
 import { createMailer, createNet, createTextLookup, type Net, noAnswerWithin } from "@pharos/net";
-import { createReporter, type Logger, type Part, StartError, VERSION } from "@pharos/runtime";
+import { createFailureLog, type Logger, type Part, StartError, VERSION } from "@pharos/runtime";
 import type { EgressEnv, OutboundEnv } from "./variables.ts";
 
 /** The way to the outside that the environment allows. The service that opens it stops it. */
@@ -8,7 +8,7 @@ export function openNet(env: EgressEnv, logger: Logger): Net {
   return createNet({
     allowPrivate: env.EGRESS_ALLOW_PRIVATE,
     deniedPorts: env.EGRESS_DENIED_PORTS,
-    onRefusedName: createReporter(logger, "A host name has no public address and was not called", { level: "warn" }),
+    onRefusedName: createFailureLog(logger, "A host name has no public address and was not called", { level: "warn" }),
     // RFC 9110, section 10.1.5.
     ...(env.DNS_SERVERS.length > 0 && { dnsServers: env.DNS_SERVERS }),
     userAgent: `Pharos/${VERSION} (+${env.BASE_URL}/docs/api)`,

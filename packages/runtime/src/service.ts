@@ -36,7 +36,7 @@ export async function runService(
     service = await start(stopRequested);
   } catch (error) {
     if (stopRequested.aborted) process.exit(0);
-    reportFailedStart(name, error, logger);
+    logFailedStart(name, error, logger);
     process.exit(1);
   }
   logger.info("Started", { revision: REVISION, node: process.versions.node });
@@ -91,7 +91,7 @@ function exitOnUncaught(logger: Logger): void {
   });
 }
 
-function reportFailedStart(name: string, error: unknown, logger: Logger): void {
+function logFailedStart(name: string, error: unknown, logger: Logger): void {
   if (error instanceof StartError) {
     process.stderr.write(`${error.message}\n`);
     return;

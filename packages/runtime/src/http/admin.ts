@@ -3,12 +3,7 @@ import type { Logger } from "../log/logger.ts";
 import type { MetricRegistry } from "../metrics.ts";
 import { REVISION, VERSION } from "../version.ts";
 import { type Listening, listen } from "./listen.ts";
-import {
-  createReadinessReport,
-  type ReadinessReport,
-  type ServiceDetails,
-  type ServiceReadiness,
-} from "./readiness.ts";
+import { createReadiness, type ReadinessAnswer, type ServiceDetails, type ServiceReadiness } from "./readiness.ts";
 
 /** An answer of one service at its admin port, next to the common ones. */
 export type AdminRoute = (query: URLSearchParams) => Promise<{ readonly statusCode: number; readonly body: object }>;
@@ -43,7 +38,7 @@ export function startAdminServer({
   logger,
   ...address
 }: AdminOptions): Promise<Listening> {
-  const ready = createReadinessReport(readiness, {
+  const ready = createReadiness(readiness, {
     onFailure: (dependency, error) => logger.warn("Not ready", { dependency, error }),
   });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -65,7 +60,7 @@ export function startAdminServer({
 }
 
 interface Sources {
-  readonly ready: () => Promise<ReadinessReport>;
+  readonly ready: () => Promise<ReadinessAnswer>;
   readonly details: ServiceDetails;
   readonly registry: MetricRegistry;
   readonly routes: NonNullable<AdminOptions["routes"]>;

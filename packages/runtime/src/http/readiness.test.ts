@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { describe, expect, it } from "@jest/globals";
-import { createReadinessReport, joinReadiness, type ServiceReadiness } from "./readiness.ts";
+import { createReadiness, joinReadiness, type ServiceReadiness } from "./readiness.ts";
 
 const fine = async () => {};
 const broken = async () => {
@@ -11,7 +11,7 @@ function readinessOf(readiness: ServiceReadiness, timeoutMs = 2_000) {
   const failures: [string, unknown][] = [];
   return {
     failures,
-    ready: createReadinessReport(readiness, { timeoutMs, onFailure: (...failure) => failures.push(failure) }),
+    ready: createReadiness(readiness, { timeoutMs, onFailure: (...failure) => failures.push(failure) }),
   };
 }
 

@@ -19,7 +19,7 @@ export type ServiceReadiness = Readonly<Record<string, IsReady>>;
 export type ServiceDetails = Readonly<Record<string, () => object>>;
 
 /** The content of a `/readyz` answer. */
-export interface ReadinessReport {
+export interface ReadinessAnswer {
   readonly statusCode: 200 | 503;
   readonly body:
     | { readonly status: "ready" }
@@ -48,11 +48,11 @@ export function joinReadiness(byService: Readonly<Record<string, ServiceReadines
 }
 
 /** Asks all dependencies at once. Callers share a report that is in progress, so frequent calls cost little. */
-export function createReadinessReport(
+export function createReadiness(
   readiness: ServiceReadiness,
   options: ReadinessOptions,
-): () => Promise<ReadinessReport> {
-  let running: Promise<ReadinessReport> | null = null;
+): () => Promise<ReadinessAnswer> {
+  let running: Promise<ReadinessAnswer> | null = null;
   return () => {
     running ??= report(readiness, options).finally(() => {
       running = null;
@@ -64,7 +64,7 @@ export function createReadinessReport(
 async function report(
   readiness: ServiceReadiness,
   { onFailure, timeoutMs = 2_000 }: ReadinessOptions,
-): Promise<ReadinessReport> {
+): Promise<ReadinessAnswer> {
   const failed = await Promise.all(
     Object.entries(readiness).map(async ([name, isReady]) => {
       try {
@@ -81,7 +81,7 @@ async function report(
   return reportOf(failed.flat());
 }
 
-function reportOf(failed: readonly { readonly name: string; readonly reason: string | null }[]): ReadinessReport {
+function reportOf(failed: readonly { readonly name: string; readonly reason: string | null }[]): ReadinessAnswer {
   if (failed.length === 0) return { statusCode: 200, body: { status: "ready" } };
   const reasons = failed.flatMap(({ name, reason }) => (reason === null ? [] : [[name, reason] as const]));
   const body = { status: "not ready", not_ready: failed.map(({ name }) => name) } as const;

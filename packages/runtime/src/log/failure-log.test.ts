@@ -1,13 +1,13 @@
 import { expect, it } from "@jest/globals";
+import { createFailureLog } from "./failure-log.ts";
 import type { Logger } from "./logger.ts";
-import { createReporter } from "./reporter.ts";
 
 it("says the same thing at most every 10 s, and how often it was left out", () => {
   const lines: unknown[] = [];
   const push = (message: string, fields?: object) => lines.push({ message, ...fields });
   const logger: Logger = { error: push, warn: push, info: push, debug: push, child: () => logger };
   let now = 0;
-  const report = createReporter(logger, "It failed", { nowMs: () => now });
+  const report = createFailureLog(logger, "It failed", { nowMs: () => now });
   const away = new Error("away");
   for (now = 0; now < 9_000; now += 1_000) report(away, "loop");
   report(new Error("other"), "loop");

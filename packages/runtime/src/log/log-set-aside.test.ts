@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { expect, it } from "@jest/globals";
 import { createRegistry } from "../metrics.ts";
+import { logSetAside } from "./log-set-aside.ts";
 import { createLogger } from "./logger.ts";
-import { reportSetAside } from "./report-set-aside.ts";
 
 it("counts every item by its work, and logs ids and what failed without a word of the item", async () => {
   const lines: string[] = [];
@@ -14,7 +14,7 @@ it("counts every item by its work, and logs ids and what failed without a word o
   });
   const registry = createRegistry("test");
   const logger = createLogger({ service: "test", level: "info", destination });
-  const setAside = reportSetAside(registry, logger, ["eat", "drink"]);
+  const setAside = logSetAside(registry, logger, ["eat", "drink"]);
   const refusal = Object.assign(new Error('invalid input "a secret"\n    at home'), {
     ...{ code: "22P02", table: "checks", constraint: "checks_status", detail: "Failing row contains (a secret)" },
   });

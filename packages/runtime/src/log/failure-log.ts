@@ -5,7 +5,7 @@ const REPEAT_AFTER_MS = 10_000;
 /** Failures that are distinguished. After one more, all of them are forgotten. */
 const MAX_REMEMBERED = 100;
 
-export interface ReporterOptions {
+export interface FailureLogOptions {
   readonly level?: "error" | "warn";
   /** A clock that only counts forward, in milliseconds. */
   readonly nowMs?: () => number;
@@ -17,10 +17,10 @@ export interface ReporterOptions {
  * Reports failures of work that is tried again and again: the same failure at most every 10 s, with the number of
  * repetitions. An outage then writes a line now and then.
  */
-export function createReporter(
+export function createFailureLog(
   logger: Logger,
   message: string,
-  { level = "error", nowMs = () => performance.now() }: ReporterOptions = {},
+  { level = "error", nowMs = () => performance.now() }: FailureLogOptions = {},
 ): (error: unknown, where?: string, item?: Readonly<Record<string, unknown>>) => void {
   const seen = new Map<string, { atMs: number; suppressed: number }>();
   return (error, where, item = {}) => {

@@ -1,29 +1,29 @@
 import type { MetricRegistry } from "../metrics.ts";
+import { createFailureLog } from "./failure-log.ts";
 import { isError } from "./fields.ts";
 import type { Logger } from "./logger.ts";
-import { createReporter } from "./reporter.ts";
 
 /** Ids that say which item it was. No other text of an item may be logged. */
 type ItemIds = Readonly<Record<string, number | string | null>>;
 
 /** Counts an item that a service fails at and goes on without, and logs now and then which one and why. */
-export type ReportSetAside<Work extends string> = (work: Work, ids: ItemIds, error: unknown) => void;
+export type OnSetAside<Work extends string> = (work: Work, ids: ItemIds, error: unknown) => void;
 
 const MAX_FRAMES = 3;
 
 /** @param works the names of all that the service may set items aside from */
-export function reportSetAside<Work extends string>(
+export function logSetAside<Work extends string>(
   registry: MetricRegistry,
   logger: Logger,
   works: readonly Work[],
-): ReportSetAside<Work> {
+): OnSetAside<Work> {
   const count = registry.counter("pharos_set_aside_total", "Items that a service skipped after a failure, by work.", {
     work: works,
   });
-  const report = createReporter(logger, "Skipped an item that could not be processed");
+  const log = createFailureLog(logger, "Skipped an item that could not be processed");
   return (work, ids, error) => {
     count.inc({ work });
-    report(wordless(error), work, ids);
+    log(wordless(error), work, ids);
   };
 }
 

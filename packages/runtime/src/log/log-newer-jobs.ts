@@ -1,9 +1,9 @@
 import type { MetricRegistry } from "../metrics.ts";
+import { createFailureLog } from "./failure-log.ts";
 import type { Logger } from "./logger.ts";
-import { createReporter } from "./reporter.ts";
 
 /** Counts the jobs that are of a newer version than this service, and says now and then that they are there. */
-export function reportNewerJobs(
+export function logNewerJobs(
   registry: MetricRegistry,
   logger: Logger,
 ): (job: { readonly kind: string; readonly fate: string }) => void {
@@ -12,9 +12,9 @@ export function reportNewerJobs(
     "Jobs of a newer version that this service postponed for newer services, or dropped.",
     ["kind", "fate"],
   );
-  const report = createReporter(logger, "Jobs come from a newer version than this service", { level: "warn" });
+  const log = createFailureLog(logger, "Jobs come from a newer version than this service", { level: "warn" });
   return ({ kind, fate }) => {
     jobs.inc({ kind, fate });
-    report(new Error(`The job was ${fate}: start a newer release of this service.`), kind);
+    log(new Error(`The job was ${fate}: start a newer release of this service.`), kind);
   };
 }
