@@ -1,4 +1,4 @@
-import type { LookReport } from "@pharos/core";
+import type { FinishedLook } from "@pharos/core";
 import { type Pool, recordLooks, withoutFailing } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger, OnSetAside } from "@pharos/runtime";
@@ -16,10 +16,10 @@ export interface LookRecordingDeps {
  *
  * @throws when PostgreSQL is away; the leases of the site checks end, and the checks run again
  */
-export async function recordLookReports(deps: LookRecordingDeps, reports: readonly LookReport[]): Promise<void> {
+export async function recordFinishedLooks(deps: LookRecordingDeps, finished: readonly FinishedLook[]): Promise<void> {
   const { pool, producer, now, logger } = deps;
   const groups = await withoutFailing(
-    reports,
+    finished,
     (some) => recordLooks(pool, some, now()),
     ({ siteId, aspect }, error) => deps.setAside("record-looks", { siteId, aspect }, error),
   );

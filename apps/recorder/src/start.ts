@@ -30,7 +30,7 @@ import {
 } from "@pharos/runtime";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
-import { recordLookReports } from "./record-looks.ts";
+import { recordFinishedLooks } from "./record-looks.ts";
 import { recordResults } from "./record-results.ts";
 import { createRegionWatch, type RegionWatch } from "./region-watch.ts";
 
@@ -92,12 +92,12 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
         { concurrency: CONCURRENCY, onError, onNewer },
       ),
     );
-    const looks = createBatcher<LookReport, void>({
+    const looks = createBatcher<FinishedLook, void>({
       maxItems: BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
-      flush: (reports) => clock.known().then(() => recordLookReports(deps, reports)),
+      flush: (finished) => clock.known().then(() => recordFinishedLooks(deps, finished)),
     });
-    const recordLook = async (report: LookReport) => void (await looks.add([report]));
+    const recordLook = async (look: FinishedLook) => void (await looks.add([look]));
     await use(consume(env.REDIS_URL, "look-reports", recordLook, { concurrency: CONCURRENCY, onError, onNewer }));
     // Nothing is recorded before regions are known, so nothing by this machine's clock.
     const watchRegions = () => clock.known().then(() => regions.poll());

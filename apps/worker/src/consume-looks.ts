@@ -1,5 +1,5 @@
 import { setTimeout as timeout } from "node:timers/promises";
-import { createPlaces, type LookReport, type LookTask, URL_TIMEOUT_MS } from "@pharos/core";
+import { createPlaces, type FinishedLook, type LookTask, URL_TIMEOUT_MS } from "@pharos/core";
 import type { Net } from "@pharos/net";
 import { consume, type NewerJob, type Producer } from "@pharos/queue";
 import { createFailureLog, every, type Logger, type Part } from "@pharos/runtime";
@@ -41,12 +41,12 @@ export function consumeLooks(
     for (const shared of [places, crawlPlaces]) shared.expire(nowMs);
   };
   const running = new Set<Promise<void>>();
-  // A lost report is repeated when the lease of its site check ends.
-  const post = (report: LookReport) =>
-    producer.lookReports([report]).catch((error: unknown) => {
+  // A lost result is repeated when the lease of its site check ends.
+  const post = (one: FinishedLook) =>
+    producer.finishedLooks([one]).catch((error: unknown) => {
       logger.warn("The worker could not send the result of a site check", {
-        siteId: report.siteId,
-        aspect: report.aspect,
+        siteId: one.siteId,
+        aspect: one.aspect,
         error,
       });
     });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterEach, expect, it } from "@jest/globals";
 import { createAspects } from "@pharos/aspects";
-import { createPlaces, type LookReport, type LookTask } from "@pharos/core";
+import { createPlaces, type FinishedLook, type LookTask } from "@pharos/core";
 import { createNet } from "@pharos/net";
 import { createRegistry } from "@pharos/runtime";
 import { workerMetrics } from "./metrics.ts";
@@ -38,7 +38,7 @@ async function surroundings() {
   );
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/`;
-  const reports: LookReport[] = [];
+  const reports: FinishedLook[] = [];
   const errors: unknown[] = [];
   const deps: LookDeps = {
     ...{ net, runner },

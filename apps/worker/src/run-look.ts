@@ -1,8 +1,8 @@
 import { type Aspect, type CrawlDeps, crawlBatch } from "@pharos/aspects";
 import {
   BATCH_TIMEOUT_MS,
+  type FinishedLook,
   LOOK_TIMEOUT_MS,
-  type LookReport,
   type LookTask,
   type Places,
   type SiteNet,
@@ -17,8 +17,8 @@ export interface LookDeps extends Omit<CrawlDeps, "net"> {
   readonly places: Places;
   readonly crawlPlaces: Places;
   readonly runner: ProbeRunner;
-  /** Posts a report; resolves when the queue has it. */
-  readonly post: (report: LookReport) => Promise<void>;
+  /** Posts a result; resolves when the queue has it. */
+  readonly post: (one: FinishedLook) => Promise<void>;
   /** Called with failures of looks that say nothing of their site. */
   readonly onError: (error: unknown) => void;
   readonly metrics: WorkerMetrics;
@@ -26,7 +26,7 @@ export interface LookDeps extends Omit<CrawlDeps, "net"> {
 }
 
 /**
- * Runs one site check and posts its report. A check that cannot run has no report. That happens if the worker stops, or
+ * Runs one site check and posts its result. A check that cannot run has no result. That happens if the worker stops, or
  * has no place for another check of the team. Its lease ends, and it runs again.
  */
 export async function runLook(deps: LookDeps, task: LookTask): Promise<void> {

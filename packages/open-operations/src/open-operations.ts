@@ -36,7 +36,7 @@ export interface OpenOperations extends Service {
   readonly tokens: TokenStore;
   readonly places: OperationPlaces;
   readonly outbound: OperationsOutbound;
-  /** The reports of the app's middlewares, in its log and its metrics. */
+  /** Writes the answers and failures of the app into its log and its metrics. */
   readonly observer: ExchangeObserver & { readonly onUnexpected: OnUnexpected };
   readonly health: HealthOptions;
   /**

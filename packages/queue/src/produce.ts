@@ -1,4 +1,4 @@
-import type { CheckResult, LookReport, LookTask, PendingDelivery, Slice } from "@pharos/core";
+import type { CheckResult, FinishedLook, LookTask, PendingDelivery, Slice } from "@pharos/core";
 import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import { Queue } from "bullmq";
 import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
@@ -17,7 +17,7 @@ export interface Producer {
   /** To the queue `looks`. */
   looks(tasks: readonly LookTask[]): Promise<void>;
   /** To the queue `look-reports`. */
-  lookReports(reports: readonly LookReport[]): Promise<void>;
+  finishedLooks(looks: readonly FinishedLook[]): Promise<void>;
   /** An event that waits in the queue already is not added again. */
   events(eventIds: readonly number[]): Promise<void>;
   /** A delivery that waits in the queue already is not added again. */
@@ -68,10 +68,10 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
         "looks",
         tasks.map((data) => ({ data })),
       ),
-    lookReports: (reports) =>
+    finishedLooks: (looks) =>
       post(
         "look-reports",
-        reports.map((data) => ({ data })),
+        looks.map((data) => ({ data })),
       ),
     events: (eventIds) => post("alerts", eventIds.map(fanOutJob)),
     deliveries: (deliveries) => post("alerts", deliveries.map(onceJob)),

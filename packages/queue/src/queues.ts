@@ -1,4 +1,4 @@
-import type { LookReport, LookTask, ResultBatch, Slice } from "@pharos/core";
+import type { FinishedLook, LookTask, ResultBatch, Slice } from "@pharos/core";
 
 /** A job of `alerts`: an event to fan out to its contacts, or one delivery to attempt. */
 export type AlertJob =
@@ -12,7 +12,7 @@ export interface Payloads {
   readonly alerts: AlertJob;
   /** Taken by a worker of any region. */
   readonly looks: LookTask;
-  readonly "look-reports": LookReport;
+  readonly "look-reports": FinishedLook;
 }
 
 export type QueueName = keyof Payloads;

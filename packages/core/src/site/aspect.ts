@@ -19,7 +19,7 @@ export const lookIntervalSeconds = {
   headers: 3_600,
 } as const satisfies Readonly<Record<LookedAspect, number>>;
 
-/** How long one site check may take, and how long its report is awaited before the check is repeated. */
+/** How long one site check may take, and how long its result is awaited before the check is repeated. */
 export const LOOK_TIMEOUT_MS = 30_000;
 export const LOOK_LEASE_MS = 90_000;
 
@@ -29,7 +29,7 @@ export const URL_TIMEOUT_MS = 10_000;
 /** How long one batch of a crawl may take: it begins no URL after 20 s, and robots.txt comes before. */
 export const BATCH_TIMEOUT_MS = 45_000;
 
-/** A worker is to look at one aspect of a site: under which number, and until when its report is awaited. */
+/** A worker is to look at one aspect of a site: under which number, and until when its result is awaited. */
 export type LookTask = AspectTask | CrawlTask;
 
 interface Look {
@@ -107,8 +107,8 @@ export type LookResult =
   | { readonly kind: "failed"; readonly error: string }
   | { readonly kind: "unsupported"; readonly reason: string };
 
-/** The report of a site check. */
-export interface LookReport extends Pick<LookTask, "siteId" | "aspect" | "lookNumber"> {
+/** The result of a site check, with what it is of. */
+export interface FinishedLook extends Pick<LookTask, "siteId" | "aspect" | "lookNumber"> {
   readonly atMs: number;
   readonly result: LookResult;
 }

@@ -1,8 +1,8 @@
 import {
   afterLook,
+  type FinishedLook,
   failedLookSeconds,
   type LookedAspect,
-  type LookReport,
   type LookVerdict,
   lookedAspects,
   showsFailure,
@@ -49,13 +49,13 @@ const keyOf = (siteId: number, aspect: LookedAspect) => `${siteId} ${aspect}`;
 
 /**
  * Records the results of site checks from workers. The aspects, their findings and the events commit together or not at
- * all. Calling it again with the same reports changes nothing more.
+ * all. Calling it again with the same results changes nothing more.
  */
-export async function recordLooks(pool: Pool, reports: readonly LookReport[], now: Date): Promise<RecordedLooks> {
+export async function recordLooks(pool: Pool, finished: readonly FinishedLook[], now: Date): Promise<RecordedLooks> {
   let [recorded, overtaken] = [0, 0];
   const eventIds: number[] = [];
   for (const group of splitByKey(
-    reports.filter((report) => seenPages(report) === null),
+    finished.filter((one) => seenPages(one) === null),
     ({ siteId, aspect }) => keyOf(siteId, aspect),
   )) {
     const done = await inTransaction(pool, (client) => recordGroup(client, group, now));
@@ -64,10 +64,10 @@ export async function recordLooks(pool: Pool, reports: readonly LookReport[], no
     eventIds.push(...done.eventIds);
   }
   // Each in its own transaction, after the others, because it may bring thousands of URLs.
-  for (const report of reports) {
-    const seen = seenPages(report);
+  for (const one of finished) {
+    const seen = seenPages(one);
     if (seen === null) continue;
-    const done = await recordBatch(pool, report, seen, now);
+    const done = await recordBatch(pool, one, seen, now);
     if (done.isRecorded) recorded += 1;
     else overtaken += 1;
     eventIds.push(...done.eventIds);
@@ -76,24 +76,24 @@ export async function recordLooks(pool: Pool, reports: readonly LookReport[], no
 }
 
 /** The results of a batch of a crawl; null for any other site check, and for one that failed. */
-function seenPages({ result }: LookReport) {
+function seenPages({ result }: FinishedLook) {
   return result.kind === "seen" && result.seen.aspect === "pages" ? result.seen : null;
 }
 
 /** The results of any other aspect. */
-function seenWhole({ result }: LookReport) {
+function seenWhole({ result }: FinishedLook) {
   return result.kind === "seen" && result.seen.aspect !== "pages" ? result.seen : null;
 }
 
 async function recordGroup(
   client: PoolClient,
-  group: ReadonlyMap<string, LookReport>,
+  group: ReadonlyMap<string, FinishedLook>,
   now: Date,
 ): Promise<RecordedLooks> {
-  const reports = [...group.values()];
-  const siteIds = numberArray(reports.map(({ siteId }) => siteId));
+  const finished = [...group.values()];
+  const siteIds = numberArray(finished.map(({ siteId }) => siteId));
   await client.query({ name: "lock_sites", text: LOCK_STATES, values: [siteIds] });
-  const aspects = textArray(reports.map(({ aspect }) => aspect));
+  const aspects = textArray(finished.map(({ aspect }) => aspect));
   const locked = await client.query<LockedAspect>({
     name: "lock_aspects",
     text: LOCK_ASPECTS,
@@ -103,13 +103,13 @@ async function recordGroup(
   const findings: FindingsRow[] = [];
   const snapshots: SiteSnapshotRow[] = [];
   for (const row of locked.rows) {
-    const report = group.get(keyOf(row.site_id, enumOf(lookedAspects, row.aspect, "site_aspects.aspect")));
-    if (report === undefined || report.lookNumber !== row.look_number) continue;
-    const seen = seenWhole(report);
+    const one = group.get(keyOf(row.site_id, enumOf(lookedAspects, row.aspect, "site_aspects.aspect")));
+    if (one === undefined || one.lookNumber !== row.look_number) continue;
+    const seen = seenWhole(one);
     const verdict = seen && afterLook(row.memory, seen, now.getTime());
-    looks.push(lookRow(report, verdict, row.failing_since_ms, now.getTime()));
+    looks.push(lookRow(one, verdict, row.failing_since_ms, now.getTime()));
     if (seen === null || verdict === null) continue;
-    const looked = { siteId: report.siteId, aspect: report.aspect };
+    const looked = { siteId: one.siteId, aspect: one.aspect };
     findings.push({ ...looked, verdict });
     snapshots.push({ ...looked, body: snapshotOf(seen, verdict.memory) });
   }
@@ -117,11 +117,11 @@ async function recordGroup(
   if (snapshots.length > 0) await writeSnapshots(client, snapshots, now);
   const eventIds = findings.length > 0 ? await writeFindings(client, findings, now) : [];
   if (looks.length > 0) await announceSubjects(client, [...new Set(looks.map(({ siteId }) => siteId))]);
-  return { recorded: looks.length, overtaken: reports.length - looks.length, eventIds };
+  return { recorded: looks.length, overtaken: finished.length - looks.length, eventIds };
 }
 
 function lookRow(
-  { siteId, aspect, result, atMs }: LookReport,
+  { siteId, aspect, result, atMs }: FinishedLook,
   verdict: LookVerdict | null,
   failingSinceMs: number | null,
   nowMs: number,

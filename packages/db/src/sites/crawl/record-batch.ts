@@ -2,8 +2,8 @@ import {
   afterCrawl,
   crawlLimits,
   EMPTY_BATCH_SECONDS,
+  type FinishedLook,
   type FoundUrl,
-  type LookReport,
   MAX_CRAWL_MS,
   NEXT_BATCH_SECONDS,
   planNames,
@@ -41,14 +41,14 @@ interface LockedSite {
 
 /** The result of recording a batch of a crawl. */
 interface RecordedBatch {
-  /** False: the report was a duplicate, late, or from before a change of the site. */
+  /** False: the result was a duplicate, late, or from before a change of the site. */
   readonly isRecorded: boolean;
   readonly eventIds: readonly number[];
 }
 
 const OVERTAKEN: RecordedBatch = { isRecorded: false, eventIds: [] };
 
-type BatchReport = Pick<LookReport, "siteId" | "lookNumber" | "atMs">;
+type FinishedBatch = Pick<FinishedLook, "siteId" | "lookNumber" | "atMs">;
 
 const look = { aspect: "pages", failingSinceMs: null, error: null, unsupported: null } as const;
 
@@ -57,15 +57,15 @@ const look = { aspect: "pages", failingSinceMs: null, error: null, unsupported: 
  * is judged in a second transaction, where its findings and events commit together. If that fails, an empty batch
  * follows at the end of the lease, and the crawl is judged then.
  */
-export async function recordBatch(pool: Pool, report: BatchReport, seen: SeenPages, now: Date): Promise<RecordedBatch> {
-  const written = await inTransaction(pool, (client) => writeBatch(client, report, seen, now));
-  if (written === "over") return inTransaction(pool, (client) => judgeCrawl(client, report, now));
+export async function recordBatch(pool: Pool, one: FinishedBatch, seen: SeenPages, now: Date): Promise<RecordedBatch> {
+  const written = await inTransaction(pool, (client) => writeBatch(client, one, seen, now));
+  if (written === "over") return inTransaction(pool, (client) => judgeCrawl(client, one, now));
   return written === "overtaken" ? OVERTAKEN : { isRecorded: true, eventIds: [] };
 }
 
 async function writeBatch(
   client: PoolClient,
-  { siteId, lookNumber }: BatchReport,
+  { siteId, lookNumber }: FinishedBatch,
   { answers, found }: SeenPages,
   now: Date,
 ): Promise<"goes-on" | "over" | "overtaken"> {
@@ -83,7 +83,7 @@ async function writeBatch(
 
 async function judgeCrawl(
   client: PoolClient,
-  { siteId, lookNumber, atMs }: BatchReport,
+  { siteId, lookNumber, atMs }: FinishedBatch,
   now: Date,
 ): Promise<RecordedBatch> {
   await client.query({ name: "lock_crawled_state", text: LOCK_STATE, values: [siteId] });
@@ -99,7 +99,7 @@ async function judgeCrawl(
   return { isRecorded: true, eventIds };
 }
 
-/** @returns null unless the report belongs to the current site check */
+/** @returns null unless the result belongs to the current site check */
 async function lockCrawl(
   client: PoolClient,
   siteId: number,
