@@ -1,4 +1,4 @@
-import { ProblemError, type RateLimiter, type ReportMailEnd } from "@pharos/core";
+import { ProblemError, type RateLimiter, type UptimeReportMailEnd } from "@pharos/core";
 import { html } from "@pharos/html";
 import {
   answerFailures,
@@ -63,7 +63,7 @@ interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions
   readonly places: OperationPlaces;
   /** Counts the requests of the pages by user. */
   readonly requestLimiter: RateLimiter;
-  readonly reportMails: ReportMailEnd;
+  readonly uptimeReportMails: UptimeReportMailEnd;
   /** Counts the requests that end report mails, by network. */
   readonly unsubscribeLimiter: RateLimiter;
   readonly answers: Omit<AnswerRoutesOptions, "services">;

@@ -6,7 +6,7 @@ import {
   createChallengeStore,
   createIdentityStore,
   createPasskeyStore,
-  createReportMailEnd,
+  createUptimeReportMailEnd,
   createSessionKeeper,
   createSignInLinkStore,
   createSignInRecords,
@@ -118,7 +118,7 @@ export function openDashboard(
       invitations: services.stores.invitations,
       mail,
       limits: createSignInLimits(opened.limiter),
-      reportMails: createReportMailEnd(database.pool),
+      uptimeReportMails: createUptimeReportMailEnd(database.pool),
       unsubscribeLimiter: opened.limiter("report-unsubscribe", MAX_UNSUBSCRIPTIONS_PER_MINUTE, 60),
       answers: {
         links: createAnswerLinks(env.ENCRYPTION_KEYS),

@@ -1,10 +1,10 @@
-import { clientNetwork, ProblemError, type RateLimiter, type ReportMailEnd } from "@pharos/core";
+import { clientNetwork, ProblemError, type RateLimiter, type UptimeReportMailEnd } from "@pharos/core";
 import { html } from "@pharos/html";
 import { type Request, type Response, Router } from "express";
 import { type PageContent, sendPage } from "./page.ts";
 
 interface UnsubscribeOptions {
-  readonly reportMails: ReportMailEnd;
+  readonly uptimeReportMails: UptimeReportMailEnd;
   /** Counts requests by the network of their client. */
   readonly unsubscribeLimiter: RateLimiter;
 }
@@ -26,14 +26,14 @@ const donePage: PageContent = {
  * else. A GET changes nothing, because programs that look at mails follow links. A mail program sends its own POST (RFC 8058), so
  * these routes come before the check that rejects requests of other origins.
  */
-export function unsubscribeRoutes({ reportMails, unsubscribeLimiter }: UnsubscribeOptions): Router {
+export function unsubscribeRoutes({ uptimeReportMails, unsubscribeLimiter }: UnsubscribeOptions): Router {
   const router = Router();
   const route = router.route("/unsubscribe/report/:code");
   route.get((request: Request, response: Response) => sendPage(request, response, askPage(request.path)));
   route.post(async (request: Request, response: Response) => {
     const { allowed, retryAfterSeconds } = await unsubscribeLimiter.consume(clientNetwork(request.ip ?? "unknown"));
     if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
-    await reportMails.unsubscribe(String(request.params["code"]));
+    await uptimeReportMails.unsubscribe(String(request.params["code"]));
     sendPage(request, response, donePage);
   });
   return router;

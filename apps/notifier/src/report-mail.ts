@@ -1,5 +1,5 @@
 import { addressOf, duration, type Message, plainLine } from "@pharos/channels";
-import type { ReportedMonitor, ReportFigures, ReportMailTask, ReportPeriod, TeamReport } from "@pharos/core";
+import type { ReportedMonitor, UptimeReportFigures, UptimeReportMailTask, UptimeReportPeriod, TeamUptimeReport } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 
 /** Monitors that a mail names: those with the least uptime. The page has all. */
@@ -18,9 +18,9 @@ const COLUMNS = ["Monitor", "Uptime", "Downtime", "Incidents", "p95"] as const;
 
 /** A member's mail with the team's report of a month. */
 export function renderReportMail(
-  task: ReportMailTask,
-  period: ReportPeriod,
-  { total, monitors }: TeamReport,
+  task: UptimeReportMailTask,
+  period: UptimeReportPeriod,
+  { total, monitors }: TeamUptimeReport,
   { dashboardUrl, mailFrom }: ReportRendering,
 ): Message {
   const month = monthOf(period);
@@ -48,7 +48,7 @@ export function renderReportMail(
 }
 
 /** As `October 2026`. */
-function monthOf({ from }: ReportPeriod): string {
+function monthOf({ from }: UptimeReportPeriod): string {
   return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(from));
 }
 
@@ -57,7 +57,7 @@ function byUptime(one: ReportedMonitor, other: ReportedMonitor): number {
   return (one.figures.uptime ?? 101) - (other.figures.uptime ?? 101);
 }
 
-function summaryOf({ uptime, parts, incidentCount, mttrMs }: ReportFigures, count: number): string {
+function summaryOf({ uptime, parts, incidentCount, mttrMs }: UptimeReportFigures, count: number): string {
   if (uptime === null) return "No monitor ran in this month.";
   const of = `${count} ${count === 1 ? "monitor" : "monitors"}`;
   if (incidentCount === 0) return `${of} together: ${percent(uptime)} uptime, no incident.`;
@@ -129,7 +129,7 @@ ${more === null ? "" : html`<p>${more}</p>`}
 /**
  * The Message-ID names the month, so that a duplicate is recognised. A program ends the mails by one POST (RFC 8058).
  */
-function headersOf({ teamId, userId }: ReportMailTask, { from }: ReportPeriod, mailFrom: string, unsubscribe: string) {
+function headersOf({ teamId, userId }: UptimeReportMailTask, { from }: UptimeReportPeriod, mailFrom: string, unsubscribe: string) {
   const sender = addressOf(mailFrom);
   return {
     "Auto-Submitted": "auto-generated",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { lastMonth, nextReportAt } from "@pharos/core/report-period";
-import { takeReportMail } from "@pharos/db";
+import { lastMonth, nextUptimeReportAt } from "@pharos/core/report-period";
+import { takeUptimeReportMail } from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
 import { createMailer } from "@pharos/net";
 import type { Part } from "@pharos/runtime";
@@ -120,7 +120,7 @@ describe("the report of a month", () => {
   it("is left to the notifier that takes it, and taken over where that one died", async () => {
     await subscribe(["ann@example.com"]);
     // A notifier that dies has taken it, and ends nothing.
-    expect(await takeReportMail(world.deps.pool, AT, new Date(AT.getTime() + 120_000))).not.toBeNull();
+    expect(await takeUptimeReportMail(world.deps.pool, AT, new Date(AT.getTime() + 120_000))).not.toBeNull();
     await Promise.all([sendReportMails(depsAt(AT)), sendReportMails(depsAt(new Date(AT.getTime() + 119_000)))]);
     expect(world.mailServer.mails).toEqual([]);
     const later = new Date(AT.getTime() + 121_000);
@@ -162,7 +162,7 @@ describe("the report of a month", () => {
     const due = new Date(Date.now() - 60_000);
     await subscribe(["ann@example.com", "bob@example.com", "eve@example.com"], due);
     const notifiers: Part[] = [await world.startNotifier(), await world.startNotifier()];
-    const next = nextReportAt(Date.now(), "Europe/Berlin");
+    const next = nextUptimeReportAt(Date.now(), "Europe/Berlin");
     const areOver = async () => (await state()).every(({ due_at: at }) => Number(at) === next.getTime());
     await waitFor(areOver, { what: "the mails to be sent" });
     for (const notifier of notifiers) await notifier.stop();

@@ -1,7 +1,7 @@
 import { attempt } from "@pharos/channels";
-import { type AlertNet, backoffMs, type MailNet, type ReportMailTask } from "@pharos/core";
-import { lastMonth, nextReportAt } from "@pharos/core/report-period";
-import { createUptimeReportStore, endReportMail, oneByOne, type Pool, takeReportMail } from "@pharos/db";
+import { type AlertNet, backoffMs, type MailNet, type UptimeReportMailTask } from "@pharos/core";
+import { lastMonth, nextUptimeReportAt } from "@pharos/core/report-period";
+import { createUptimeReportStore, endUptimeReportMail, oneByOne, type Pool, takeUptimeReportMail } from "@pharos/db";
 import type { Logger, OnSetAside } from "@pharos/runtime";
 import { renderReportMail } from "./report-mail.ts";
 import { untilWritten } from "./until-written.ts";
@@ -38,7 +38,7 @@ export async function sendReportMails(deps: ReportMailDeps): Promise<void> {
   if (mailFrom === null) return;
   for (let mails = 0; mails < MAX_MAILS && !stopping.aborted; mails += 1) {
     const at = now();
-    const task = await takeReportMail(pool, at, new Date(at.getTime() + LEASE_MS));
+    const task = await takeUptimeReportMail(pool, at, new Date(at.getTime() + LEASE_MS));
     if (task === null) return;
     await oneByOne(
       [task],
@@ -48,7 +48,7 @@ export async function sendReportMails(deps: ReportMailDeps): Promise<void> {
   }
 }
 
-async function sendReportMail(deps: ReportMailDeps, task: ReportMailTask, mailFrom: string): Promise<void> {
+async function sendReportMail(deps: ReportMailDeps, task: UptimeReportMailTask, mailFrom: string): Promise<void> {
   const { pool, now, dashboardUrl, logger } = deps;
   const { teamId, userId, timeZone, dueAt } = task;
   // Of the month that was over when it was due, however late it is now.
@@ -56,9 +56,9 @@ async function sendReportMail(deps: ReportMailDeps, task: ReportMailTask, mailFr
   const report = await createUptimeReportStore(pool).ofTeam(teamId, period.span, now());
   const outcome = await attempt(deps, renderReportMail(task, period, report, { dashboardUrl, mailFrom }));
   const endedAt = now();
-  const next = nextReportAt(endedAt.getTime(), timeZone);
-  const end = (ended: Parameters<typeof endReportMail>[2]) =>
-    untilWritten(deps, () => endReportMail(pool, task, ended));
+  const next = nextUptimeReportAt(endedAt.getTime(), timeZone);
+  const end = (ended: Parameters<typeof endUptimeReportMail>[2]) =>
+    untilWritten(deps, () => endUptimeReportMail(pool, task, ended));
   if (outcome.result === "delivered") return end({ dueAt: next, nextAttemptAt: next, sentAt: endedAt, error: null });
   const againMs = endedAt.getTime() + Math.max(outcome.waitMs, backoffMs(task.attempts, deps.random()));
   // RFC 5321, section 4.2.1: no repetition of the mail will succeed. A rejected sign-in of Pharos has no code here.

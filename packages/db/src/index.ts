@@ -86,5 +86,5 @@ export { createApiTokenStore } from "./teams/tokens.ts";
 export { ask } from "./telling/ask.ts";
 export { askDue } from "./telling/due.ts";
 export { markService } from "./uptime/service-marks.ts";
-export { createReportMailEnd, endReportMail, takeReportMail } from "./uptime-report/report-mails.ts";
+export { createUptimeReportMailEnd, endUptimeReportMail, takeUptimeReportMail } from "./uptime-report/report-mails.ts";
 export { createUptimeReportStore } from "./uptime-report/store.ts";

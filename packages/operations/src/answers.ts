@@ -39,8 +39,8 @@ import type { TeamRecord } from "./team/get.ts";
 import type { OwnTeamRecord } from "./teams/schema.ts";
 import type { NewTokenRecord, TokenRecord } from "./tokens/schema.ts";
 import type { createProbeTrial } from "./trials/create.ts";
-import type { getReportMail } from "./uptime-reports/mail.ts";
-import type { MonitorReportRecord, TeamReportRecord } from "./uptime-reports/schema.ts";
+import type { getUptimeReportMail } from "./uptime-reports/mail.ts";
+import type { MonitorUptimeReportRecord, TeamUptimeReportRecord } from "./uptime-reports/schema.ts";
 
 // The content of `data` in the answers, for programs that read them. It has only types, so that a page bundles no
 // schema.
@@ -61,10 +61,10 @@ export type MonitorLineData = Static<typeof MonitorLineRecord>;
 export type ListedIncidentData = Static<typeof ListedIncidentRecord>;
 export type IncidentStoryData = Static<typeof IncidentStoryRecord>;
 export type SeriesData = Static<typeof SeriesRecord>;
-export type MonitorReportData = Static<typeof MonitorReportRecord>;
-export type TeamReportData = Static<typeof TeamReportRecord>;
+export type MonitorUptimeReportData = Static<typeof MonitorUptimeReportRecord>;
+export type TeamUptimeReportData = Static<typeof TeamUptimeReportRecord>;
 export type DetectionData = Static<typeof DetectionRecord>;
-export type ReportMailData = DataOf<typeof getReportMail>;
+export type UptimeReportMailData = DataOf<typeof getUptimeReportMail>;
 export type UptimeData = Static<typeof UptimeRecord>;
 export type OwnTeamData = Static<typeof OwnTeamRecord>;
 export type MemberData = Static<typeof MemberRecord>;

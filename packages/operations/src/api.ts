@@ -30,10 +30,10 @@ import { updateMonitor } from "./monitors/update.ts";
 import type { Operation } from "./operation.ts";
 import { listPings } from "./pings/list.ts";
 import { getTeam } from "./team/get.ts";
-import { exportMonitorReport } from "./uptime-reports/export-monitor-report.ts";
-import { exportTeamReport } from "./uptime-reports/export-team-report.ts";
-import { getMonitorReport } from "./uptime-reports/get-monitor-report.ts";
-import { getTeamReport } from "./uptime-reports/get-team-report.ts";
+import { exportMonitorUptimeReport } from "./uptime-reports/export-monitor-report.ts";
+import { exportTeamUptimeReport } from "./uptime-reports/export-team-report.ts";
+import { getMonitorUptimeReport } from "./uptime-reports/get-monitor-report.ts";
+import { getTeamUptimeReport } from "./uptime-reports/get-team-report.ts";
 
 /** THE REGISTRY of the public API: REST, OpenAPI, tools. Routes and the 401/403/404 tests follow from this list. */
 export const apiOperations: readonly Operation[] = [
@@ -51,10 +51,10 @@ export const apiOperations: readonly Operation[] = [
   listIncidents,
   getIncident,
   acknowledgeIncident,
-  getMonitorReport,
-  exportMonitorReport,
-  getTeamReport,
-  exportTeamReport,
+  getMonitorUptimeReport,
+  exportMonitorUptimeReport,
+  getTeamUptimeReport,
+  exportTeamUptimeReport,
   getDetection,
   listContacts,
   createContact,

@@ -74,7 +74,7 @@ import { createToken } from "./tokens/create.ts";
 import { listTokens } from "./tokens/list.ts";
 import { revokeToken } from "./tokens/revoke.ts";
 import { createProbeTrial } from "./trials/create.ts";
-import { getReportMail, updateReportMail } from "./uptime-reports/mail.ts";
+import { getUptimeReportMail, updateUptimeReportMail } from "./uptime-reports/mail.ts";
 
 /**
  * THE REGISTRY of operations only for people who are signed in to the dashboard, such as inviting members. The
@@ -95,8 +95,8 @@ export const dashboardOperations: readonly Operation[] = [
   getUptime,
   getProfile,
   updateProfile,
-  getReportMail,
-  updateReportMail,
+  getUptimeReportMail,
+  updateUptimeReportMail,
   listSessions,
   revokeSession,
   revokeOtherSessions,

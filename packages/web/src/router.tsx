@@ -4,7 +4,7 @@ import { parseIncidentsSearch } from "./pages/incidents/search.ts";
 import { maintenanceRoutes } from "./pages/maintenance/routes.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
 import { parseMonitorsSearch } from "./pages/monitors/search.ts";
-import { parseReportSearch } from "./pages/reports/search.ts";
+import { parseUptimeReportSearch } from "./pages/reports/search.ts";
 import { serverRoutes } from "./pages/servers/routes.ts";
 import { parseAuditSearch, parseProfileSearch } from "./pages/settings/search.ts";
 import { siteRoutes } from "./pages/sites/routes.ts";
@@ -62,7 +62,7 @@ const incident = createRoute({
 const reports = createRoute({
   getParentRoute,
   path: "/reports",
-  validateSearch: onlyKnown(parseReportSearch),
+  validateSearch: onlyKnown(parseUptimeReportSearch),
   component: lazyRouteComponent(() => import("./pages/reports/page.tsx")),
 });
 

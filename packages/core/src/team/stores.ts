@@ -19,7 +19,7 @@ import type { PageReportStore, StatusPageStore } from "../status-page/page-store
 import type { PageSubscriberStore } from "../status-page/subscriber.ts";
 import type { TimelineStore } from "../subject/timeline.ts";
 import type { UptimeStore } from "../uptime/store.ts";
-import type { ReportMailStore } from "../uptime-report/report-mail.ts";
+import type { UptimeReportMailStore } from "../uptime-report/report-mail.ts";
 import type { UptimeReportStore } from "../uptime-report/uptime-report.ts";
 import type { InvitationStore } from "./invitation.ts";
 import type { MembershipStore } from "./membership.ts";
@@ -59,7 +59,7 @@ export interface TeamStores {
   readonly uptime: UptimeStore;
   readonly detection: DetectionStore;
   readonly uptimeReports: UptimeReportStore;
-  readonly reportMails: ReportMailStore;
+  readonly uptimeReportMails: UptimeReportMailStore;
   readonly maintenance: MaintenanceStore;
   readonly servers: ServerStore;
   readonly serverHistory: ServerHistoryStore;

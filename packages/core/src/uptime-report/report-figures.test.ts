@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Interval } from "../uptime/uptime.ts";
 import { incidentTimes, NO_INCIDENTS } from "./incident-times.ts";
-import { addUp, type ReportedTime, reportFigures } from "./report-figures.ts";
+import { addUp, type ReportedTime, uptimeReportFigures } from "./report-figures.ts";
 
 const HOUR_MS = 3_600_000;
 const hours = (from: number, to: number | null): Interval => ({
@@ -54,18 +54,18 @@ const down: ReportedTime = {
 
 describe("the figures of a report", () => {
   it("have no MTTR and MTBF without incidents, and no percentiles without answers", () => {
-    expect(reportFigures(UP)).toMatchObject({
+    expect(uptimeReportFigures(UP)).toMatchObject({
       ...{ uptime: 100, incidentCount: 0, longestMs: null, mttrMs: null, mtbfMs: null },
       responses: { count: 0, p50Ms: null, p95Ms: null, p99Ms: null },
     });
   });
 
   it("take MTTR from resolved incidents, and MTBF from the time in which it was up", () => {
-    expect(reportFigures(down)).toMatchObject({ uptime: 80, incidentCount: 2, longestMs: 15, mttrMs: 5, mtbfMs: 40 });
+    expect(uptimeReportFigures(down)).toMatchObject({ uptime: 80, incidentCount: 2, longestMs: 15, mttrMs: 5, mtbfMs: 40 });
   });
 
   it("of several subjects add times up, and take the longest incident of all", () => {
-    expect(reportFigures(addUp([down, UP, down]))).toMatchObject({
+    expect(uptimeReportFigures(addUp([down, UP, down]))).toMatchObject({
       ...{ uptime: 86.66, incidentCount: 4, longestMs: 15, mttrMs: 5, mtbfMs: 65 },
     });
   });
@@ -75,8 +75,8 @@ describe("the figures of a report", () => {
     fc.assert(
       fc.property(fc.array(counts, { maxLength: 5 }), (parts) => {
         const merged = addUp(parts.map((responses) => ({ ...UP, responses })));
-        const whole = reportFigures({ ...UP, responses: parts.flat().reverse() });
-        expect(reportFigures(merged).responses).toEqual(whole.responses);
+        const whole = uptimeReportFigures({ ...UP, responses: parts.flat().reverse() });
+        expect(uptimeReportFigures(merged).responses).toEqual(whole.responses);
       }),
     );
   });

@@ -11,7 +11,7 @@ export interface ReportedTime {
 }
 
 /** The figures of one subject, or of several together. */
-export interface ReportFigures {
+export interface UptimeReportFigures {
   readonly parts: UptimeParts;
   /** In percent, rounded down; null without any monitoring. */
   readonly uptime: number | null;
@@ -30,7 +30,7 @@ export interface ReportFigures {
   };
 }
 
-export function reportFigures({ parts, incidents, responses }: ReportedTime): ReportFigures {
+export function uptimeReportFigures({ parts, incidents, responses }: ReportedTime): UptimeReportFigures {
   const { count, longestMs, resolvedCount, resolvedMs } = incidents;
   return {
     parts,

@@ -2,7 +2,7 @@
 import { momentOf, wallTimeAt } from "../maintenance/time-zone.ts";
 import { DAY_MS, formatWallTime, parseWallTime, type WallMs } from "../maintenance/wall-time.ts";
 import type { TimeSpan } from "../uptime/store.ts";
-import { MAX_REPORT_DAYS, type ReportDay, type ReportPeriod } from "./uptime-report.ts";
+import { MAX_UPTIME_REPORT_DAYS, type UptimeReportDay, type UptimeReportPeriod } from "./uptime-report.ts";
 
 /** Days of a report that is asked for without its first day. */
 const DEFAULT_DAYS = 30;
@@ -21,17 +21,17 @@ export interface AskedPeriod {
  *
  * @returns for each field that is wrong, and how to correct it
  */
-export function reportPeriod(
+export function uptimeReportPeriod(
   { from, to, timeZone }: AskedPeriod,
   nowMs: number,
-): ReportPeriod | { readonly errors: Readonly<Record<string, readonly string[]>> } {
+): UptimeReportPeriod | { readonly errors: Readonly<Record<string, readonly string[]>> } {
   const lastMs = to === undefined ? startOfDay(wallTimeAt(nowMs, timeZone)) : parseDay(to);
   if (lastMs === null) return wrong("to", "must be a day of the calendar, such as 2026-11-30.");
   const firstMs = from === undefined ? lastMs - (DEFAULT_DAYS - 1) * DAY_MS : parseDay(from);
   if (firstMs === null) return wrong("from", "must be a day of the calendar, such as 2026-11-01.");
   if (firstMs > lastMs) return wrong("from", "must not be later than the to field.");
-  if (lastMs - firstMs >= MAX_REPORT_DAYS * DAY_MS)
-    return wrong("from", `must be at most ${MAX_REPORT_DAYS - 1} days before the to field.`);
+  if (lastMs - firstMs >= MAX_UPTIME_REPORT_DAYS * DAY_MS)
+    return wrong("from", `must be at most ${MAX_UPTIME_REPORT_DAYS - 1} days before the to field.`);
   return { from: day(firstMs), to: day(lastMs), timeZone, ...spanOf(firstMs, lastMs, timeZone) };
 }
 
@@ -40,7 +40,7 @@ function wrong(field: string, what: string) {
 }
 
 /** The calendar month before the one that clocks of the zone show. */
-export function lastMonth(nowMs: number, timeZone: string): ReportPeriod {
+export function lastMonth(nowMs: number, timeZone: string): UptimeReportPeriod {
   const today = new Date(wallTimeAt(nowMs, timeZone));
   const firstMs = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1);
   const lastMs = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 0);
@@ -51,13 +51,13 @@ export function lastMonth(nowMs: number, timeZone: string): ReportPeriod {
 const MAIL_HOUR_MS = 6 * 3_600_000;
 
 /** When the report of the month that clocks of the zone show is mailed. */
-export function nextReportAt(nowMs: number, timeZone: string): Date {
+export function nextUptimeReportAt(nowMs: number, timeZone: string): Date {
   const today = new Date(wallTimeAt(nowMs, timeZone));
   return new Date(momentOf(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1) + MAIL_HOUR_MS, timeZone));
 }
 
 /** The days of a period, in their order: of 23 or 25 hours where clocks are set. */
-export function reportDays({ from, to, timeZone }: ReportPeriod): readonly ReportDay[] {
+export function uptimeReportDays({ from, to, timeZone }: UptimeReportPeriod): readonly UptimeReportDay[] {
   const [firstMs, lastMs] = [parseDay(from) ?? 0, parseDay(to) ?? 0];
   const count = Math.round((lastMs - firstMs) / DAY_MS) + 1;
   return Array.from({ length: count }, (_, index) => {

@@ -1,14 +1,14 @@
 import type { TimeSpan } from "../uptime/store.ts";
 import type { UptimeParts } from "../uptime/uptime.ts";
-import type { ReportFigures } from "./report-figures.ts";
+import type { UptimeReportFigures } from "./report-figures.ts";
 
-export const MAX_REPORT_DAYS = 400;
+export const MAX_UPTIME_REPORT_DAYS = 400;
 
 /** Deleted monitors that a team's report names: those that were deleted last. */
 export const MAX_REPORTED_DELETED = 100;
 
 /** Whole days of a zone. */
-export interface ReportPeriod {
+export interface UptimeReportPeriod {
   /** The first and the last day, as `2026-11-22`. */
   readonly from: string;
   readonly to: string;
@@ -16,14 +16,14 @@ export interface ReportPeriod {
   readonly span: TimeSpan;
 }
 
-export interface ReportDay {
+export interface UptimeReportDay {
   /** As `2026-11-22`. */
   readonly date: string;
   readonly span: TimeSpan;
 }
 
-export interface MonitorReport {
-  readonly figures: ReportFigures;
+export interface MonitorUptimeReport {
+  readonly figures: UptimeReportFigures;
   /** Of each of the given days, in their order. */
   readonly days: readonly UptimeParts[];
 }
@@ -35,12 +35,12 @@ export interface ReportedMonitor {
   readonly type: string;
   /** Null: it is there. */
   readonly deletedAt: Date | null;
-  readonly figures: ReportFigures;
+  readonly figures: UptimeReportFigures;
 }
 
-export interface TeamReport {
+export interface TeamUptimeReport {
   /** Of all monitors together. */
-  readonly total: ReportFigures;
+  readonly total: UptimeReportFigures;
   /** In name order; those that were deleted within the period or later come last. */
   readonly monitors: readonly ReportedMonitor[];
 }
@@ -51,7 +51,7 @@ export interface TeamReport {
  */
 export interface UptimeReportStore {
   /** Null if there is no such monitor. */
-  ofMonitor(monitorId: number, period: TimeSpan, days: readonly TimeSpan[], now: Date): Promise<MonitorReport | null>;
+  ofMonitor(monitorId: number, period: TimeSpan, days: readonly TimeSpan[], now: Date): Promise<MonitorUptimeReport | null>;
   /** Monitors that were created after the period are left out. */
-  ofTeam(teamId: number, period: TimeSpan, now: Date): Promise<TeamReport>;
+  ofTeam(teamId: number, period: TimeSpan, now: Date): Promise<TeamUptimeReport>;
 }

@@ -1,4 +1,4 @@
-import { MAX_REPORT_DAYS } from "@pharos/core";
+import { MAX_UPTIME_REPORT_DAYS } from "@pharos/core";
 import { numberArray } from "../sql/arrays.ts";
 import type { Pass, PassPlace } from "./step.ts";
 
@@ -21,7 +21,7 @@ ON CONFLICT (subject_id, day) DO UPDATE SET (buckets, counts) = (EXCLUDED.bucket
 
 /** A report of the most days may begin a day before, in its zone. */
 const EXPIRE = `
-DELETE FROM daily_responses WHERE subject_id = ANY ($1::int[]) AND day < $2::timestamptz - interval '${(MAX_REPORT_DAYS + 2) * 24} hours'`;
+DELETE FROM daily_responses WHERE subject_id = ANY ($1::int[]) AND day < $2::timestamptz - interval '${(MAX_UPTIME_REPORT_DAYS + 2) * 24} hours'`;
 
 /** The pass over days of response times. It deletes those days of its subjects that no report reaches any more. As `hourPass`. */
 export const responsePass: Pass<PassPlace> = {

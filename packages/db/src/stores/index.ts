@@ -22,7 +22,7 @@ import { createOwnTeamStore } from "../teams/own-teams.ts";
 import { createPingKeyStore } from "../teams/ping-keys.ts";
 import { createTeamTokenStore } from "../teams/team-tokens.ts";
 import { createUptimeStore } from "../uptime/read.ts";
-import { createReportMailStore } from "../uptime-report/report-mails.ts";
+import { createUptimeReportMailStore } from "../uptime-report/report-mails.ts";
 import { createUptimeReportStore } from "../uptime-report/store.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
@@ -77,7 +77,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     uptime: createUptimeStore(pool),
     detection: createDetectionStore(pool),
     uptimeReports: createUptimeReportStore(pool),
-    reportMails: createReportMailStore(scope),
+    uptimeReportMails: createUptimeReportMailStore(scope),
     maintenance: createMaintenanceStore(scope),
     servers: createServerStore(scope),
     serverHistory: createServerHistoryStore(pool),

@@ -1,8 +1,8 @@
-import type { ReportMailEnd, ReportMailStore, ReportMailTask } from "@pharos/core";
+import type { UptimeReportMailEnd, UptimeReportMailStore, UptimeReportMailTask } from "@pharos/core";
 import type { Pool } from "pg";
 import type { StoreScope } from "../stores/scope.ts";
 
-export function createReportMailStore({ client }: StoreScope): ReportMailStore {
+export function createUptimeReportMailStore({ client }: StoreScope): UptimeReportMailStore {
   return {
     find(teamId, userId) {
       const select = { timeZone: true, dueAt: true } as const;
@@ -26,7 +26,7 @@ export function createReportMailStore({ client }: StoreScope): ReportMailStore {
   };
 }
 
-export function createReportMailEnd(pool: Pool): ReportMailEnd {
+export function createUptimeReportMailEnd(pool: Pool): UptimeReportMailEnd {
   return {
     async unsubscribe(code) {
       const { rowCount } = await pool.query("DELETE FROM report_mails WHERE code = $1", [code]);
@@ -51,15 +51,15 @@ SELECT m.team_id AS "teamId", m.user_id AS "userId", t.name AS "teamName", u.ema
 FROM taken m JOIN teams t ON t.id = m.team_id JOIN users u ON u.id = m.user_id`;
 
 /** Claims the mail that has been due for longest, for one attempt under a lease. @returns null if no mail is due */
-export async function takeReportMail(pool: Pool, now: Date, leasedUntil: Date): Promise<ReportMailTask | null> {
-  const { rows } = await pool.query<ReportMailTask>({
+export async function takeUptimeReportMail(pool: Pool, now: Date, leasedUntil: Date): Promise<UptimeReportMailTask | null> {
+  const { rows } = await pool.query<UptimeReportMailTask>({
     ...{ name: "take_report_mail", text: TAKE, values: [now, leasedUntil] },
   });
   return rows[0] ?? null;
 }
 
 /** How an attempt at a mail ended. Either it is over and the next one is due, or it is attempted again. */
-export interface ReportMailOutcome {
+export interface UptimeReportMailOutcome {
   readonly dueAt: Date;
   readonly nextAttemptAt: Date;
   /** When it was handed over; null if it was not. */
@@ -74,10 +74,10 @@ UPDATE report_mails SET due_at = $4, next_attempt_at = $5, leased_until = NULL, 
 WHERE team_id = $1 AND user_id = $2 AND due_at = $3`;
 
 /** Safe to repeat: the mail of one month ends once. One that was handed over ends also if the lease is over. */
-export async function endReportMail(
+export async function endUptimeReportMail(
   pool: Pool,
-  { teamId, userId, dueAt }: Pick<ReportMailTask, "teamId" | "userId" | "dueAt">,
-  outcome: ReportMailOutcome,
+  { teamId, userId, dueAt }: Pick<UptimeReportMailTask, "teamId" | "userId" | "dueAt">,
+  outcome: UptimeReportMailOutcome,
 ): Promise<void> {
   const values = [teamId, userId, dueAt, outcome.dueAt, outcome.nextAttemptAt, outcome.error, outcome.sentAt];
   await pool.query({ name: "end_report_mail", text: END, values });

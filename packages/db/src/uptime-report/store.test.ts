@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type Interval, incidentTimes, percentileMs, RESPONSE_BOUNDS_MS, reportFigures } from "@pharos/core";
+import { type Interval, incidentTimes, percentileMs, RESPONSE_BOUNDS_MS, uptimeReportFigures } from "@pharos/core";
 import fc from "fast-check";
 import { responsePass } from "../rollups/roll-up-responses.ts";
 import { createSteps } from "../rollups/step.ts";
@@ -133,7 +133,7 @@ describe("the report of a monitor", () => {
         const incidents = incidentTimes({ outages, maintenance }, at(0).getTime(), at(length).getTime(), now.getTime());
         const { parts } = read?.figures ?? {};
         if (parts === undefined) throw new Error("There is no report.");
-        expect(read?.figures).toEqual(reportFigures({ parts, incidents, responses: [] }));
+        expect(read?.figures).toEqual(uptimeReportFigures({ parts, incidents, responses: [] }));
       }),
       { numRuns: 25 },
     );

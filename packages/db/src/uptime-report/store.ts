@@ -6,7 +6,7 @@ import {
   NO_INCIDENTS,
   type ReportedMonitor,
   type ReportedTime,
-  reportFigures,
+  uptimeReportFigures,
   type TimeSpan,
   type UptimeReportStore,
 } from "@pharos/core";
@@ -74,7 +74,7 @@ export function createUptimeReportStore(pool: Pool): UptimeReportStore {
       const times = (await readTimes(pool, [monitorId], period, now)).get(monitorId);
       if (times === undefined) return null;
       const ofDays = days.length === 0 ? [] : (await readUptime(pool, [monitorId], days, now)).get(monitorId);
-      return { figures: reportFigures(times), days: ofDays ?? [] };
+      return { figures: uptimeReportFigures(times), days: ofDays ?? [] };
     },
 
     async ofTeam(teamId, period, now) {
@@ -88,11 +88,11 @@ export function createUptimeReportStore(pool: Pool): UptimeReportStore {
         const times = await readTimes(pool, ids, period, now);
         for (const row of batch) {
           const time = times.get(row.id);
-          if (time !== undefined) monitors.push({ ...row, figures: reportFigures(time) });
+          if (time !== undefined) monitors.push({ ...row, figures: uptimeReportFigures(time) });
         }
         total = addUp([total, ...times.values()]);
       }
-      return { total: reportFigures(total), monitors };
+      return { total: uptimeReportFigures(total), monitors };
     },
   };
 }

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
 import { CSV_TYPE, csvTable } from "./csv.ts";
-import { ReportQuery, readMonitorReport } from "./read.ts";
+import { UptimeReportQuery, readMonitorUptimeReport } from "./read.ts";
 
 const columns = [
   "date",
@@ -16,18 +16,18 @@ const columns = [
 
 const EXAMPLE = csvTable(columns, [["2026-10-01", 98.54, 86_400, 1_260, 0, 0, 0]]);
 
-export const exportMonitorReport = operation({
+export const exportMonitorUptimeReport = operation({
   name: "export-monitor-report",
   summary: "Get the days of a monitor's uptime report as CSV",
   description: "One line per day of the period, with the fields of `days`. The team's CSV has the monitor's totals.",
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/report.csv", status: 200, produces: CSV_TYPE },
-  query: ReportQuery,
+  query: UptimeReportQuery,
   output: Type.String({ examples: [EXAMPLE] }),
   find: findMonitor,
   async run({ record, query }, context) {
-    const report = await readMonitorReport(record, query, context);
+    const report = await readMonitorUptimeReport(record, query, context);
     if (report === null) return null;
     return {
       data: csvTable(

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { CSV_TYPE, csvTable } from "./csv.ts";
-import { ReportQuery, readTeamReport } from "./read.ts";
+import { UptimeReportQuery, readTeamUptimeReport } from "./read.ts";
 
 const columns = [
   "id",
@@ -28,17 +28,17 @@ const EXAMPLE = csvTable(columns, [
   [42, "Shop", "http", null, 99.95, 2_674_800, 1_260, 7_200, 0, 0, 2, 960, 630, 1_336_770, 44_580, 142, 311, 702],
 ]);
 
-export const exportTeamReport = operation({
+export const exportTeamUptimeReport = operation({
   name: "export-team-report",
   summary: "Get the uptime report of the team as CSV",
   description: "One line per monitor, with the fields of `monitors`.",
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/team/report.csv", status: 200, produces: CSV_TYPE },
-  query: ReportQuery,
+  query: UptimeReportQuery,
   output: Type.String({ examples: [EXAMPLE] }),
   async run({ query }, context) {
-    const { monitors } = await readTeamReport(query, context);
+    const { monitors } = await readTeamUptimeReport(query, context);
     return {
       data: csvTable(
         columns,

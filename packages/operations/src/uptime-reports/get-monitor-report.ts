@@ -1,9 +1,9 @@
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { ReportQuery, readMonitorReport } from "./read.ts";
-import { MonitorReportRecord } from "./schema.ts";
+import { UptimeReportQuery, readMonitorUptimeReport } from "./read.ts";
+import { MonitorUptimeReportRecord } from "./schema.ts";
 
-export const getMonitorReport = operation({
+export const getMonitorUptimeReport = operation({
   name: "get-monitor-report",
   summary: "Get the uptime report of a monitor",
   description:
@@ -14,11 +14,11 @@ export const getMonitorReport = operation({
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/report", status: 200 },
-  query: ReportQuery,
-  output: MonitorReportRecord,
+  query: UptimeReportQuery,
+  output: MonitorUptimeReportRecord,
   find: findMonitor,
   async run({ record, query }, context) {
-    const data = await readMonitorReport(record, query, context);
+    const data = await readMonitorUptimeReport(record, query, context);
     return data && { data };
   },
 });

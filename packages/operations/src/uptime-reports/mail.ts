@@ -1,10 +1,10 @@
-import { type FieldErrors, isoMicros, isTimeZone, type ReportMailWish, snapshot } from "@pharos/core";
-import { nextReportAt } from "@pharos/core/report-period";
+import { type FieldErrors, isoMicros, isTimeZone, type UptimeReportMailWish, snapshot } from "@pharos/core";
+import { nextUptimeReportAt } from "@pharos/core/report-period";
 import Type, { type Static } from "typebox";
 import { operation } from "../operation.ts";
 import { nullable, timestamp } from "../schema/types.ts";
 
-const ReportMailRecord = Type.Object(
+const UptimeReportMailRecord = Type.Object(
   {
     enabled: Type.Boolean({ description: "Whether the member gets the team's monthly report by mail." }),
     time_zone: nullable(Type.String({ description: "IANA time zone of the months. Null: no mails." })),
@@ -13,20 +13,20 @@ const ReportMailRecord = Type.Object(
   { title: "ReportMail" },
 );
 
-export const getReportMail = operation({
+export const getUptimeReportMail = operation({
   name: "get-report-mail",
   summary: "Get your setting for monthly report mails",
   description: "The setting for the current team of the session.",
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/report-mail", status: 200 },
-  output: ReportMailRecord,
+  output: UptimeReportMailRecord,
   run: async (_input, { stores, caller }) => ({
-    data: mailView(await stores.reportMails.find(caller.team.id, caller.userId)),
+    data: mailView(await stores.uptimeReportMails.find(caller.team.id, caller.userId)),
   }),
 });
 
-export const updateReportMail = operation({
+export const updateUptimeReportMail = operation({
   name: "update-report-mail",
   summary: "Turn monthly report mails on or off",
   description:
@@ -39,29 +39,29 @@ export const updateReportMail = operation({
     enabled: Type.Boolean({ description: "True turns the mails on." }),
     time_zone: Type.Optional(Type.String({ maxLength: 64, description: "IANA time zone, such as `Europe/Berlin`." })),
   }),
-  output: ReportMailRecord,
+  output: UptimeReportMailRecord,
   rules: ({ body: { time_zone: timeZone } }): FieldErrors =>
     timeZone === undefined || isTimeZone(timeZone)
       ? {}
       : { time_zone: ["The time_zone field must be an IANA zone, such as Europe/Berlin."] },
   async run({ body }, { stores, caller, clock, newToken }) {
     const { team, userId } = caller;
-    const before = await stores.reportMails.find(team.id, userId);
+    const before = await stores.uptimeReportMails.find(team.id, userId);
     const timeZone = body.time_zone ?? before?.timeZone ?? "UTC";
     // In the zone that stays, a mail that is due stays due.
-    const dueAt = before?.timeZone === timeZone ? before.dueAt : nextReportAt(clock.now().getTime(), timeZone);
+    const dueAt = before?.timeZone === timeZone ? before.dueAt : nextUptimeReportAt(clock.now().getTime(), timeZone);
     const wish = body.enabled ? { timeZone, dueAt } : null;
-    await stores.reportMails.replace(team.id, userId, wish && { ...wish, code: newToken() });
+    await stores.uptimeReportMails.replace(team.id, userId, wish && { ...wish, code: newToken() });
     const { email } = await stores.account.profile(userId);
     const fields = { before: mailSnapshot(before), after: mailSnapshot(wish) };
     return { data: mailView(wish), change: { entity: "member", id: userId, name: email, ...fields } };
   },
 });
 
-function mailView(wish: ReportMailWish | null): Static<typeof ReportMailRecord> {
+function mailView(wish: UptimeReportMailWish | null): Static<typeof UptimeReportMailRecord> {
   return { enabled: wish !== null, time_zone: wish?.timeZone ?? null, next_at: wish && isoMicros(wish.dueAt) };
 }
 
-function mailSnapshot(wish: ReportMailWish | null) {
+function mailSnapshot(wish: UptimeReportMailWish | null) {
   return snapshot({ monthly_report: wish !== null, report_time_zone: wish?.timeZone ?? null });
 }

@@ -1,15 +1,15 @@
-import { isTimeZone, ProblemError, type ReportPeriod } from "@pharos/core";
-import { reportDays, reportPeriod } from "@pharos/core/report-period";
+import { isTimeZone, ProblemError, type UptimeReportPeriod } from "@pharos/core";
+import { uptimeReportDays, uptimeReportPeriod } from "@pharos/core/report-period";
 import Type, { type Static } from "typebox";
 import type { Context } from "../operation.ts";
 import { DAY } from "../schema/text.ts";
 import { withDefault } from "../schema/types.ts";
-import { monitorReportView, teamReportView } from "./view.ts";
+import { monitorUptimeReportView, teamUptimeReportView } from "./view.ts";
 
 const LIMIT = "A period has at most 400 days.";
 
 /** The query fields of all reports. */
-export const ReportQuery = Type.Object({
+export const UptimeReportQuery = Type.Object({
   from: Type.Optional(
     Type.String({
       pattern: DAY,
@@ -33,30 +33,30 @@ export const ReportQuery = Type.Object({
 });
 
 /** @throws ProblemError if the query names no period */
-function periodOf({ from, to, time_zone: timeZone = "UTC" }: Static<typeof ReportQuery>, now: Date): ReportPeriod {
+function periodOf({ from, to, time_zone: timeZone = "UTC" }: Static<typeof UptimeReportQuery>, now: Date): UptimeReportPeriod {
   const period = isTimeZone(timeZone)
-    ? reportPeriod({ from, to, timeZone }, now.getTime())
+    ? uptimeReportPeriod({ from, to, timeZone }, now.getTime())
     : { errors: { time_zone: ["The time_zone field must be an IANA zone, such as Europe/Berlin."] } };
   if ("errors" in period) throw new ProblemError({ kind: "invalid", errors: period.errors });
   return period;
 }
 
 /** @returns null if the monitor no longer exists */
-export async function readMonitorReport(
-  monitor: Parameters<typeof monitorReportView>[0],
-  query: Static<typeof ReportQuery>,
+export async function readMonitorUptimeReport(
+  monitor: Parameters<typeof monitorUptimeReportView>[0],
+  query: Static<typeof UptimeReportQuery>,
   { stores, clock }: Context,
 ) {
   const now = clock.now();
   const period = periodOf(query, now);
-  const days = reportDays(period);
+  const days = uptimeReportDays(period);
   const spans = days.map(({ span }) => span);
   const report = await stores.uptimeReports.ofMonitor(monitor.id, period.span, spans, now);
-  return report && monitorReportView(monitor, period, days, report);
+  return report && monitorUptimeReportView(monitor, period, days, report);
 }
 
-export async function readTeamReport(query: Static<typeof ReportQuery>, { stores, clock, caller }: Context) {
+export async function readTeamUptimeReport(query: Static<typeof UptimeReportQuery>, { stores, clock, caller }: Context) {
   const now = clock.now();
   const period = periodOf(query, now);
-  return teamReportView(period, await stores.uptimeReports.ofTeam(caller.team.id, period.span, now));
+  return teamUptimeReportView(period, await stores.uptimeReports.ofTeam(caller.team.id, period.span, now));
 }

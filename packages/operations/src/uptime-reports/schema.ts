@@ -45,7 +45,7 @@ const figureFields = {
   response_p99_ms: milliseconds("99th"),
 };
 
-export const ReportPeriodRecord = Type.Object({
+export const UptimeReportPeriodRecord = Type.Object({
   from: Type.String({ format: "date", description: "First day." }),
   to: Type.String({ format: "date", description: "Last day." }),
   time_zone: Type.String({ description: "IANA time zone of the days." }),
@@ -86,10 +86,10 @@ const examplePeriod = {
 };
 const exampleMonitor = { id: 42, name: "Shop", type: "http" };
 
-export const MonitorReportRecord = Type.Object(
+export const MonitorUptimeReportRecord = Type.Object(
   {
     monitor: Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.String() }),
-    period: ReportPeriodRecord,
+    period: UptimeReportPeriodRecord,
     ...figureFields,
     days: Type.Array(DayRecord, { description: "All days of the period, oldest first." }),
   },
@@ -111,9 +111,9 @@ export const MonitorReportRecord = Type.Object(
   },
 );
 
-export const TeamReportRecord = Type.Object(
+export const TeamUptimeReportRecord = Type.Object(
   {
-    period: ReportPeriodRecord,
+    period: UptimeReportPeriodRecord,
     total: Type.Object(figureFields, { description: "All monitors together: sum of their times." }),
     monitors: Type.Array(
       Type.Object({

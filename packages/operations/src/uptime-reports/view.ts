@@ -1,15 +1,15 @@
 import {
   isoMicros,
-  type MonitorReport,
-  type ReportDay,
-  type ReportFigures,
-  type ReportPeriod,
-  type TeamReport,
+  type MonitorUptimeReport,
+  type UptimeReportDay,
+  type UptimeReportFigures,
+  type UptimeReportPeriod,
+  type TeamUptimeReport,
   type UptimeParts,
   uptimePercent,
 } from "@pharos/core";
 import type { Static } from "typebox";
-import type { MonitorReportRecord, ReportPeriodRecord, TeamReportRecord } from "./schema.ts";
+import type { MonitorUptimeReportRecord, UptimeReportPeriodRecord, TeamUptimeReportRecord } from "./schema.ts";
 
 const seconds = (ms: number) => Math.round(ms / 1000);
 const secondsOrNull = (ms: number | null) => (ms === null ? null : seconds(ms));
@@ -25,7 +25,7 @@ function timeView(parts: UptimeParts) {
   };
 }
 
-function figuresView({ parts, incidentCount, longestMs, mttrMs, mtbfMs, responses }: ReportFigures) {
+function figuresView({ parts, incidentCount, longestMs, mttrMs, mtbfMs, responses }: UptimeReportFigures) {
   return {
     ...timeView(parts),
     incident_count: incidentCount,
@@ -39,7 +39,7 @@ function figuresView({ parts, incidentCount, longestMs, mttrMs, mtbfMs, response
   };
 }
 
-function periodView({ from, to, timeZone, span }: ReportPeriod): Static<typeof ReportPeriodRecord> {
+function periodView({ from, to, timeZone, span }: UptimeReportPeriod): Static<typeof UptimeReportPeriodRecord> {
   return { from, to, time_zone: timeZone, started_at: isoMicros(span.from), ended_at: isoMicros(span.to) };
 }
 
@@ -49,12 +49,12 @@ interface ShownMonitor {
   readonly type: string;
 }
 
-export function monitorReportView(
+export function monitorUptimeReportView(
   { id, name, type }: ShownMonitor,
-  period: ReportPeriod,
-  days: readonly ReportDay[],
-  report: MonitorReport,
-): Static<typeof MonitorReportRecord> {
+  period: UptimeReportPeriod,
+  days: readonly UptimeReportDay[],
+  report: MonitorUptimeReport,
+): Static<typeof MonitorUptimeReportRecord> {
   return {
     monitor: { id, name, type },
     period: periodView(period),
@@ -66,7 +66,7 @@ export function monitorReportView(
   };
 }
 
-export function teamReportView(period: ReportPeriod, { total, monitors }: TeamReport): Static<typeof TeamReportRecord> {
+export function teamUptimeReportView(period: UptimeReportPeriod, { total, monitors }: TeamUptimeReport): Static<typeof TeamUptimeReportRecord> {
   return {
     period: periodView(period),
     total: figuresView(total),

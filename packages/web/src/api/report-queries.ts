@@ -1,30 +1,30 @@
-import type { DetectionData, MonitorReportData, ReportMailData, TeamReportData } from "@pharos/operations";
+import type { DetectionData, MonitorUptimeReportData, UptimeReportMailData, TeamUptimeReportData } from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { askData, withQuery } from "./client.ts";
 
-interface ReportDays {
+interface UptimeReportDays {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly time_zone: string;
 }
 
 /** Where a report is, as JSON or as CSV. @param monitor null: of the team */
-export function reportPath(monitor: number | null, days: ReportDays, form: "" | ".csv" = ""): string {
+export function uptimeReportPath(monitor: number | null, days: UptimeReportDays, form: "" | ".csv" = ""): string {
   return withQuery(`${monitor === null ? "/team" : `/monitors/${monitor}`}/report${form}`, { ...days });
 }
 
-export function teamReportQuery(days: ReportDays) {
+export function teamUptimeReportQuery(days: UptimeReportDays) {
   return queryOptions({
     queryKey: ["report", "team", days],
-    queryFn: ({ signal }) => askData<TeamReportData>(reportPath(null, days), { signal }),
+    queryFn: ({ signal }) => askData<TeamUptimeReportData>(uptimeReportPath(null, days), { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function monitorReportQuery(monitor: number, days: ReportDays) {
+export function monitorUptimeReportQuery(monitor: number, days: UptimeReportDays) {
   return queryOptions({
     queryKey: ["report", monitor, days],
-    queryFn: ({ signal }) => askData<MonitorReportData>(reportPath(monitor, days), { signal }),
+    queryFn: ({ signal }) => askData<MonitorUptimeReportData>(uptimeReportPath(monitor, days), { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -38,9 +38,9 @@ export function detectionQuery() {
   });
 }
 
-export function reportMailQuery() {
+export function uptimeReportMailQuery() {
   return queryOptions({
     queryKey: ["report-mail"],
-    queryFn: ({ signal }) => askData<ReportMailData>("/report-mail", { signal }),
+    queryFn: ({ signal }) => askData<UptimeReportMailData>("/report-mail", { signal }),
   });
 }

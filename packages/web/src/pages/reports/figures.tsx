@@ -1,10 +1,10 @@
-import type { MonitorReportData } from "@pharos/operations";
+import type { MonitorUptimeReportData } from "@pharos/operations";
 import { formatDuration, formatMs, formatUptime } from "../../lib/format.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import styles from "./reports.module.css";
 
-export type Figures = Omit<MonitorReportData, "monitor" | "period" | "days">;
+export type Figures = Omit<MonitorUptimeReportData, "monitor" | "period" | "days">;
 
 export const shownLength = (seconds: number | null) =>
   seconds === null ? uptimeReportTexts.noValue() : formatDuration(seconds);
@@ -13,7 +13,7 @@ export const shownUptime = (percent: number | null) =>
   percent === null ? uptimeReportTexts.noValue() : formatUptime(percent);
 
 /** The figures of the period. */
-export function ReportFigures({ figures }: { readonly figures: Figures }) {
+export function UptimeReportFigures({ figures }: { readonly figures: Figures }) {
   const { incident_count: incidents, longest_incident_seconds: longest } = figures;
   return (
     <>

@@ -1,7 +1,7 @@
-import type { ReportMailData } from "@pharos/operations";
+import type { UptimeReportMailData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
-import { reportMailQuery } from "../../api/report-queries.ts";
+import { uptimeReportMailQuery } from "../../api/report-queries.ts";
 import { formatDay, shownZone } from "../../lib/time.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,8 +10,8 @@ import { showToast } from "../../ui/toast.ts";
 import styles from "./reports.module.css";
 
 /** Whether the viewer gets the team's report of each month by mail. */
-export function ReportMailCard() {
-  const { data } = useQuery(reportMailQuery());
+export function UptimeReportMailCard() {
+  const { data } = useQuery(uptimeReportMailQuery());
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (enabled: boolean) => {
@@ -39,7 +39,7 @@ export function ReportMailCard() {
   );
 }
 
-function stateOf({ next_at: next, time_zone: zone }: ReportMailData): string {
+function stateOf({ next_at: next, time_zone: zone }: UptimeReportMailData): string {
   if (next === null || zone === null) return uptimeReportTexts.mailOff();
   return uptimeReportTexts.mailOn(formatDay(new Date(next)), zone);
 }

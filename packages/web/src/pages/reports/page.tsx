@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { monitorReportQuery, teamReportQuery } from "../../api/report-queries.ts";
+import { monitorUptimeReportQuery, teamUptimeReportQuery } from "../../api/report-queries.ts";
 import { shownZone } from "../../lib/time.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { LoadingPart } from "../../shell/loading.tsx";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ReportFigures } from "./figures.tsx";
+import { UptimeReportFigures } from "./figures.tsx";
 import { DaysTable, MonitorsTable } from "./tables.tsx";
-import { ReportActions, ReportTools } from "./tools.tsx";
+import { UptimeReportActions, UptimeReportTools } from "./tools.tsx";
 
 /** The uptime report of the team, or of one monitor. */
-export default function ReportPage() {
+export default function UptimeReportPage() {
   const { monitor } = useSearch({ from: "/reports" });
-  return monitor === undefined ? <TeamReport /> : <MonitorReport monitor={monitor} />;
+  return monitor === undefined ? <TeamUptimeReport /> : <MonitorUptimeReport monitor={monitor} />;
 }
 
 function useDays() {
@@ -21,20 +21,20 @@ function useDays() {
   return { from, to, time_zone: zone };
 }
 
-function TeamReport() {
+function TeamUptimeReport() {
   const { monitor: _monitor, ...search } = useSearch({ from: "/reports" });
-  const report = useQuery({ ...teamReportQuery(useDays()), throwOnError: false });
+  const report = useQuery({ ...teamUptimeReportQuery(useDays()), throwOnError: false });
   const { data } = report;
   useTitle(uptimeReportTexts.title());
   return (
     <>
       <PageHead title={uptimeReportTexts.title()} detail={<Span period={data?.period} />}>
-        <ReportActions monitor={null} />
+        <UptimeReportActions monitor={null} />
       </PageHead>
-      <ReportTools />
+      <UptimeReportTools />
       {data && !report.error ? (
         <>
-          <ReportFigures figures={data.total} />
+          <UptimeReportFigures figures={data.total} />
           <MonitorsTable monitors={data.monitors} search={search} />
         </>
       ) : (
@@ -44,8 +44,8 @@ function TeamReport() {
   );
 }
 
-function MonitorReport({ monitor }: { readonly monitor: number }) {
-  const report = useQuery({ ...monitorReportQuery(monitor, useDays()), throwOnError: false });
+function MonitorUptimeReport({ monitor }: { readonly monitor: number }) {
+  const report = useQuery({ ...monitorUptimeReportQuery(monitor, useDays()), throwOnError: false });
   const { data } = report;
   const title = data === undefined ? uptimeReportTexts.title() : uptimeReportTexts.ofMonitor(data.monitor.name);
   useTitle(title);
@@ -56,12 +56,12 @@ function MonitorReport({ monitor }: { readonly monitor: number }) {
         parent={{ to: "/reports", name: uptimeReportTexts.ofTeam() }}
         detail={<Span period={data?.period} />}
       >
-        <ReportActions monitor={monitor} />
+        <UptimeReportActions monitor={monitor} />
       </PageHead>
-      <ReportTools />
+      <UptimeReportTools />
       {data && !report.error ? (
         <>
-          <ReportFigures figures={data} />
+          <UptimeReportFigures figures={data} />
           <DaysTable days={data.days} />
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { parseReportSearch } from "./search.ts";
+import { parseUptimeReportSearch } from "./search.ts";
 
 it.each([
   [
@@ -9,4 +9,4 @@ it.each([
   [{ zone: "Mars" }, {}],
   [{ zone: "" }, {}],
   [{ zone: 7, monitor: -1, from: "2026-13-01" }, {}],
-])("reads the address %j as %j", (raw, search) => expect(parseReportSearch(raw)).toEqual(search));
+])("reads the address %j as %j", (raw, search) => expect(parseUptimeReportSearch(raw)).toEqual(search));

@@ -1,7 +1,7 @@
 import { knownZone } from "../../lib/known-zone.ts";
 
 /** The URL parameters of a report. Unknown values are left out. */
-export interface ReportSearch {
+export interface UptimeReportSearch {
   /** ID of a monitor; without one it is the team's report. */
   readonly monitor?: number | undefined;
   /** First and last day, such as `2026-11-20`. */
@@ -11,7 +11,7 @@ export interface ReportSearch {
   readonly zone?: string | undefined;
 }
 
-export function parseReportSearch(raw: Readonly<Record<string, unknown>>): ReportSearch {
+export function parseUptimeReportSearch(raw: Readonly<Record<string, unknown>>): UptimeReportSearch {
   const monitor = Number(raw["monitor"]);
   const named = raw["zone"];
   const zone = typeof named === "string" && knownZone(named || null) !== null ? named : null;

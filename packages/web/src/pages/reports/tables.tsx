@@ -1,10 +1,10 @@
-import type { MonitorReportData, TeamReportData } from "@pharos/operations";
+import type { MonitorUptimeReportData, TeamUptimeReportData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { formatUtcDay } from "../../lib/time.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Card } from "../../ui/card.tsx";
 import { shownLength, shownMs, shownUptime } from "./figures.tsx";
-import type { ReportSearch } from "./search.ts";
+import type { UptimeReportSearch } from "./search.ts";
 import { WideTable } from "./wide-table.tsx";
 
 /** Each monitor of the team, with a link to its own report of the same period. */
@@ -12,8 +12,8 @@ export function MonitorsTable({
   monitors,
   search,
 }: {
-  readonly monitors: TeamReportData["monitors"];
-  readonly search: ReportSearch;
+  readonly monitors: TeamUptimeReportData["monitors"];
+  readonly search: UptimeReportSearch;
 }) {
   if (monitors.length === 0) return <p className="muted">{uptimeReportTexts.noMonitors()}</p>;
   return (
@@ -57,7 +57,7 @@ export function MonitorsTable({
 }
 
 /** Each day of the period, the last one first. */
-export function DaysTable({ days }: { readonly days: MonitorReportData["days"] }) {
+export function DaysTable({ days }: { readonly days: MonitorUptimeReportData["days"] }) {
   return (
     <Card>
       <WideTable

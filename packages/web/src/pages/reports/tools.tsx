@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { hrefOf } from "../../api/client.ts";
-import { reportPath } from "../../api/report-queries.ts";
+import { uptimeReportPath } from "../../api/report-queries.ts";
 import { shownZone } from "../../lib/time.ts";
 import { detectionTexts } from "../../texts/en/detection.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
@@ -9,16 +9,16 @@ import { Day } from "../../ui/day.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { daysOf, periodNamed, periodNames } from "./periods.ts";
 import styles from "./reports.module.css";
-import type { ReportSearch } from "./search.ts";
+import type { UptimeReportSearch } from "./search.ts";
 
 /** Downloads of the report. @param props.monitor null for the report of the team */
-export function ReportActions({ monitor }: { readonly monitor: number | null }) {
+export function UptimeReportActions({ monitor }: { readonly monitor: number | null }) {
   const { from, to, zone = shownZone } = useSearch({ from: "/reports" });
   return (
     <span className={styles.actions}>
       <PageLink
         label={uptimeReportTexts.csv()}
-        href={hrefOf(reportPath(monitor, { from, to, time_zone: zone }, ".csv"))}
+        href={hrefOf(uptimeReportPath(monitor, { from, to, time_zone: zone }, ".csv"))}
         download={`uptime-report${from === undefined ? "" : `-${from}`}${to === undefined ? "" : `-${to}`}.csv`}
       />
       <Button label={uptimeReportTexts.print()} onClick={() => print()} />
@@ -28,11 +28,11 @@ export function ReportActions({ monitor }: { readonly monitor: number | null }) 
 }
 
 /** Which days the report is of. All of it is in the address, so that every report is a link. */
-export function ReportTools() {
+export function UptimeReportTools() {
   const navigate = useNavigate();
   const { from, to, zone = shownZone } = useSearch({ from: "/reports" });
   const today = new Intl.DateTimeFormat("sv", { timeZone: zone }).format();
-  const show = (days: ReportSearch) =>
+  const show = (days: UptimeReportSearch) =>
     void navigate({ to: "/reports", search: (before) => ({ ...before, ...days }), replace: true });
   return (
     <div className={styles.tools}>

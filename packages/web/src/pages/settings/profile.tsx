@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
-import { reportMailQuery } from "../../api/report-queries.ts";
+import { uptimeReportMailQuery } from "../../api/report-queries.ts";
 import { passkeysQuery, profileQuery } from "../../api/settings-queries.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
@@ -15,7 +15,7 @@ import { Card } from "../../ui/card.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
-import { ReportMailCard } from "../reports/mail.tsx";
+import { UptimeReportMailCard } from "../reports/mail.tsx";
 import { SettingsFrame } from "./frame.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import styles from "./settings.module.css";
@@ -25,7 +25,7 @@ export default function ProfilePage() {
   const { data: profile } = useQuery(profileQuery());
   const isSettled = useSettled([
     useQuery({ ...passkeysQuery(), ...watchedElsewhere }),
-    useQuery({ ...reportMailQuery(), ...watchedElsewhere }),
+    useQuery({ ...uptimeReportMailQuery(), ...watchedElsewhere }),
   ]);
   return (
     <SettingsFrame title={accountTexts.profile()}>
@@ -37,7 +37,7 @@ export default function ProfilePage() {
             <Passkeys />
           </Boundary>
           <Boundary>
-            <ReportMailCard />
+            <UptimeReportMailCard />
           </Boundary>
         </>
       ) : (
