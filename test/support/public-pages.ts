@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   type NewUpdate,
+  type PageReportImpact,
   pageDefaults,
-  type ReportImpact,
   type StatusPage,
   type Vault,
   type WantedPage,
@@ -38,7 +38,7 @@ export interface PublicPages extends Part {
 /** A report with one update. */
 interface PublishedReport extends Pick<NewUpdate, "body"> {
   readonly title: string;
-  readonly impact?: ReportImpact;
+  readonly impact?: PageReportImpact;
   readonly components?: NonNullable<NewUpdate["components"]>;
 }
 

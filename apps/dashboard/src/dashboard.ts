@@ -6,10 +6,10 @@ import {
   createChallengeStore,
   createIdentityStore,
   createPasskeyStore,
-  createUptimeReportMailEnd,
   createSessionKeeper,
   createSignInLinkStore,
   createSignInRecords,
+  createUptimeReportMailEnd,
   createUserStore,
 } from "@pharos/db";
 import { type OperationsOptions, type OperationsOutbound, openOperations } from "@pharos/open-operations";

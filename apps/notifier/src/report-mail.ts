@@ -1,5 +1,11 @@
 import { addressOf, duration, type Message, plainLine } from "@pharos/channels";
-import type { ReportedMonitor, UptimeReportFigures, UptimeReportMailTask, UptimeReportPeriod, TeamUptimeReport } from "@pharos/core";
+import type {
+  ReportedMonitor,
+  TeamUptimeReport,
+  UptimeReportFigures,
+  UptimeReportMailTask,
+  UptimeReportPeriod,
+} from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 
 /** Monitors that a mail names: those with the least uptime. The page has all. */
@@ -129,7 +135,12 @@ ${more === null ? "" : html`<p>${more}</p>`}
 /**
  * The Message-ID names the month, so that a duplicate is recognised. A program ends the mails by one POST (RFC 8058).
  */
-function headersOf({ teamId, userId }: UptimeReportMailTask, { from }: UptimeReportPeriod, mailFrom: string, unsubscribe: string) {
+function headersOf(
+  { teamId, userId }: UptimeReportMailTask,
+  { from }: UptimeReportPeriod,
+  mailFrom: string,
+  unsubscribe: string,
+) {
   const sender = addressOf(mailFrom);
   return {
     "Auto-Submitted": "auto-generated",

@@ -8,7 +8,7 @@ interface DraftDeps {
 }
 
 /** Makes drafts of reports on outages behind status pages. */
-export async function draftReports({ pool, now, setAside }: DraftDeps): Promise<void> {
+export async function draftPageReports({ pool, now, setAside }: DraftDeps): Promise<void> {
   await draftOutages(pool, now(), ({ pageId, incidentId }, error) =>
     setAside("draft-outages", { pageId, incidentId }, error),
   );

@@ -35,7 +35,7 @@ import { ask } from "./ask.ts";
 import { dispatchLooks } from "./dispatch-looks.ts";
 import { dispatchSilence } from "./dispatch-silence.ts";
 import { dispatchWhenDue } from "./dispatch-when-due.ts";
-import { draftReports } from "./draft-reports.ts";
+import { draftPageReports } from "./draft-reports.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
@@ -155,7 +155,7 @@ export function start(
     await loop("ask", ASK_EVERY_MS, asking);
     const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
     await loop("announce-maintenance", ANNOUNCE_EVERY_MS, announce);
-    await loop("draft-outages", DRAFT_EVERY_MS, () => draftReports(deps));
+    await loop("draft-outages", DRAFT_EVERY_MS, () => draftPageReports(deps));
     await loop("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger));
     await loop("make-periods", MAINTAIN_EVERY_MS, (signal) => makePeriods(deps, signal));
     await loop("set-gauges", SET_GAUGES_EVERY_MS, () => setGauges(deps, metrics));

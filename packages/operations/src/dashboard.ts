@@ -47,9 +47,9 @@ import { getSiteTimeline } from "./sites/get-timeline.ts";
 import { listSites } from "./sites/list.ts";
 import { listSiteChanges } from "./sites/list-changes.ts";
 import { updateSite } from "./sites/update.ts";
-import { addReportUpdate } from "./status-pages/add-update.ts";
+import { addPageReportUpdate } from "./status-pages/add-update.ts";
 import { changePageDraft } from "./status-pages/change-draft.ts";
-import { correctReportUpdate } from "./status-pages/correct-update.ts";
+import { correctPageReportUpdate } from "./status-pages/correct-update.ts";
 import { createStatusPage } from "./status-pages/create.ts";
 import { createPageReport } from "./status-pages/create-report.ts";
 import { deleteStatusPage } from "./status-pages/delete.ts";
@@ -163,8 +163,8 @@ export const dashboardOperations: readonly Operation[] = [
   listPageReports,
   createPageReport,
   changePageDraft,
-  addReportUpdate,
-  correctReportUpdate,
+  addPageReportUpdate,
+  correctPageReportUpdate,
   listFormerTexts,
   publishPageReport,
   deletePageReport,

@@ -1,4 +1,4 @@
-import { componentStates, reportStates } from "@pharos/core";
+import { componentStates, pageReportStates } from "@pharos/core";
 import type { TObject } from "typebox";
 import { listAuditLog } from "./audit/list.ts";
 import { contactConfigs } from "./contacts/config.ts";
@@ -39,7 +39,7 @@ export function formInputs() {
     maintenance: factsOf(createWindow.body),
     statusPage: factsOf(createStatusPage.body),
     pageReport: factsOf(createPageReport.body),
-    reportStates,
+    pageReportStates,
     componentStates,
     monitorList: factsOf(listMonitorLines.query),
     auditLog: factsOf(listAuditLog.query),

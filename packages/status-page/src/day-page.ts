@@ -4,7 +4,7 @@ import type { PageAddresses } from "./addresses.ts";
 import { daySentence } from "./bars.ts";
 import { stateMark } from "./mark.ts";
 import { accentLink, pageHead } from "./page-head.ts";
-import { reportArticle } from "./reports.ts";
+import { pageReportArticle } from "./reports.ts";
 import { createPageTimes, type PageTimes } from "./times.ts";
 
 /**
@@ -44,7 +44,7 @@ function body(
     other === null
       ? html`<span></span>`
       : html`<a class="link" rel="${rel}" href="${addresses.history}/${other}">${before}${times.day(other)}${after}</a>`;
-  const articles = reports.map((report) => reportArticle(report, snapshot.groups, times));
+  const articles = reports.map((report) => pageReportArticle(report, snapshot.groups, times));
   return html`<main class="status">
 ${pageHead(snapshot, addresses, name, back)}
 <div><h1>${times.day(date)}</h1>

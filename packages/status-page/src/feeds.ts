@@ -1,9 +1,9 @@
 import {
   type AnnouncedMaintenance,
   escapeHtml,
+  type PageReportUpdate,
   type PageSnapshot,
-  type ReportUpdate,
-  type ShownReport,
+  type ShownPageReport,
 } from "@pharos/core";
 import { html } from "@pharos/html";
 import { Feed } from "feed";
@@ -11,7 +11,7 @@ import type { PageAddresses } from "./addresses.ts";
 import { componentNames } from "./component-names.ts";
 import { markdownHtml } from "./markdown.ts";
 import { createPageTimes, type PageTimes } from "./times.ts";
-import { reportWords } from "./words.ts";
+import { pageReportWords } from "./words.ts";
 
 /** Updates in a feed, the newest ones. */
 const MAX_FEED_ITEMS = 50;
@@ -61,9 +61,9 @@ export function statusFeeds(
 
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
-const changedAt = ({ createdAt, correctedAt }: ReportUpdate) => correctedAt ?? createdAt;
+const changedAt = ({ createdAt, correctedAt }: PageReportUpdate) => correctedAt ?? createdAt;
 
-function contentOf({ body, correctedAt }: ReportUpdate, times: PageTimes): string {
+function contentOf({ body, correctedAt }: PageReportUpdate, times: PageTimes): string {
   const note = correctedAt === null ? html`` : html`\n<p>Corrected ${times.moment(correctedAt)}</p>`;
   return `${markdownHtml(body).html}${note.html}`;
 }
@@ -81,11 +81,11 @@ interface Item {
 
 function newestItems(snapshot: PageSnapshot, times: PageTimes): readonly Item[] {
   const { reports, scheduled, announced } = snapshot;
-  const updates = [...reports, ...scheduled].flatMap((report: ShownReport) =>
+  const updates = [...reports, ...scheduled].flatMap((report: ShownPageReport) =>
     report.updates.map(
-      (update: ReportUpdate): Item => ({
+      (update: PageReportUpdate): Item => ({
         anchor: updateAnchor(update.id),
-        title: `${report.title}: ${reportWords[update.state]}`,
+        title: `${report.title}: ${pageReportWords[update.state]}`,
         content: contentOf(update, times),
         date: changedAt(update),
         published: update.createdAt,

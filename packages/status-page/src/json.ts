@@ -3,7 +3,7 @@ import {
   PAST_REPORT_DAYS,
   type PageSnapshot,
   type ShownComponent,
-  type ShownReport,
+  type ShownPageReport,
 } from "@pharos/core";
 import type { PageAddresses } from "./addresses.ts";
 
@@ -48,7 +48,7 @@ function componentJson({ id, name, description, state, since, responseMs, uptime
   };
 }
 
-function reportJson(report: ShownReport) {
+function reportJson(report: ShownPageReport) {
   const { id, kind, title, impact, state, startedAt, endsAt, resolvedAt, components, updates } = report;
   return {
     id,

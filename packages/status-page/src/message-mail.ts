@@ -2,7 +2,7 @@ import type { AnnouncementMoment, PageMessage, PageMessageContent } from "@pharo
 import { type Html, html } from "@pharos/html";
 import { markdownHtml } from "./markdown.ts";
 import { createPageTimes } from "./times.ts";
-import { impactWords, reportWords } from "./words.ts";
+import { impactWords, pageReportWords } from "./words.ts";
 
 /** Where a mail leads to. */
 export interface MessageLinks {
@@ -82,7 +82,7 @@ function updateParts(
   const impact = impactWords[report.impact];
   const planned = report.endsAt === null ? [] : [["To", plain(report.endsAt)] as const];
   return {
-    headline: `${report.title}: ${reportWords[update.state]}`,
+    headline: `${report.title}: ${pageReportWords[update.state]}`,
     facts: [
       ...(report.components.length === 0 ? [] : [["Components", namesOf(report.components)] as const]),
       ...(impact === null ? [] : [["Impact", impact] as const]),

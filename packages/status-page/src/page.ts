@@ -5,7 +5,7 @@ import { uptimeBars } from "./bars.ts";
 import { stateMark } from "./mark.ts";
 import { markdownHtml } from "./markdown.ts";
 import { accentLink, pageHead } from "./page-head.ts";
-import { announcedArticle, reportArticle } from "./reports.ts";
+import { announcedArticle, pageReportArticle } from "./reports.ts";
 import { createPageTimes, type PageTimes } from "./times.ts";
 import { headlineOf, stateWords } from "./words.ts";
 
@@ -33,7 +33,7 @@ function body(snapshot: PageSnapshot, addresses: PageAddresses, isStale: boolean
   const times = createPageTimes(page.timeZone, page.locale);
   const open = reports.filter(({ resolvedAt }) => resolvedAt === null);
   const past = reports.filter(({ resolvedAt }) => resolvedAt !== null);
-  const articles = (list: PageSnapshot["reports"]) => list.map((report) => reportArticle(report, groups, times));
+  const articles = (list: PageSnapshot["reports"]) => list.map((report) => pageReportArticle(report, groups, times));
   const [begun, ahead] = [true, false].map((hasBegun) =>
     announced
       .filter(({ startsAt }) => startsAt <= at === hasBegun)

@@ -1,20 +1,20 @@
-import type { AnnouncedMaintenance, ShownGroup, ShownReport } from "@pharos/core";
+import type { AnnouncedMaintenance, ShownGroup, ShownPageReport } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 import { componentNames } from "./component-names.ts";
 import { announcedAnchor, updateAnchor } from "./feeds.ts";
 import { markdownHtml } from "./markdown.ts";
 import type { PageTimes } from "./times.ts";
-import { impactWords, reportWords } from "./words.ts";
+import { impactWords, pageReportWords } from "./words.ts";
 
 /** A report with its updates, the newest first. */
-export function reportArticle(report: ShownReport, groups: readonly ShownGroup[], times: PageTimes): Html {
+export function pageReportArticle(report: ShownPageReport, groups: readonly ShownGroup[], times: PageTimes): Html {
   const { title, impact, state, startedAt, endsAt, updates, components } = report;
   const names = componentNames(
     components.map(({ componentId }) => componentId),
     groups,
   );
   // The period that it is of may have gone on since the last update was written.
-  const word = state === updates[0]?.state ? null : reportWords[state];
+  const word = state === updates[0]?.state ? null : pageReportWords[state];
   const facts = [word, impactWords[impact], names].filter((text) => text !== null && text !== "").join(" · ");
   const until = endsAt === null ? "" : html` to ${times.moment(endsAt)}`;
   return html`<article class="report"><h3>${title}</h3>
@@ -22,7 +22,7 @@ export function reportArticle(report: ShownReport, groups: readonly ShownGroup[]
 ${facts === "" ? "" : html`<p class="facts">${facts}</p>`}
 <ol>${updates.map(
     ({ id, state: said, body, createdAt, correctedAt }) =>
-      html`<li id="${updateAnchor(id)}"><p><strong>${reportWords[said]}</strong> ${times.moment(createdAt)}${correctedAt === null ? "" : html`<span class="when"> · corrected ${times.moment(correctedAt)}</span>`}</p><div class="prose">${markdownHtml(body)}</div></li>`,
+      html`<li id="${updateAnchor(id)}"><p><strong>${pageReportWords[said]}</strong> ${times.moment(createdAt)}${correctedAt === null ? "" : html`<span class="when"> · corrected ${times.moment(correctedAt)}</span>`}</p><div class="prose">${markdownHtml(body)}</div></li>`,
   )}</ol></article>\n`;
 }
 
@@ -34,7 +34,7 @@ export function announcedArticle(
   times: PageTimes,
 ): Html {
   const { startsAt, endsAt, components } = period;
-  const word = reportWords[hasBegun ? "in_progress" : "scheduled"];
+  const word = pageReportWords[hasBegun ? "in_progress" : "scheduled"];
   return html`<article class="report" id="${announcedAnchor(period)}"><h3>Maintenance</h3>
 <p class="when">${times.moment(startsAt)} to ${times.moment(endsAt)}</p>
 <p class="facts">${word} · ${componentNames(components, groups)}</p></article>\n`;

@@ -1,4 +1,4 @@
-import type { ComponentState, PageSnapshot, ReportImpact, ShownReportState } from "@pharos/core";
+import type { ComponentState, PageReportImpact, PageSnapshot, ShownPageReportState } from "@pharos/core";
 
 /** Words for the state of a component on pages, in feeds and on badges. */
 export const stateWords: Readonly<Record<ComponentState, string>> = {
@@ -26,7 +26,7 @@ export function headlineOf({ groups, overall }: Pick<PageSnapshot, "groups" | "o
 }
 
 /** Words for the state of a post. */
-export const reportWords: Readonly<Record<ShownReportState, string>> = {
+export const pageReportWords: Readonly<Record<ShownPageReportState, string>> = {
   investigating: "Investigating",
   identified: "Identified",
   monitoring: "Monitoring",
@@ -38,7 +38,7 @@ export const reportWords: Readonly<Record<ShownReportState, string>> = {
 };
 
 /** Words for the impact of a post; null if the page does not show it. */
-export const impactWords: Readonly<Record<ReportImpact, string | null>> = {
+export const impactWords: Readonly<Record<PageReportImpact, string | null>> = {
   none: null,
   minor: "Minor impact",
   major: "Major impact",

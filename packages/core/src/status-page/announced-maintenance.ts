@@ -1,5 +1,5 @@
 import type { ReportedPeriod } from "./report.ts";
-import type { ShownReport } from "./report-of-period.ts";
+import type { ShownPageReport } from "./report-of-period.ts";
 
 /** Maintenance that the team has announced before it begins. The name of its window is not public. */
 export interface AnnouncedMaintenance {
@@ -15,9 +15,9 @@ export interface AnnouncedMaintenance {
 export type AnnouncedPeriod = AnnouncedMaintenance & ReportedPeriod;
 
 /** The announced maintenance that a page shows: the periods without a report on the page. */
-export function withoutReports(
+export function withoutPageReports(
   announced: readonly AnnouncedPeriod[],
-  reports: readonly ShownReport[],
+  reports: readonly ShownPageReport[],
 ): readonly AnnouncedMaintenance[] {
   return announced
     .filter((period) => !reports.some((report) => isOf(report, period)))
@@ -25,7 +25,7 @@ export function withoutReports(
 }
 
 /** Whether a report is of a period. A window that occurs once takes its reports along when it is moved. */
-function isOf({ period: of, startedAt }: ShownReport, period: AnnouncedPeriod): boolean {
+function isOf({ period: of, startedAt }: ShownPageReport, period: AnnouncedPeriod): boolean {
   if (of?.windowId !== period.windowId) return false;
   return of.originalStartMs === period.originalStartMs || startedAt.getTime() === period.startsAt.getTime();
 }

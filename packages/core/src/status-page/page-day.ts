@@ -1,5 +1,5 @@
 import type { PageSnapshot, ShownDay } from "./page-snapshot.ts";
-import type { ShownReport } from "./report-of-period.ts";
+import type { ShownPageReport } from "./report-of-period.ts";
 
 /** The content of one day on a page. */
 export interface DayOfPage {
@@ -9,7 +9,7 @@ export interface DayOfPage {
   readonly previous: string | null;
   readonly next: string | null;
   /** Those that were open at some time of the day, the newest first. */
-  readonly reports: readonly ShownReport[];
+  readonly reports: readonly ShownPageReport[];
   /** Components whose days the page shows. */
   readonly groups: readonly {
     readonly name: string | null;

@@ -1,5 +1,5 @@
 import type { ComponentState } from "./component-state.ts";
-import type { ReportImpact, ReportKind, ReportState } from "./report.ts";
+import type { PageReportImpact, PageReportKind, PageReportState } from "./report.ts";
 import type { SubscriberChannel, SubscriberCodes } from "./subscriber.ts";
 
 /**
@@ -20,9 +20,9 @@ interface UpdateContent {
   readonly kind: "update";
   readonly report: {
     readonly id: number;
-    readonly kind: ReportKind;
+    readonly kind: PageReportKind;
     readonly title: string;
-    readonly impact: ReportImpact;
+    readonly impact: PageReportImpact;
     readonly startedAt: Date;
     readonly endsAt: Date | null;
     readonly resolvedAt: Date | null;
@@ -30,7 +30,7 @@ interface UpdateContent {
   };
   readonly update: {
     readonly id: number;
-    readonly state: ReportState;
+    readonly state: PageReportState;
     readonly body: string;
     readonly createdAt: Date;
   };

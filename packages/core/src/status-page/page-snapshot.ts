@@ -1,12 +1,12 @@
 import { DAY_MS } from "../maintenance/wall-time.ts";
 import type { TimeSpan } from "../uptime/store.ts";
 import { type UptimeParts, uptimePercent } from "../uptime/uptime.ts";
-import { type AnnouncedMaintenance, type AnnouncedPeriod, withoutReports } from "./announced-maintenance.ts";
+import { type AnnouncedMaintenance, type AnnouncedPeriod, withoutPageReports } from "./announced-maintenance.ts";
 import { type ComponentState, type DatedState, headlineState, type SubjectFacts } from "./component-state.ts";
 import type { PageLogo } from "./logo.ts";
 import { componentState } from "./page-states.ts";
 import type { PageReport } from "./report.ts";
-import { asOfPeriod, type ShownReport } from "./report-of-period.ts";
+import { asOfPeriod, type ShownPageReport } from "./report-of-period.ts";
 import type { PageSettings } from "./status-page.ts";
 
 /** For how many days a report that is over stays on the page. */
@@ -84,11 +84,11 @@ export interface PageSnapshot {
   readonly overall: ComponentState;
   readonly groups: readonly ShownGroup[];
   /** Incidents, and maintenance that has begun, the newest first: open ones, and those that ended a short while ago. */
-  readonly reports: readonly ShownReport[];
+  readonly reports: readonly ShownPageReport[];
   /** The same of all its days. */
-  readonly history: readonly ShownReport[];
+  readonly history: readonly ShownPageReport[];
   /** Maintenance that has not begun, the next first. */
-  readonly scheduled: readonly ShownReport[];
+  readonly scheduled: readonly ShownPageReport[];
   /** Maintenance that is announced and not over, and that no report is of; the next first. */
   readonly announced: readonly AnnouncedMaintenance[];
 }
@@ -127,7 +127,7 @@ export interface ShownDay {
 /** @param days those that the parts of each component are of */
 export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Date): PageSnapshot {
   const { page, domain, logo } = facts;
-  const byStart = (one: ShownReport, other: ShownReport) => one.startedAt.getTime() - other.startedAt.getTime();
+  const byStart = (one: ShownPageReport, other: ShownPageReport) => one.startedAt.getTime() - other.startedAt.getTime();
   const reports = facts.reports
     .map((report) => asOfPeriod(report, now))
     .sort((one, other) => byStart(other, one) || other.id - one.id);
@@ -139,7 +139,7 @@ export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Da
     const components = shown.filter(({ groupId }) => groupId === id).map(({ component }) => component);
     return components.length === 0 ? [] : [{ name, components }];
   });
-  const isScheduled = ({ state }: ShownReport) => state === "scheduled";
+  const isScheduled = ({ state }: ShownPageReport) => state === "scheduled";
   const history = reports.filter((report) => !isScheduled(report));
   const pastMs = now.getTime() - PAST_REPORT_DAYS * DAY_MS;
   return {
@@ -150,14 +150,14 @@ export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Da
     reports: history.filter(({ resolvedAt }) => resolvedAt === null || resolvedAt.getTime() > pastMs),
     history,
     scheduled: reports.filter(isScheduled).sort(byStart),
-    announced: withoutReports(facts.announced, reports),
+    announced: withoutPageReports(facts.announced, reports),
   };
 }
 
 function showComponent(
   facts: ComponentFacts,
   days: readonly PageDay[],
-  reports: readonly ShownReport[],
+  reports: readonly ShownPageReport[],
 ): ShownComponent {
   const { id, name, description, subject, responseMs } = facts;
   const { state, since } = componentState(id, subject, reports);

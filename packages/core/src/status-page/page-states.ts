@@ -8,7 +8,7 @@ import {
   worstState,
 } from "./component-state.ts";
 import type { PageReport } from "./report.ts";
-import { asOfPeriod, countsNow, type ShownReport } from "./report-of-period.ts";
+import { asOfPeriod, countsNow, type ShownPageReport } from "./report-of-period.ts";
 
 /** The facts from which the state of one page follows. */
 export interface PageStateFacts {
@@ -61,7 +61,7 @@ export function pageState(facts: PageStateFacts, now: Date): PageState {
 export function componentState(
   id: number,
   subject: SubjectFacts | null,
-  reports: readonly Pick<ShownReport, "state" | "publishedAt" | "startedAt" | "components">[],
+  reports: readonly Pick<ShownPageReport, "state" | "publishedAt" | "startedAt" | "components">[],
 ): DatedState {
   const reported = reports
     .filter(countsNow)

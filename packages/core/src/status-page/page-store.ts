@@ -3,7 +3,14 @@ import type { ComponentState, SubjectFacts } from "./component-state.ts";
 import type { PageDomain } from "./custom-domain.ts";
 import type { PageLogo } from "./logo.ts";
 import type { PageStateFacts } from "./page-states.ts";
-import type { FormerText, PageReport, ReportedPeriod, ReportImpact, ReportKind, ReportState } from "./report.ts";
+import type {
+  FormerText,
+  PageReport,
+  PageReportImpact,
+  PageReportKind,
+  PageReportState,
+  ReportedPeriod,
+} from "./report.ts";
 import type { PageSettings } from "./status-page.ts";
 
 /** A component as its team sees it. */
@@ -69,7 +76,7 @@ export const pageDefaults = {
 
 /** An update in one step: the first of a new report, or the next of an older one. */
 export interface NewUpdate {
-  readonly state: ReportState;
+  readonly state: PageReportState;
   readonly body: string;
   readonly authorId: number;
   /** The state of components from now on. Null leaves the state of the update before. */
@@ -77,10 +84,10 @@ export interface NewUpdate {
 }
 
 /** The wanted content of a draft. */
-type WantedDraft = Omit<NewReport, "isPublished" | keyof ReportOrigin>;
+type WantedDraft = Omit<NewReport, "isPublished" | keyof PageReportOrigin>;
 
 /** The origin of a report: an outage, a maintenance period, or null. */
-export interface ReportOrigin {
+export interface PageReportOrigin {
   readonly incidentId: number | null;
   readonly period: ReportedPeriod | null;
 }
@@ -91,10 +98,10 @@ export interface UpdateCorrection {
   readonly authorId: number;
 }
 
-interface NewReport extends ReportOrigin {
-  readonly kind: ReportKind;
+interface NewReport extends PageReportOrigin {
+  readonly kind: PageReportKind;
   readonly title: string;
-  readonly impact: ReportImpact;
+  readonly impact: PageReportImpact;
   readonly startedAt: Date;
   readonly endsAt: Date | null;
   readonly isPublished: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { PeriodOfReport } from "./report.ts";
+import type { PeriodOfPageReport } from "./report.ts";
 import { asOfPeriod } from "./report-of-period.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour));
@@ -7,10 +7,10 @@ const NOW = at(12);
 const written = { startedAt: at(8), endsAt: at(9), resolvedAt: null };
 const ahead = { ...written, startedAt: at(20), endsAt: at(21) };
 
-function of(from: number, to: number, isCancelled = false): PeriodOfReport {
+function of(from: number, to: number, isCancelled = false): PeriodOfPageReport {
   return { windowId: 1, originalStartMs: 0, times: { startsAt: at(from), endsAt: at(to), isCancelled } };
 }
-const gone: PeriodOfReport = { windowId: 1, originalStartMs: 0, times: null };
+const gone: PeriodOfPageReport = { windowId: 1, originalStartMs: 0, times: null };
 const times = (from: number, to: number, over: number | null) => ({
   ...{ startedAt: at(from), endsAt: at(to), resolvedAt: over === null ? null : at(over) },
 });

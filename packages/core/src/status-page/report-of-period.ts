@@ -1,15 +1,15 @@
-import { endsReport, type PageReport, type ReportState } from "./report.ts";
+import { endsPageReport, type PageReport, type PageReportState } from "./report.ts";
 
 /** The progress of a report as a public page shows it. */
-export type ShownReportState = ReportState | "cancelled";
+export type ShownPageReportState = PageReportState | "cancelled";
 
 /** A report as the public sees it. */
-export interface ShownReport extends Omit<PageReport, "state"> {
-  readonly state: ShownReportState;
+export interface ShownPageReport extends Omit<PageReport, "state"> {
+  readonly state: ShownPageReportState;
 }
 
 /** The parts of a report that follow from its period. */
-type Course = Pick<ShownReport, "state" | "startedAt" | "endsAt" | "resolvedAt">;
+type Course = Pick<ShownPageReport, "state" | "startedAt" | "endsAt" | "resolvedAt">;
 
 /**
  * The state at a moment of a report that its team has not ended. A report without a period, and a report that the team
@@ -38,6 +38,6 @@ export function asOfPeriod<Report extends Course & Pick<PageReport, "period">>(
 }
 
 /** Whether a report decides the state of components now: it is public, it is not over, and maintenance has begun. */
-export function countsNow({ publishedAt, state }: Pick<ShownReport, "publishedAt" | "state">): boolean {
-  return publishedAt !== null && state !== "scheduled" && state !== "cancelled" && !endsReport(state);
+export function countsNow({ publishedAt, state }: Pick<ShownPageReport, "publishedAt" | "state">): boolean {
+  return publishedAt !== null && state !== "scheduled" && state !== "cancelled" && !endsPageReport(state);
 }

@@ -1,37 +1,40 @@
 import type { WallMs } from "../maintenance/wall-time.ts";
 import type { ComponentState } from "./component-state.ts";
 
-export const reportKinds = ["incident", "maintenance"] as const;
-export type ReportKind = (typeof reportKinds)[number];
+export const pageReportKinds = ["incident", "maintenance"] as const;
+export type PageReportKind = (typeof pageReportKinds)[number];
 
-export const reportImpacts = ["none", "minor", "major", "critical"] as const;
-export type ReportImpact = (typeof reportImpacts)[number];
+export const pageReportImpacts = ["none", "minor", "major", "critical"] as const;
+export type PageReportImpact = (typeof pageReportImpacts)[number];
 
 /** How far a report of each kind may be, in the order in which it usually goes. The last one ends it. */
-export const reportStates = {
+export const pageReportStates = {
   incident: ["investigating", "identified", "monitoring", "resolved"],
   maintenance: ["scheduled", "in_progress", "completed"],
-} as const satisfies Readonly<Record<ReportKind, readonly string[]>>;
-export type ReportState = (typeof reportStates)[ReportKind][number];
+} as const satisfies Readonly<Record<PageReportKind, readonly string[]>>;
+export type PageReportState = (typeof pageReportStates)[PageReportKind][number];
 
 /** All of them, of both kinds. */
-export const allReportStates: readonly ReportState[] = [...reportStates.incident, ...reportStates.maintenance];
+export const allPageReportStates: readonly PageReportState[] = [
+  ...pageReportStates.incident,
+  ...pageReportStates.maintenance,
+];
 
 /** Whether a report of this kind may be in this state. */
-export function isStateOf(kind: ReportKind, state: ReportState): boolean {
-  const states: readonly ReportState[] = reportStates[kind];
+export function isStateOf(kind: PageReportKind, state: PageReportState): boolean {
+  const states: readonly PageReportState[] = pageReportStates[kind];
   return states.includes(state);
 }
 
 /** Whether a report in this state is over. */
-export function endsReport(state: ReportState): boolean {
+export function endsPageReport(state: PageReportState): boolean {
   return state === "resolved" || state === "completed";
 }
 
 /** A text of the team at one moment. A public text can only be corrected, and the former text is stored. */
-export interface ReportUpdate {
+export interface PageReportUpdate {
   readonly id: number;
-  readonly state: ReportState;
+  readonly state: PageReportState;
   /** Markdown. */
   readonly body: string;
   readonly createdAt: Date;
@@ -54,7 +57,7 @@ export interface ReportedPeriod {
 }
 
 /** The period that a report is about, with its state. */
-export interface PeriodOfReport extends ReportedPeriod {
+export interface PeriodOfPageReport extends ReportedPeriod {
   /** The times of the period after a move of its window, if the window occurs once. Null if the period is gone. */
   readonly times: { readonly startsAt: Date; readonly endsAt: Date; readonly isCancelled: boolean } | null;
 }
@@ -68,10 +71,10 @@ interface ReportedComponent {
 /** A report to the public about an incident or about maintenance. */
 export interface PageReport {
   readonly id: number;
-  readonly kind: ReportKind;
+  readonly kind: PageReportKind;
   readonly title: string;
-  readonly impact: ReportImpact;
-  readonly state: ReportState;
+  readonly impact: PageReportImpact;
+  readonly state: PageReportState;
   readonly startedAt: Date;
   /** When maintenance is planned to end; null for an incident. */
   readonly endsAt: Date | null;
@@ -81,8 +84,8 @@ export interface PageReport {
   /** The outage that it is about, which is not public; null without one. */
   readonly incident: { readonly id: number; readonly resolvedAt: Date | null } | null;
   /** The maintenance that it is of; null as `incident`. */
-  readonly period: PeriodOfReport | null;
+  readonly period: PeriodOfPageReport | null;
   readonly components: readonly ReportedComponent[];
   /** The newest first. */
-  readonly updates: readonly ReportUpdate[];
+  readonly updates: readonly PageReportUpdate[];
 }

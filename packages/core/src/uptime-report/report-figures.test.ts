@@ -61,7 +61,13 @@ describe("the figures of a report", () => {
   });
 
   it("take MTTR from resolved incidents, and MTBF from the time in which it was up", () => {
-    expect(uptimeReportFigures(down)).toMatchObject({ uptime: 80, incidentCount: 2, longestMs: 15, mttrMs: 5, mtbfMs: 40 });
+    expect(uptimeReportFigures(down)).toMatchObject({
+      uptime: 80,
+      incidentCount: 2,
+      longestMs: 15,
+      mttrMs: 5,
+      mtbfMs: 40,
+    });
   });
 
   it("of several subjects add times up, and take the longest incident of all", () => {

@@ -13,7 +13,11 @@ export interface UptimeReportMailStore {
    * Replaces the member's choice; null for no mail.
    * @param code that ends the mails, for a wish that is new: one that is there keeps its own
    */
-  replace(teamId: number, userId: number, wish: (UptimeReportMailWish & { readonly code: string }) | null): Promise<void>;
+  replace(
+    teamId: number,
+    userId: number,
+    wish: (UptimeReportMailWish & { readonly code: string }) | null,
+  ): Promise<void>;
 }
 
 /** Ends mails by the links in them. */

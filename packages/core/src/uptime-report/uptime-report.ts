@@ -51,7 +51,12 @@ export interface TeamUptimeReport {
  */
 export interface UptimeReportStore {
   /** Null if there is no such monitor. */
-  ofMonitor(monitorId: number, period: TimeSpan, days: readonly TimeSpan[], now: Date): Promise<MonitorUptimeReport | null>;
+  ofMonitor(
+    monitorId: number,
+    period: TimeSpan,
+    days: readonly TimeSpan[],
+    now: Date,
+  ): Promise<MonitorUptimeReport | null>;
   /** Monitors that were created after the period are left out. */
   ofTeam(teamId: number, period: TimeSpan, now: Date): Promise<TeamUptimeReport>;
 }

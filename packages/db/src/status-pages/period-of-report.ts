@@ -1,7 +1,7 @@
-import type { PeriodOfReport } from "@pharos/core";
+import type { PeriodOfPageReport } from "@pharos/core";
 
 /** SQL: the columns of `PeriodOfReportRow` of a report `r`. A window that occurs once takes its reports along when it is moved. */
-export const periodOfReport = `
+export const periodOfPageReport = `
 r.window_id AS "windowId", (extract(epoch FROM r.original_start) * 1000)::float8 AS "originalStartMs",
   (SELECT json_build_object('startMs', (extract(epoch FROM lower(p.during)) * 1000)::float8,
      'endMs', (extract(epoch FROM upper(p.during)) * 1000)::float8, 'isCancelled', p.state = 'cancelled')
@@ -14,14 +14,14 @@ r.window_id AS "windowId", (extract(epoch FROM r.original_start) * 1000)::float8
    ) p ORDER BY p.state = 'cancelled', p.is_same DESC, lower(p.during) DESC LIMIT 1) AS "periodTimes"`;
 
 /** Columns of the period that a report is about; null without one. */
-export interface PeriodOfReportRow {
+export interface PeriodOfPageReportRow {
   readonly windowId: number | null;
   readonly originalStartMs: number | null;
   /** Null too if the period is gone. */
   readonly periodTimes: { readonly startMs: number; readonly endMs: number; readonly isCancelled: boolean } | null;
 }
 
-export function toPeriodOfReport(row: PeriodOfReportRow): PeriodOfReport | null {
+export function toPeriodOfPageReport(row: PeriodOfPageReportRow): PeriodOfPageReport | null {
   const { windowId, originalStartMs, periodTimes } = row;
   if (windowId === null || originalStartMs === null) return null;
   const times = periodTimes && {

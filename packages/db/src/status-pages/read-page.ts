@@ -16,7 +16,7 @@ import { enumOf } from "../sql/column-values.ts";
 import { createUptimeStore } from "../uptime/read.ts";
 import { type AnnouncedRow, announcedSql, toAnnounced } from "./announced-sql.ts";
 import { isPublic } from "./is-public.ts";
-import { readPublicReports } from "./read-reports.ts";
+import { readPublicPageReports } from "./read-reports.ts";
 import { readResponses } from "./read-responses.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
@@ -73,7 +73,7 @@ export function createPageReader(pool: Pool): PageReader {
       const [groups, components, reports] = [
         await pool.query<{ id: number; name: string }>({ name: "page_groups", text: GROUPS, values: [id] }),
         await pool.query<ComponentRow>({ name: "page_components", text: COMPONENTS, values: [id, now] }),
-        await readPublicReports(pool, row, now),
+        await readPublicPageReports(pool, row, now),
       ];
       const days = daysOf(page);
       const uptime = await readDays(pool, components.rows, days, now);

@@ -1,14 +1,14 @@
 import {
-  allReportStates,
+  allPageReportStates,
   componentStates,
   type PageReport,
-  type ReportUpdate,
-  reportImpacts,
-  reportKinds,
+  type PageReportUpdate,
+  pageReportImpacts,
+  pageReportKinds,
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
-import { type PeriodOfReportRow, periodOfReport, toPeriodOfReport } from "./period-of-report.ts";
+import { type PeriodOfPageReportRow, periodOfPageReport, toPeriodOfPageReport } from "./period-of-report.ts";
 
 /** The most reports on a public page and of its days. */
 const MAX_PUBLIC_REPORTS = 100;
@@ -17,7 +17,7 @@ const MAX_PUBLIC_REPORTS = 100;
 export const REPORT_COLUMNS = `
 r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at AS "endsAt",
   r.published_at AS "publishedAt", r.resolved_at AS "resolvedAt", r.incident_id::float8 AS "incidentId",
-  ${periodOfReport},
+  ${periodOfPageReport},
   (SELECT i.resolved_at FROM incidents i WHERE i.id = r.incident_id) AS "incidentResolvedAt",
   (SELECT coalesce(json_agg(json_build_object('componentId', c.component_id, 'state', c.state) ORDER BY c.component_id), '[]')
    FROM page_report_components c WHERE c.report_id = r.id) AS components,
@@ -34,16 +34,16 @@ WHERE r.page_id = $1 AND r.published_at IS NOT NULL
 ORDER BY r.started_at DESC, r.id DESC LIMIT ${MAX_PUBLIC_REPORTS}`;
 
 /** A row of `REPORT_COLUMNS`. */
-export interface ReportRow
+export interface PageReportRow
   extends Pick<PageReport, "id" | "title" | "startedAt" | "endsAt" | "publishedAt" | "resolvedAt">,
-    PeriodOfReportRow {
+    PeriodOfPageReportRow {
   readonly incidentId: number | null;
   readonly incidentResolvedAt: Date | null;
   readonly kind: string;
   readonly impact: string;
   readonly state: string;
   readonly components: readonly { readonly componentId: number; readonly state: string }[];
-  readonly updates: readonly (Pick<ReportUpdate, "id" | "body"> & {
+  readonly updates: readonly (Pick<PageReportUpdate, "id" | "body"> & {
     readonly state: string;
     readonly createdAtMs: number;
     readonly correctedAtMs: number | null;
@@ -51,32 +51,32 @@ export interface ReportRow
 }
 
 /** Published reports that are open, or were in the page's days; the newest first. One query. */
-export async function readPublicReports(
+export async function readPublicPageReports(
   pool: Pool,
   { id, days }: { readonly id: number; readonly days: number },
   now: Date,
 ): Promise<readonly PageReport[]> {
   const values = [id, now, days];
-  const { rows } = await pool.query<ReportRow>({ name: "page_reports", text: PUBLIC_REPORTS, values });
-  return rows.map(toReport);
+  const { rows } = await pool.query<PageReportRow>({ name: "page_reports", text: PUBLIC_REPORTS, values });
+  return rows.map(toPageReport);
 }
 
-export function toReport(row: ReportRow): PageReport {
+export function toPageReport(row: PageReportRow): PageReport {
   const { id, title, startedAt, endsAt, publishedAt, resolvedAt, incidentId } = row;
   return {
     incident: incidentId === null ? null : { id: incidentId, resolvedAt: row.incidentResolvedAt },
-    period: toPeriodOfReport(row),
+    period: toPeriodOfPageReport(row),
     ...{ id, title, startedAt, endsAt, publishedAt, resolvedAt },
-    kind: enumOf(reportKinds, row.kind, "page_reports.kind"),
-    impact: enumOf(reportImpacts, row.impact, "page_reports.impact"),
-    state: enumOf(allReportStates, row.state, "page_reports.state"),
+    kind: enumOf(pageReportKinds, row.kind, "page_reports.kind"),
+    impact: enumOf(pageReportImpacts, row.impact, "page_reports.impact"),
+    state: enumOf(allPageReportStates, row.state, "page_reports.state"),
     components: row.components.map(({ componentId, state }) => ({
       componentId,
       state: enumOf(componentStates, state, "page_report_components.state"),
     })),
     updates: row.updates.map(({ createdAtMs, correctedAtMs, state, ...update }) => ({
       ...update,
-      state: enumOf(allReportStates, state, "page_updates.state"),
+      state: enumOf(allPageReportStates, state, "page_updates.state"),
       createdAt: new Date(createdAtMs),
       correctedAt: correctedAtMs === null ? null : new Date(correctedAtMs),
     })),

@@ -1,5 +1,5 @@
 import {
-  allReportStates,
+  allPageReportStates,
   componentStates,
   MAX_PAGE_COMPONENTS,
   MAX_STATUS_PAGES,
@@ -9,7 +9,7 @@ import {
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
-import { type PeriodOfReportRow, periodOfReport, toPeriodOfReport } from "./period-of-report.ts";
+import { type PeriodOfPageReportRow, periodOfPageReport, toPeriodOfPageReport } from "./period-of-report.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
 const PAGES = `
@@ -34,7 +34,7 @@ ORDER BY c.page_id, c.position, c.id LIMIT ${MAX_STATUS_PAGES * MAX_PAGE_COMPONE
 const REPORTED = `
 SELECT DISTINCT ON (c.component_id, c.state, r.state, r.window_id, r.original_start) r.page_id AS "pageId", c.component_id AS "componentId",
   c.state AS "componentState", r.state, r.published_at AS "publishedAt", r.started_at AS "startedAt", r.ends_at AS "endsAt",
-  ${periodOfReport}
+  ${periodOfPageReport}
 FROM page_report_components c JOIN page_reports r ON r.id = c.report_id
 WHERE r.page_id = ANY ($1) AND r.published_at IS NOT NULL AND r.resolved_at IS NULL
 ORDER BY c.component_id, c.state, r.state, r.window_id, r.original_start, r.started_at DESC`;
@@ -47,7 +47,7 @@ interface ComponentRow extends SubjectFacts {
   readonly monitorName: string;
 }
 
-interface ReportedRow extends PeriodOfReportRow {
+interface ReportedRow extends PeriodOfPageReportRow {
   readonly pageId: number;
   readonly componentId: number;
   readonly componentState: string;
@@ -81,16 +81,16 @@ export async function readStateFacts(
               subject: toSubjectFacts(facts),
             },
       ),
-    reports: reported.filter(({ pageId }) => pageId === id).map(toReport),
+    reports: reported.filter(({ pageId }) => pageId === id).map(toPageReport),
   }));
 }
 
-function toReport(row: ReportedRow) {
+function toPageReport(row: ReportedRow) {
   const { componentId, componentState, state, publishedAt, startedAt, endsAt } = row;
   return {
     ...{ publishedAt, startedAt, endsAt, resolvedAt: null },
-    period: toPeriodOfReport(row),
-    state: enumOf(allReportStates, state, "page_reports.state"),
+    period: toPeriodOfPageReport(row),
+    state: enumOf(allPageReportStates, state, "page_reports.state"),
     components: [{ componentId, state: enumOf(componentStates, componentState, "page_report_components.state") }],
   };
 }

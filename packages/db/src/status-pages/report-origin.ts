@@ -1,4 +1,4 @@
-import { ProblemError, type ReportOrigin } from "@pharos/core";
+import { type PageReportOrigin, ProblemError } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 
 const KNOWN = `
@@ -15,7 +15,7 @@ FROM status_pages p WHERE p.id = $1`;
 export async function originColumns(
   tx: Prisma.TransactionClient,
   pageId: number,
-  { incidentId, period }: ReportOrigin,
+  { incidentId, period }: PageReportOrigin,
 ): Promise<{
   readonly incidentId: number | null;
   readonly windowId: number | null;
@@ -40,7 +40,7 @@ export async function originColumns(
 export async function markWritten(
   tx: Prisma.TransactionClient,
   pageId: number,
-  { incidentId }: ReportOrigin,
+  { incidentId }: PageReportOrigin,
 ): Promise<void> {
   if (incidentId === null) return;
   await tx.$executeRaw`INSERT INTO page_outages (page_id, incident_id) VALUES (${pageId}, ${incidentId}) ON CONFLICT DO NOTHING`;

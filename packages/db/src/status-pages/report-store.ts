@@ -1,5 +1,5 @@
 import {
-  endsReport,
+  endsPageReport,
   MAX_PAGE_REPORTS,
   MAX_REPORT_UPDATES,
   type NewUpdate,
@@ -11,7 +11,7 @@ import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { readFormerTexts, writeCorrection } from "./correct-update.ts";
 import { enqueueUpdate } from "./enqueue-update.ts";
-import { PUBLIC_REPORTS, REPORT_COLUMNS, type ReportRow, toReport } from "./read-reports.ts";
+import { type PageReportRow, PUBLIC_REPORTS, REPORT_COLUMNS, toPageReport } from "./read-reports.ts";
 import { markWritten, originColumns } from "./report-origin.ts";
 
 export function createPageReportStore({ client, transaction }: StoreScope): PageReportStore {
@@ -21,7 +21,7 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
     find: async (pageId, id) => (await readReports(client, pageId, id, 1))[0] ?? null,
 
     async listPublic(pageId, days, now) {
-      return (await client.$queryRawUnsafe<ReportRow[]>(PUBLIC_REPORTS, pageId, now, days)).map(toReport);
+      return (await client.$queryRawUnsafe<PageReportRow[]>(PUBLIC_REPORTS, pageId, now, days)).map(toPageReport);
     },
 
     create: (pageId, report, now) => transaction((tx) => writeReport(tx, pageId, report, now)),
@@ -31,12 +31,15 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
         await lockPage(tx, pageId);
         const [current] = await readReports(tx, pageId, id, 1);
         if (current === undefined) return null;
-        if (endsReport(current.state)) throw conflict("The report is closed. Create a new one.");
+        if (endsPageReport(current.state)) throw conflict("The report is closed. Create a new one.");
         if (current.updates.length >= MAX_REPORT_UPDATES) {
           throw conflict(`A report has at most ${MAX_REPORT_UPDATES} updates.`);
         }
         const { state } = update;
-        await tx.pageReport.update({ where: { id }, data: { state, ...(endsReport(state) && { resolvedAt: now }) } });
+        await tx.pageReport.update({
+          where: { id },
+          data: { state, ...(endsPageReport(state) && { resolvedAt: now }) },
+        });
         await writeUpdate(tx, pageId, id, update, now);
         await enqueueUpdate(tx, { pageId, reportId: id }, now);
         return required(await readReports(tx, pageId, id, 1));
@@ -93,7 +96,7 @@ async function writeReport(
   const times = {
     createdAt: now,
     publishedAt: isPublished ? now : null,
-    resolvedAt: endsReport(state) ? now : null,
+    resolvedAt: endsPageReport(state) ? now : null,
   };
   const origin = await originColumns(tx, pageId, { incidentId, period });
   const data = { pageId, ...report, ...origin, state, ...times };
@@ -116,7 +119,10 @@ async function writeDraft(
   if (current === undefined) return null;
   if (current.publishedAt !== null) throw conflict("The report is published. Add an update instead.");
   const { state } = update;
-  await tx.pageReport.update({ where: { id }, data: { ...report, state, resolvedAt: endsReport(state) ? now : null } });
+  await tx.pageReport.update({
+    where: { id },
+    data: { ...report, state, resolvedAt: endsPageReport(state) ? now : null },
+  });
   await tx.pageUpdate.deleteMany({ where: { reportId: id } });
   await writeUpdate(tx, pageId, id, update, now);
   return required(await readReports(tx, pageId, id, 1));
@@ -129,10 +135,10 @@ async function lockPage(tx: Prisma.TransactionClient, pageId: number): Promise<v
 
 /** @param id null: all */
 async function readReports(tx: Prisma.TransactionClient, pageId: number, id: number | null, limit: number) {
-  const rows = await tx.$queryRaw<ReportRow[]>`
+  const rows = await tx.$queryRaw<PageReportRow[]>`
     SELECT ${Prisma.raw(REPORT_COLUMNS)} FROM page_reports r
     WHERE r.page_id = ${pageId} AND (${id}::int IS NULL OR r.id = ${id}) ORDER BY r.id DESC LIMIT ${limit}`;
-  return rows.map(toReport);
+  return rows.map(toPageReport);
 }
 
 function required([report]: readonly PageReport[]): PageReport {

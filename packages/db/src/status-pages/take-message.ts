@@ -1,12 +1,12 @@
 import {
-  allReportStates,
+  allPageReportStates,
   announcementMoments,
   componentStates,
   openRecord,
   type PageMessage,
   type PageMessageContent,
-  reportImpacts,
-  reportKinds,
+  pageReportImpacts,
+  pageReportKinds,
   subscriberChannels,
   type Vault,
 } from "@pharos/core";
@@ -143,8 +143,8 @@ function contentOf({ report, announcement }: Row): PageMessageContent {
       kind: "update",
       report: {
         ...{ id, title },
-        kind: enumOf(reportKinds, report.kind, "page_reports.kind"),
-        impact: enumOf(reportImpacts, report.impact, "page_reports.impact"),
+        kind: enumOf(pageReportKinds, report.kind, "page_reports.kind"),
+        impact: enumOf(pageReportImpacts, report.impact, "page_reports.impact"),
         ...{ startedAt: new Date(startedAtMs), endsAt: dateOrNull(endsAtMs), resolvedAt: dateOrNull(resolvedAtMs) },
         components: report.components.map(({ state, ...component }) => ({
           ...component,
@@ -153,7 +153,7 @@ function contentOf({ report, announcement }: Row): PageMessageContent {
       },
       update: {
         ...{ id: updateId, body, createdAt: new Date(createdAtMs) },
-        state: enumOf(allReportStates, report.state, "page_updates.state"),
+        state: enumOf(allPageReportStates, report.state, "page_updates.state"),
       },
     };
   }

@@ -51,7 +51,11 @@ SELECT m.team_id AS "teamId", m.user_id AS "userId", t.name AS "teamName", u.ema
 FROM taken m JOIN teams t ON t.id = m.team_id JOIN users u ON u.id = m.user_id`;
 
 /** Claims the mail that has been due for longest, for one attempt under a lease. @returns null if no mail is due */
-export async function takeUptimeReportMail(pool: Pool, now: Date, leasedUntil: Date): Promise<UptimeReportMailTask | null> {
+export async function takeUptimeReportMail(
+  pool: Pool,
+  now: Date,
+  leasedUntil: Date,
+): Promise<UptimeReportMailTask | null> {
   const { rows } = await pool.query<UptimeReportMailTask>({
     ...{ name: "take_report_mail", text: TAKE, values: [now, leasedUntil] },
   });

@@ -6,9 +6,9 @@ import {
   NO_INCIDENTS,
   type ReportedMonitor,
   type ReportedTime,
-  uptimeReportFigures,
   type TimeSpan,
   type UptimeReportStore,
+  uptimeReportFigures,
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray } from "../sql/arrays.ts";

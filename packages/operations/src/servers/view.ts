@@ -23,7 +23,7 @@ export function serverView(server: WatchedServer): Static<typeof ServerRecord> {
     last_report_at: lastReportAt && isoMicros(lastReportAt),
     ...{ host_name: server.hostName, os: server.os, agent: server.agent },
     booted_at: bootedAt && isoMicros(bootedAt),
-    report: server.report && reportView(server.report),
+    report: server.report && pageReportView(server.report),
     dropped: { ...server.dropped },
     in_maintenance: server.isInMaintenance,
     conditions: server.conditions.map(({ since, ...condition }) => ({ ...condition, since: isoMicros(since) })),
@@ -37,7 +37,7 @@ export function serverView(server: WatchedServer): Static<typeof ServerRecord> {
   };
 }
 
-function reportView(report: ServerReport) {
+function pageReportView(report: ServerReport) {
   return {
     ...{ cpu_used: report.cpuUsed, io_wait: report.ioWait, steal: report.steal, cores: report.cores },
     ...{ load_1: report.load1, load_5: report.load5, load_15: report.load15 },

@@ -1,10 +1,10 @@
 import { isStateOf } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
-import { findReport } from "./find.ts";
-import { PageReportRecord, reportChange, reportFields, reportView, toComponents } from "./report-schema.ts";
+import { findPageReport } from "./find.ts";
+import { PageReportRecord, pageReportChange, pageReportFields, pageReportView, toComponents } from "./report-schema.ts";
 
-export const addReportUpdate = operation({
+export const addPageReportUpdate = operation({
   name: "add-report-update",
   summary: "Add an update to a report",
   description:
@@ -13,11 +13,15 @@ export const addReportUpdate = operation({
   access: "write",
   http: { method: "post", path: "/status-pages/{statusPage}/reports/{report}/updates", status: 201, refusals: [409] },
   body: Type.Object(
-    { state: reportFields.state, body: reportFields.body, components: Type.Optional(reportFields.components) },
+    {
+      state: pageReportFields.state,
+      body: pageReportFields.body,
+      components: Type.Optional(pageReportFields.components),
+    },
     { title: "NewReportUpdate" },
   ),
   output: PageReportRecord,
-  find: findReport,
+  find: findPageReport,
   rules({ record: { report }, body: { state } }) {
     const isOther = state !== undefined && !isStateOf(report.kind, state);
     return isOther ? { state: [`A report of the kind ${report.kind} cannot be ${state}.`] } : {};
@@ -26,6 +30,6 @@ export const addReportUpdate = operation({
     const components = body.components === undefined ? null : toComponents(body.components);
     const update = { state: body.state, body: body.body, authorId: caller.userId, components };
     const updated = await stores.pageReports.addUpdate(page.id, report.id, update, clock.now());
-    return updated && { data: reportView(updated), change: reportChange(report, updated) };
+    return updated && { data: pageReportView(updated), change: pageReportChange(report, updated) };
   },
 });

@@ -1,10 +1,10 @@
 import { isStateOf } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
-import { findReport } from "./find.ts";
-import { PageReportRecord, reportChange, reportFields, reportView, toComponents } from "./report-schema.ts";
+import { findPageReport } from "./find.ts";
+import { PageReportRecord, pageReportChange, pageReportFields, pageReportView, toComponents } from "./report-schema.ts";
 
-const { kind: _kind, ...changeable } = reportFields;
+const { kind: _kind, ...changeable } = pageReportFields;
 
 export const changePageDraft = operation({
   name: "change-page-draft",
@@ -15,7 +15,7 @@ export const changePageDraft = operation({
   http: { method: "patch", path: "/status-pages/{statusPage}/reports/{report}", status: 200, refusals: [409] },
   body: Type.Partial(Type.Object(changeable), { title: "PageDraftChange" }),
   output: PageReportRecord,
-  find: findReport,
+  find: findPageReport,
   rules({ record: { report }, body: { state, started_at: from, ends_at: to } }) {
     const isOther = state !== undefined && !isStateOf(report.kind, state);
     const [begins, ends] = [from ?? report.startedAt, to === undefined ? report.endsAt : to];
@@ -41,6 +41,6 @@ export const changePageDraft = operation({
       },
     };
     const changed = await stores.pageReports.changeDraft(page.id, report.id, wanted, clock.now());
-    return changed && { data: reportView(changed), change: reportChange(report, changed) };
+    return changed && { data: pageReportView(changed), change: pageReportChange(report, changed) };
   },
 });

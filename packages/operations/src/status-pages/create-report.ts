@@ -6,23 +6,23 @@ import { findPage } from "./find.ts";
 import {
   originFields,
   PageReportRecord,
-  reportChange,
-  reportFields,
-  reportView,
+  pageReportChange,
+  pageReportFields,
+  pageReportView,
   toComponents,
   toPeriod,
 } from "./report-schema.ts";
 
 const CreateBody = Type.Object(
   {
-    kind: reportFields.kind,
-    title: reportFields.title,
-    impact: reportFields.impact,
-    state: reportFields.state,
-    body: reportFields.body,
-    components: Type.Optional(reportFields.components),
-    started_at: Type.Optional(reportFields.started_at),
-    ends_at: Type.Optional(reportFields.ends_at),
+    kind: pageReportFields.kind,
+    title: pageReportFields.title,
+    impact: pageReportFields.impact,
+    state: pageReportFields.state,
+    body: pageReportFields.body,
+    components: Type.Optional(pageReportFields.components),
+    started_at: Type.Optional(pageReportFields.started_at),
+    ends_at: Type.Optional(pageReportFields.ends_at),
     incident_id: Type.Optional(originFields.incident_id),
     period: Type.Optional(originFields.period),
     publish: Type.Optional(
@@ -67,6 +67,6 @@ export const createPageReport = operation({
     const wanted = { kind, title, impact, ...times, ...origin, isPublished: body.publish ?? false, update };
     const report = await stores.pageReports.create(page.id, wanted, now);
     const location = `/status-pages/${page.id}/reports/${report.id}`;
-    return { data: reportView(report), location, change: reportChange(null, report) };
+    return { data: pageReportView(report), location, change: pageReportChange(null, report) };
   },
 });

@@ -1,6 +1,6 @@
 import { operation } from "../operation.ts";
-import { findReport } from "./find.ts";
-import { reportChange } from "./report-schema.ts";
+import { findPageReport } from "./find.ts";
+import { pageReportChange } from "./report-schema.ts";
 
 export const deletePageReport = operation({
   name: "delete-page-report",
@@ -10,9 +10,9 @@ export const deletePageReport = operation({
   access: "write",
   http: { method: "delete", path: "/status-pages/{statusPage}/reports/{report}", status: 204, refusals: [409] },
   output: null,
-  find: findReport,
+  find: findPageReport,
   async run({ record: { page, report } }, { stores }) {
     const removed = await stores.pageReports.removeDraft(page.id, report.id);
-    return removed ? { data: null, change: reportChange(report, null) } : null;
+    return removed ? { data: null, change: pageReportChange(report, null) } : null;
   },
 });

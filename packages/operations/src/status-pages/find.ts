@@ -1,4 +1,4 @@
-import type { PageReport, PageSubscriber, ReportUpdate, StatusPage } from "@pharos/core";
+import type { PageReport, PageReportUpdate, PageSubscriber, StatusPage } from "@pharos/core";
 import type { Context, Ids } from "../operation.ts";
 
 /** The record behind `{statusPage}`; null if the team has none with this ID. */
@@ -7,13 +7,13 @@ export function findPage([id]: Ids, { stores, caller }: Context): Promise<Status
 }
 
 /** A report and its page. */
-export interface ReportOfPage {
+export interface FoundPageReport {
   readonly page: StatusPage;
   readonly report: PageReport;
 }
 
 /** The record behind `{statusPage}/reports/{report}`; null if the page has none with this ID. */
-export async function findReport(ids: Ids, context: Context): Promise<ReportOfPage | null> {
+export async function findPageReport(ids: Ids, context: Context): Promise<FoundPageReport | null> {
   const [, reportId = 0] = ids;
   const page = await findPage(ids, context);
   const report = page && (await context.stores.pageReports.find(page.id, reportId));
@@ -21,14 +21,14 @@ export async function findReport(ids: Ids, context: Context): Promise<ReportOfPa
 }
 
 /** An update, its report and their page. */
-export interface UpdateOfReport extends ReportOfPage {
-  readonly update: ReportUpdate;
+export interface UpdateOfPageReport extends FoundPageReport {
+  readonly update: PageReportUpdate;
 }
 
 /** The record behind `{statusPage}/reports/{report}/updates/{update}`; null if the report has none with this ID. */
-export async function findUpdate(ids: Ids, context: Context): Promise<UpdateOfReport | null> {
+export async function findUpdate(ids: Ids, context: Context): Promise<UpdateOfPageReport | null> {
   const [, , updateId] = ids;
-  const found = await findReport(ids, context);
+  const found = await findPageReport(ids, context);
   const update = found?.report.updates.find(({ id }) => id === updateId);
   return found && update ? { ...found, update } : null;
 }

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { MAX_LISTED_REPORTS } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { findPage } from "./find.ts";
-import { PageReportRecord, reportView } from "./report-schema.ts";
+import { PageReportRecord, pageReportView } from "./report-schema.ts";
 
 export const listPageReports = operation({
   name: "list-page-reports",
@@ -14,6 +14,6 @@ export const listPageReports = operation({
   output: Type.Array(PageReportRecord),
   find: findPage,
   async run({ record }, { stores }) {
-    return { data: (await stores.pageReports.list(record.id, MAX_LISTED_REPORTS)).map(reportView) };
+    return { data: (await stores.pageReports.list(record.id, MAX_LISTED_REPORTS)).map(pageReportView) };
   },
 });

@@ -1,5 +1,5 @@
 import {
-  endsReport,
+  endsPageReport,
   isTimeZone,
   type PageReport,
   type PageSettings,
@@ -14,7 +14,7 @@ import { checkInput } from "../validate.ts";
 import { changedSettings } from "./changed-settings.ts";
 import { idField, pageFields, wantedGroups } from "./page-fields.ts";
 import { previewFacts } from "./preview-facts.ts";
-import { reportFields, toComponents } from "./report-schema.ts";
+import { pageReportFields, toComponents } from "./report-schema.ts";
 import { toGroups } from "./schema.ts";
 
 const PreviewBody = Type.Partial(
@@ -23,10 +23,10 @@ const PreviewBody = Type.Partial(
     groups: wantedGroups,
     report: Type.Object({
       id: Type.Optional(idField("ID of the report that the update belongs to. Omit it for a new report.")),
-      ...{ kind: reportFields.kind, title: reportFields.title, impact: reportFields.impact },
-      ...{ state: reportFields.state, body: reportFields.body, components: reportFields.components },
-      started_at: Type.Optional(reportFields.started_at),
-      ends_at: Type.Optional(reportFields.ends_at),
+      ...{ kind: pageReportFields.kind, title: pageReportFields.title, impact: pageReportFields.impact },
+      ...{ state: pageReportFields.state, body: pageReportFields.body, components: pageReportFields.components },
+      started_at: Type.Optional(pageReportFields.started_at),
+      ends_at: Type.Optional(pageReportFields.ends_at),
     }),
   }),
 );
@@ -74,7 +74,7 @@ function withReport(
     ...{ id: id ?? 0, kind, title, impact, state },
     startedAt: from === undefined ? (former?.startedAt ?? now) : new Date(from),
     endsAt: to ? new Date(to) : (former?.endsAt ?? null),
-    ...{ publishedAt: now, resolvedAt: endsReport(state) ? now : null },
+    ...{ publishedAt: now, resolvedAt: endsPageReport(state) ? now : null },
     ...{ incident: null, period: former?.period ?? null },
     components: toComponents(components),
     updates: [{ id: 0, state, body, createdAt: now, correctedAt: null }, ...(former?.updates ?? [])],

@@ -1,6 +1,6 @@
 import { operation } from "../operation.ts";
-import { findReport } from "./find.ts";
-import { PageReportRecord, reportChange, reportView } from "./report-schema.ts";
+import { findPageReport } from "./find.ts";
+import { PageReportRecord, pageReportChange, pageReportView } from "./report-schema.ts";
 
 export const publishPageReport = operation({
   name: "publish-page-report",
@@ -10,9 +10,9 @@ export const publishPageReport = operation({
   access: "write",
   http: { method: "post", path: "/status-pages/{statusPage}/reports/{report}/publish", status: 200 },
   output: PageReportRecord,
-  find: findReport,
+  find: findPageReport,
   async run({ record: { page, report } }, { stores, clock }) {
     const published = await stores.pageReports.publish(page.id, report.id, clock.now());
-    return published && { data: reportView(published), change: reportChange(report, published) };
+    return published && { data: pageReportView(published), change: pageReportChange(report, published) };
   },
 });

@@ -1,25 +1,25 @@
 import {
-  allReportStates,
+  allPageReportStates,
   formatWallTime,
   isoMicros,
   type PageReport,
+  pageReportImpacts,
+  pageReportKinds,
   parseWallTime,
   type ReportedPeriod,
-  reportImpacts,
-  reportKinds,
   snapshot,
 } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { lineField, nullable, oneOf, timestamp } from "../schema/types.ts";
 import { idField, markdownField, stateField } from "./page-fields.ts";
 
-export const reportFields = {
-  kind: oneOf(reportKinds, { description: "Cannot change later." }),
+export const pageReportFields = {
+  kind: oneOf(pageReportKinds, { description: "Cannot change later." }),
   title: lineField("Title for the public."),
-  impact: oneOf(reportImpacts, { description: "Impact on the public." }),
+  impact: oneOf(pageReportImpacts, { description: "Impact on the public." }),
   started_at: timestamp({ description: "Actual or planned start." }),
   ends_at: nullable(timestamp({ description: "Planned end of maintenance; null for an incident." })),
-  state: oneOf(allReportStates, {
+  state: oneOf(allPageReportStates, {
     description: "Progress: `investigating` to `resolved`, or `scheduled` to `completed` for maintenance.",
   }),
   body: markdownField("Text for the public, in Markdown."),
@@ -51,7 +51,7 @@ export const originFields = {
 
 const update = Type.Object({
   id: Type.Integer(),
-  state: reportFields.state,
+  state: pageReportFields.state,
   body: Type.String(),
   created_at: timestamp(),
   corrected_at: nullable(timestamp({ description: "Time of the last correction. Null: never corrected." })),
@@ -60,12 +60,12 @@ const update = Type.Object({
 export const PageReportRecord = Type.Object(
   {
     id: Type.Integer(),
-    kind: reportFields.kind,
-    title: reportFields.title,
-    impact: reportFields.impact,
-    state: reportFields.state,
-    started_at: reportFields.started_at,
-    ends_at: reportFields.ends_at,
+    kind: pageReportFields.kind,
+    title: pageReportFields.title,
+    impact: pageReportFields.impact,
+    state: pageReportFields.state,
+    started_at: pageReportFields.started_at,
+    ends_at: pageReportFields.ends_at,
     published_at: nullable(timestamp({ description: "Time of publication. Null: draft." })),
     resolved_at: nullable(timestamp()),
     incident_id: nullable(Type.Integer({ description: "Linked incident. Not public." })),
@@ -79,7 +79,7 @@ export const PageReportRecord = Type.Object(
   { title: "PageReport" },
 );
 
-export function reportView(report: PageReport): Static<typeof PageReportRecord> {
+export function pageReportView(report: PageReport): Static<typeof PageReportRecord> {
   const { id, publishedAt, resolvedAt, incident, updates } = report;
   return {
     id,
@@ -97,7 +97,7 @@ export function reportView(report: PageReport): Static<typeof PageReportRecord> 
 }
 
 /** A change of a report, as the audit log keeps it. */
-export function reportChange(before: PageReport | null, after: PageReport | null) {
+export function pageReportChange(before: PageReport | null, after: PageReport | null) {
   const { id = null, title: name = null } = after ?? before ?? {};
   const kept = (report: PageReport | null) =>
     report &&
@@ -131,6 +131,6 @@ export function toPeriod(sent: Static<typeof originFields.period> | undefined): 
   return sent && originalStartMs !== null ? { windowId: sent.window_id, originalStartMs } : null;
 }
 
-export function toComponents(components: Static<typeof reportFields.components>) {
+export function toComponents(components: Static<typeof pageReportFields.components>) {
   return components.map(({ id, state }) => ({ componentId: id, state }));
 }

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
 import { CSV_TYPE, csvTable } from "./csv.ts";
-import { UptimeReportQuery, readMonitorUptimeReport } from "./read.ts";
+import { readMonitorUptimeReport, UptimeReportQuery } from "./read.ts";
 
 const columns = [
   "date",

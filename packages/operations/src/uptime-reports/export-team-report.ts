@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { CSV_TYPE, csvTable } from "./csv.ts";
-import { UptimeReportQuery, readTeamUptimeReport } from "./read.ts";
+import { readTeamUptimeReport, UptimeReportQuery } from "./read.ts";
 
 const columns = [
   "id",

@@ -1,6 +1,6 @@
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { UptimeReportQuery, readMonitorUptimeReport } from "./read.ts";
+import { readMonitorUptimeReport, UptimeReportQuery } from "./read.ts";
 import { MonitorUptimeReportRecord } from "./schema.ts";
 
 export const getMonitorUptimeReport = operation({

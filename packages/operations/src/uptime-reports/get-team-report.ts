@@ -1,5 +1,5 @@
 import { operation } from "../operation.ts";
-import { UptimeReportQuery, readTeamUptimeReport } from "./read.ts";
+import { readTeamUptimeReport, UptimeReportQuery } from "./read.ts";
 import { TeamUptimeReportRecord } from "./schema.ts";
 
 export const getTeamUptimeReport = operation({

@@ -1,4 +1,4 @@
-import { type FieldErrors, isoMicros, isTimeZone, type UptimeReportMailWish, snapshot } from "@pharos/core";
+import { type FieldErrors, isoMicros, isTimeZone, snapshot, type UptimeReportMailWish } from "@pharos/core";
 import { nextUptimeReportAt } from "@pharos/core/report-period";
 import Type, { type Static } from "typebox";
 import { operation } from "../operation.ts";

@@ -33,7 +33,10 @@ export const UptimeReportQuery = Type.Object({
 });
 
 /** @throws ProblemError if the query names no period */
-function periodOf({ from, to, time_zone: timeZone = "UTC" }: Static<typeof UptimeReportQuery>, now: Date): UptimeReportPeriod {
+function periodOf(
+  { from, to, time_zone: timeZone = "UTC" }: Static<typeof UptimeReportQuery>,
+  now: Date,
+): UptimeReportPeriod {
   const period = isTimeZone(timeZone)
     ? uptimeReportPeriod({ from, to, timeZone }, now.getTime())
     : { errors: { time_zone: ["The time_zone field must be an IANA zone, such as Europe/Berlin."] } };
@@ -55,7 +58,10 @@ export async function readMonitorUptimeReport(
   return report && monitorUptimeReportView(monitor, period, days, report);
 }
 
-export async function readTeamUptimeReport(query: Static<typeof UptimeReportQuery>, { stores, clock, caller }: Context) {
+export async function readTeamUptimeReport(
+  query: Static<typeof UptimeReportQuery>,
+  { stores, clock, caller }: Context,
+) {
   const now = clock.now();
   const period = periodOf(query, now);
   return teamUptimeReportView(period, await stores.uptimeReports.ofTeam(caller.team.id, period.span, now));

@@ -1,15 +1,15 @@
 import {
   isoMicros,
   type MonitorUptimeReport,
+  type TeamUptimeReport,
+  type UptimeParts,
   type UptimeReportDay,
   type UptimeReportFigures,
   type UptimeReportPeriod,
-  type TeamUptimeReport,
-  type UptimeParts,
   uptimePercent,
 } from "@pharos/core";
 import type { Static } from "typebox";
-import type { MonitorUptimeReportRecord, UptimeReportPeriodRecord, TeamUptimeReportRecord } from "./schema.ts";
+import type { MonitorUptimeReportRecord, TeamUptimeReportRecord, UptimeReportPeriodRecord } from "./schema.ts";
 
 const seconds = (ms: number) => Math.round(ms / 1000);
 const secondsOrNull = (ms: number | null) => (ms === null ? null : seconds(ms));
@@ -66,7 +66,10 @@ export function monitorUptimeReportView(
   };
 }
 
-export function teamUptimeReportView(period: UptimeReportPeriod, { total, monitors }: TeamUptimeReport): Static<typeof TeamUptimeReportRecord> {
+export function teamUptimeReportView(
+  period: UptimeReportPeriod,
+  { total, monitors }: TeamUptimeReport,
+): Static<typeof TeamUptimeReportRecord> {
   return {
     period: periodView(period),
     total: figuresView(total),

@@ -63,7 +63,7 @@ export const inputs = {
     incident_id: { minimum: 1, maximum: 9007199254740991 },
     publish: { default: false },
   },
-  reportStates: {
+  pageReportStates: {
     incident: ["investigating", "identified", "monitoring", "resolved"],
     maintenance: ["scheduled", "in_progress", "completed"],
   },

@@ -1,4 +1,9 @@
-import type { DetectionData, MonitorUptimeReportData, UptimeReportMailData, TeamUptimeReportData } from "@pharos/operations";
+import type {
+  DetectionData,
+  MonitorUptimeReportData,
+  TeamUptimeReportData,
+  UptimeReportMailData,
+} from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { askData, withQuery } from "./client.ts";
 

@@ -2,7 +2,7 @@ import type { IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { statusPagesQuery } from "../../api/status-page-queries.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 
@@ -16,12 +16,12 @@ export function PublishOnPage({ incident: { id, monitor } }: { readonly incident
   const to = "/status-pages/$id/reports/new" as const;
   const search = { incident: id };
   if (others.length === 0) {
-    return <ButtonLink to={to} params={{ id: String(first.id) }} search={search} label={reportsTexts.onPage()} />;
+    return <ButtonLink to={to} params={{ id: String(first.id) }} search={search} label={pageReportTexts.onPage()} />;
   }
   return (
     <Menu
-      name={reportsTexts.onPages()}
-      trigger={(props) => <Button {...props} icon="globe" label={reportsTexts.onPages()} />}
+      name={pageReportTexts.onPages()}
+      trigger={(props) => <Button {...props} icon="globe" label={pageReportTexts.onPages()} />}
     >
       {[first, ...others].map((page) => (
         <Link key={page.id} to={to} params={{ id: String(page.id) }} search={search}>

@@ -1,7 +1,7 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { formatWallDay } from "../../lib/wall-time.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
 import { Moment } from "../../ui/time.tsx";
@@ -13,25 +13,25 @@ interface ReportProps {
 }
 
 /** Facts about a post. Only the team sees its incident or its maintenance. */
-export function AboutReport({ page, report }: ReportProps) {
+export function AboutPageReport({ page, report }: ReportProps) {
   const { kind, impact, started_at: startedAt, ends_at: endsAt, resolved_at: resolvedAt } = report;
   const names = namesOf(page, report);
   return (
-    <Card title={reportsTexts.about()}>
+    <Card title={pageReportTexts.about()}>
       <dl className={facts.facts}>
-        <dt>{reportsTexts.kindWord()}</dt>
-        <dd>{reportsTexts.kind(kind)}</dd>
-        <dt>{reportsTexts.impactLabel()}</dt>
-        <dd>{reportsTexts.impact(impact)}</dd>
-        <dt>{reportsTexts.components()}</dt>
-        <dd>{names.length === 0 ? reportsTexts.notAnyComponent() : names.join(", ")}</dd>
-        <dt>{startedAt > new Date().toISOString() ? reportsTexts.startsAt() : reportsTexts.startedAt()}</dt>
+        <dt>{pageReportTexts.kindWord()}</dt>
+        <dd>{pageReportTexts.kind(kind)}</dd>
+        <dt>{pageReportTexts.impactLabel()}</dt>
+        <dd>{pageReportTexts.impact(impact)}</dd>
+        <dt>{pageReportTexts.components()}</dt>
+        <dd>{names.length === 0 ? pageReportTexts.notAnyComponent() : names.join(", ")}</dd>
+        <dt>{startedAt > new Date().toISOString() ? pageReportTexts.startsAt() : pageReportTexts.startedAt()}</dt>
         <dd>
           <Moment at={startedAt} />
         </dd>
         {endsAt !== null && (
           <>
-            <dt>{reportsTexts.planned()}</dt>
+            <dt>{pageReportTexts.planned()}</dt>
             <dd>
               <Moment at={endsAt} />
             </dd>
@@ -39,7 +39,7 @@ export function AboutReport({ page, report }: ReportProps) {
         )}
         {resolvedAt !== null && (
           <>
-            <dt>{reportsTexts.ended()}</dt>
+            <dt>{pageReportTexts.ended()}</dt>
             <dd>
               <Moment at={resolvedAt} />
             </dd>
@@ -47,17 +47,17 @@ export function AboutReport({ page, report }: ReportProps) {
         )}
         {report.incident_id !== null && (
           <>
-            <dt>{reportsTexts.ofIncident()}</dt>
+            <dt>{pageReportTexts.ofIncident()}</dt>
             <dd>
               <Link to="/incidents/$id" params={{ id: String(report.incident_id) }}>
-                {reportsTexts.incident(report.incident_id)}
+                {pageReportTexts.incident(report.incident_id)}
               </Link>
             </dd>
           </>
         )}
         {report.period !== null && (
           <>
-            <dt>{reportsTexts.ofWindow()}</dt>
+            <dt>{pageReportTexts.ofWindow()}</dt>
             <dd>
               <Link to="/maintenance/$id" params={{ id: String(report.period.window_id) }}>
                 {formatWallDay(report.period.original_start)}

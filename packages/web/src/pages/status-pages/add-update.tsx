@@ -2,7 +2,7 @@ import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder } from "../../ui/errors.ts";
@@ -11,7 +11,7 @@ import { showToast } from "../../ui/toast.ts";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { UpdateFields } from "./report-fields.tsx";
-import { nextUpdateOf, previewedReport, updateBody } from "./report-values.ts";
+import { nextUpdateOf, previewedPageReport, updateBody } from "./report-values.ts";
 
 interface AddUpdateProps {
   readonly page: StatusPageData;
@@ -30,7 +30,7 @@ export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
     mutationFn: () =>
       ask(`/status-pages/${page.id}/reports/${report.id}/updates`, { method: "POST", body: updateBody(values) }),
     onSuccess: async () => {
-      showToast(isPublished ? reportsTexts.published() : reportsTexts.draftSaved());
+      showToast(isPublished ? pageReportTexts.published() : pageReportTexts.draftSaved());
       await client.invalidateQueries({ queryKey: ["status-page", page.id] });
       void client.invalidateQueries({ queryKey: ["status-pages"] });
       onAdded();
@@ -39,7 +39,7 @@ export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
   });
   return (
     <>
-      <Card title={reportsTexts.addUpdate()}>
+      <Card title={pageReportTexts.addUpdate()}>
         <Form
           values={values}
           busy={add.isPending}
@@ -49,7 +49,7 @@ export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
             <Button
               kind="primary"
               type="submit"
-              label={isPublished ? reportsTexts.publish() : reportsTexts.saveDraft()}
+              label={isPublished ? pageReportTexts.publish() : pageReportTexts.saveDraft()}
               busy={add.isPending}
             />
           }
@@ -62,10 +62,10 @@ export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
           />
         </Form>
       </Card>
-      <Preview pageId={page.id} name={page.name} unsaved={previewedReport(values, report.id)} />
+      <Preview pageId={page.id} name={page.name} unsaved={previewedPageReport(values, report.id)} />
       {isAsking && (
         <PublishDialog
-          title={reportsTexts.publishUpdateTitle(report.title)}
+          title={pageReportTexts.publishUpdateTitle(report.title)}
           pageId={page.id}
           componentIds={Object.keys(values.components).map(Number)}
           run={add}

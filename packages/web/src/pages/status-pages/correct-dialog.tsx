@@ -2,7 +2,7 @@ import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -28,14 +28,14 @@ export function CorrectDialog({ page, report, update, onClose }: CorrectProps) {
       return ask(path, { method: "POST", body: { body } });
     },
     onSuccess: async () => {
-      showToast(reportsTexts.isCorrected());
+      showToast(pageReportTexts.isCorrected());
       onClose();
       await client.invalidateQueries({ queryKey: ["status-page", page.id] });
     },
   });
   return (
-    <Dialog title={reportsTexts.correctTitle()} onClose={onClose}>
-      <p>{reportsTexts.correctDetail()}</p>
+    <Dialog title={pageReportTexts.correctTitle()} onClose={onClose}>
+      <p>{pageReportTexts.correctDetail()}</p>
       <Form
         values={body}
         busy={correct.isPending}
@@ -44,12 +44,12 @@ export function CorrectDialog({ page, report, update, onClose }: CorrectProps) {
         actions={
           <>
             <Button label={shellTexts.cancel()} onClick={onClose} />
-            <Button kind="primary" type="submit" label={reportsTexts.correctIt()} busy={correct.isPending} />
+            <Button kind="primary" type="submit" label={pageReportTexts.correctIt()} busy={correct.isPending} />
           </>
         }
       >
         <TextArea
-          label={reportsTexts.body()}
+          label={pageReportTexts.body()}
           rows={6}
           value={body}
           errors={sentencesOn(correct.error, "body")}

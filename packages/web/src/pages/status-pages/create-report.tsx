@@ -8,28 +8,28 @@ import { statusPageQuery } from "../../api/status-page-queries.ts";
 import type { FormBody } from "../../lib/body.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ReportForm } from "./report-form.tsx";
-import { blankReport, type ReportValues, reportOf, reportOfPeriod } from "./report-values.ts";
+import { PageReportForm } from "./report-form.tsx";
+import { blankPageReport, type PageReportValues, pageReportOf, pageReportOfPeriod } from "./report-values.ts";
 
 /** The first values of a new post, and its incident or maintenance. */
 interface Beginning {
-  readonly initial: ReportValues;
+  readonly initial: PageReportValues;
   readonly origin: FormBody;
 }
 
 /** Writes a report, of an outage or of maintenance if it was begun there. */
-export default function CreateReportPage() {
+export default function CreatePageReportPage() {
   const from = "/status-pages/$id/reports/new" as const;
   const id = Number(useParams({ from }).id);
   const search = useSearch({ from });
   const { data } = useQuery(statusPageQuery(id));
   const incident = useQuery({ ...incidentQuery(search.incident ?? 0), enabled: search.incident !== undefined });
   const window = useQuery({ ...windowQuery(search.window ?? 0), enabled: search.window !== undefined });
-  useTitle(reportsTexts.create());
+  useTitle(pageReportTexts.create());
   const isWaiting = (search.incident !== undefined && !incident.data) || (search.window !== undefined && !window.data);
   if (!data || isWaiting) return <Loading />;
   const begin = (): Beginning => {
@@ -38,12 +38,12 @@ export default function CreateReportPage() {
     if (window.data && period) {
       const { id: windowId, covers, subject_ids: subjectIds } = window.data.window;
       return {
-        initial: reportOfPeriod(period, covers === "all" ? "all" : subjectIds, data.page, nowMs),
+        initial: pageReportOfPeriod(period, covers === "all" ? "all" : subjectIds, data.page, nowMs),
         origin: { period: { window_id: windowId, original_start: period.original_start } },
       };
     }
-    if (!incident.data) return { initial: blankReport(nowMs), origin: {} };
-    return { initial: reportOf(incident.data, data.page, nowMs), origin: { incident_id: incident.data.id } };
+    if (!incident.data) return { initial: blankPageReport(nowMs), origin: {} };
+    return { initial: pageReportOf(incident.data, data.page, nowMs), origin: { incident_id: incident.data.id } };
   };
   return <NewReport key={id} page={data.page} begin={begin} />;
 }
@@ -61,11 +61,11 @@ function NewReport({ page, begin }: NewReportProps) {
   return (
     <>
       <PageHead
-        title={reportsTexts.createTitle(page.name)}
+        title={pageReportTexts.createTitle(page.name)}
         help="post"
         parent={{ to: `/status-pages/${page.id}`, name: page.name }}
       />
-      <ReportForm
+      <PageReportForm
         page={page}
         draft={null}
         initial={initial}

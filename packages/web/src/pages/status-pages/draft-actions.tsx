@@ -2,7 +2,7 @@ import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -31,7 +31,7 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
     mutationFn: () => ask(`${path}/publish`, { method: "POST" }),
     onSuccess: async () => {
       setAsking(null);
-      showToast(reportsTexts.published());
+      showToast(pageReportTexts.published());
       await refresh();
     },
   });
@@ -39,18 +39,18 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
     mutationFn: () => ask(path, { method: "DELETE" }),
     onSuccess: async () => {
       setAsking(null);
-      showToast(reportsTexts.discarded());
+      showToast(pageReportTexts.discarded());
       onDiscarded?.();
       await refresh();
     },
   });
   return (
     <div className={styles.actions}>
-      <Button label={reportsTexts.discard()} onClick={() => setAsking("discard")} />
-      {!isWritten && <Button label={reportsTexts.publish()} onClick={() => setAsking("publish")} />}
+      <Button label={pageReportTexts.discard()} onClick={() => setAsking("discard")} />
+      {!isWritten && <Button label={pageReportTexts.publish()} onClick={() => setAsking("publish")} />}
       {asking === "publish" && (
         <PublishDialog
-          title={reportsTexts.publishTitle(report.title)}
+          title={pageReportTexts.publishTitle(report.title)}
           pageId={page.id}
           componentIds={report.components.map(({ id }) => id)}
           run={publish}
@@ -60,9 +60,9 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
       )}
       {asking === "discard" && (
         <ConfirmDialog
-          title={reportsTexts.discardTitle(report.title)}
-          detail={reportsTexts.discardDetail()}
-          action={reportsTexts.discard()}
+          title={pageReportTexts.discardTitle(report.title)}
+          detail={pageReportTexts.discardDetail()}
+          action={pageReportTexts.discard()}
           run={discard}
           onConfirm={() => discard.mutate()}
           onClose={() => setAsking(null)}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formerTextsQuery } from "../../api/status-page-queries.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./status-pages.module.css";
 
@@ -21,12 +21,12 @@ export function FormerTexts({ pageId, reportId, updateId }: FormerProps) {
   });
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{reportsTexts.former()}</summary>
+      <summary>{pageReportTexts.former()}</summary>
       {error && <p role="alert">{error.message}</p>}
       {data?.map(({ body, replaced_at: at, replaced_by: by }) => (
         <div key={at}>
           <p className="muted num">
-            {reportsTexts.until()} <Moment at={at} /> {by !== null && ` · ${reportsTexts.correctedBy(by)}`}
+            {pageReportTexts.until()} <Moment at={at} /> {by !== null && ` · ${pageReportTexts.correctedBy(by)}`}
           </p>
           <p className={styles.written}>{body}</p>
         </div>

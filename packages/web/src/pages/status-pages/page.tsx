@@ -10,7 +10,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { deleteTexts } from "../../texts/en/delete-dialog.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -22,7 +22,7 @@ import { Lasting } from "../../ui/time.tsx";
 import { DomainCard } from "./domain-card.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import { PublicAddress } from "./public-address.tsx";
-import { ReportList } from "./report-list.tsx";
+import { PageReportList } from "./report-list.tsx";
 import { pageState, StateWord } from "./state.tsx";
 import styles from "./status-pages.module.css";
 import { Subscribers } from "./subscribers.tsx";
@@ -71,7 +71,7 @@ export default function StatusPagePage() {
 
 function Reports({ page }: { readonly page: StatusPageData }) {
   const { data = [] } = useQuery(pageReportsQuery(page.id));
-  return <ReportList page={page} reports={data} />;
+  return <PageReportList page={page} reports={data} />;
 }
 
 interface ActionsProps {
@@ -90,7 +90,7 @@ function PageActions({ page, etag }: ActionsProps) {
         icon="plus"
         to="/status-pages/$id/reports/new"
         params={params}
-        label={reportsTexts.create()}
+        label={pageReportTexts.create()}
       />
       <ButtonLink icon="edit" to="/status-pages/$id/edit" params={params} label={pagesTexts.edit()} />
       <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />

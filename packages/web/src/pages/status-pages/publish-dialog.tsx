@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { audienceQuery } from "../../api/status-page-queries.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { ActionDialog, type Run } from "../../ui/dialog.tsx";
@@ -27,13 +27,15 @@ export function PublishDialog({ title, pageId, componentIds, run, onConfirm, onC
       actions={(close) => (
         <>
           <Button label={shellTexts.cancel()} onClick={close} />
-          <Button kind="primary" label={reportsTexts.publishNow()} busy={run.isPending} onClick={onConfirm} />
+          <Button kind="primary" label={pageReportTexts.publishNow()} busy={run.isPending} onClick={onConfirm} />
         </>
       )}
     >
-      <p>{reportsTexts.publishDetail()}</p>
+      <p>{pageReportTexts.publishDetail()}</p>
       <p role="status">
-        {audience === undefined ? reportsTexts.counting() : reportsTexts.audience(audience.email, audience.webhook)}
+        {audience === undefined
+          ? pageReportTexts.counting()
+          : pageReportTexts.audience(audience.email, audience.webhook)}
       </p>
     </ActionDialog>
   );

@@ -1,25 +1,25 @@
 import type { StatusPageData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
 import { shownZone } from "../../lib/time.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
 import { Choice, SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { claimableStates, ofKind, type ReportValues, statesOf } from "./report-values.ts";
+import { claimableStates, ofKind, type PageReportValues, statesOf } from "./report-values.ts";
 import styles from "./status-pages.module.css";
 
 interface FieldsProps {
   readonly page: StatusPageData;
-  readonly values: ReportValues;
+  readonly values: PageReportValues;
   readonly error: Error | null;
-  readonly onChange: (change: Partial<ReportValues>) => void;
+  readonly onChange: (change: Partial<PageReportValues>) => void;
 }
 
 /** Fields of a post. Its type cannot change later. */
-export function ReportFields({ isNew, ...props }: FieldsProps & { readonly isNew: boolean }) {
+export function PageReportFields({ isNew, ...props }: FieldsProps & { readonly isNew: boolean }) {
   const { values, error, onChange } = props;
   const on = (field: string) => sentencesOn(error, field);
   const { kind: kinds, impact: impacts } = inputs.pageReport;
@@ -27,40 +27,40 @@ export function ReportFields({ isNew, ...props }: FieldsProps & { readonly isNew
     <>
       {isNew && (
         <Choice
-          legend={reportsTexts.kindLabel()}
+          legend={pageReportTexts.kindLabel()}
           value={values.kind}
           options={kinds.enum.map((kind) => ({
             value: kind,
-            label: reportsTexts.kind(kind),
-            detail: reportsTexts.kindDetail(kind),
+            label: pageReportTexts.kind(kind),
+            detail: pageReportTexts.kindDetail(kind),
           }))}
           onChange={(kind) => onChange(ofKind(kind, Date.now()))}
         />
       )}
       <TextField
-        label={reportsTexts.name()}
-        hint={reportsTexts.nameHint()}
+        label={pageReportTexts.name()}
+        hint={pageReportTexts.nameHint()}
         value={values.title}
         errors={on("title")}
         onChange={(title) => onChange({ title })}
       />
       <FieldRow>
         <SelectField
-          label={reportsTexts.impactLabel()}
+          label={pageReportTexts.impactLabel()}
           value={values.impact}
-          options={impacts.enum.map((impact) => [impact, reportsTexts.impact(impact)] as const)}
+          options={impacts.enum.map((impact) => [impact, pageReportTexts.impact(impact)] as const)}
           errors={on("impact")}
           onChange={(impact) => onChange({ impact })}
         />
         <TimeField
-          label={values.kind === "maintenance" ? reportsTexts.startsAt() : reportsTexts.startedAt()}
+          label={values.kind === "maintenance" ? pageReportTexts.startsAt() : pageReportTexts.startedAt()}
           value={values.startsAt}
           errors={on("started_at")}
           onChange={(startsAt) => onChange({ startsAt })}
         />
         {values.kind === "maintenance" && (
           <TimeField
-            label={reportsTexts.endsAt()}
+            label={pageReportTexts.endsAt()}
             value={values.endsAt}
             errors={on("ends_at")}
             onChange={(endsAt) => onChange({ endsAt })}
@@ -78,15 +78,15 @@ export function UpdateFields({ page, values, error, onChange }: FieldsProps) {
   return (
     <>
       <SelectField
-        label={reportsTexts.stateLabel()}
+        label={pageReportTexts.stateLabel()}
         value={values.state}
-        options={statesOf(values.kind).map((state) => [state, reportsTexts.state(state)] as const)}
+        options={statesOf(values.kind).map((state) => [state, pageReportTexts.state(state)] as const)}
         errors={on("state")}
         onChange={(state) => onChange({ state })}
       />
       <TextArea
-        label={reportsTexts.body()}
-        hint={reportsTexts.bodyHint()}
+        label={pageReportTexts.body()}
+        hint={pageReportTexts.bodyHint()}
         rows={5}
         value={values.body}
         errors={on("body")}
@@ -105,9 +105,9 @@ function ComponentStates({ page, values, error, onChange }: FieldsProps) {
   };
   return (
     <fieldset className={styles.stack}>
-      <legend className={form.legend}>{reportsTexts.components()}</legend>
+      <legend className={form.legend}>{pageReportTexts.components()}</legend>
       <p className={form.hint}>
-        {components.length === 0 ? reportsTexts.noComponents() : reportsTexts.componentsHint()}
+        {components.length === 0 ? pageReportTexts.noComponents() : pageReportTexts.componentsHint()}
       </p>
       <div className={form.row}>
         {components.map(({ id, name }) => (
@@ -116,7 +116,7 @@ function ComponentStates({ page, values, error, onChange }: FieldsProps) {
             label={name}
             value={values.components[id] ?? ""}
             options={[
-              ["", reportsTexts.notAffected()],
+              ["", pageReportTexts.notAffected()],
               ...claimableStates.map((state) => [state, pagesTexts.state(state)] as const),
             ]}
             onChange={(state) => claim(id, state)}
@@ -138,5 +138,5 @@ interface TimeFieldProps {
 }
 
 function TimeField(props: TimeFieldProps) {
-  return <TextField {...props} type="datetime-local" hint={reportsTexts.ownTime(shownZone)} />;
+  return <TextField {...props} type="datetime-local" hint={pageReportTexts.ownTime(shownZone)} />;
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ask, askData } from "../../api/client.ts";
 import type { FormBody } from "../../lib/body.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder } from "../../ui/errors.ts";
@@ -11,15 +11,15 @@ import { Form } from "../../ui/form-frame.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { ReportFields } from "./report-fields.tsx";
-import { newReportBody, previewedReport, type ReportValues } from "./report-values.ts";
+import { PageReportFields } from "./report-fields.tsx";
+import { newPageReportBody, type PageReportValues, previewedPageReport } from "./report-values.ts";
 import styles from "./status-pages.module.css";
 
-interface ReportFormProps {
+interface PageReportFormProps {
   readonly page: StatusPageData;
   /** Null: the report is new. */
   readonly draft: PageReportData | null;
-  readonly initial: ReportValues;
+  readonly initial: PageReportValues;
   /** The incident or the maintenance of a new post, as in the body of a create. */
   readonly origin?: FormBody;
   /** Further buttons, before the others. */
@@ -28,7 +28,7 @@ interface ReportFormProps {
 }
 
 /** Writes a report, and shows it as the public would read it. It stays a draft until it is published. */
-export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved }: ReportFormProps) {
+export function PageReportForm({ page, draft, initial, origin = {}, actions, onSaved }: PageReportFormProps) {
   const [values, setValues] = useState(initial);
   const [saved, setSaved] = useState(initial);
   const [isAsking, setAsking] = useState(false);
@@ -50,20 +50,20 @@ export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved
             saved={saved}
             busy={save.isPending}
             onSubmit={() => setAsking(true)}
-            problem={remainder(save.error, Object.keys(newReportBody(values)))}
+            problem={remainder(save.error, Object.keys(newPageReportBody(values)))}
             actions={
               <>
                 {actions}
                 <Button
-                  label={reportsTexts.saveDraft()}
+                  label={pageReportTexts.saveDraft()}
                   busy={save.isPending}
                   onClick={() => save.mutate({ publish: false, values })}
                 />
-                <Button kind="primary" type="submit" label={reportsTexts.publish()} busy={save.isPending} />
+                <Button kind="primary" type="submit" label={pageReportTexts.publish()} busy={save.isPending} />
               </>
             }
           >
-            <ReportFields
+            <PageReportFields
               page={page}
               isNew={draft === null}
               values={values}
@@ -72,11 +72,11 @@ export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved
             />
           </Form>
         </Card>
-        <Preview pageId={page.id} name={page.name} unsaved={previewedReport(values)} />
+        <Preview pageId={page.id} name={page.name} unsaved={previewedPageReport(values)} />
       </div>
       {isAsking && (
         <PublishDialog
-          title={reportsTexts.publishTitle(values.title.trim())}
+          title={pageReportTexts.publishTitle(values.title.trim())}
           pageId={page.id}
           componentIds={Object.keys(values.components).map(Number)}
           run={save}
@@ -91,10 +91,10 @@ export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved
 /** The sent values. The form may have changed when the answer arrives. */
 interface Sent {
   readonly publish: boolean;
-  readonly values: ReportValues;
+  readonly values: PageReportValues;
 }
 
-interface SaveOptions extends Pick<ReportFormProps, "page" | "draft"> {
+interface SaveOptions extends Pick<PageReportFormProps, "page" | "draft"> {
   readonly origin: FormBody;
   readonly onSaved: (report: PageReportData, sent: Sent) => Promise<void>;
   readonly onSettled: () => void;
@@ -105,7 +105,7 @@ function useSaveReport({ page, draft, origin, onSaved, onSettled }: SaveOptions)
   const reports = `/status-pages/${page.id}/reports`;
   return useMutation({
     async mutationFn({ publish, values }: Sent) {
-      const body = newReportBody(values);
+      const body = newPageReportBody(values);
       if (draft === null) {
         return askData<PageReportData>(reports, { method: "POST", body: { ...body, ...origin, publish } });
       }
@@ -115,7 +115,7 @@ function useSaveReport({ page, draft, origin, onSaved, onSettled }: SaveOptions)
       return changed;
     },
     onSuccess: async (report, sent) => {
-      showToast(sent.publish ? reportsTexts.published() : reportsTexts.draftSaved());
+      showToast(sent.publish ? pageReportTexts.published() : pageReportTexts.draftSaved());
       await client.invalidateQueries({ queryKey: ["status-page", page.id] });
       void client.invalidateQueries({ queryKey: ["status-pages"] });
       await onSaved(report, sent);

@@ -1,7 +1,7 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { mayWrite } from "../../boot.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 import { Moment } from "../../ui/time.tsx";
@@ -14,16 +14,16 @@ interface ListProps {
 }
 
 /** The posts of a page: first drafts, then open posts, then past ones. */
-export function ReportList({ page, reports }: ListProps) {
+export function PageReportList({ page, reports }: ListProps) {
   const published = reports.filter((report) => report.published_at !== null);
   const parts = [
-    [reportsTexts.drafts(), reports.filter((report) => report.published_at === null)],
-    [reportsTexts.open(), published.filter((report) => report.resolved_at === null)],
-    [reportsTexts.past(), published.filter((report) => report.resolved_at !== null)],
+    [pageReportTexts.drafts(), reports.filter((report) => report.published_at === null)],
+    [pageReportTexts.open(), published.filter((report) => report.resolved_at === null)],
+    [pageReportTexts.past(), published.filter((report) => report.resolved_at !== null)],
   ] as const;
   return (
-    <Card title={reportsTexts.title()}>
-      {reports.length === 0 && <p className="muted">{reportsTexts.none()}</p>}
+    <Card title={pageReportTexts.title()}>
+      {reports.length === 0 && <p className="muted">{pageReportTexts.none()}</p>}
       <div className={styles.groups}>
         {parts.map(
           ([title, ofPart]) =>
@@ -45,7 +45,7 @@ export function ReportList({ page, reports }: ListProps) {
 
 function ReportItem({ page, report }: { readonly page: StatusPageData; readonly report: PageReportData }) {
   const { id, title, kind, impact, state, started_at: startedAt } = report;
-  const facts = [reportsTexts.kind(kind), reportsTexts.state(state), reportsTexts.impactWord(impact)];
+  const facts = [pageReportTexts.kind(kind), pageReportTexts.state(state), pageReportTexts.impactWord(impact)];
   return (
     <li>
       <div>

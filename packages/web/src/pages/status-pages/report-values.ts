@@ -4,10 +4,10 @@ import type { FormBody } from "../../lib/body.ts";
 import { shownZone } from "../../lib/time.ts";
 import { minuteIn, momentIn } from "../../lib/wall-time.ts";
 import { editorTexts } from "../../texts/en/page-editor.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 
 /** The values of the form of a post. */
-export interface ReportValues {
+export interface PageReportValues {
   readonly kind: string;
   readonly title: string;
   readonly impact: string;
@@ -27,13 +27,13 @@ const HOUR_MS = 3_600_000;
 
 /** The states of a kind, in the order in which they usually go. */
 export function statesOf(kind: string): readonly string[] {
-  return kind === "maintenance" ? inputs.reportStates.maintenance : inputs.reportStates.incident;
+  return kind === "maintenance" ? inputs.pageReportStates.maintenance : inputs.pageReportStates.incident;
 }
 
 /** States that a report may claim of a component: a team that writes knows something. */
 export const claimableStates = inputs.componentStates.filter((state) => state !== "unknown");
 
-export function blankReport(nowMs: number): ReportValues {
+export function blankPageReport(nowMs: number): PageReportValues {
   return { ...ofKind("incident", nowMs), title: "", impact: "minor", body: "", moments: [], components: {} };
 }
 
@@ -45,12 +45,12 @@ export function ofKind(kind: string, nowMs: number) {
 }
 
 /** A report of an outage: when it began, and those components of the page that show its monitor. Nothing internal is in it. */
-export function reportOf(incident: IncidentStoryData, page: StatusPageData, nowMs: number): ReportValues {
+export function pageReportOf(incident: IncidentStoryData, page: StatusPageData, nowMs: number): PageReportValues {
   const affected = componentsOf(page, [incident.monitor.id]);
-  const blank = blankReport(nowMs);
+  const blank = blankPageReport(nowMs);
   return {
     ...blank,
-    title: reportsTexts.neutralTitle(affected.map(({ name }) => name)),
+    title: pageReportTexts.neutralTitle(affected.map(({ name }) => name)),
     impact: "major",
     state: incident.resolved ? "resolved" : blank.state,
     startsAt: localTime(new Date(incident.started_at)),
@@ -60,17 +60,17 @@ export function reportOf(incident: IncidentStoryData, page: StatusPageData, nowM
 }
 
 /** A report of a period of maintenance: when it is, and those components of the page that it covers. Nothing internal is in it. */
-export function reportOfPeriod(
+export function pageReportOfPeriod(
   period: PeriodData,
   covered: readonly number[] | "all",
   page: StatusPageData,
   nowMs: number,
-): ReportValues {
+): PageReportValues {
   const affected = componentsOf(page, covered);
   const [scheduled = "", inProgress = ""] = statesOf("maintenance");
   return {
     ...{ kind: "maintenance", impact: "none", body: "" },
-    title: reportsTexts.maintenanceTitle(affected.map(({ name }) => name)),
+    title: pageReportTexts.maintenanceTitle(affected.map(({ name }) => name)),
     state: Date.parse(period.starts_at) > nowMs ? scheduled : inProgress,
     startsAt: localTime(new Date(period.starts_at)),
     endsAt: localTime(new Date(period.ends_at)),
@@ -87,7 +87,7 @@ function componentsOf({ groups }: StatusPageData, monitorIds: readonly number[] 
 }
 
 /** The form of a draft, as it was saved. */
-export function valuesOfDraft(draft: PageReportData): ReportValues {
+export function valuesOfDraft(draft: PageReportData): PageReportValues {
   const endsAt = draft.ends_at === null ? "" : localTime(new Date(draft.ends_at));
   return { ...nextUpdateOf(draft), body: draft.updates[0]?.body ?? "", endsAt, moments: momentsOf(draft) };
 }
@@ -97,7 +97,7 @@ function momentsOf({ started_at: start, ends_at: end }: PageReportData): readonl
 }
 
 /** The form of a further update: the current values of the post, without a text. */
-export function nextUpdateOf({ kind, title, impact, state, components, ...report }: PageReportData): ReportValues {
+export function nextUpdateOf({ kind, title, impact, state, components, ...report }: PageReportData): PageReportValues {
   return {
     ...{ kind, title, impact, state, body: "", startsAt: localTime(new Date(report.started_at)), endsAt: "" },
     moments: [report.started_at],
@@ -106,7 +106,7 @@ export function nextUpdateOf({ kind, title, impact, state, components, ...report
 }
 
 /** The body of a create, without the word whether it is published. */
-export function newReportBody(values: ReportValues): FormBody {
+export function newPageReportBody(values: PageReportValues): FormBody {
   const { kind, title, impact, startsAt, endsAt, moments } = values;
   const ends = kind === "maintenance" ? { ends_at: momentIn(shownZone, endsAt, moments) } : {};
   return {
@@ -120,7 +120,7 @@ export function newReportBody(values: ReportValues): FormBody {
 }
 
 /** The body of a further update. */
-export function updateBody({ state, body, components }: ReportValues): FormBody {
+export function updateBody({ state, body, components }: PageReportValues): FormBody {
   return {
     ...{ state, body },
     components: Object.entries(components).map(([id, claimed]) => ({ id: Number(id), state: claimed })),
@@ -128,10 +128,10 @@ export function updateBody({ state, body, components }: ReportValues): FormBody 
 }
 
 /** The post in the preview. Missing texts have a placeholder. */
-export function previewedReport(values: ReportValues, id?: number): FormBody {
+export function previewedPageReport(values: PageReportValues, id?: number): FormBody {
   const filled = (text: string) => (text.trim() === "" ? editorTexts.unnamed() : text);
   const written = { ...values, title: filled(values.title), body: filled(values.body) };
-  return { report: { ...newReportBody(written), ...(id !== undefined && { id }) } };
+  return { report: { ...newPageReportBody(written), ...(id !== undefined && { id }) } };
 }
 
 const localTime = (at: Date) => minuteIn(shownZone, at);

@@ -7,25 +7,25 @@ import { mayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Card } from "../../ui/card.tsx";
 import columns from "../../ui/columns.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
-import { AboutReport } from "./about-report.tsx";
+import { AboutPageReport } from "./about-report.tsx";
 import { AddUpdate } from "./add-update.tsx";
 import { DraftActions } from "./draft-actions.tsx";
-import { ReportForm } from "./report-form.tsx";
+import { PageReportForm } from "./report-form.tsx";
 import { valuesOfDraft } from "./report-values.ts";
 import styles from "./status-pages.module.css";
 import { UpdateList } from "./update-list.tsx";
 
 /** One post: its updates, and a form for the next one. */
-export default function ReportPage() {
+export default function PageReportPage() {
   const params = useParams({ from: "/status-pages/$id/reports/$report" });
   const { data } = useQuery(statusPageQuery(Number(params.id)));
   const reports = useQuery(pageReportsQuery(Number(params.id)));
   const report = reports.data?.find(({ id }) => id === Number(params.report));
-  useTitle(report?.title ?? reportsTexts.title());
+  useTitle(report?.title ?? pageReportTexts.title());
   if (!data || !reports.data) return <Loading />;
   return report === undefined ? <NotFound /> : <Report key={report.id} page={data.page} report={report} />;
 }
@@ -46,14 +46,14 @@ function Report({ page, report }: ReportProps) {
         parent={{ to: `/status-pages/${page.id}`, name: page.name }}
         detail={
           <p className="muted">
-            {isDraft ? `${reportsTexts.draft()} · ` : ""}
-            {reportsTexts.state(report.state)}
+            {isDraft ? `${pageReportTexts.draft()} · ` : ""}
+            {pageReportTexts.state(report.state)}
           </p>
         }
       />
       {isWritten ? (
         <>
-          {!isDraft && <p role="status">{reportsTexts.publishedMeanwhile()}</p>}
+          {!isDraft && <p role="status">{pageReportTexts.publishedMeanwhile()}</p>}
           <Draft page={page} report={report} onPublished={() => setWritten(false)} />
           {!isDraft && <UpdatesCard page={page} report={report} />}
         </>
@@ -70,7 +70,7 @@ function Draft({ page, report, onPublished }: ReportProps & { readonly onPublish
   const leave = () => void navigate({ to: "/status-pages/$id", params: { id: String(page.id) } });
   const [initial] = useState(() => valuesOfDraft(report));
   return (
-    <ReportForm
+    <PageReportForm
       page={page}
       draft={report}
       initial={initial}
@@ -96,15 +96,15 @@ function Said({ page, report }: ReportProps) {
         )}
         <UpdatesCard page={page} report={report} />
       </div>
-      <AboutReport page={page} report={report} />
+      <AboutPageReport page={page} report={report} />
     </div>
   );
 }
 
 function UpdatesCard({ page, report }: ReportProps) {
   return (
-    <Card title={reportsTexts.updates()}>
-      {report.resolved_at !== null && <p className="muted">{reportsTexts.isOver()}</p>}
+    <Card title={pageReportTexts.updates()}>
+      {report.resolved_at !== null && <p className="muted">{pageReportTexts.isOver()}</p>}
       <UpdateList page={page} report={report} />
     </Card>
   );

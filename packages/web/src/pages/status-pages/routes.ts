@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { onlyKnown } from "../../lib/only-known.ts";
 import { getParentRoute } from "../../root-route.ts";
 import { forWriters } from "../../shell/viewer.tsx";
-import { parseNewReportSearch, parseStatusPageSearch } from "./search.ts";
+import { parseNewPageReportSearch, parseStatusPageSearch } from "./search.ts";
 
 const statusPages = createRoute({
   getParentRoute,
@@ -32,7 +32,7 @@ const editStatusPage = createRoute({
 const createReport = createRoute({
   getParentRoute,
   path: "/status-pages/$id/reports/new",
-  validateSearch: onlyKnown(parseNewReportSearch),
+  validateSearch: onlyKnown(parseNewPageReportSearch),
   component: forWriters(lazyRouteComponent(() => import("./create-report.tsx"))),
 });
 

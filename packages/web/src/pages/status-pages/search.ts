@@ -1,5 +1,5 @@
 /** The URL parameters of a new post. */
-interface NewReportSearch {
+interface NewPageReportSearch {
   /** ID of its incident. */
   readonly incident?: number;
   /** The maintenance window that it is about, and which of its periods, by its original start. */
@@ -14,7 +14,11 @@ interface StatusPageSearch {
 }
 
 /** Without invalid ids. */
-export function parseNewReportSearch({ incident, window, start }: Readonly<Record<string, unknown>>): NewReportSearch {
+export function parseNewPageReportSearch({
+  incident,
+  window,
+  start,
+}: Readonly<Record<string, unknown>>): NewPageReportSearch {
   if (isCount(window) && typeof start === "string") return { window, start };
   return isCount(incident) ? { incident } : {};
 }

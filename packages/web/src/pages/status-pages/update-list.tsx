@@ -1,7 +1,7 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useState } from "react";
 import { boot, mayWrite } from "../../boot.ts";
-import { reportsTexts } from "../../texts/en/reports.ts";
+import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import lines from "../../ui/lines.module.css";
 import { Moment } from "../../ui/time.tsx";
@@ -26,13 +26,13 @@ export function UpdateList({ page, report }: ListProps) {
         {report.updates.map((update) => (
           <li key={update.id}>
             <div>
-              <b>{reportsTexts.state(update.state)}</b>{" "}
+              <b>{pageReportTexts.state(update.state)}</b>{" "}
               <span className="muted num">
                 <Moment at={update.created_at} />
                 {update.corrected_at !== null && (
                   <>
                     {" · "}
-                    {reportsTexts.corrected()} <Moment at={update.corrected_at} />
+                    {pageReportTexts.corrected()} <Moment at={update.corrected_at} />
                   </>
                 )}
               </span>
@@ -41,7 +41,9 @@ export function UpdateList({ page, report }: ListProps) {
                 <FormerTexts pageId={page.id} reportId={report.id} updateId={update.id} />
               )}
             </div>
-            {mayWrite && isPublished && <Button label={reportsTexts.correct()} onClick={() => setCorrected(update)} />}
+            {mayWrite && isPublished && (
+              <Button label={pageReportTexts.correct()} onClick={() => setCorrected(update)} />
+            )}
           </li>
         ))}
       </ol>

@@ -19,7 +19,7 @@ const states: Readonly<Record<string, string>> = {
   completed: "Completed",
 };
 
-export const reportsTexts = {
+export const pageReportTexts = {
   publishedMeanwhile: () =>
     "Another person published this post. Your text is still in the form. Copy it, reload the page, and add it as an update.",
   title: () => "Incidents & updates",
