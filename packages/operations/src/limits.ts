@@ -16,4 +16,4 @@ export const MAX_LISTED_DELIVERIES = 100;
 export const MAX_LISTED_OUTAGES = 20;
 
 /** Reports in the list of a status page. */
-export const MAX_LISTED_REPORTS = 100;
+export const MAX_LISTED_PAGE_REPORTS = 100;

@@ -1,6 +1,6 @@
 import {
   type AnnouncedMaintenance,
-  PAST_REPORT_DAYS,
+  PAST_PAGE_REPORT_DAYS,
   type PageSnapshot,
   type ShownComponent,
   type ShownPageReport,
@@ -25,7 +25,7 @@ export function statusPageJson(snapshot: PageSnapshot, addresses: PageAddresses,
       ...reports.map(reportJson),
     ],
     scheduled: planned.sort((one, other) => (one.started_at < other.started_at ? -1 : 1)),
-    past_days: PAST_REPORT_DAYS,
+    past_days: PAST_PAGE_REPORT_DAYS,
   });
 }
 

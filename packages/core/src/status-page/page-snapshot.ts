@@ -10,7 +10,7 @@ import { asOfPeriod, type ShownPageReport } from "./report-of-period.ts";
 import type { PageSettings } from "./status-page.ts";
 
 /** For how many days a report that is over stays on the page. */
-export const PAST_REPORT_DAYS = 14;
+export const PAST_PAGE_REPORT_DAYS = 14;
 
 /** One day of the page's zone. */
 export interface PageDay extends TimeSpan {
@@ -141,7 +141,7 @@ export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Da
   });
   const isScheduled = ({ state }: ShownPageReport) => state === "scheduled";
   const history = reports.filter((report) => !isScheduled(report));
-  const pastMs = now.getTime() - PAST_REPORT_DAYS * DAY_MS;
+  const pastMs = now.getTime() - PAST_PAGE_REPORT_DAYS * DAY_MS;
   return {
     ...{ page, domain, logo, days },
     at: now,

@@ -58,7 +58,7 @@ export const MAX_STATUS_PAGES = 20;
 export const MAX_PAGE_GROUPS = 20;
 export const MAX_PAGE_COMPONENTS = 50;
 export const MAX_PAGE_REPORTS = 1_000;
-export const MAX_REPORT_UPDATES = 100;
+export const MAX_PAGE_REPORT_UPDATES = 100;
 export const MAX_UPDATE_CORRECTIONS = 20;
 /** Characters of an introduction, and of an update. */
 export const MAX_MARKDOWN_LENGTH = 10_000;

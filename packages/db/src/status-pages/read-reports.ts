@@ -14,7 +14,7 @@ import { type PeriodOfPageReportRow, periodOfPageReport, toPeriodOfPageReport } 
 const MAX_PUBLIC_REPORTS = 100;
 
 /** SQL: a report `r` with its components and updates, as JSON. */
-export const REPORT_COLUMNS = `
+export const PAGE_REPORT_COLUMNS = `
 r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at AS "endsAt",
   r.published_at AS "publishedAt", r.resolved_at AS "resolvedAt", r.incident_id::float8 AS "incidentId",
   ${periodOfPageReport},
@@ -27,13 +27,13 @@ r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at
    FROM page_updates u WHERE u.report_id = r.id) AS updates`;
 
 /** SQL: the reports of page `$1` on its public page at `$2`, with the reports of its `$3` days. */
-export const PUBLIC_REPORTS = `
-SELECT ${REPORT_COLUMNS} FROM page_reports r
+export const PUBLIC_PAGE_REPORTS = `
+SELECT ${PAGE_REPORT_COLUMNS} FROM page_reports r
 WHERE r.page_id = $1 AND r.published_at IS NOT NULL
   AND (r.resolved_at IS NULL OR r.resolved_at > $2::timestamptz - interval '1 day' * $3::int)
 ORDER BY r.started_at DESC, r.id DESC LIMIT ${MAX_PUBLIC_REPORTS}`;
 
-/** A row of `REPORT_COLUMNS`. */
+/** A row of `PAGE_REPORT_COLUMNS`. */
 export interface PageReportRow
   extends Pick<PageReport, "id" | "title" | "startedAt" | "endsAt" | "publishedAt" | "resolvedAt">,
     PeriodOfPageReportRow {
@@ -57,7 +57,7 @@ export async function readPublicPageReports(
   now: Date,
 ): Promise<readonly PageReport[]> {
   const values = [id, now, days];
-  const { rows } = await pool.query<PageReportRow>({ name: "page_reports", text: PUBLIC_REPORTS, values });
+  const { rows } = await pool.query<PageReportRow>({ name: "page_reports", text: PUBLIC_PAGE_REPORTS, values });
   return rows.map(toPageReport);
 }
 

@@ -1,7 +1,7 @@
 import {
   endsPageReport,
+  MAX_PAGE_REPORT_UPDATES,
   MAX_PAGE_REPORTS,
-  MAX_REPORT_UPDATES,
   type NewUpdate,
   type PageReport,
   type PageReportStore,
@@ -11,7 +11,7 @@ import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { readFormerTexts, writeCorrection } from "./correct-update.ts";
 import { enqueueUpdate } from "./enqueue-update.ts";
-import { type PageReportRow, PUBLIC_REPORTS, REPORT_COLUMNS, toPageReport } from "./read-reports.ts";
+import { PAGE_REPORT_COLUMNS, type PageReportRow, PUBLIC_PAGE_REPORTS, toPageReport } from "./read-reports.ts";
 import { markWritten, originColumns } from "./report-origin.ts";
 
 export function createPageReportStore({ client, transaction }: StoreScope): PageReportStore {
@@ -21,7 +21,7 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
     find: async (pageId, id) => (await readReports(client, pageId, id, 1))[0] ?? null,
 
     async listPublic(pageId, days, now) {
-      return (await client.$queryRawUnsafe<PageReportRow[]>(PUBLIC_REPORTS, pageId, now, days)).map(toPageReport);
+      return (await client.$queryRawUnsafe<PageReportRow[]>(PUBLIC_PAGE_REPORTS, pageId, now, days)).map(toPageReport);
     },
 
     create: (pageId, report, now) => transaction((tx) => writeReport(tx, pageId, report, now)),
@@ -32,8 +32,8 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
         const [current] = await readReports(tx, pageId, id, 1);
         if (current === undefined) return null;
         if (endsPageReport(current.state)) throw conflict("The report is closed. Create a new one.");
-        if (current.updates.length >= MAX_REPORT_UPDATES) {
-          throw conflict(`A report has at most ${MAX_REPORT_UPDATES} updates.`);
+        if (current.updates.length >= MAX_PAGE_REPORT_UPDATES) {
+          throw conflict(`A report has at most ${MAX_PAGE_REPORT_UPDATES} updates.`);
         }
         const { state } = update;
         await tx.pageReport.update({
@@ -136,7 +136,7 @@ async function lockPage(tx: Prisma.TransactionClient, pageId: number): Promise<v
 /** @param id null: all */
 async function readReports(tx: Prisma.TransactionClient, pageId: number, id: number | null, limit: number) {
   const rows = await tx.$queryRaw<PageReportRow[]>`
-    SELECT ${Prisma.raw(REPORT_COLUMNS)} FROM page_reports r
+    SELECT ${Prisma.raw(PAGE_REPORT_COLUMNS)} FROM page_reports r
     WHERE r.page_id = ${pageId} AND (${id}::int IS NULL OR r.id = ${id}) ORDER BY r.id DESC LIMIT ${limit}`;
   return rows.map(toPageReport);
 }

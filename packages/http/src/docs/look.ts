@@ -10,7 +10,7 @@ const DAY = "public, max-age=86400";
 const MINUTES = "public, max-age=300";
 
 /** The style, the icon, the font and the script of the pages that the API itself serves. */
-export function lookRoutes(readScript: () => string): Router {
+export function docsStyleRoutes(readScript: () => string): Router {
   const router = Router();
   const style = packText(`${tokens}${fontFace(FONT)}${baseStyle}${cardStyle}${docsStyle}`);
   router.get(STYLE, (_request: Request, response: Response) => {

@@ -9,7 +9,7 @@ import { isOfApiPages } from "../people.ts";
 import { HttpProblemError } from "../problems.ts";
 import { contentSecurityPolicy, SCRIPTED_PAGES } from "../security-headers.ts";
 import { createLibrary, type Library } from "./library.ts";
-import { lookRoutes } from "./look.ts";
+import { docsStyleRoutes } from "./look.ts";
 import { SEARCH } from "./paths.ts";
 
 /** The documentation is the same for all clients and changes with a release. */
@@ -41,7 +41,7 @@ export function docsRoutes(operations: readonly Operation[], options: DocsOption
   });
   const router = Router();
   router.use(
-    lookRoutes(() => site().script),
+    docsStyleRoutes(() => site().script),
     fileRoutes(),
   );
   const send = (request: Request, response: Response, next: NextFunction) => {
