@@ -64,7 +64,13 @@ const ofTeams: readonly Limit[] = [
     "Pharos rejects it",
   ],
   ["Logo of a status page", `${CORE}/status-page/status-page.ts`, "MAX_LOGO_BYTES", "bytes", "Pharos rejects it"],
-  ["Days of an uptime report", `${CORE}/uptime-report/uptime-report.ts`, "MAX_REPORT_DAYS", "", "Pharos rejects it"],
+  [
+    "Days of an uptime report",
+    `${CORE}/uptime-report/uptime-report.ts`,
+    "MAX_UPTIME_REPORT_DAYS",
+    "",
+    "Pharos rejects it",
+  ],
   ["Checks of an answer of the API", `${OPERATIONS}/limits.ts`, "MAX_LISTED_CHECKS", "", "a further page"],
 ];
 

@@ -28,7 +28,7 @@ it("counts every item by its work, and logs ids and what failed without a word o
     {
       where: "eat",
       monitorId: 7,
-      error: expect.stringMatching(/^Error 22P02 checks checks_status at .*report-set-aside/),
+      error: expect.stringMatching(/^Error 22P02 checks checks_status at .*log-set-aside/),
     },
     { where: "eat", monitorId: 9, error: "string" },
   ]);
