@@ -15,7 +15,7 @@ export interface RecorderDeps {
   readonly producer: Pick<Producer, "events">;
   readonly logger: Logger;
   readonly metrics: Pick<IntakeMetrics, "refused">;
-  readonly setAside: ReportSetAside<"record-server-reports">;
+  readonly setAside: OnSetAside<"record-server-reports">;
 }
 
 const MAX_BATCH_ITEMS = 500;

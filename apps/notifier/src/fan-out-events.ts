@@ -3,7 +3,7 @@ import { MAX_ATTEMPTS_UNDER_WAY, type PendingDelivery, SETTLE_AFTER_MS } from "@
 import { hoursClock } from "@pharos/core/hours-clock";
 import { ask, fanOut, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-import type { ReportSetAside } from "@pharos/runtime";
+import type { OnSetAside } from "@pharos/runtime";
 import type { NotifierMetrics } from "./metrics.ts";
 
 export interface FanOutDeps {
@@ -11,7 +11,7 @@ export interface FanOutDeps {
   readonly producer: Pick<Producer, "deliveries">;
   readonly now: () => Date;
   readonly metrics: Pick<NotifierMetrics, "suppressed">;
-  readonly setAside: ReportSetAside<"fan-out-events">;
+  readonly setAside: OnSetAside<"fan-out-events">;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { attempt, type Channel, channels, isChannelType, type RenderContext } from "@pharos/channels";
 import type { AlertNet, MailNet, Vault } from "@pharos/core";
 import { type DueProof, oneByOne, type Pool, takeProofs, writeProof } from "@pharos/db";
-import type { Logger, ReportSetAside } from "@pharos/runtime";
+import type { Logger, OnSetAside } from "@pharos/runtime";
 import type { NotifierMetrics } from "./metrics.ts";
 
 export interface ProofDeps {
@@ -13,7 +13,7 @@ export interface ProofDeps {
   readonly now: () => Date;
   readonly logger: Logger;
   readonly metrics: Pick<NotifierMetrics, "proofs">;
-  readonly setAside: ReportSetAside<"prove-contacts">;
+  readonly setAside: OnSetAside<"prove-contacts">;
   readonly stopping: AbortSignal;
 }
 

@@ -108,7 +108,7 @@ export function start(
       use(every(name, everyMs, (signal) => clock.known().then(() => tick(signal)), { onError }));
     const { DASHBOARD_URL: dashboardUrl, BASE_URL, WATCHDOG_URL: watchdogUrl } = env;
     await startSideWork(loop, { ...deps, dashboardUrl: dashboardUrl ?? BASE_URL, watchdogUrl, makesPhantom });
-    const told = { onError, onNewer: reportNewerJobs(registry, logger) };
+    const told = { onError, onNewer: logNewerJobs(registry, logger) };
     const consumer = consumeAlerts(env.REDIS_URL, { ...deps, clock }, told);
     const pageMessages = startPageMessages({ ...deps, clock, net: pageNet, baseUrl: env.BASE_URL, onError });
     await use({

@@ -1,7 +1,7 @@
 import { attempt, channels, noAnswers, type RenderContext } from "@pharos/channels";
 import type { AlertNet, MailNet } from "@pharos/core";
 import { type Mailed, mailOwnerNotices, type OwnerNotice, type Pool } from "@pharos/db";
-import type { Logger, ReportSetAside } from "@pharos/runtime";
+import type { Logger, OnSetAside } from "@pharos/runtime";
 
 export interface OwnersDeps {
   readonly pool: Pool;

@@ -1,8 +1,8 @@
 import {
   type CheckResult,
   createViolationBudget,
+  type FinishedLook,
   isUrgent,
-  type LookReport,
   MARK_EVERY_MS,
   regionTroubles,
 } from "@pharos/core";

@@ -2,7 +2,7 @@ import { readersOf } from "@pharos/channels";
 import { hoursClock } from "@pharos/core/hours-clock";
 import { askDue, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-import type { ReportSetAside } from "@pharos/runtime";
+import type { OnSetAside } from "@pharos/runtime";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 interface AskDeps {
@@ -11,7 +11,7 @@ interface AskDeps {
   readonly now: () => Date;
   /** A subject that has not changed for this long has settled. */
   readonly settleAfterMs: number;
-  readonly setAside: ReportSetAside<"ask">;
+  readonly setAside: OnSetAside<"ask">;
 }
 
 /** Subjects of each call, and of one team: as many as the sweep of the outbox publishes. */

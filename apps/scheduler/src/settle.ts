@@ -1,12 +1,12 @@
 import { type Pool, settleFlapping, settlePeriods } from "@pharos/db";
-import type { ReportSetAside } from "@pharos/runtime";
+import type { OnSetAside } from "@pharos/runtime";
 
 interface SettleDeps {
   readonly pool: Pool;
   readonly now: () => Date;
   /** A subject that has not changed for this long has settled. */
   readonly settleAfterMs: number;
-  readonly setAside: ReportSetAside<"settle-flapping">;
+  readonly setAside: OnSetAside<"settle-flapping">;
 }
 
 const BATCH = 500;

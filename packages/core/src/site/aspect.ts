@@ -107,7 +107,7 @@ export type LookResult =
   | { readonly kind: "failed"; readonly error: string }
   | { readonly kind: "unsupported"; readonly reason: string };
 
-/** The result of a site check, with what it is of. */
+/** The result of a site check and its aspect. */
 export interface FinishedLook extends Pick<LookTask, "siteId" | "aspect" | "lookNumber"> {
   readonly atMs: number;
   readonly result: LookResult;
