@@ -13,9 +13,12 @@ it.each([
   [5, 8, 1_280],
   [5, 9, 1_440],
   [1_440, 0, 1_440],
-])("a reminder each %i minutes: after %i of them, the next one takes %i minutes", (afterMinutes, reminders, expected) => {
-  expect(reminderStepMs(afterMinutes, reminders)).toBe(expected * MINUTE);
-});
+])(
+  "a reminder each %i minutes: after %i of them, the next one takes %i minutes",
+  (afterMinutes, reminders, expected) => {
+    expect(reminderStepMs(afterMinutes, reminders)).toBe(expected * MINUTE);
+  },
+);
 
 it("each reminder takes twice as long as the one before it, up to a day, however many there were", () => {
   fc.assert(
