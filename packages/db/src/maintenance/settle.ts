@@ -33,7 +33,7 @@ WITH ended AS (
   UPDATE maintenance_periods p SET settled_at = $1, state = 'ended' FROM ended
   WHERE p.window_id = ended.window_id AND p.original_start = ended.original_start
 ), woken AS (
-  INSERT INTO wakes (kind, ref) SELECT DISTINCT 'team', team_id FROM ended
+  INSERT INTO wakes (kind, ref, due_at) SELECT DISTINCT 'team', team_id, $1::timestamptz FROM ended
 )
 SELECT count(*)::int AS periods FROM ended`;
 

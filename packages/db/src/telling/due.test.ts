@@ -57,3 +57,19 @@ it("asks again after a minute about a subject at which that failed, and about al
   await askNow(after(61));
   expect(await alerts(poisoned.program)).toEqual(["down"]);
 });
+
+it("asks at the end of a quiet time also about a row that a running question writes a moment later", async () => {
+  const { id, program } = await woken();
+  await db.pool.query("UPDATE wakes SET kind = 'team', ref = $1", [db.teamId]);
+  await askNow(after(1));
+  await db.pool.query(
+    `INSERT INTO told (subject_id, contact_id, topic, team_id, episode, state, said_at, why, ask_at)
+     SELECT $1, $2, 'outage', $3, id, 'held', $4, 'maintenance', $5 FROM incidents WHERE subject_id = $1`,
+    [id, program, db.teamId, NOW, after(3_600)],
+  );
+  await askNow(after(20));
+  expect(await alerts(program)).toEqual([]);
+  await askNow(after(31));
+  expect(await alerts(program)).toEqual(["down"]);
+  expect(await db.rows("SELECT 1 FROM wakes")).toEqual([]);
+});

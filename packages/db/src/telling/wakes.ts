@@ -46,18 +46,27 @@ export async function wakeContact(tx: Prisma.TransactionClient, contactId: numbe
 /** Of one call. */
 const MAX_WAKES = 2_000;
 
-/** Rows are locked in the order in which questions lock them. */
+/** No question runs for so long. */
+const AGAIN_AFTER_QUESTION_SECONDS = 30;
+
+/**
+ * Rows are locked in the order in which questions lock them. A question that runs may write a row later, with the old end
+ * of the quiet time. So the wake comes a second time.
+ */
 const EXPAND = `
 WITH team AS (
-  SELECT id, ref FROM wakes WHERE kind = 'team' ORDER BY id LIMIT ${MAX_WAKES}),
+  SELECT id, ref, kind FROM wakes WHERE kind IN ('team', 'team-again') AND due_at <= $1 ORDER BY id LIMIT ${MAX_WAKES}),
 waiting AS (
   SELECT t.subject_id, t.contact_id, t.topic FROM told t
   WHERE t.team_id IN (SELECT ref FROM team) AND t.why IN ('maintenance', 'deployment', 'snooze')
   ORDER BY t.subject_id, t.contact_id, t.topic FOR UPDATE OF t),
 due AS (
   UPDATE told t SET ask_at = $1 FROM waiting w
-  WHERE t.subject_id = w.subject_id AND t.contact_id = w.contact_id AND t.topic = w.topic)
-DELETE FROM wakes WHERE id IN (SELECT id FROM team)`;
+  WHERE t.subject_id = w.subject_id AND t.contact_id = w.contact_id AND t.topic = w.topic),
+again AS (
+  UPDATE wakes SET kind = 'team-again', due_at = $1::timestamptz + ${AGAIN_AFTER_QUESTION_SECONDS} * interval '1 second'
+  WHERE id IN (SELECT id FROM team WHERE kind = 'team'))
+DELETE FROM wakes WHERE id IN (SELECT id FROM team WHERE kind = 'team-again')`;
 
 /** Makes the questions due that a team's wake is about. */
 export async function expandWakes(pool: Pool, now: Date): Promise<void> {
