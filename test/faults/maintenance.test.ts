@@ -58,8 +58,12 @@ async function becomes(monitor: number, status: "up" | "down"): Promise<void> {
   await world.untilNone(`the monitor to be ${status}`, query, [monitor, status]);
 }
 
+/** Questions that nothing has answered yet. */
+const DUE = "SELECT id FROM wakes WHERE due_at <= now() UNION ALL SELECT episode FROM told WHERE ask_at <= now()";
+
 /** The alerts that the receiver got, once no more are on their way. */
 async function told(): Promise<readonly string[]> {
+  await world.untilNone("every question to be answered", DUE);
   await world.untilNone("every alert to be delivered", ALERTS_ON_THEIR_WAY);
   return world.receiver.seen.map(({ body }) => /"event":"([\w.]+)"/.exec(body)?.[1] ?? body);
 }
