@@ -13,7 +13,7 @@ beforeAll(async () => {
 const pagesOf = (query: string) => search(entries, query).map(({ address }) => address.split("#")[0]);
 
 it.each([
-  ["pager", "/docs/start/on-call"],
+  ["pager", "/docs/guides/alerts"],
   ["silence", "/docs/guides/maintenance"],
   ["Mute alerts", "/docs/guides/maintenance"],
   ["snooze", "/docs/guides/maintenance"],
