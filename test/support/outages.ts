@@ -18,6 +18,8 @@ m AS (INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_
   SELECT team.id, 'Shop ' || n, 'http', 'https://shop.example/', true, 5 FROM team, generate_series(1, $1::int) AS n
   RETURNING id, team_id),
 s AS (INSERT INTO subject_states (subject_id, retention_days) SELECT id, 3 FROM m),
+d AS (INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, lease_ms)
+  SELECT id, true, now() + interval '1 day', 300, 60000 FROM m),
 mc AS (INSERT INTO subject_contacts (subject_id, contact_id) SELECT m.id, c.id FROM m, c),
 i AS (INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id, now() FROM m RETURNING id, subject_id)
 INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at) SELECT 'down', 'down', subject_id, id, now() FROM i RETURNING id`;
