@@ -32,6 +32,8 @@ export interface Monitor extends MonitorSettings {
   readonly dependsOn: readonly number[];
   /** Until then contacts get no alert of a new outage. Null: no snooze runs. */
   readonly snoozedUntil: Date | null;
+  /** Why the alert of its outage waits. Null if none waits. */
+  readonly holdsAlerts: { readonly why: string; readonly until: Date | null } | null;
   readonly createdAt: Date;
   /** Counts the updates. */
   readonly version: number;

@@ -34,6 +34,7 @@ const monitor: Monitor = {
   reminders: [],
   dependsOn: [],
   snoozedUntil: null,
+  holdsAlerts: null,
   createdAt: new Date(0),
   version: 1,
 };

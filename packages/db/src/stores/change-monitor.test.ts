@@ -218,6 +218,26 @@ describe("a monitor that flaps", () => {
   });
 });
 
+it("says why the alert of an outage waits, and until when if that is known", async () => {
+  const { id } = await monitorInFlight();
+  const contact = await db.newContact(teamId);
+  const incident = await db.breakDown(teamId, id, CREATED);
+  const hold = (why: string) =>
+    db.pool.query(
+      `INSERT INTO told AS t (subject_id, contact_id, topic, team_id, episode, state, said_at, why, ask_at)
+       VALUES ($1, $2, 'outage', $3, $4, 'held', $5, $6, $5) ON CONFLICT (subject_id, contact_id, topic) DO UPDATE SET why = $6`,
+      [id, contact.id, teamId, incident.id, NOW, why],
+    );
+  const held = async () => (await db.monitors.find(teamId, id))?.holdsAlerts;
+  expect(await held()).toBeNull();
+  await hold("snooze");
+  expect(await held()).toEqual({ why: "snooze", until: NOW });
+  await hold("dependency");
+  expect(await held()).toEqual({ why: "dependency", until: null });
+  await hold("escalation");
+  expect(await held()).toBeNull();
+});
+
 describe("remove", () => {
   it("stops checks, resolves the incident without an alert, and keeps the history", async () => {
     const { id } = await monitorInFlight();

@@ -39,6 +39,9 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
   readonly escalateAfter: readonly number[];
   readonly dependsOn: readonly number[];
   readonly snoozedUntil: Date | null;
+  /** Of a contact whose alert waits; null without one. */
+  readonly heldWhy: string | null;
+  readonly heldUntil: Date | null;
 }
 
 /** The settings that are columns as they are. */
@@ -76,6 +79,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     reminders: remindersOf(attached),
     dependsOn: row.dependsOn,
     snoozedUntil: row.snoozedUntil,
+    holdsAlerts: row.heldWhy === null ? null : { why: row.heldWhy, until: row.heldUntil },
     createdAt: row.createdAt,
     version: row.version,
   });

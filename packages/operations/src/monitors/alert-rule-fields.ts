@@ -1,4 +1,5 @@
-import { nullable } from "../schema/types.ts";
+import Type from "typebox";
+import { nullable, timestamp } from "../schema/types.ts";
 import { confirmationFields } from "./confirmation-fields.ts";
 import { dependencyFields } from "./dependency-fields.ts";
 import { escalationFields } from "./escalation-fields.ts";
@@ -18,4 +19,16 @@ export const shownAlertRules = {
   ...dependencyFields,
   ...escalationFields,
   ...shownSnooze,
+  holds_alerts: nullable(
+    Type.Object(
+      {
+        why: Type.String({
+          description:
+            "`confirming`, `maintenance`, `deployment`, `snooze`, `dependency`, `flapping` or `hours`. Others may follow.",
+        }),
+        until: nullable(timestamp({ description: "When it ends, if that is known." })),
+      },
+      { title: "HeldAlerts", description: "Why the alert of the outage waits. Null: no alert waits." },
+    ),
+  ),
 };

@@ -65,6 +65,7 @@ describe("create a monitor", () => {
         depends_on: [],
         escalations: [],
         snoozed_until: null,
+        holds_alerts: null,
       }),
     );
   });

@@ -52,6 +52,7 @@ export const exampleMonitor = {
   depends_on: [7],
   escalations: [{ contact_id: exampleContact.id + 1, after_minutes: 15 }],
   snoozed_until: null,
+  holds_alerts: null,
 };
 
 /** A create for the documentation. It works in every team, so that it can be tried unchanged. */

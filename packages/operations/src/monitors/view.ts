@@ -55,8 +55,13 @@ export function monitorView(
     reminders: remindersView(monitor.reminders),
     depends_on: [...monitor.dependsOn],
     escalations: escalationsView(monitor.escalations),
+    holds_alerts: heldAlerts(monitor),
     snoozed_until: monitor.snoozedUntil && isoMicros(monitor.snoozedUntil),
   };
   // Not by spreading them: V8 takes many times as long for objects of this size.
   return Object.assign({ ...inOrder }, settings, shown);
+}
+
+function heldAlerts({ holdsAlerts }: Monitor) {
+  return holdsAlerts && { why: holdsAlerts.why, until: holdsAlerts.until && isoMicros(holdsAlerts.until) };
 }
