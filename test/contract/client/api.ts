@@ -1586,6 +1586,21 @@ export interface components {
             /** @description Minutes of the outage without an acknowledgement. */
             after_minutes: number;
         };
+        /**
+         * @example {
+         *       "why": "maintenance",
+         *       "until": "2026-10-07T10:00:00.000000Z"
+         *     }
+         */
+        HeldAlerts: {
+            /** @description `confirming`, `maintenance`, `deployment`, `snooze`, `dependency`, `flapping` or `hours`. Others may follow. */
+            why: string;
+            /**
+             * Format: date-time
+             * @description When it ends, if that is known.
+             */
+            until: string | null;
+        };
         HourRange: {
             /** @description Days on which the range begins. */
             days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
@@ -2111,7 +2126,8 @@ export interface components {
          *           "after_minutes": 15
          *         }
          *       ],
-         *       "snoozed_until": null
+         *       "snoozed_until": null,
+         *       "holds_alerts": null
          *     }
          */
         Monitor: {
@@ -2271,6 +2287,8 @@ export interface components {
              * @description Until then no new outage is alerted. Null: not snoozed.
              */
             snoozed_until: string | null;
+            /** @description Why an alert of the open incident waits. Null: no alert waits. */
+            holds_alerts: components["schemas"]["HeldAlerts"] | null;
         };
         /**
          * @example {
@@ -3650,7 +3668,8 @@ export interface operations {
                      *               "after_minutes": 15
                      *             }
                      *           ],
-                     *           "snoozed_until": null
+                     *           "snoozed_until": null,
+                     *           "holds_alerts": null
                      *         }
                      *       ],
                      *       "links": {
@@ -3879,7 +3898,8 @@ export interface operations {
                      *             "after_minutes": 15
                      *           }
                      *         ],
-                     *         "snoozed_until": null
+                     *         "snoozed_until": null,
+                     *         "holds_alerts": null
                      *       }
                      *     }
                      */
@@ -4049,7 +4069,8 @@ export interface operations {
                      *             "after_minutes": 15
                      *           }
                      *         ],
-                     *         "snoozed_until": null
+                     *         "snoozed_until": null,
+                     *         "holds_alerts": null
                      *       }
                      *     }
                      */
@@ -4237,7 +4258,8 @@ export interface operations {
                      *             "after_minutes": 15
                      *           }
                      *         ],
-                     *         "snoozed_until": null
+                     *         "snoozed_until": null,
+                     *         "holds_alerts": null
                      *       }
                      *     }
                      */
@@ -4673,7 +4695,8 @@ export interface operations {
                      *             "after_minutes": 15
                      *           }
                      *         ],
-                     *         "snoozed_until": null
+                     *         "snoozed_until": null,
+                     *         "holds_alerts": null
                      *       }
                      *     }
                      */
@@ -4849,7 +4872,8 @@ export interface operations {
                      *             "after_minutes": 15
                      *           }
                      *         ],
-                     *         "snoozed_until": null
+                     *         "snoozed_until": null,
+                     *         "holds_alerts": null
                      *       }
                      *     }
                      */

@@ -31,6 +31,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Monitors have `escalations`: these contacts are alerted after `after_minutes` if nobody acknowledges the " +
           "incident. They are not in `notification_contacts`.",
         "Monitors have `snoozed_until`: no new outage is alerted until then.",
+        "Monitors have `holds_alerts`: why an alert of the open incident waits, and until when if that is known.",
         "Contacts have `hours`: the local times at which they get alerts. Other alerts wait until the hours begin, " +
           "if they are still true then. With `outside` set to `outages`, Pharos sends outages at any time. Null: always.",
         "Contacts of type `webhook` have `template`: a request for a service such as ntfy. Null: the signed JSON. " +

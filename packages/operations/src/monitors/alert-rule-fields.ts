@@ -28,7 +28,11 @@ export const shownAlertRules = {
         }),
         until: nullable(timestamp({ description: "When it ends, if that is known." })),
       },
-      { title: "HeldAlerts", description: "Why the alert of the outage waits. Null: no alert waits." },
+      {
+        title: "HeldAlerts",
+        description: "Why an alert of the open incident waits. Null: no alert waits.",
+        examples: [{ why: "maintenance", until: "2026-10-07T10:00:00.000000Z" }],
+      },
     ),
   ),
 };
