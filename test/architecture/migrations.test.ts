@@ -35,7 +35,7 @@ const LARGE = [
     "site_aspects",
     "site_crawl_urls",
   ],
-  ...["site_findings", "site_snapshots", "subject_schedules", "subject_states", "subjects"],
+  ...["site_findings", "site_snapshots", "subject_schedules", "subject_states", "subjects", "telling_log"],
 ];
 
 /** Large tables of before that a migration makes an index of, in a transaction. */

@@ -168,6 +168,7 @@ export * from "./team/ping-key.ts";
 export * from "./team/stores.ts";
 export * from "./team/team.ts";
 export * from "./team/team-token.ts";
+export * from "./telling/answer-log.ts";
 export * from "./telling/ask-subject.ts";
 export * from "./telling/confirmed.ts";
 export * from "./telling/facts.ts";

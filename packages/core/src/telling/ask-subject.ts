@@ -1,3 +1,4 @@
+import { changeOfAnswer, type LoggedAnswer } from "./answer-log.ts";
 import { createClock } from "./escalation-clock.ts";
 import type { Told } from "./facts.ts";
 import { hears } from "./hears.ts";
@@ -16,6 +17,7 @@ import { hasEnd, OUTAGE } from "./topic.ts";
  */
 export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers {
   const made: MadeNews[] = [];
+  const log: LoggedAnswer[] = [];
   const withheld = new Set<number>();
   const cells = createLedgerCells(subject);
   const clock = createClock(subject);
@@ -29,14 +31,19 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
     const row = topic === OUTAGE ? current(cell.told, facts, rules) : currentOfOther(cell.told, moment);
     const answer = hears(facts, row, rules, atMs);
     const next = after(row, answer, facts, atMs);
+    const change = changeOfAnswer({ before: cell.told, after: next, answer, facts, isOfEvent: moment.event !== null });
     cell.told = topic === OUTAGE ? next : rowOfOther(next, moment, cell.told);
-    if (answer.go === "never" && answer.why === "told-with-outage") return true;
-    if (answer.go !== "now") return false;
+    const entry = { contactId: contact.id, topic, episode: facts.episode };
+    if (answer.go !== "now") {
+      if (change) log.push({ ...entry, ...change, madeAt: null });
+      return answer.go === "never" && answer.why === "told-with-outage";
+    }
     const { news } = answer;
     const isEndOfOlder = news === "recovery" && on;
     const older = isEndOfOlder ? (row?.episode ?? moment.episode) : null;
     const about = older === null ? moment : { ...moment, episode: older, incidentId: older };
     cell.madeAt = made.length;
+    if (change) log.push({ ...entry, ...change, episode: about.episode, madeAt: cell.madeAt });
     made.push({
       ...{ contactId: contact.id, topic, includesRecovery: news === "down+recovery" },
       event: newsEvent(news, about, subject, contact),
@@ -53,13 +60,14 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
     );
     if (!answered.includes(true) && isHeldBack(subject, event.topic, event.atMs)) withheld.add(event.id);
   }
-  if (subject.hasMoreEvents) return { made, ledger: cells.changes(), withheld, tellable: clock.started() };
+  const answers = () => ({ made, ledger: cells.changes(), log, withheld, tellable: clock.started() });
+  if (subject.hasMoreEvents) return answers();
   for (const contact of subject.contacts) {
     ask(contact, outageNow(subject, cells.of(contact.id, OUTAGE).told, nowMs), contact.wants.down);
   }
   for (const { contact, moment, wantsOn } of othersDue(subject, cells, nowMs)) ask(contact, moment, wantsOn);
-  forgetDetached(subject, cells);
-  return { made, ledger: cells.changes(), withheld, tellable: clock.started() };
+  log.push(...forgetDetached(subject, cells));
+  return answers();
 }
 
 /**
@@ -105,15 +113,24 @@ function othersDue({ contacts, ledger }: AskedSubject, cells: LedgerCells, nowMs
   });
 }
 
-/** A detached contact keeps its rows until their matters are over, so that attaching it again sends no second alert. */
-function forgetDetached({ isWatched, outage, contacts, ledger }: AskedSubject, cells: LedgerCells): void {
+/**
+ * A detached contact keeps its rows until their matters are over, so that attaching it again sends no second alert.
+ * @returns what the contacts that waited get instead: nothing
+ */
+function forgetDetached(
+  { isWatched, outage, contacts, ledger }: AskedSubject,
+  cells: LedgerCells,
+): readonly LoggedAnswer[] {
   const attached = new Set(contacts.map(({ id }) => id));
-  for (const { contactId, topic, isStillOn } of ledger) {
-    if (attached.has(contactId)) continue;
+  return ledger.flatMap(({ contactId, topic, isStillOn }): readonly LoggedAnswer[] => {
     const cell = cells.of(contactId, topic);
     const { told } = cell;
-    if (told === null) continue;
-    const isOn = topic === OUTAGE ? outage?.outageId === told.episode : isStillOn && !told.isOver;
+    if (attached.has(contactId) || told === null) return [];
+    const { episode, why } = told;
+    const isOn = topic === OUTAGE ? outage?.outageId === episode : isStillOn && !told.isOver;
     cell.told = isWatched && isOn && told.said !== "nothing" ? { ...told, why: null, askAtMs: null } : null;
-  }
+    // The reason is gone once the contact is known to be detached.
+    if (why === null) return [];
+    return [{ contactId, topic, episode, answer: "never", why: "detached", untilMs: null, madeAt: null }];
+  });
 }

@@ -6,7 +6,7 @@ export type Gate = (question: TellingQuestion) => TellingAnswer | null;
 /** The longest wait for something whose time is not known: then the question is due again even if no wake comes. */
 export const MAX_OPEN_WAIT_MS = 10 * 60_000;
 /** The shortest wait: a time that has passed is asked again at the next sweep. */
-const MIN_WAIT_MS = 1_000;
+export const MIN_WAIT_MS = 1_000;
 
 /** The answer of the first gate that has one. The last gate of a list always has one. */
 export function firstAnswer(gates: readonly Gate[], question: TellingQuestion): TellingAnswer {
@@ -16,6 +16,13 @@ export function firstAnswer(gates: readonly Gate[], question: TellingQuestion): 
   }
   return never("nothing-to-tell");
 }
+
+const openEnded: Readonly<Record<OpenEndedWhy, true>> = {
+  ...{ confirming: true, dependency: true, flapping: true, "on-its-way": true, busy: true },
+};
+
+/** The time at which the wait ends is not known. */
+export const hasOpenEnd = (why: string) => Object.hasOwn(openEnded, why);
 
 export const now = (news: News): TellingAnswer => ({ go: "now", news });
 

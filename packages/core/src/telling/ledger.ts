@@ -1,5 +1,5 @@
-import type { News, OpenEndedWhy, TellingAnswer, TellingFacts, TellingRules, Told } from "./facts.ts";
-import { MAX_OPEN_WAIT_MS } from "./gates.ts";
+import type { News, TellingAnswer, TellingFacts, TellingRules, Told } from "./facts.ts";
+import { hasOpenEnd, MAX_OPEN_WAIT_MS } from "./gates.ts";
 
 /**
  * The row that is valid. If the row is of an older episode, and its begin was lost or its end is unwanted, no message
@@ -63,15 +63,9 @@ function afterLater(row: Told, { atMs, why }: Answered<"later">, facts: TellingF
   const episode = row.said === "nothing" ? facts.episode : row.episode;
   // Each check asks while a message waits for something open-ended. The row moves only if the question is due earlier.
   const isStillAsked = row.askAtMs !== null && row.askAtMs > nowMs && row.askAtMs <= atMs;
-  if (isOpenEnded(why) && row.why === why && row.episode === episode && isStillAsked) return row;
+  if (hasOpenEnd(why) && row.why === why && row.episode === episode && isStillAsked) return row;
   return { ...row, episode, why, askAtMs: atMs };
 }
-
-const openEnded: Readonly<Record<OpenEndedWhy, true>> = {
-  ...{ confirming: true, dependency: true, flapping: true, "on-its-way": true, busy: true },
-};
-
-const isOpenEnded = (why: string) => Object.hasOwn(openEnded, why);
 
 function afterNever(row: Told, { why }: Answered<"never">, { episode }: TellingFacts): Told | null {
   if (why === "silent") return { ...row, episode, state: "told", said: "silent", why, askAtMs: null };

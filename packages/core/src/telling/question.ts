@@ -1,6 +1,7 @@
 import type { Readers } from "../alert/left-to-tell.ts";
 import type { ContactHours, HoursClock } from "../contact/hours.ts";
 import type { Audience, Happening } from "../subject/happening.ts";
+import type { LoggedAnswer } from "./answer-log.ts";
 import type { QuietWhy, Told } from "./facts.ts";
 
 /** Times in which alerts of a subject wait. Times are milliseconds since the epoch. */
@@ -145,6 +146,8 @@ export interface SubjectAnswers {
   /** In the order in which contacts get them. */
   readonly made: readonly MadeNews[];
   readonly ledger: readonly LedgerChange[];
+  /** The answers that differ from the answers before. */
+  readonly log: readonly LoggedAnswer[];
   /** Events of which no contact got an alert at once, because the subject is quiet or flaps. */
   readonly withheld: ReadonlySet<number>;
   /** From when on contacts can be notified of the open incident, if that is new and a contact waits for it. */

@@ -2,10 +2,10 @@ import { type PlanName, planNames, retentionDays } from "@pharos/core";
 
 export const DAY_MS = 86_400_000;
 
-/** The tables that have partitions. */
+/** The tables that have partitions for each plan. */
 const partitioned = ["checks", "server_samples"] as const;
 
-/** Checks, or samples of servers, with the same retention. Each class has its own table, split into time slices. */
+/** Checks, samples of servers or answers to contacts, with the same retention. Each class has its own table, split into time slices. */
 export interface RetentionClass {
   readonly table: string;
   /** Days that its rows are stored; 0 for ever. */
@@ -23,13 +23,19 @@ const sliceDays: Readonly<Record<(typeof partitioned)[number], Readonly<Record<P
 /** For how many days rows are stored, with one entry for each plan; 0 for ever. */
 export const retentions: readonly number[] = planNames.map(retentionDays);
 
+/** Answers are stored for so long on every plan. */
+const ANSWER_DAYS = 90;
+
 /** Of each partitioned table one for each plan. Migrations make their tables. */
-export const classes: readonly RetentionClass[] = partitioned.flatMap((parent) =>
-  planNames.map((plan) => {
-    const days = retentionDays(plan);
-    return { table: `${parent}_${days === 0 ? "forever" : `${days}d`}`, days, sliceDays: sliceDays[parent][plan] };
-  }),
-);
+export const classes: readonly RetentionClass[] = [
+  ...partitioned.flatMap((parent) =>
+    planNames.map((plan) => {
+      const days = retentionDays(plan);
+      return { table: `${parent}_${days === 0 ? "forever" : `${days}d`}`, days, sliceDays: sliceDays[parent][plan] };
+    }),
+  ),
+  { table: "telling_log", days: ANSWER_DAYS, sliceDays: 7 },
+];
 
 /** Time slices exist this far ahead, so that rows are accepted even if no scheduler runs for days. */
 const AHEAD_MS = 14 * DAY_MS;

@@ -3,7 +3,7 @@ import { inTransaction } from "../sql/transaction.ts";
 import { makePartitions } from "./make.ts";
 
 /**
- * As `inTransaction`, for work that writes checks or samples. Schedulers create partitions ahead each hour. If the
+ * As `inTransaction`, for work that writes checks, samples or answers. Schedulers create partitions ahead each hour. If the
  * clock moves on by weeks, as on a machine that was suspended, the partition of a row may be missing. Then this
  * function creates the partitions that PostgreSQL's clock asks for, and repeats the work. A row of another time still
  * fails.

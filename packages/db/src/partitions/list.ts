@@ -37,7 +37,7 @@ FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
 WHERE i.inhparent = $1::regclass AND NOT i.inhdetachpending
 ORDER BY c.relname`;
 
-/** The partitions of `checks` and `server_samples`, by class and time. */
+/** The partitions of all partitioned tables, by class and time. */
 export async function listPartitions(pool: Pool): Promise<readonly Partition[]> {
   const partitions: Partition[] = [];
   for (const { table, days } of classes) {

@@ -5,13 +5,17 @@ import { classes, type RetentionClass, slicesToHave, type TimeSlice } from "./cl
 const EXISTING = "SELECT relname AS name FROM pg_class WHERE oid = ANY (SELECT to_regclass(unnest($1::text[])))";
 
 /**
- * Creates the partitions of `checks` and `server_samples` for the time ahead. It is idempotent, and concurrent
+ * Creates the partitions of all partitioned tables for the time ahead. It is idempotent, and concurrent
  * processes queue up. Readers and recorders never wait for it, for any duration of theirs or its own.
  *
  * @returns the names of those made; processes that make the same ones at once may both name them
  */
-export async function makePartitions(client: ClientBase | Pool, now: Date): Promise<readonly string[]> {
-  const wanted = classes.flatMap((kind) => slicesToHave(kind, now.getTime()).map((slice) => ({ kind, slice })));
+export async function makePartitions(
+  client: ClientBase | Pool,
+  now: Date,
+  kinds: readonly RetentionClass[] = classes,
+): Promise<readonly string[]> {
+  const wanted = kinds.flatMap((kind) => slicesToHave(kind, now.getTime()).map((slice) => ({ kind, slice })));
   const { rows } = await client.query<{ name: string }>(EXISTING, [wanted.map(({ slice }) => slice.name)]);
   const existing = new Set(rows.map((row) => row.name));
   const missing = wanted.filter(({ slice }) => !existing.has(slice.name));

@@ -32,7 +32,8 @@ it("has a table for each class, which holds the rows that are kept as long", asy
      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
      WHERE i.inhparent IN ('checks'::regclass, 'server_samples'::regclass)`,
   );
-  const bounds = classes.map(({ table, days }) => ({ table, bound: `FOR VALUES IN ('${days}')` }));
+  const ofPlans = classes.filter(({ table }) => table !== "telling_log");
+  const bounds = ofPlans.map(({ table, days }) => ({ table, bound: `FOR VALUES IN ('${days}')` }));
   expect(new Set(rows)).toEqual(new Set(bounds));
 });
 
@@ -122,6 +123,25 @@ describe("dropPartitions", () => {
     );
     expect(kept?.["n"]).toBe(201);
     expect(await dropPartitions(db.pool, new Date(now))).toEqual({ dropped: [], waiting: [], failed: [] });
+  });
+
+  it("drops answers to contacts after 90 days, on every plan", async () => {
+    const start = Date.UTC(2429, 1, 1);
+    const days = Array.from({ length: 120 }, (_, day) => new Date(start + day * DAY_MS));
+    for (const day of days) {
+      await makePartitions(db.pool, day);
+      await db.pool.query(
+        `INSERT INTO telling_log (at, team_id, subject_id, contact_id, topic, episode, answer, why)
+         VALUES ($1, 1, 1, 1, 'outage', 1, 'now', 'down')`,
+        [day],
+      );
+    }
+    const now = start + 119 * DAY_MS;
+    await dropPartitions(db.pool, new Date(now));
+    const [row] = await db.rows("SELECT min(at) AS oldest FROM telling_log WHERE at > '2429-01-01'");
+    const ageDays = (now - Number(row?.["oldest"])) / DAY_MS;
+    expect(ageDays).toBeGreaterThanOrEqual(90);
+    expect(ageDays).toBeLessThanOrEqual(97);
   });
 
   it("waits for a long reader, and makes recorders wait, only briefly, and drops once the reader is gone", async () => {

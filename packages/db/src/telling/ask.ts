@@ -7,10 +7,10 @@ import {
   type Readers,
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
+import { inPartitions } from "../partitions/in-partitions.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { LOCKS } from "../sql/locks.ts";
 import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
-import { inTransaction } from "../sql/transaction.ts";
 import { readBusy } from "./read-busy.ts";
 import { readAskedContacts } from "./read-contacts.ts";
 import { readLedger } from "./read-ledger.ts";
@@ -61,7 +61,7 @@ export async function ask(
     const some = subjectIds.slice(from, from + MAX_SUBJECTS);
     const done = await withoutFailing(
       some,
-      (part) => inTransaction(pool, (client) => askSome(client, part, options)),
+      (part) => inPartitions(pool, (client) => askSome(client, part, options)),
       setAside,
     );
     made.push(...done.flat());

@@ -1,6 +1,7 @@
 import { GIVE_UP_AFTER_MS, type LedgerChange, type PendingDelivery, type SubjectAnswers } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
+import { type AnswerRow, answerColumns, insertAnswers } from "./answer-rows.ts";
 import type { AskedState } from "./read-states.ts";
 import { createNewEvents } from "./write-events.ts";
 
@@ -41,7 +42,8 @@ kept AS (
   ON CONFLICT (subject_id, contact_id, topic) DO UPDATE SET
     (episode, state, said, said_at, is_over, reminders, why, ask_at, delivery_id) = (excluded.episode, excluded.state, excluded.said,
       excluded.said_at, excluded.is_over, excluded.reminders, excluded.why, excluded.ask_at,
-      CASE excluded.state WHEN 'held' THEN NULL ELSE coalesce(excluded.delivery_id, t.delivery_id) END))
+      CASE excluded.state WHEN 'held' THEN NULL ELSE coalesce(excluded.delivery_id, t.delivery_id) END)),
+logged AS (${insertAnswers(25)})
 SELECT made.id AS "deliveryId", made.event_id AS "eventId", made.contact_id AS "contactId", c.team_id AS "teamId", made.attempts
 FROM made JOIN contacts c ON c.id = made.contact_id ORDER BY made.id`;
 
@@ -75,6 +77,7 @@ export async function writeAnswers(
   const newIds = await newEvents.write(client, now);
   const rows: MadeRow[] = [];
   const ledger: KeptRow[] = [];
+  const log: AnswerRow[] = [];
   for (const [index, { state, answers }] of answered.entries()) {
     const made = answers.made.map((one, at) => {
       const { event, contactId, includesRecovery } = one;
@@ -84,17 +87,22 @@ export async function writeAnswers(
       return { eventId, contactId, subjectId: state.id, expiresAtMs, includesRecovery };
     });
     rows.push(...made);
-    for (const change of answers.ledger) {
-      const eventId = change.madeAt === null ? null : (made[change.madeAt]?.eventId ?? null);
-      ledger.push({ ...change, subjectId: state.id, teamId: state.teamId, eventId });
-    }
+    const withEvent = <T extends { readonly madeAt: number | null }>(one: T) => {
+      const eventId = one.madeAt === null ? null : (made[one.madeAt]?.eventId ?? null);
+      return { ...one, subjectId: state.id, teamId: state.teamId, eventId };
+    };
+    ledger.push(...answers.ledger.map(withEvent));
+    log.push(...answers.log.map(withEvent));
   }
   await writeClocks(client, answered);
   const events = answered.flatMap(({ eventIds, answers }) =>
     eventIds.map((id) => ({ id, withheld: answers.withheld.has(id) })),
   );
-  if (events.length + rows.length + ledger.length === 0) return [];
-  const values = [now, ...eventColumns(events), ...madeColumns(rows), ...ledgerColumns(ledger)];
+  if (events.length + rows.length + ledger.length + log.length === 0) return [];
+  const values = [
+    ...[now, ...eventColumns(events), ...madeColumns(rows)],
+    ...[...ledgerColumns(ledger), ...answerColumns(log)],
+  ];
   const written = await client.query<PendingDelivery>({ name: "write_told", text: WRITE, values });
   return written.rows;
 }
