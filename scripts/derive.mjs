@@ -16,6 +16,7 @@ function node(args, env = {}, output = "inherit") {
 
 const UPDATED = [
   "packages/web/src/api/inputs.test.ts",
+  "packages/web/src/api/presets.test.ts",
   "test/contract/client/openapi-client.test.ts",
   "packages/channels/src/presets/conversations.test.ts",
 ];

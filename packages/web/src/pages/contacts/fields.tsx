@@ -4,6 +4,8 @@ import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { MoreFields } from "../../ui/form-frame.tsx";
 import { HoursFields } from "./hours-fields.tsx";
+import { Preview } from "./preview.tsx";
+import { ServiceFields } from "./service.tsx";
 import { type ContactValues, hasAnswers, keysOf } from "./values.ts";
 
 interface FieldsProps {
@@ -24,16 +26,20 @@ export function ContactFields({ values, error, onChange }: FieldsProps) {
         errors={sentencesOn(error, "name")}
         onChange={(next) => onChange({ name: next })}
       />
-      {keysOf[type]?.map((key) => (
-        <TextField
-          key={key}
-          label={contactsTexts.field(key)}
-          hint={contactsTexts.fieldHint(type, key)}
-          value={config[key] ?? ""}
-          errors={sentencesOn(error, `config.${key}`)}
-          onChange={(value) => onChange({ config: { ...config, [key]: value } })}
-        />
-      ))}
+      {type === "webhook" ? (
+        <ServiceFields values={values} error={error} onChange={onChange} />
+      ) : (
+        keysOf[type]?.map((key) => (
+          <TextField
+            key={key}
+            label={contactsTexts.field(key)}
+            hint={contactsTexts.fieldHint(type, key)}
+            value={config[key] ?? ""}
+            errors={sentencesOn(error, `config.${key}`)}
+            onChange={(value) => onChange({ config: { ...config, [key]: value } })}
+          />
+        ))
+      )}
       <div>
         <CheckField label={contactsTexts.onDown()} checked={onDown} onChange={(next) => onChange({ onDown: next })} />
         <CheckField
@@ -63,6 +69,7 @@ export function ContactFields({ values, error, onChange }: FieldsProps) {
           onChange={(next) => onChange({ key: next })}
         />
       </MoreFields>
+      <Preview values={values} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function CreateContactPage() {
       onSubmit={() => !create.isPending && create.mutate()}
       problem={remainder(create.error, shownFields(values.type))}
     >
-      <TypeChoice value={values.type} onChange={(type) => onChange({ type, config: {} })} />
+      <TypeChoice value={values.type} onChange={(type) => onChange({ type, config: {}, template: null })} />
       <ContactFields values={values} error={create.error} onChange={onChange} />
     </ContactForm>
   );

@@ -25,6 +25,7 @@ import { Deliveries } from "./deliveries.tsx";
 import { EndLinks } from "./end-links.tsx";
 import { Health } from "./health.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
+import { presetOf } from "./template.ts";
 import { hasAnswers } from "./values.ts";
 
 /** One contact: whether alerts arrive there, and which have gone there. */
@@ -96,12 +97,18 @@ function ContactActions({ contact: { id, name } }: { readonly contact: ContactDa
 }
 
 function Settings({ contact }: { readonly contact: ContactData }) {
-  const { type, config, key } = contact;
+  const { type, config, key, template } = contact;
   return (
     <Card title={contactsTexts.settings()}>
       <dl className={facts.facts}>
         <dt>{contactsTexts.typeLabel()}</dt>
         <dd>{contactsTexts.type(type)}</dd>
+        {template !== null && (
+          <>
+            <dt>{contactsTexts.service()}</dt>
+            <dd>{presetOf(template)?.label ?? contactsTexts.ownTemplate()}</dd>
+          </>
+        )}
         {Object.entries(config).map(([name, value]) => (
           <Fragment key={name}>
             <dt>{contactsTexts.field(name)}</dt>

@@ -2,6 +2,7 @@ import type { ContactData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
 import type { FormBody } from "../../lib/body.ts";
 import { type HoursValues, hoursOf, hoursValuesOf } from "./hours-values.ts";
+import { sentTemplate, type TemplateValue } from "./template.ts";
 
 /** The settings of each type. */
 export const keysOf: Readonly<Record<string, readonly string[]>> = inputs.contactConfig;
@@ -16,6 +17,7 @@ export interface ContactValues {
   /** Null: as the type is by default. */
   readonly answers: boolean | null;
   readonly hours: HoursValues;
+  readonly template: TemplateValue;
 }
 
 export const blank: ContactValues = {
@@ -27,20 +29,22 @@ export const blank: ContactValues = {
   key: "",
   answers: null,
   hours: hoursValuesOf(null),
+  template: null,
 };
 
 export function valuesOf(contact: ContactData): ContactValues {
   const { type, name, config, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
-  const { key: ownKey, answers, hours } = contact;
-  return { type, name, config, onDown, onRecovery, key: ownKey ?? "", answers, hours: hoursValuesOf(hours) };
+  const { key: ownKey, answers, hours, template } = contact;
+  return { type, name, config, onDown, onRecovery, key: ownKey ?? "", answers, hours: hoursValuesOf(hours), template };
 }
 
 /** The body of a change. The type of a contact never changes. */
-export function bodyOf({ name, config, onDown, onRecovery, key, answers, hours }: ContactValues): FormBody {
+export function bodyOf({ name, config, onDown, onRecovery, key, answers, hours, template }: ContactValues): FormBody {
   const ownKey = key.trim() === "" ? null : key.trim();
   return {
     ...{ name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key: ownKey, answers },
     hours: hoursOf(hours),
+    template: sentTemplate(template),
   };
 }
 
@@ -51,5 +55,7 @@ export function hasAnswers({ type, answers }: Pick<ContactValues, "type" | "answ
 
 /** The fields that show sentences about themselves. */
 export function shownFields(type: string): readonly string[] {
-  return ["name", "key", "hours.time_zone", "hours.ranges", ...(keysOf[type] ?? []).map((key) => `config.${key}`)];
+  const ofTemplate = type === "webhook" ? ["template.preset", "template.settings", "template.body"] : [];
+  const ofConfig = (keysOf[type] ?? []).map((key) => `config.${key}`);
+  return ["name", "key", "hours.time_zone", "hours.ranges", ...ofTemplate, ...ofConfig];
 }

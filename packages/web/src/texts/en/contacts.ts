@@ -34,6 +34,14 @@ const hints: Readonly<Record<string, string>> = {
   "telegram.chat_id": "A number, or the @name of a channel",
 };
 
+const previewedNews: Readonly<Record<string, string>> = {
+  down: "Down",
+  recovery: "Recovery",
+  reminder: "Reminder",
+  summary: "Summary of many alerts",
+  test: "Test",
+};
+
 function hears(onDown: boolean, onRecovery: boolean): string {
   if (onDown && onRecovery) return "down and recovery";
   if (onDown) return "down";
@@ -71,6 +79,16 @@ export const contactsTexts = {
   unused: () => "Never used",
   delivered: () => "Last alert delivered",
   failingSince: () => "Alerts have failed since",
+  service: () => "Service",
+  serviceHint: (isOwn: boolean) =>
+    isOwn ? "The template of this contact was written over the API" : "Pharos sends the request of this service",
+  signedJson: () => "Signed JSON",
+  ownTemplate: () => "Own template",
+  optional: (label: string) => `${label} (optional)`,
+  preview: () => "Preview messages",
+  previewTitle: () => "Messages of this contact",
+  previewed: (news: string) => previewedNews[news] ?? news,
+  notSent: () => "The contact gets no message of this.",
   test: () => "Send a test",
   edit: () => "Edit",
   removeDetail: () =>
