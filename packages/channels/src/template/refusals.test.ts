@@ -33,6 +33,7 @@ describe("the mistakes in a template", () => {
       "must be an object without objects and arrays in it, because format is form",
     ],
     [{ body: {}, format: "text" }, "body", "must be a string, because format is text"],
+    [{ body: ' {"n": {{count}}}' }, "body", /^must be valid JSON and not a text of it/],
     [{ body: { a: "\u0000" } }, "body", "must not hold NUL characters or incomplete Unicode characters"],
     [{ body: JSON.parse("[".repeat(30) + "]".repeat(30)) }, "body", "nests too deep"],
     [{ body: { a: "{{text}}".repeat(20) } }, "body", "makes a message of more than 32 KiB"],

@@ -4,17 +4,20 @@ import { Field, type FieldProps } from "./form.tsx";
 interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly rows: number;
+  /** For text that programs read. */
+  readonly isCode?: true;
   readonly onChange: (value: string) => void;
 }
 
 /** A field for text of several lines. */
-export function TextArea({ label, hint, errors, value, rows, onChange }: TextAreaProps) {
+export function TextArea({ label, hint, errors, value, rows, isCode, onChange }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} {...(errors && { errors })}>
       {(described) => (
         <textarea
           {...described}
-          className={styles.input}
+          className={`${styles.input} ${isCode ? styles.code : ""}`}
+          {...(isCode && { spellCheck: false })}
           rows={rows}
           value={value}
           onChange={({ target }) => onChange(target.value)}

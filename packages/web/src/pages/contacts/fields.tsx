@@ -4,8 +4,9 @@ import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { MoreFields } from "../../ui/form-frame.tsx";
 import { HoursFields } from "./hours-fields.tsx";
-import { Preview } from "./preview.tsx";
+import { Preview, usePreview } from "./preview.tsx";
 import { ServiceFields } from "./service.tsx";
+import { presetOf } from "./template.ts";
 import { type ContactValues, hasAnswers, keysOf } from "./values.ts";
 
 interface FieldsProps {
@@ -15,8 +16,14 @@ interface FieldsProps {
 }
 
 /** The fields of a contact. */
-export function ContactFields({ values, error, onChange }: FieldsProps) {
-  const { type, name, config, onDown, onRecovery, key: ownKey, hours } = values;
+export function ContactFields({ values, error: saveError, onChange: onEdit }: FieldsProps) {
+  const { type, name, config, onDown, onRecovery, key: ownKey, hours, template } = values;
+  const preview = usePreview(values);
+  const error = preview.error ?? saveError;
+  const onChange: FieldsProps["onChange"] = (change) => {
+    preview.reset();
+    onEdit(change);
+  };
   return (
     <>
       <TextField
@@ -56,20 +63,20 @@ export function ContactFields({ values, error, onChange }: FieldsProps) {
       </div>
       <HoursFields
         values={hours}
-        isProgram={type === "webhook"}
+        isProgram={type === "webhook" && presetOf(template)?.readers !== "people"}
         error={error}
         onChange={(next) => onChange({ hours: next })}
       />
       <MoreFields summary={formTexts.advanced()} open={sentencesOn(error, "key").length > 0}>
         <TextField
-          label={formTexts.key()}
+          label={contactsTexts.key()}
           hint={formTexts.keyHint()}
           value={ownKey}
           errors={sentencesOn(error, "key")}
           onChange={(next) => onChange({ key: next })}
         />
       </MoreFields>
-      <Preview values={values} />
+      <Preview type={type} preview={preview} />
     </>
   );
 }

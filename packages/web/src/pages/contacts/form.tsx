@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { askData } from "../../api/client.ts";
-import { inputs } from "../../api/inputs.ts";
 import { contactQuery } from "../../api/queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -12,12 +11,13 @@ import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder } from "../../ui/errors.ts";
-import { Choice } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
 import styles from "./contacts.module.css";
 import { ContactFields } from "./fields.tsx";
+import { KindField } from "./kind-field.tsx";
+import { kindName } from "./kinds.ts";
 import { blank, bodyOf, type ContactValues, shownFields, valuesOf } from "./values.ts";
 
 export function CreateContactPage() {
@@ -45,8 +45,10 @@ export function CreateContactPage() {
       onSubmit={() => !create.isPending && create.mutate()}
       problem={remainder(create.error, shownFields(values.type))}
     >
-      <TypeChoice value={values.type} onChange={(type) => onChange({ type, config: {}, template: null })} />
-      <ContactFields values={values} error={create.error} onChange={onChange} />
+      <KindField values={values} isOfWebhooks={false} onChange={onChange} />
+      {values.type !== "" && (
+        <ContactFields key={kindName(values)} values={values} error={create.error} onChange={onChange} />
+      )}
     </ContactForm>
   );
 }
@@ -84,7 +86,8 @@ function EditForm(opened: Version) {
       values={values}
       problem={conflict ? null : remainder(error, shownFields(values.type))}
     >
-      <ContactFields values={values} error={error} onChange={onChange} />
+      {values.type === "webhook" && <KindField values={values} isOfWebhooks onChange={onChange} />}
+      <ContactFields key={kindName(values)} values={values} error={error} onChange={onChange} />
       {conflict}
     </ContactForm>
   );
@@ -112,7 +115,7 @@ function ContactForm({ title, action, children, ...form }: ContactFormProps) {
           actions={
             <>
               <ButtonLink to="/contacts" label={shellTexts.cancel()} />
-              <Button kind="primary" type="submit" label={action} busy={form.busy} />
+              {form.values.type !== "" && <Button kind="primary" type="submit" label={action} busy={form.busy} />}
             </>
           }
         >
@@ -121,13 +124,4 @@ function ContactForm({ title, action, children, ...form }: ContactFormProps) {
       </Card>
     </div>
   );
-}
-
-function TypeChoice({ value, onChange }: { readonly value: string; readonly onChange: (type: string) => void }) {
-  const options = inputs.contact.type.enum.map((type) => ({
-    value: type,
-    label: contactsTexts.type(type),
-    detail: contactsTexts.typeDetail(type),
-  }));
-  return <Choice legend={contactsTexts.typeLabel()} value={value} options={options} onChange={onChange} />;
 }

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import rows from "../../ui/rows.module.css";
 import { Health } from "./health.tsx";
+import { kindName } from "./kinds.ts";
 
 /** The alert contacts, and whether their alerts arrive. */
 export default function ContactsPage() {
@@ -43,7 +44,7 @@ export default function ContactsPage() {
 }
 
 function ContactItem({ contact }: { readonly contact: ContactData }) {
-  const { id, name, type, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
+  const { id, name, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
   return (
     <li className={rows.row}>
       <div>
@@ -52,7 +53,7 @@ function ContactItem({ contact }: { readonly contact: ContactData }) {
             {name}
           </Link>
         </b>
-        <small>{contactsTexts.summary(type, onDown, onRecovery)}</small>
+        <small>{contactsTexts.summary(kindName(contact), onDown, onRecovery)}</small>
       </div>
       <Health contact={contact} />
     </li>

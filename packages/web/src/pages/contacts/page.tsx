@@ -24,8 +24,9 @@ import styles from "./contacts.module.css";
 import { Deliveries } from "./deliveries.tsx";
 import { EndLinks } from "./end-links.tsx";
 import { Health } from "./health.tsx";
+import { kindName } from "./kinds.ts";
 import { SigningSecret } from "./signing-secret.tsx";
-import { presetOf } from "./template.ts";
+import { settingsOf } from "./template.ts";
 import { hasAnswers } from "./values.ts";
 
 /** One contact: whether alerts arrive there, and which have gone there. */
@@ -97,21 +98,21 @@ function ContactActions({ contact: { id, name } }: { readonly contact: ContactDa
 }
 
 function Settings({ contact }: { readonly contact: ContactData }) {
-  const { type, config, key, template } = contact;
+  const { config, key, template } = contact;
   return (
     <Card title={contactsTexts.settings()}>
       <dl className={facts.facts}>
         <dt>{contactsTexts.typeLabel()}</dt>
-        <dd>{contactsTexts.type(type)}</dd>
-        {template !== null && (
-          <>
-            <dt>{contactsTexts.service()}</dt>
-            <dd>{presetOf(template)?.label ?? contactsTexts.ownTemplate()}</dd>
-          </>
-        )}
+        <dd>{kindName(contact)}</dd>
         {Object.entries(config).map(([name, value]) => (
           <Fragment key={name}>
             <dt>{contactsTexts.field(name)}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+        {settingsOf(template).map(({ key: name, label, value }) => (
+          <Fragment key={name}>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}

@@ -1,42 +1,79 @@
 import type { ContactPreviewData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { askData } from "../../api/client.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./contacts.module.css";
-import { bodyOf, type ContactValues } from "./values.ts";
+import { remainder } from "../../ui/errors.ts";
+import form from "../../ui/form.module.css";
+import { Segments } from "../../ui/segments.tsx";
+import styles from "./preview.module.css";
+import { bodyOf, type ContactValues, shownFields } from "./values.ts";
 
-/** The messages that the contact would get, with secrets masked. Nothing is sent. */
-export function Preview({ values }: { readonly values: ContactValues }) {
-  const preview = useMutation({
-    mutationFn: () =>
-      askData<ContactPreviewData>("/notification-contacts/previews", {
+type PreviewedMessage = ContactPreviewData["messages"][number];
+
+/** Asks for the messages that the contact would get. Nothing is sent. */
+export function usePreview(values: ContactValues) {
+  return useMutation({
+    mutationFn: () => {
+      const name = values.name.trim() || contactsTexts.unnamed();
+      return askData<ContactPreviewData>("/notification-contacts/previews", {
         method: "POST",
-        body: { type: values.type, ...bodyOf(values) },
-      }),
+        body: { type: values.type, ...bodyOf({ ...values, name }) },
+      });
+    },
   });
+}
+
+interface PreviewProps {
+  readonly type: string;
+  readonly preview: ReturnType<typeof usePreview>;
+}
+
+/** The messages of a contact by their event, with secrets masked. */
+export function Preview({ type, preview }: PreviewProps) {
+  const [news, setNews] = useState<string>("down");
+  const problem = remainder(preview.error, shownFields(type));
+  const messages = preview.data?.messages ?? [];
+  const message = messages.find((one) => one.news === news);
   return (
     <section className={styles.preview} aria-label={contactsTexts.previewTitle()}>
       <Button label={contactsTexts.preview()} busy={preview.isPending} onClick={() => preview.mutate()} />
-      {preview.error && <p role="alert">{preview.error.message}</p>}
-      {preview.data?.messages.map(({ news, is_sent: isSent, method, url, to, subject, body }) => (
-        <details key={news} open={news === "down"}>
-          <summary>{contactsTexts.previewed(news)}</summary>
-          {isSent ? (
-            <pre className="mono">
-              {[[method, url ?? to].filter(Boolean).join(" "), subject, shown(body ?? "")].filter(Boolean).join("\n\n")}
-            </pre>
-          ) : (
-            <p className="muted">{contactsTexts.notSent()}</p>
-          )}
-        </details>
-      ))}
+      {problem !== null && (
+        <p className={form.wrong} role="alert">
+          {problem}
+        </p>
+      )}
+      {message && !preview.error && (
+        <>
+          <Segments
+            label={contactsTexts.previewTitle()}
+            value={news}
+            options={messages.map((one) => ({ value: one.news, label: contactsTexts.previewed(one.news) }))}
+            onChange={setNews}
+          />
+          <MessageText message={message} />
+        </>
+      )}
     </section>
   );
 }
 
+function MessageText({ message }: { readonly message: PreviewedMessage }) {
+  const { is_sent: isSent, method, url, to, subject, headers, body } = message;
+  if (!isSent) return <p className="muted">{contactsTexts.notSent()}</p>;
+  const lines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
+  const head = [[method, url ?? to].filter(Boolean).join(" "), ...lines, subject].filter(Boolean).join("\n");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: A person scrolls it with the keyboard.
+    <pre className={`${styles.message} mono`} tabIndex={0}>
+      {`${head}\n\n${indented(body ?? "")}`}
+    </pre>
+  );
+}
+
 /** JSON over several lines; another text as it is. */
-function shown(body: string): string {
+function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

@@ -1,23 +1,99 @@
 import type { ContactData } from "@pharos/operations";
 import { presets } from "../../api/presets.ts";
+import type { Pair } from "../../ui/pairs-field.tsx";
 
-/** A template of a contact; null for the signed JSON. */
-export type TemplateValue = ContactData["template"];
+type Template = NonNullable<ContactData["template"]>;
 
-/** The choice of people who wrote a template over the API. */
-export const OWN = "own";
-
-export const presetOf = (template: TemplateValue) => presets.find(({ name }) => name === template?.preset) ?? null;
-
-/** The service in the form: a preset, `own`, or nothing for the signed JSON. */
-export function serviceOf(template: TemplateValue): string {
-  if (template === null) return "";
-  return template.preset ?? OWN;
+/** A template as a person edits it. An empty text leaves the member to the preset. */
+export interface TemplateValues {
+  /** Null: a request of a person. */
+  readonly preset: string | null;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly method: string;
+  readonly path: string;
+  readonly overPath: string;
+  readonly headers: readonly Pair[];
+  readonly format: string;
+  readonly body: string;
+  readonly overBody: string;
+  /** The members without a field. */
+  readonly others: Pick<Template, "readers" | "success">;
 }
 
-/** A template as it is sent: settings without a value are left out. */
-export function sentTemplate(template: TemplateValue): TemplateValue {
-  if (!template?.settings) return template;
-  const settings = Object.entries(template.settings).filter(([, value]) => value.trim() !== "");
-  return { ...template, settings: Object.fromEntries(settings) };
+export const presetOf = (template: { readonly preset?: string | null | undefined } | null) =>
+  presets.find(({ name }) => name === template?.preset) ?? null;
+
+/** The settings of a template by their labels. Secrets are masked for everybody. */
+export function settingsOf(template: ContactData["template"]) {
+  const { settings = {} } = template ?? {};
+  return (presetOf(template)?.settings ?? []).flatMap(({ key, label, isSecret }) => {
+    const value = settings?.[key] ?? "";
+    return value === "" ? [] : [{ key, label, value: isSecret ? "********" : value }];
+  });
+}
+
+/** The template of a service, or of a request that a person writes. */
+export function newTemplate(preset: string | null): TemplateValues {
+  const texts = { method: "", path: "", overPath: "", format: "", overBody: "" };
+  const body = preset === null ? '{\n  "text": "{{title}}"\n}' : "";
+  return { preset, settings: {}, headers: [], body, others: {}, ...texts };
+}
+
+export function templateValuesOf(template: ContactData["template"]): TemplateValues | null {
+  if (template === null) return null;
+  const { preset, settings, method, path, over_path, headers, format, body, over_body, readers, success } = template;
+  return {
+    preset: preset ?? null,
+    settings: settings ?? {},
+    method: method ?? "",
+    path: path ?? "",
+    overPath: over_path ?? "",
+    headers: Object.entries(headers ?? {}).map(([name, value], row) => ({ row, name, value })),
+    format: format ?? "",
+    body: bodyText(body),
+    overBody: bodyText(over_body),
+    others: { ...(readers && { readers }), ...(success && { success }) },
+  };
+}
+
+/** A template as it is sent: what says nothing is left out. */
+export function sentTemplate(values: TemplateValues | null): ContactData["template"] {
+  if (values === null) return null;
+  const { preset, method, path, overPath, format, others } = values;
+  const settings = Object.entries(values.settings).filter(([, value]) => value.trim() !== "");
+  const headers = values.headers.filter(({ name }) => name.trim() !== "");
+  const [body, overBody] = [sentBody(values, values.body), sentBody(values, values.overBody)];
+  return {
+    ...(preset !== null && { preset }),
+    ...(settings.length > 0 && { settings: Object.fromEntries(settings) }),
+    ...((method === "POST" || method === "PUT") && { method }),
+    ...(path !== "" && { path }),
+    ...(overPath !== "" && { over_path: overPath }),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers.map(({ name, value }) => [name.trim(), value])) }),
+    ...((format === "json" || format === "form" || format === "text") && { format }),
+    ...(body !== undefined && { body }),
+    ...(overBody !== undefined && { over_body: overBody }),
+    ...others,
+  };
+}
+
+/** Whether a person changed the request of a service. */
+export function isEdited({ method, path, overPath, headers, format, body, overBody }: TemplateValues): boolean {
+  return headers.length > 0 || [method, path, overPath, format, body, overBody].some((text) => text !== "");
+}
+
+function bodyText(body: unknown): string {
+  if (body === undefined || body === null) return "";
+  return typeof body === "string" ? body : JSON.stringify(body, null, 2);
+}
+
+/** A text that is no JSON is left to the server, which says what it must be. */
+function sentBody({ format, preset }: TemplateValues, text: string): unknown {
+  if (text.trim() === "") return undefined;
+  if ((format || presetOf({ preset })?.format) === "text") return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

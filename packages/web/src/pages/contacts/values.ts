@@ -2,12 +2,13 @@ import type { ContactData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
 import type { FormBody } from "../../lib/body.ts";
 import { type HoursValues, hoursOf, hoursValuesOf } from "./hours-values.ts";
-import { sentTemplate, type TemplateValue } from "./template.ts";
+import { sentTemplate, type TemplateValues, templateValuesOf } from "./template.ts";
 
 /** The settings of each type. */
 export const keysOf: Readonly<Record<string, readonly string[]>> = inputs.contactConfig;
 
 export interface ContactValues {
+  /** Empty before a person has chosen one. */
   readonly type: string;
   readonly name: string;
   readonly config: Readonly<Record<string, string>>;
@@ -17,11 +18,12 @@ export interface ContactValues {
   /** Null: as the type is by default. */
   readonly answers: boolean | null;
   readonly hours: HoursValues;
-  readonly template: TemplateValue;
+  /** Null for the form of the type. */
+  readonly template: TemplateValues | null;
 }
 
 export const blank: ContactValues = {
-  type: inputs.contact.type.enum[0],
+  type: "",
   name: "",
   config: {},
   onDown: inputs.contact.notify_on_down.default,
@@ -35,7 +37,11 @@ export const blank: ContactValues = {
 export function valuesOf(contact: ContactData): ContactValues {
   const { type, name, config, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
   const { key: ownKey, answers, hours, template } = contact;
-  return { type, name, config, onDown, onRecovery, key: ownKey ?? "", answers, hours: hoursValuesOf(hours), template };
+  return {
+    ...{ type, name, config, onDown, onRecovery, key: ownKey ?? "", answers },
+    hours: hoursValuesOf(hours),
+    template: templateValuesOf(template),
+  };
 }
 
 /** The body of a change. The type of a contact never changes. */
@@ -55,7 +61,7 @@ export function hasAnswers({ type, answers }: Pick<ContactValues, "type" | "answ
 
 /** The fields that show sentences about themselves. */
 export function shownFields(type: string): readonly string[] {
-  const ofTemplate = type === "webhook" ? ["template.preset", "template.settings", "template.body"] : [];
+  const ofTemplate = type === "webhook" ? ["template"] : [];
   const ofConfig = (keysOf[type] ?? []).map((key) => `config.${key}`);
   return ["name", "key", "hours.time_zone", "hours.ranges", ...ofTemplate, ...ofConfig];
 }

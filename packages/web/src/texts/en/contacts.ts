@@ -30,6 +30,7 @@ const fields: Readonly<Record<string, string>> = {
 const hints: Readonly<Record<string, string>> = {
   "slack.webhook_url": "An incoming webhook of the channel",
   "discord.webhook_url": "A webhook of the channel, from its integrations",
+  "webhook.ownUrl": "Pharos sends your request to this URL",
   "webhook.url": "Pharos sends a signed POST with JSON for each alert",
   "telegram.chat_id": "A number, or the @name of a channel",
 };
@@ -38,7 +39,7 @@ const previewedNews: Readonly<Record<string, string>> = {
   down: "Down",
   recovery: "Recovery",
   reminder: "Reminder",
-  summary: "Summary of many alerts",
+  summary: "Summary",
   test: "Test",
 };
 
@@ -56,8 +57,7 @@ export const contactsTexts = {
   type: (type: string) => types[type] ?? type,
   typeLabel: () => "Type",
   typeDetail: (type: string) => details[type] ?? "",
-  summary: (type: string, onDown: boolean, onRecovery: boolean) =>
-    `${types[type] ?? type} · ${hears(onDown, onRecovery)}`,
+  summary: (kind: string, onDown: boolean, onRecovery: boolean) => `${kind} · ${hears(onDown, onRecovery)}`,
   notifiedAfter: (time: string) => `after ${time} without an acknowledgement`,
   remindedAfter: (time: string) => `reminder after ${time}`,
   field: (key: string) => fields[key] ?? key,
@@ -79,11 +79,27 @@ export const contactsTexts = {
   unused: () => "Never used",
   delivered: () => "Last alert delivered",
   failingSince: () => "Alerts have failed since",
-  service: () => "Service",
-  serviceHint: (isOwn: boolean) =>
-    isOwn ? "The template of this contact was written over the API" : "Pharos sends the request of this service",
-  signedJson: () => "Signed JSON",
-  ownTemplate: () => "Own template",
+  change: () => "Change",
+  findKind: () => "Find a service",
+  ownRequest: () => "Own request",
+  ownRequestDetail: () => "Body and headers that you write",
+  ofService: () => "As the service asks",
+  request: (isService: boolean) => (isService ? "Change the request" : "Request"),
+  body: () => "Body",
+  bodyHint: (isService: boolean) =>
+    isService
+      ? "Empty: the body that the service asks for"
+      : "JSON with fields such as {{title}} and {{text}} in its strings",
+  overBody: () => "Body when it is over",
+  overHint: (isService: boolean) => (isService ? "Empty: as the service asks" : "Empty: the same body"),
+  format: () => "Format",
+  form: () => "Form",
+  text: () => "Plain text",
+  path: () => "Path",
+  pathHint: () => "Added to the URL",
+  overPath: () => "Path when it is over",
+  overPathHint: () => "Empty: the same path",
+  unnamed: () => "Contact",
   optional: (label: string) => `${label} (optional)`,
   preview: () => "Preview messages",
   previewTitle: () => "Messages of this contact",
@@ -115,6 +131,7 @@ export const contactsTexts = {
   endLinksTitle: () => "End all answer links?",
   endLinksDetail: () => "The links in earlier alerts to this contact stop working. New alerts have new links.",
   linksEnded: () => "The links in earlier alerts no longer work.",
+  key: () => "Contact key",
   hears: () => "Events",
   hearsOf: hears,
   deliveries: () => "Deliveries",

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { contactsTexts } from "../../texts/en/contacts.ts";
+import { Button } from "../../ui/button.tsx";
+import form from "../../ui/form.module.css";
+import { SearchField } from "../../ui/search-field.tsx";
+import styles from "./kind-field.module.css";
+import { type Kind, kindOf, kindsWith } from "./kinds.ts";
+import type { ContactValues } from "./values.ts";
+
+interface KindFieldProps {
+  readonly values: ContactValues;
+  /** The type of a contact never changes, but a webhook can go to another service. */
+  readonly isOfWebhooks: boolean;
+  readonly onChange: (change: Partial<ContactValues>) => void;
+}
+
+/** The kind of a contact, and a gallery to choose from. */
+export function KindField({ values, isOfWebhooks, onChange }: KindFieldProps) {
+  const [isOpen, setOpen] = useState(values.type === "");
+  const [wasOpen, setWasOpen] = useState(false);
+  const [text, setText] = useState("");
+  const chosen = kindOf(values);
+  const choose = (kind: Kind) => {
+    setOpen(false);
+    setWasOpen(true);
+    setText("");
+    if (kind !== chosen) onChange({ type: kind.type, template: kind.template, config: urlOf(kind) });
+  };
+  if (!isOpen) {
+    return (
+      <fieldset>
+        <legend className={form.legend}>{contactsTexts.typeLabel()}</legend>
+        <div className={styles.chosen}>
+          <Words label={chosen?.label ?? contactsTexts.type(values.type)} detail={chosen?.detail ?? ""} />
+          <Button kind="link" label={contactsTexts.change()} autoFocus={wasOpen} onClick={() => setOpen(true)} />
+        </div>
+      </fieldset>
+    );
+  }
+  return (
+    <fieldset>
+      <legend className={form.legend}>{contactsTexts.typeLabel()}</legend>
+      <div className={styles.gallery}>
+        <SearchField label={contactsTexts.findKind()} value={text} onChange={setText} />
+        <div className={styles.kinds}>
+          {kindsWith(text, isOfWebhooks).map((kind) => (
+            <button
+              key={kind.label}
+              type="button"
+              className={styles.kind}
+              aria-pressed={kind === chosen}
+              onClick={() => choose(kind)}
+            >
+              <Words {...kind} />
+            </button>
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function Words({ label, detail }: Pick<Kind, "label" | "detail">) {
+  return (
+    <span className={styles.words}>
+      {label}
+      <small>{detail}</small>
+    </span>
+  );
+}
+
+const urlOf = ({ url }: Kind): Readonly<Record<string, string>> => (url === "" ? {} : { url });

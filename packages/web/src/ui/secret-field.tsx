@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { shellTexts } from "../texts/en/shell.ts";
+import { Button } from "./button.tsx";
+import styles from "./form.module.css";
+import { Field, type FieldProps } from "./form.tsx";
+
+interface SecretFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field whose text shows only on demand. */
+export function SecretField({ label, hint, errors, value, onChange }: SecretFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} {...(errors && { errors })}>
+      {(described) => (
+        <span className={styles.secret}>
+          <input
+            {...described}
+            className={styles.input}
+            type={isShown ? "text" : "password"}
+            // Browsers fill other fields with the password of the person.
+            autoComplete="new-password"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <Button
+            label={isShown ? shellTexts.hide() : shellTexts.show()}
+            aria-label={isShown ? shellTexts.hideIt(label) : shellTexts.showIt(label)}
+            onClick={() => setShown(!isShown)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
+import { newTeam } from "./support/people.ts";
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.stop());
+
+const KEY = "0123456789abcdef0123456789abcdef";
+
+it("finds a service beside the channels, shows its messages, stores its settings, and hides its secret", async () => {
+  const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
+  await page.goto("/contacts/new");
+  for (const name of ["Email", "Slack", "PagerDuty", "Microsoft Teams", "Own request"])
+    await page.getByRole("button", { name }).waitFor();
+  expect(await faultsOfLooks(page, "contact-gallery", EACH_LOOK)).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByLabel("Find a service").fill("pager");
+  expect(await page.getByRole("button", { name: "Slack" }).count()).toBe(0);
+  await page.getByRole("button", { name: "PagerDuty" }).click();
+
+  const key = page.getByLabel("Integration key", { exact: true });
+  await page.getByRole("button", { name: "Preview messages" }).click();
+  await page.getByText("Integration key is required for PagerDuty.").first().waitFor();
+  await key.fill(KEY);
+  expect(await key.getAttribute("type")).toBe("password");
+  expect(await page.getByLabel("URL", { exact: true }).inputValue()).toBe("https://events.pagerduty.com/v2/enqueue");
+  await page.getByRole("button", { name: "Preview messages" }).click();
+  await page.getByText('"event_action": "trigger"').waitFor();
+  expect(await faultsOfLooks(page, "contact-service", EACH_LOOK)).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByRole("button", { name: "Recovery" }).click();
+  await page.getByText('"event_action": "resolve"').waitFor();
+  await page.getByRole("button", { name: "Summary" }).click();
+  await page.getByText("The contact gets no message of this.").waitFor();
+  expect(await page.locator("body").innerText()).not.toContain(KEY);
+
+  await page.getByLabel("Name", { exact: true }).fill("Pager");
+  await page.getByRole("button", { name: "Create contact" }).click();
+  await page.getByRole("heading", { name: "Pager" }).waitFor();
+  const id = page.url().split("/").at(-1);
+  const template = { preset: "pagerduty", settings: { routing_key: KEY } };
+  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ name: "Pager", type: "webhook", template });
+  await page.getByText("PagerDuty", { exact: true }).waitFor();
+  await page.getByText("********").first().waitFor();
+  expect(await page.locator("body").innerText()).not.toContain(KEY);
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Night pager");
+  await page.getByRole("button", { name: "Show Integration key" }).click();
+  expect(await key.inputValue()).toBe(KEY);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: "Night pager" }).waitFor();
+  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ name: "Night pager", template });
+  // The browser reports what the server rejects.
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
+});
+
+it("takes the request of a person, says what is wrong in it, and leads a webhook to a service", async () => {
+  const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
+  await page.goto("/contacts/new");
+  await page.getByRole("button", { name: "Own request" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Tickets");
+  await page.getByLabel("URL", { exact: true }).fill("https://tickets.example.com/new");
+  const body = page.getByLabel("Body", { exact: true });
+  await body.fill('{"n": {{count}}}');
+  await page.getByRole("button", { name: "Create contact" }).click();
+  await page.getByText("Body must be valid JSON").first().waitFor();
+  await body.fill('{"title": "{{title}}", "n": "{{count}}"}');
+  await page.getByLabel("Body when it is over").fill('{"closes": "{{incident.key}}"}');
+  await page.getByLabel("Method").selectOption("PUT");
+  await page.getByRole("button", { name: "Add header" }).click();
+  await page.getByLabel("Header name").fill("X-Queue");
+  await page.getByLabel("Header value").fill("ops");
+  await page.getByRole("button", { name: "Preview messages" }).click();
+  await page.getByText('"title": "Shop is down"').waitFor();
+  expect(await faultsOfLooks(page, "contact-own-request", EACH_LOOK)).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByRole("button", { name: "Create contact" }).click();
+  await page.getByRole("heading", { name: "Tickets" }).waitFor();
+  const id = page.url().split("/").at(-1);
+  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({
+    template: {
+      ...{ method: "PUT", headers: { "X-Queue": "ops" }, body: { title: "{{title}}", n: "{{count}}" } },
+      over_body: { closes: "{{incident.key}}" },
+    },
+  });
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  expect(await page.getByRole("button", { name: "Slack" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Gotify" }).click();
+  await page.getByLabel("URL", { exact: true }).fill("https://gotify.example.com");
+  await page.getByLabel("Application token", { exact: true }).fill("A1b2c3");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Gotify", { exact: true }).waitFor();
+  const gotify = { preset: "gotify", settings: { token: "A1b2c3" } };
+  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ template: gotify });
+  await page.goto("/contacts");
+  await page.getByText("Gotify · down and recovery").waitFor();
+  // The browser reports what the server rejects.
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
+});
