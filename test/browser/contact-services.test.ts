@@ -55,7 +55,7 @@ it("finds a service beside the channels, shows its messages, stores its settings
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Night pager" }).waitFor();
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ name: "Night pager", template });
-  // The browser reports what the server rejects.
+  // The browser reports each answer that is no success.
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });
 
@@ -101,6 +101,6 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ template: gotify });
   await page.goto("/contacts");
   await page.getByText("Gotify · down and recovery").waitFor();
-  // The browser reports what the server rejects.
+  // The browser reports each answer that is no success.
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });

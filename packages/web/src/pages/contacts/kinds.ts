@@ -34,7 +34,7 @@ const ownRequest: Kind = {
 const isWebhook = ({ type }: Kind) => type === "webhook";
 const isOwnProgram = ({ template }: Kind) => template?.preset === OWN_PROGRAM;
 
-/** Channels, then services by name, and then what needs a program. */
+/** Channels, then services by name, and then the kinds that need a program. */
 export const kinds: readonly Kind[] = [
   ...types.filter((kind) => !isWebhook(kind)),
   ...services.filter((kind) => !isOwnProgram(kind)).sort((a, b) => a.label.localeCompare(b.label, "en")),

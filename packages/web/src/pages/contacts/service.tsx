@@ -12,7 +12,7 @@ interface ServiceProps {
   readonly onChange: (change: Partial<ContactValues>) => void;
 }
 
-/** The URL of a webhook, what its service asks for, and its request. */
+/** The URL of a webhook, the settings of its service, and its request. */
 export function ServiceFields({ values, error, onChange }: ServiceProps) {
   const { template, config } = values;
   const preset = presetOf(template);

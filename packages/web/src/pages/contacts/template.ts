@@ -56,7 +56,7 @@ export function templateValuesOf(template: ContactData["template"]): TemplateVal
   };
 }
 
-/** A template as it is sent: what says nothing is left out. */
+/** A template as it is sent, without empty members. */
 export function sentTemplate(values: TemplateValues | null): ContactData["template"] {
   if (values === null) return null;
   const { preset, method, path, overPath, format, others } = values;
