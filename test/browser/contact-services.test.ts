@@ -36,7 +36,7 @@ it("finds a service beside the channels, shows its messages, stores its settings
   await page.getByText('"event_action": "resolve"').waitFor();
   await page.getByRole("button", { name: "Summary" }).click();
   await page.getByText("The contact gets no message of this.").waitFor();
-  expect(await page.locator("body").innerText()).not.toContain(KEY);
+  expect(await page.locator("body").textContent()).not.toContain(KEY);
 
   await page.getByLabel("Name", { exact: true }).fill("Pager");
   await page.getByRole("button", { name: "Create contact" }).click();
@@ -46,7 +46,7 @@ it("finds a service beside the channels, shows its messages, stores its settings
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ name: "Pager", type: "webhook", template });
   await page.getByText("PagerDuty", { exact: true }).waitFor();
   await page.getByText("********").first().waitFor();
-  expect(await page.locator("body").innerText()).not.toContain(KEY);
+  expect(await page.locator("body").textContent()).not.toContain(KEY);
 
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Night pager");
