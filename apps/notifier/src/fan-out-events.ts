@@ -23,8 +23,8 @@ const MAX_OF_TEAM = 500;
 /** Asks which contacts are notified of events, and queues the deliveries. */
 export async function fanOutEvents(deps: FanOutDeps, eventIds: readonly number[]): Promise<void> {
   const { pool, producer, setAside } = deps;
-  const made = await fanOut(pool, eventIds, askOptions(deps), (subjectId, error) =>
-    setAside("fan-out-events", { subjectId }, error),
+  const made = await fanOut(pool, eventIds, askOptions(deps), (eventId, error) =>
+    setAside("fan-out-events", { eventId }, error),
   );
   await queueDeliveries(producer, made);
 }

@@ -83,7 +83,7 @@ export { createDeletedSubjectStore } from "./subject/restore.ts";
 export { createMemberStore } from "./teams/members.ts";
 export { createTeamStore } from "./teams/teams.ts";
 export { createApiTokenStore } from "./teams/tokens.ts";
-export { ask } from "./telling/ask.ts";
+export { ask, fanOut } from "./telling/ask.ts";
 export { askDue } from "./telling/due.ts";
 export { markService } from "./uptime/service-marks.ts";
 export { createUptimeReportMailEnd, endUptimeReportMail, takeUptimeReportMail } from "./uptime-report/report-mails.ts";

@@ -1,8 +1,8 @@
 import { audiences, type Happening } from "@pharos/core";
+import { fanOut } from "../telling/ask.ts";
 import { askAt, readersOf } from "../telling/asking.fixture.ts";
 import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import type { LeasedMessage } from "./leased-message.ts";
-import { fanOut } from "./outbox.ts";
 import { type TakenDelivery, takeDelivery } from "./take-delivery.ts";
 
 /** When the tests of this folder take place. */

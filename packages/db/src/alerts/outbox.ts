@@ -1,34 +1,4 @@
-import type { PendingDelivery } from "@pharos/core";
 import type { Pool } from "pg";
-import { numberArray } from "../sql/arrays.ts";
-import type { SetAside } from "../sql/set-aside.ts";
-import { type AskOptions, ask } from "../telling/ask.ts";
-
-const SUBJECTS = `
-SELECT DISTINCT subject_id FROM events WHERE id = ANY ($1::bigint[]) AND fanned_out_at IS NULL`;
-
-/**
- * Answers which contacts are notified of these events, and of earlier events of their subjects. Events that were asked about
- * before are left alone.
- *
- * @param setAside called with a subject at which that fails
- * @returns the deliveries
- */
-export async function fanOut(
-  pool: Pool,
-  eventIds: readonly number[],
-  options: AskOptions,
-  setAside: SetAside<number>,
-): Promise<readonly PendingDelivery[]> {
-  const values = [numberArray(eventIds)];
-  const { rows } = await pool.query<{ subject_id: number }>({ name: "asked_subjects", text: SUBJECTS, values });
-  return ask(
-    pool,
-    rows.map((row) => row.subject_id),
-    options,
-    setAside,
-  );
-}
 
 /** Only the oldest events are read, at most this many. */
 const MAX_EVENTS_READ = 20_000;

@@ -33,12 +33,24 @@ export interface AskOptions {
 const MAX_SUBJECTS = 200;
 
 /**
- * Of questions about one subject, one is answered at a time. The setting says that this release writes the ledger.
- * Locks are numbers of the subjects, in their order.
+ * Of questions about one subject, one is answered at a time. Locks are numbers of the subjects, in their order. The first
+ * setting says that this release writes the ledger.
+ *
+ * The plans of the statements that follow are made once for each connection: planning them for each question takes
+ * longer than running them. Such a plan may be made while tables are small, and runs in a mass outage. So it reads each
+ * table by an index.
  */
-const LOCK = `
-SELECT set_config('pharos.asks', 'yes', true), pg_advisory_xact_lock(${LOCKS.askSubject}, subject_id)
-FROM (SELECT DISTINCT subject_id FROM unnest($1::int[]) AS s (subject_id) ORDER BY subject_id) asked`;
+const lock = (subjects: string) => `
+SELECT subject_id AS id, set_config('pharos.asks', 'yes', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+  set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+  pg_advisory_xact_lock(${LOCKS.askSubject}, subject_id)
+FROM (SELECT DISTINCT subject_id FROM ${subjects} ORDER BY subject_id) asked`;
+
+const LOCK_SUBJECTS = { name: "lock_asked", text: lock("unnest($1::int[]) AS s (subject_id)") };
+const LOCK_OF_EVENTS = {
+  name: "lock_asked_of_events",
+  text: lock("events WHERE id = ANY ($1::bigint[]) AND fanned_out_at IS NULL AND subject_id IS NOT NULL"),
+};
 
 /**
  * Asks which contacts of these subjects are notified, and makes the deliveries.
@@ -50,20 +62,47 @@ FROM (SELECT DISTINCT subject_id FROM unnest($1::int[]) AS s (subject_id) ORDER 
  * @param setAside called with a subject at which that fails
  * @returns the deliveries, which are committed
  */
-export async function ask(
+export function ask(
   pool: Pool,
   subjectIds: readonly number[],
   options: AskOptions,
   setAside: SetAside<number>,
 ): Promise<readonly PendingDelivery[]> {
+  return askAll(pool, LOCK_SUBJECTS, subjectIds, options, setAside);
+}
+
+/**
+ * Asks about the subjects of these events, and answers earlier events of them too. Events that were asked about before are
+ * left alone.
+ *
+ * @param setAside called with an event at which that fails
+ * @returns the deliveries, which are committed
+ */
+export function fanOut(
+  pool: Pool,
+  eventIds: readonly number[],
+  options: AskOptions,
+  setAside: SetAside<number>,
+): Promise<readonly PendingDelivery[]> {
+  return askAll(pool, LOCK_OF_EVENTS, eventIds, options, setAside);
+}
+
+async function askAll(
+  pool: Pool,
+  lockStatement: { readonly name: string; readonly text: string },
+  ids: readonly number[],
+  options: AskOptions,
+  setAside: SetAside<number>,
+): Promise<readonly PendingDelivery[]> {
   const made: PendingDelivery[] = [];
-  for (let from = 0; from < subjectIds.length; from += MAX_SUBJECTS) {
-    const some = subjectIds.slice(from, from + MAX_SUBJECTS);
-    const done = await withoutFailing(
-      some,
-      (part) => inPartitions(pool, (client) => askSome(client, part, options)),
-      setAside,
-    );
+  for (let from = 0; from < ids.length; from += MAX_SUBJECTS) {
+    const answerSome = (some: readonly number[]) =>
+      inPartitions(pool, async (client) => {
+        const locked = await client.query<{ id: number }>({ ...lockStatement, values: [numberArray(some)] });
+        const subjectIds = locked.rows.map(({ id }) => id);
+        return subjectIds.length === 0 ? [] : askSome(client, subjectIds, options);
+      });
+    const done = await withoutFailing(ids.slice(from, from + MAX_SUBJECTS), answerSome, setAside);
     made.push(...done.flat());
   }
   return made;
@@ -74,7 +113,6 @@ async function askSome(
   subjectIds: readonly number[],
   { now, settleAfterMs, onSuppressed, ...options }: AskOptions,
 ): Promise<readonly PendingDelivery[]> {
-  await client.query({ name: "lock_asked", text: LOCK, values: [numberArray(subjectIds)] });
   // The clock is read after the lock, which may have taken seconds.
   const at = now();
   const states = await readStates(client, subjectIds, at, settleAfterMs);

@@ -1,10 +1,10 @@
 import type { PendingDelivery, Readers } from "@pharos/core";
 import { hoursClock } from "@pharos/core/hours-clock";
-import { fanOut } from "../alerts/outbox.ts";
 import { settleFlapping } from "../alerts/settle-flapping.ts";
 import type { Pool } from "../connection/pool.ts";
 import { settlePeriods } from "../maintenance/settle.ts";
 import { noneAside } from "../testing.ts";
+import { fanOut } from "./ask.ts";
 import { askDue } from "./due.ts";
 
 const SETTLE_AFTER_MS = 15 * 60_000;

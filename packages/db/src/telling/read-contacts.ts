@@ -10,8 +10,8 @@ import type { AskedState } from "./read-states.ts";
 const CONTACTS = `
 SELECT a.subject_id AS "subjectId", c.id, c.type, c.readers AS "ownReaders", c.notify_on_down AS "wantsDown",
   c.notify_on_recovery AS "wantsRecovery", a.warnings AS "wantsWarnings", a.remind_after_minutes AS "remindAfterMinutes",
-  c.hours, a.escalate_after_minutes AS "escalateAfterMinutes", EXISTS (
-    SELECT 1 FROM deliveries d WHERE d.event_id = q.event_id AND d.contact_id = c.id) AS "hasOutageEvent"
+  c.hours, a.escalate_after_minutes AS "escalateAfterMinutes", (
+    SELECT true FROM deliveries d WHERE d.event_id = q.event_id AND d.contact_id = c.id) IS NOT NULL AS "hasOutageEvent"
 FROM unnest($1::int[], $2::bigint[]) AS q (subject_id, event_id)
   JOIN subject_contacts a ON a.subject_id = q.subject_id JOIN contacts c ON c.id = a.contact_id
 ORDER BY c.id, a.subject_id FOR KEY SHARE OF c`;

@@ -31,7 +31,9 @@ SELECT t.subject_id AS "subjectId", t.contact_id AS "contactId", t.topic, t.epis
   (extract(epoch FROM CASE WHEN t.state = 'sent' THEN coalesce(d.delivered_at, t.said_at) ELSE t.said_at END) * 1000)::float8 AS "saidAtMs",
   (extract(epoch FROM t.ask_at) * 1000)::float8 AS "askAtMs", t.delivery_id AS "deliveryId", coalesce(e.audience, 'down') AS audience,
   ${IS_STILL_ON} AS "isStillOn"
-FROM told t LEFT JOIN deliveries d ON d.id = t.delivery_id LEFT JOIN events e ON t.topic <> 'outage' AND e.id = t.episode
+FROM told t LEFT JOIN LATERAL (
+    SELECT m.state, m.includes_recovery, m.delivered_at FROM deliveries m WHERE m.id = t.delivery_id AND m.contact_id = t.contact_id LIMIT 1) d ON true
+  LEFT JOIN events e ON t.topic <> 'outage' AND e.id = t.episode
 WHERE t.subject_id = ANY ($1::int[]) ORDER BY t.subject_id, t.contact_id, t.topic FOR UPDATE OF t`;
 
 interface LedgerDbRow extends Told {

@@ -65,7 +65,7 @@ export async function parentsThatHold(
   now: Date,
 ): Promise<readonly HeldByParent[]> {
   const { rows } = await client.query<HeldByParent>({
-    name: "parents_that_hold",
+    // Without a name its plan is of now. Few questions have parents, and an old plan would join whole tables.
     text: PARENTS_HOLD,
     values: [
       numberArray(asked.map(({ subjectId }) => subjectId)),

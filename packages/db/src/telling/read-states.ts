@@ -59,13 +59,13 @@ SELECT sub.id, sub.team_id AS "teamId", s.active AND sub.deleted_at IS NULL AS "
   (extract(epoch FROM i.tellable_at) * 1000)::float8 AS "tellableAtMs", sub.alert_after_failures AS "alertAfterFailures",
   sub.alert_failures_of AS "alertFailuresOf", sub.recover_after_successes AS "recoverAfterSuccesses",
   st.recent_failures AS "recentFailures", s.interval_seconds AS "intervalSeconds", ${QUIET} AS quiet,
-  EXISTS (SELECT 1 FROM dependencies d WHERE d.child_id = sub.id) AS "hasParents",
+  (SELECT true FROM dependencies d WHERE d.child_id = sub.id LIMIT 1) IS NOT NULL AS "hasParents",
   (extract(epoch FROM i.acknowledged_at) * 1000)::float8 AS "acknowledgedAtMs",
   (extract(epoch FROM f.since) * 1000)::float8 AS "flapsSinceMs", (extract(epoch FROM f.last_change_at) * 1000)::float8 AS "changedAtMs",
   f.told AS "isHeard", known.id AS "eventId", known.happening AS "eventHappening", ${PERIODS} AS periods, ${EVENTS} AS events
 FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id JOIN subject_states st ON st.subject_id = sub.id
-  LEFT JOIN flapping_subjects f ON f.subject_id = sub.id
-  LEFT JOIN incidents i ON i.subject_id = sub.id AND i.resolved_at IS NULL
+  LEFT JOIN LATERAL (SELECT * FROM flapping_subjects y WHERE y.subject_id = sub.id LIMIT 1) f ON true
+  LEFT JOIN LATERAL (SELECT * FROM incidents o WHERE o.subject_id = sub.id AND o.resolved_at IS NULL LIMIT 1) i ON true
   LEFT JOIN LATERAL (
     SELECT l.id, l.outage_id FROM incidents l WHERE l.subject_id = sub.id ORDER BY l.started_at DESC, l.id DESC LIMIT 1) last ON true
   LEFT JOIN LATERAL (

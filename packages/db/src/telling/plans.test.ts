@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { type Fixture, noneAside, openFixture } from "../testing.ts";
+import { ask } from "./ask.ts";
+import { askAt } from "./asking.fixture.ts";
+
+const NOW = new Date();
+const OUTAGES = 2_000;
+/** One question about one contact reads about 40 rows. */
+const MOST_ROWS = 200;
+
+let db: Fixture;
+beforeAll(async () => {
+  db = await openFixture();
+});
+afterAll(() => db.stop());
+
+/** Monitors that are down, with an event without an answer. They notify one contact. @returns their ids */
+async function outages(count: number): Promise<readonly number[]> {
+  const { rows } = await db.pool.query<{ ids: number[] }>(
+    `WITH m AS (
+       INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes) SELECT $1, 'm', 'http', true, 1 FROM generate_series(1, $2)
+       RETURNING id, team_id),
+     st AS (INSERT INTO subject_states (subject_id, status, retention_days) SELECT id, 'down', 90 FROM m),
+     sc AS (
+       INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+       SELECT id, true, $3, 60, 0, 60000 FROM m),
+     c AS (INSERT INTO contacts (team_id, name, type, config) VALUES ($1, 'ops', 'webhook', '') RETURNING id),
+     a AS (INSERT INTO subject_contacts (subject_id, contact_id) SELECT m.id, c.id FROM m, c),
+     i AS (INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id, $3 FROM m RETURNING id, subject_id),
+     e AS (INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at) SELECT 'down', 'down', subject_id, id, $3 FROM i)
+     SELECT array_agg(id ORDER BY id) AS ids FROM m`,
+    [db.teamId, count, NOW],
+  );
+  return rows[0]?.ids ?? [];
+}
+
+/** @returns the rows that all statements have read so far, by a scan or by an index */
+async function rowsRead(): Promise<number> {
+  await db.pool.query("SELECT pg_stat_force_next_flush()");
+  const { rows } = await db.pool.query<{ read: number }>(
+    "SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_user_tables",
+  );
+  return rows[0]?.read ?? 0;
+}
+
+const askNow = (ids: readonly number[]) => ask(db.pool, ids, askAt(NOW), noneAside);
+
+it("reads few rows for a question in a mass outage, though its plans are as old as the first question", async () => {
+  // One after the other, so all of it runs on one connection, which stores the plans.
+  await askNow(await outages(1));
+  const [last, ...others] = (await outages(OUTAGES)).toReversed();
+  expect(await askNow(others)).toHaveLength(OUTAGES - 1);
+  const before = await rowsRead();
+  expect(await askNow([last ?? 0])).toHaveLength(1);
+  expect((await rowsRead()) - before).toBeLessThan(MOST_ROWS);
+});
