@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openHttpServer } from "../support/http-server.ts";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { faultsOfLooks } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
 
 let browser: TestBrowser;
@@ -248,12 +249,27 @@ it("acknowledges an incident on its page, which then says who did and offers it 
   await dialog.getByRole("button", { name: "Acknowledge" }).click();
   await dialog.getByText("Note must not be longer than 500 characters.").waitFor();
   await dialog.getByLabel("Note").fill("The disk is full\nI make room");
+  await dialog.getByLabel("Duration").selectOption({ label: "For 1 h" });
   await dialog.getByRole("button", { name: "Acknowledge" }).click();
   await owner.page.getByRole("heading", { name: /^Acknowledged by / }).waitFor();
   expect(await acknowledge.count()).toBe(0);
   const note = "The disk is full\nI make room";
-  await owner.page.getByText(note).waitFor();
-  expect(await owner.api.get(path)).toMatchObject({ acknowledged_at: expect.any(String), acknowledged_note: note });
+  const card = owner.page.getByRole("region", { name: "Acknowledgement" });
+  await card.getByText(/works on this until /).waitFor();
+  await card.getByText(note).waitFor();
+  const answered = await owner.api.get(path);
+  expect(answered).toMatchObject({ acknowledged_at: expect.any(String), acknowledged_note: note });
+  const length = Date.parse(String(answered["acknowledged_until"])) - Date.parse(String(answered["acknowledged_at"]));
+  expect(Math.round(length / 60_000)).toBe(60);
+  await viewer.page.reload();
+  await viewer.page.getByText(/works on this until /).waitFor();
+  expect(await viewer.page.getByRole("button", { name: "Take back" }).count()).toBe(0);
+  expect(await faultsOfLooks(owner.page, "acknowledged")).toEqual([]);
+  await card.getByRole("button", { name: "Take back" }).click();
+  await owner.page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await owner.page.getByRole("heading", { name: /^Acknowledgement ended by / }).waitFor();
+  await acknowledge.waitFor();
+  expect(await owner.api.get(path)).toMatchObject({ acknowledged_at: null, acknowledged_until: null });
 });
 
 it("lets a contact of a monitor be reminded, in its form", async () => {

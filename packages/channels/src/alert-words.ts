@@ -75,6 +75,20 @@ export function factsOf(alert: Alert): [string, string | null][] {
     ["Seen from", enumerated(regions)],
     ["Down since", utc(startedAtMs)],
     ["Up since", resolvedAtMs === null ? null : utc(resolvedAtMs)],
+    ...answerFacts(alert),
+  ];
+}
+
+/** Who looks after an outage that is not over, or that nobody does any more. */
+function answerFacts({ incident, detail }: Alert): [string, string | null][] {
+  if (incident === null || incident.resolvedAtMs !== null) return [];
+  if (detail?.["acknowledgement_ended"] === true) return [["Acknowledgement", "ended"]];
+  if (!incident.acknowledged) return [];
+  const { by, note, untilMs } = incident.acknowledged;
+  const who = by ?? "a member";
+  return [
+    ["Acknowledged by", untilMs === null ? who : `${who} until ${utc(untilMs)}`],
+    ["Note", note],
   ];
 }
 

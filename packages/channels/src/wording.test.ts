@@ -97,6 +97,20 @@ describe("the facts", () => {
     expect(Object.fromEntries(facts)["Seen from"]).toBe(told);
   });
 
+  it("say who looks after an outage, until when and with which note, and that nobody does any more", () => {
+    const acknowledged = { by: "Ada", note: "The disk is full", untilMs: down.atMs + 3_600_000 };
+    const withAnswer = (answer: object) => ({ ...down, incident: down.incident && { ...down.incident, ...answer } });
+    const facts = (answer: object) => Object.fromEntries(ofAlert(withAnswer(answer)).facts);
+    expect(facts({ acknowledged })).toMatchObject({
+      "Acknowledged by": "Ada until 2026-10-07 13:03:00 UTC",
+      Note: "The disk is full",
+    });
+    expect(facts({ acknowledged: { ...acknowledged, note: null, untilMs: null } })["Acknowledged by"]).toBe("Ada");
+    expect(facts({ acknowledged, resolvedAtMs: down.atMs + 1 })["Acknowledged by"]).toBeUndefined();
+    const ended = ofAlert({ ...withAnswer({}), happening: "reminder", detail: { acknowledgement_ended: true } });
+    expect(ended.facts).toContainEqual(["Acknowledgement", "ended"]);
+  });
+
   it("leave out what is not known", () => {
     const incident = { id: 5, startedAtMs: down.atMs, resolvedAtMs: null, cause: null, regions: [] };
     const { facts } = ofAlert({ ...down, subject: { ...down.subject, target: null }, incident });

@@ -67,6 +67,8 @@ export * from "./heartbeat/settings.ts";
 export * from "./heartbeat/signal.ts";
 export * from "./heartbeat/slug.ts";
 export * from "./histogram/histogram.ts";
+export * from "./incident/acknowledgement.ts";
+export * from "./incident/act.ts";
 export * from "./incident/answer-link.ts";
 export * from "./incident/incident.ts";
 export * from "./incident/store.ts";

@@ -20,6 +20,7 @@ import { acknowledgeIncident } from "./incidents/acknowledge.ts";
 import { getIncident } from "./incidents/get.ts";
 import { listIncidents } from "./incidents/list.ts";
 import { listMonitorIncidents } from "./incidents/list-of-monitor.ts";
+import { unacknowledgeIncident } from "./incidents/unacknowledge.ts";
 import { getMetrics } from "./metrics/get.ts";
 import { createMonitor } from "./monitors/create.ts";
 import { deleteMonitor } from "./monitors/delete.ts";
@@ -51,6 +52,7 @@ export const apiOperations: readonly Operation[] = [
   listIncidents,
   getIncident,
   acknowledgeIncident,
+  unacknowledgeIncident,
   getMonitorUptimeReport,
   exportMonitorUptimeReport,
   getTeamUptimeReport,

@@ -19,7 +19,7 @@ import { updateWindow } from "./maintenance/update.ts";
 import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
 import { listMembers } from "./members/list.ts";
 import type { Operation } from "./operation.ts";
-import { acknowledgeIncidentOfSubject } from "./overview/acknowledge-of-subject.ts";
+import { acknowledgeIncidentOfSubject, unacknowledgeIncidentOfSubject } from "./overview/acknowledge-of-subject.ts";
 import { getOverview } from "./overview/get.ts";
 import { getIncidentStory } from "./overview/get-incident-story.ts";
 import { getIncidentSeries } from "./overview/incident-series.ts";
@@ -87,6 +87,7 @@ export const dashboardOperations: readonly Operation[] = [
   listIncidentPage,
   getIncidentStory,
   acknowledgeIncidentOfSubject,
+  unacknowledgeIncidentOfSubject,
   listSubjectDeliveries,
   redeliverOfSubject,
   confirmContact,

@@ -229,10 +229,14 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge an open incident
-         * @description Shows that you work on the incident. The incident then names you and the time; no contact gets a message. `note` is for the team. Another acknowledgement changes nothing. A resolved incident is rejected (409).
+         * @description Shows that you work on the incident. The incident then names you and the time; no contact gets a message. `note` is for the team. At `until`, contacts get a reminder and escalations start again. Another acknowledgement before that changes nothing. A resolved incident is rejected (409).
          */
         post: operations["acknowledge-incident"];
-        delete?: never;
+        /**
+         * Take back the acknowledgement of an open incident
+         * @description Contacts that know of the outage get a reminder, and escalations start again. Without an acknowledgement nothing changes. A resolved incident is rejected (409).
+         */
+        delete: operations["unacknowledge-incident"];
         options?: never;
         head?: never;
         patch?: never;
@@ -863,7 +867,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.reminder
-         * @description Reminder: the monitor is still down. Sent `remind_after_minutes` after the alert; then the wait doubles each time, up to a day. `detail` has the start of the outage. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         * @description Reminder: the monitor is still down. Sent `remind_after_minutes` after the alert; then the wait doubles each time, up to a day. `detail` has the start of the outage, and `acknowledgement_ended` if the reminder comes because an acknowledgement ended. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-reminder"];
         delete?: never;
@@ -977,12 +981,18 @@ export interface components {
     schemas: {
         /**
          * @example {
-         *       "note": "The host is out of memory"
+         *       "note": "The host is out of memory",
+         *       "until": "2026-10-07T14:00:00Z"
          *     }
          */
         Acknowledgement: {
             /** @description Note for the team. Null: no note. */
             note?: string | null;
+            /**
+             * Format: date-time
+             * @description End of the acknowledgement, at most 7 days ahead. Null: the end of the incident.
+             */
+            until?: string | null;
         };
         /** @description An alert. New events and members can be added: ignore unknown ones. */
         AlertPayload: {
@@ -1678,6 +1688,7 @@ export interface components {
          *       "acknowledged_at": "2026-10-07T09:31:12.000000Z",
          *       "acknowledged_by": "ada@example.com",
          *       "acknowledged_note": "The host is out of memory",
+         *       "acknowledged_until": "2026-10-07T14:00:00.000000Z",
          *       "votes": [
          *         {
          *           "region": "lon",
@@ -1756,7 +1767,8 @@ export interface components {
          *           "event": null,
          *           "contact_id": null,
          *           "detail": "Expected 200, got 503",
-         *           "note": null
+         *           "note": null,
+         *           "until": null
          *         },
          *         {
          *           "at": "2026-10-07T09:30:00.123000Z",
@@ -1765,7 +1777,8 @@ export interface components {
          *           "event": null,
          *           "contact_id": null,
          *           "detail": "Expected 200, got 503",
-         *           "note": null
+         *           "note": null,
+         *           "until": null
          *         },
          *         {
          *           "at": "2026-10-07T09:30:00.123000Z",
@@ -1774,7 +1787,8 @@ export interface components {
          *           "event": "monitor.down",
          *           "contact_id": null,
          *           "detail": null,
-         *           "note": null
+         *           "note": null,
+         *           "until": null
          *         },
          *         {
          *           "at": "2026-10-07T09:30:00.714000Z",
@@ -1783,7 +1797,8 @@ export interface components {
          *           "event": null,
          *           "contact_id": null,
          *           "detail": "Expected 200, got 503",
-         *           "note": null
+         *           "note": null,
+         *           "until": null
          *         },
          *         {
          *           "at": "2026-10-07T09:30:01.402000Z",
@@ -1792,7 +1807,8 @@ export interface components {
          *           "event": "monitor.down",
          *           "contact_id": 7,
          *           "detail": null,
-         *           "note": null
+         *           "note": null,
+         *           "until": null
          *         },
          *         {
          *           "at": "2026-10-07T09:31:12.000000Z",
@@ -1801,7 +1817,8 @@ export interface components {
          *           "event": null,
          *           "contact_id": null,
          *           "detail": "ada@example.com",
-         *           "note": "The host is out of memory"
+         *           "note": "The host is out of memory",
+         *           "until": "2026-10-07T14:00:00.000000Z"
          *         }
          *       ]
          *     }
@@ -1833,7 +1850,7 @@ export interface components {
             in_maintenance: boolean;
             /**
              * Format: date-time
-             * @description When a member acknowledged the incident. Null: not acknowledged.
+             * @description When a member acknowledged the incident. Null: not acknowledged, or not any more.
              */
             acknowledged_at: string | null;
             /** @description The monitor that went down. */
@@ -1849,6 +1866,11 @@ export interface components {
             acknowledged_by: string | null;
             /** @description Note of that member; null without a note. */
             acknowledged_note: string | null;
+            /**
+             * Format: date-time
+             * @description End of the acknowledgement. Null: the end of the incident.
+             */
+            acknowledged_until: string | null;
             /** @description Result of each region when the incident opened and when it was resolved, within the plan's history. */
             votes: {
                 /** @description Region of the check; null for a heartbeat. */
@@ -1982,20 +2004,25 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description `vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. `withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance. `delivered`: a contact received the alert. `acknowledged`: a member works on the incident.
+                 * @description `vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. `withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance. `delivered`: a contact received the alert. `acknowledged`: a member works on the incident. `unacknowledged`: a member took that back. `snoozed`: no alerts of the monitor until `until`. `check_requested`: a member asked for a check.
                  * @enum {string}
                  */
-                kind: "vote" | "opened" | "alert" | "withheld" | "delivered" | "acknowledged" | "resolved";
+                kind: "vote" | "opened" | "alert" | "withheld" | "delivered" | "acknowledged" | "unacknowledged" | "escalated" | "snoozed" | "check_requested" | "resolved";
                 /** @description Region of a vote. */
                 region: string | null;
                 /** @description Event of an alert. */
                 event: string | null;
                 /** @description Contact that received the alert. */
                 contact_id: number | null;
-                /** @description Why a check failed, or the member who acknowledged. */
+                /** @description Why a check failed, or the member who acted. */
                 detail: string | null;
                 /** @description Note of an acknowledgement. */
                 note: string | null;
+                /**
+                 * Format: date-time
+                 * @description End of an acknowledgement or a snooze.
+                 */
+                until: string | null;
             }[];
         };
         KeyReusedProblem: {
@@ -5371,6 +5398,7 @@ export interface operations {
                      *         "acknowledged_at": "2026-10-07T09:31:12.000000Z",
                      *         "acknowledged_by": "ada@example.com",
                      *         "acknowledged_note": "The host is out of memory",
+                     *         "acknowledged_until": "2026-10-07T14:00:00.000000Z",
                      *         "votes": [
                      *           {
                      *             "region": "lon",
@@ -5449,7 +5477,8 @@ export interface operations {
                      *             "event": null,
                      *             "contact_id": null,
                      *             "detail": "Expected 200, got 503",
-                     *             "note": null
+                     *             "note": null,
+                     *             "until": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.123000Z",
@@ -5458,7 +5487,8 @@ export interface operations {
                      *             "event": null,
                      *             "contact_id": null,
                      *             "detail": "Expected 200, got 503",
-                     *             "note": null
+                     *             "note": null,
+                     *             "until": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.123000Z",
@@ -5467,7 +5497,8 @@ export interface operations {
                      *             "event": "monitor.down",
                      *             "contact_id": null,
                      *             "detail": null,
-                     *             "note": null
+                     *             "note": null,
+                     *             "until": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.714000Z",
@@ -5476,7 +5507,8 @@ export interface operations {
                      *             "event": null,
                      *             "contact_id": null,
                      *             "detail": "Expected 200, got 503",
-                     *             "note": null
+                     *             "note": null,
+                     *             "until": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:01.402000Z",
@@ -5485,7 +5517,8 @@ export interface operations {
                      *             "event": "monitor.down",
                      *             "contact_id": 7,
                      *             "detail": null,
-                     *             "note": null
+                     *             "note": null,
+                     *             "until": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:31:12.000000Z",
@@ -5494,7 +5527,8 @@ export interface operations {
                      *             "event": null,
                      *             "contact_id": null,
                      *             "detail": "ada@example.com",
-                     *             "note": "The host is out of memory"
+                     *             "note": "The host is out of memory",
+                     *             "until": "2026-10-07T14:00:00.000000Z"
                      *           }
                      *         ]
                      *       }
@@ -5532,7 +5566,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "note": "The host is out of memory"
+                 *       "note": "The host is out of memory",
+                 *       "until": "2026-10-07T14:00:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["Acknowledgement"];
@@ -5579,6 +5614,7 @@ export interface operations {
                      *         "acknowledged_at": "2026-10-07T09:31:12.000000Z",
                      *         "acknowledged_by": "ada@example.com",
                      *         "acknowledged_note": "The host is out of memory",
+                     *         "acknowledged_until": "2026-10-07T14:00:00.000000Z",
                      *         "votes": [
                      *           {
                      *             "region": "lon",
@@ -5657,7 +5693,8 @@ export interface operations {
                      *             "event": null,
                      *             "contact_id": null,
                      *             "detail": "Expected 200, got 503",
-                     *             "note": null
+                     *             "note": null,
+                     *             "until": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.123000Z",
@@ -5666,7 +5703,8 @@ export interface operations {
                      *             "event": null,
                      *             "contact_id": null,
                      *             "detail": "Expected 200, got 503",
-                     *             "note": null
+                     *             "note": null,
+                     *             "until": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.123000Z",
@@ -5675,7 +5713,8 @@ export interface operations {
                      *             "event": "monitor.down",
                      *             "contact_id": null,
                      *             "detail": null,
-                     *             "note": null
+                     *             "note": null,
+                     *             "until": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:00.714000Z",
@@ -5684,7 +5723,8 @@ export interface operations {
                      *             "event": null,
                      *             "contact_id": null,
                      *             "detail": "Expected 200, got 503",
-                     *             "note": null
+                     *             "note": null,
+                     *             "until": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:30:01.402000Z",
@@ -5693,7 +5733,8 @@ export interface operations {
                      *             "event": "monitor.down",
                      *             "contact_id": 7,
                      *             "detail": null,
-                     *             "note": null
+                     *             "note": null,
+                     *             "until": null
                      *           },
                      *           {
                      *             "at": "2026-10-07T09:31:12.000000Z",
@@ -5702,7 +5743,8 @@ export interface operations {
                      *             "event": null,
                      *             "contact_id": null,
                      *             "detail": "ada@example.com",
-                     *             "note": "The host is out of memory"
+                     *             "note": "The host is out of memory",
+                     *             "until": "2026-10-07T14:00:00.000000Z"
                      *           }
                      *         ]
                      *       }
@@ -5712,6 +5754,48 @@ export interface operations {
                         data: components["schemas"]["IncidentDetail"];
                     };
                 };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "unacknowledge-incident": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 42 */
+                incident: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];

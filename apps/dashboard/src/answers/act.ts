@@ -43,7 +43,12 @@ export async function acknowledgeByLink(
   const { contact, story } = answerable;
   const by = answeredBy(plainLine(name, MAX_ANSWERER_LENGTH), plainLine(contact.name, MAX_CONTACT_NAME));
   return stores.transaction(async (inside) => {
-    const done = await inside.incidents.acknowledge(contact.teamId, story.id, { by: { name: by }, note }, now);
+    const done = await inside.incidents.acknowledge(
+      contact.teamId,
+      story.id,
+      { by: { name: by }, note, until: null },
+      now,
+    );
     if (done === null) return false;
     await inside.audit.record(
       entryOf("acknowledge-by-link", now, answerable, answerer, {

@@ -22,6 +22,8 @@ export interface Alert {
     readonly cause: string | null;
     /** The regions that saw the subject down when the incident opened; empty for a heartbeat. */
     readonly regions: readonly string[];
+    /** The person who looks after it now. */
+    readonly acknowledged?: AlertAnswer | null;
   } | null;
   /** Details of the event, in the form of the webhook; null if it has no details. */
   readonly detail: JsonObject | null;
@@ -31,6 +33,14 @@ export interface Alert {
   readonly includesRecovery: boolean;
   /** The subject was flapping, and has settled: this is its status since. */
   readonly endsFlapping: boolean;
+}
+
+/** Who looks after an outage, and until when. */
+export interface AlertAnswer {
+  readonly by: string | null;
+  readonly note: string | null;
+  /** Null: until it is over. */
+  readonly untilMs: number | null;
 }
 
 /** How a summary counts an alert. If the alert includes the recovery, the summary counts an outage that is over. */

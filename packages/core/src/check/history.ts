@@ -26,8 +26,8 @@ export interface HistoryStore {
   pings(monitorId: number, since: Date | null, limit: number): Promise<readonly ReadPing[]>;
   /** Looks no further back than `since`. */
   check(monitorId: number, checkNumber: number, since: Date): Promise<NumberedCheck>;
-  /** Newest first. */
-  incidentsOfMonitor(monitorId: number, limit: number): Promise<readonly Incident[]>;
-  /** Newest first, of every monitor of the team. */
-  incidentsOfTeam(teamId: number, limit: number): Promise<readonly Incident[]>;
+  /** Newest first, as they are now. */
+  incidentsOfMonitor(monitorId: number, limit: number, now: Date): Promise<readonly Incident[]>;
+  /** Newest first, of every monitor of the team, as they are now. */
+  incidentsOfTeam(teamId: number, limit: number, now: Date): Promise<readonly Incident[]>;
 }

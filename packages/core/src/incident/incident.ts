@@ -7,7 +7,7 @@ export interface Incident {
   readonly cause: string | null;
   /** It began in maintenance. */
   readonly inMaintenance: boolean;
-  /** When a member acknowledged it; null without an acknowledgement. */
+  /** When a member acknowledged it; null without an acknowledgement, or after its end. */
   readonly acknowledgedAt: Date | null;
 }
 

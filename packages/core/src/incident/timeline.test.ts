@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import type { IncidentVote, ToldEvent } from "../overview/incident-story.ts";
+import { notAcknowledged } from "./acknowledgement.ts";
 import { incidentTimeline } from "./timeline.ts";
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
@@ -38,7 +39,11 @@ const event = (
 it("tells an incident in the order of time: of one moment, votes, then what follows from them", () => {
   const timeline = incidentTimeline({
     ...{ startedAt: at(1), resolvedAt: at(9), cause: "503", acknowledgedAt: at(5), acknowledgedBy: "Ada" },
-    acknowledgedNote: "The disk is full",
+    ...{ acknowledgedNote: "The disk is full", acknowledgedUntil: at(8) },
+    acts: [
+      { kind: "acknowledged", at: at(5), by: "Ada", note: "The disk is full", until: at(8) },
+      { kind: "unacknowledged", at: at(7), by: "Bob", note: null, until: null },
+    ],
     votes: [vote("lon", 1, "503"), vote("nyc", 2, "timeout"), vote("sgp", 9, null)],
     events: [event("down", 1, at(3)), event("recovery", 9, null)],
   });
@@ -55,6 +60,7 @@ it("tells an incident in the order of time: of one moment, votes, then what foll
     [2, "vote", "nyc", null],
     [3, "delivered", "down", 7],
     [5, "acknowledged", "Ada", "The disk is full"],
+    [7, "unacknowledged", "Bob", null],
     [9, "vote", "sgp", null],
     [9, "resolved", null, null],
     [9, "alert", "recovery", null],
@@ -62,8 +68,13 @@ it("tells an incident in the order of time: of one moment, votes, then what foll
 });
 
 it("says what contacts did not hear of", () => {
-  const notAnswered = { acknowledgedAt: null, acknowledgedBy: null, acknowledgedNote: null };
-  const story = { startedAt: at(1), resolvedAt: null, cause: null, ...notAnswered };
-  const timeline = incidentTimeline({ ...story, votes: [], events: [event("down", 1, null, true)] });
+  const story = { startedAt: at(1), resolvedAt: null, cause: null, ...notAcknowledged, votes: [], acts: [] };
+  const timeline = incidentTimeline({ ...story, events: [event("down", 1, null, true)] });
   expect(timeline.map(({ kind }) => kind)).toEqual(["opened", "withheld"]);
+});
+
+it("has an acknowledgement of which there is no act", () => {
+  const answer = { ...notAcknowledged, acknowledgedAt: at(5), acknowledgedBy: "Ada", acknowledgedNote: "Disk" };
+  const story = { startedAt: at(1), resolvedAt: null, cause: null, ...answer, votes: [], events: [], acts: [] };
+  expect(incidentTimeline(story).at(-1)).toMatchObject({ kind: "acknowledged", detail: "Ada", note: "Disk" });
 });

@@ -1,6 +1,7 @@
 import type { IncidentStory } from "../overview/incident-story.ts";
 import type { Happening } from "../subject/happening.ts";
-import type { Acknowledgement } from "./store.ts";
+import type { Acknowledgement } from "./acknowledgement.ts";
+import { type IncidentAct, incidentActKinds } from "./act.ts";
 
 /**
  * The kinds of entries in the timeline of an incident.
@@ -12,7 +13,11 @@ import type { Acknowledgement } from "./store.ts";
  * | `alert` | an event that contacts get an alert of |
  * | `withheld` | the same event without an alert, because the monitor was flapping or in maintenance |
  * | `delivered` | an alert that a contact got |
- * | `acknowledged` | a member looks after it |
+ * | `acknowledged` | a person looks after it |
+ * | `unacknowledged` | a person ended that |
+ * | `escalated` | a person asked for the next contact of an escalation |
+ * | `snoozed` | a person wants no alerts of the monitor for some time |
+ * | `check_requested` | a person asked for a check |
  */
 export const incidentTimelineKinds = [
   "vote",
@@ -20,7 +25,7 @@ export const incidentTimelineKinds = [
   "alert",
   "withheld",
   "delivered",
-  "acknowledged",
+  ...incidentActKinds,
   "resolved",
 ] as const;
 
@@ -33,26 +38,31 @@ export interface IncidentTimelineEntry {
   readonly happening: Happening | null;
   /** The contact that got the alert. */
   readonly contactId: number | null;
-  /** Why a check failed, in words for people; or who acknowledged. */
+  /** Why a check failed, in words for people; or the person who acted. */
   readonly detail: string | null;
   /** Of an acknowledgement. */
   readonly note: string | null;
+  /** When an acknowledgement or a snooze ends; null without an end. */
+  readonly until: Date | null;
 }
 
-const nothingMore = { region: null, happening: null, contactId: null, detail: null, note: null } as const;
+const nothingMore = { region: null, happening: null, contactId: null, detail: null, note: null, until: null } as const;
 
 /** All events of an incident, in the order of time. If times are equal, votes come before their consequences. */
 export function incidentTimeline(
-  story: Pick<IncidentStory, "startedAt" | "resolvedAt" | "cause" | keyof Acknowledgement | "votes" | "events">,
+  story: Pick<
+    IncidentStory,
+    "startedAt" | "resolvedAt" | "cause" | keyof Acknowledgement | "votes" | "events" | "acts"
+  >,
 ): readonly IncidentTimelineEntry[] {
-  const { startedAt, resolvedAt, cause, acknowledgedAt, votes, events } = story;
+  const { startedAt, resolvedAt, cause, votes, events } = story;
   const entries: IncidentTimelineEntry[] = [
     ...votes.map(({ checkedAt: at, region, errorMessage: detail }) => ({
       ...nothingMore,
       ...{ at, kind: "vote" as const, region, detail },
     })),
     { ...nothingMore, at: startedAt, kind: "opened", detail: cause },
-    ...(acknowledgedAt ? [acknowledgedEntry(acknowledgedAt, story)] : []),
+    ...allActs(story).map(({ by: detail, ...act }) => ({ ...nothingMore, ...act, detail })),
     ...(resolvedAt ? [{ ...nothingMore, at: resolvedAt, kind: "resolved" as const }] : []),
     ...events.map(({ occurredAt: at, happening, withheld }) => ({
       ...nothingMore,
@@ -68,9 +78,12 @@ export function incidentTimeline(
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function acknowledgedEntry(
-  at: Date,
-  { acknowledgedBy: detail, acknowledgedNote: note }: Pick<Acknowledgement, "acknowledgedBy" | "acknowledgedNote">,
-): IncidentTimelineEntry {
-  return { ...nothingMore, at, kind: "acknowledged", detail, note };
+/** Services of an earlier release write no act of an acknowledgement. */
+export function allActs({
+  acts,
+  ...answer
+}: Pick<IncidentStory, keyof Acknowledgement | "acts">): readonly IncidentAct[] {
+  const { acknowledgedAt: at, acknowledgedBy: by, acknowledgedNote: note, acknowledgedUntil: until } = answer;
+  const isStored = (act: IncidentAct) => act.kind === "acknowledged" && act.at.getTime() === at?.getTime();
+  return at === null || acts.some(isStored) ? acts : [...acts, { kind: "acknowledged", at, by: by ?? "", note, until }];
 }

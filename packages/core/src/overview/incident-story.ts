@@ -2,8 +2,10 @@ import type { DeliveryState, FailureReason } from "../alert/delivery.ts";
 import type { ErrorClass, Evidence } from "../check/evidence.ts";
 import type { Check } from "../check/history.ts";
 import type { Phases } from "../check/outcome.ts";
+import type { Acknowledgement } from "../incident/acknowledgement.ts";
+import type { IncidentAct } from "../incident/act.ts";
 import type { Incident, IncidentMoment } from "../incident/incident.ts";
-import type { Acknowledgement } from "../incident/store.ts";
+
 import type { Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 
@@ -59,6 +61,8 @@ export interface IncidentStory extends ListedIncident, Acknowledgement {
   /** The last vote before them that passed; null if there is none of the day before. */
   readonly lastGood: PhasedVote | null;
   readonly events: readonly ToldEvent[];
+  /** Oldest first. */
+  readonly acts: readonly IncidentAct[];
 }
 
 export const incidentStates = ["open", "resolved"] as const;

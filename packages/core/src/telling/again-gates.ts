@@ -6,6 +6,7 @@ import {
   firstAnswer,
   flaps,
   type Gate,
+  hasAcknowledgementEnded,
   inQuietTime,
   later,
   laterAtMost,
@@ -41,19 +42,16 @@ const nothingToSay: Gate = (question) =>
   hasMoreToSay(question) ? null : (whileAcknowledged(question) ?? never("told"));
 
 function hasMoreToSay({ facts, told, rules }: TellingQuestion): boolean {
-  return rules.remindAfterMinutes !== null || told?.said === "flapping" || endOfAcknowledgement(facts) !== null;
+  const endOfAcknowledgement = facts.acknowledged?.untilMs ?? null;
+  return rules.remindAfterMinutes !== null || told?.said === "flapping" || endOfAcknowledgement !== null;
 }
-
-const endOfAcknowledgement = ({ acknowledged }: TellingQuestion["facts"]) => acknowledged?.untilMs ?? null;
 
 const settledDown: Gate = (question) =>
   question.told?.said === "flapping" ? (whileConfirming(question) ?? now("settled-down")) : null;
 
 /** An acknowledgement ended, and the outage goes on. Contacts that know of the outage are reminded at once. */
-const acknowledgementEnded: Gate = (question) => {
-  const endedAtMs = endOfAcknowledgement(question.facts);
-  return endedAtMs !== null && (question.told?.saidAtMs ?? endedAtMs) < endedAtMs ? remind(question) : null;
-};
+const acknowledgementEnded: Gate = (question) =>
+  hasAcknowledgementEnded(question.facts, question.told, question.nowMs) ? remind(question) : null;
 
 const reminderIsNotDue: Gate = ({ told, rules, nowMs }) => {
   if (told === null || rules.remindAfterMinutes === null) return never("told");

@@ -1,6 +1,7 @@
 import { changeOfAnswer, type LoggedAnswer } from "./answer-log.ts";
 import { createClock } from "./escalation-clock.ts";
 import type { Told } from "./facts.ts";
+import { hasAcknowledgementEnded } from "./gates.ts";
 import { hears } from "./hears.ts";
 import { after, current } from "./ledger.ts";
 import { createLedgerCells, type LedgerCells } from "./ledger-cells.ts";
@@ -46,7 +47,7 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
     if (change) log.push({ ...entry, ...change, episode: about.episode, madeAt: cell.madeAt });
     made.push({
       ...{ contactId: contact.id, topic, includesRecovery: news === "down+recovery" },
-      event: newsEvent(news, about, subject, contact),
+      event: newsEvent(news, about, subject, contact, hasAcknowledgementEnded(facts, row, atMs)),
     });
     if (isEndOfOlder) ask(contact, { ...moment, event: null }, wantsOn);
     return true;

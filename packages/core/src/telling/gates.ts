@@ -1,4 +1,13 @@
-import type { LaterWhy, NeverWhy, News, OpenEndedWhy, TellingAnswer, TellingQuestion } from "./facts.ts";
+import type {
+  LaterWhy,
+  NeverWhy,
+  News,
+  OpenEndedWhy,
+  TellingAnswer,
+  TellingFacts,
+  TellingQuestion,
+  Told,
+} from "./facts.ts";
 
 /** One reason to answer a question. Null leaves the question to the next gate. */
 export type Gate = (question: TellingQuestion) => TellingAnswer | null;
@@ -61,6 +70,12 @@ export const whileAcknowledged: Gate = ({ facts: { acknowledged }, nowMs }) => {
   if (acknowledged.untilMs === null) return never("acknowledged");
   return acknowledged.untilMs > nowMs ? later(nowMs, acknowledged.untilMs, "acknowledged") : null;
 };
+
+/** An acknowledgement ended after the last message to a contact. */
+export function hasAcknowledgementEnded({ acknowledged }: TellingFacts, told: Told | null, nowMs: number): boolean {
+  const untilMs = acknowledged?.untilMs ?? null;
+  return told !== null && untilMs !== null && told.saidAtMs < untilMs && untilMs <= nowMs;
+}
 
 /** The contact is notified once that the subject flaps. The next message says how the subject settled. */
 export const flaps: Gate = (question) => {

@@ -63,6 +63,7 @@ export function factsAt(
   const { isWatched, outage, flapping, quietTimes, hasRecovered, confirmWithinMs } = subject;
   const isOutage = topic === OUTAGE;
   const isOpen = isOutage && outage?.outageId === episode;
+  const acknowledged = isOpen ? outage.acknowledged : null;
   // The end of another matter than the outage does not wait until the subject has settled.
   const mayFlap = topic === OUTAGE || (topic === "slow" && on);
   const flaps = mayFlap && flapping !== null && flapping.sinceMs <= atMs ? flapping : null;
@@ -73,10 +74,10 @@ export function factsAt(
     flapsUntilMs: flaps?.untilMs ?? null,
     flapsUnheard: flaps !== null && (topic !== OUTAGE || !flaps.isHeard),
     quiet: quietAt(quietTimes, atMs),
-    quietEndedAtMs: quietEndedAt(quietTimes, atMs),
+    quietEndedAtMs: Math.max(quietEndedAt(quietTimes, atMs), acknowledgementEndedAt(acknowledged, atMs)),
     parentHoldsUntilMs: isOutage && on ? contact.parentHoldsUntilMs : null,
     tellableAtMs: isOpen ? outage.tellableAtMs : null,
-    acknowledged: isOpen ? outage.acknowledged : null,
+    acknowledged,
     isContactBusy: contact.isBusy,
   };
 }
@@ -101,6 +102,12 @@ function quietAt(times: readonly QuietTime[], atMs: number): TellingFacts["quiet
 /** When the last quiet time ended before a moment; 0 without one. */
 function quietEndedAt(times: readonly QuietTime[], atMs: number): number {
   return Math.max(0, ...times.flatMap(({ untilMs }) => (untilMs <= atMs ? [untilMs] : [])));
+}
+
+/** When the acknowledgement ended before a moment; 0 if it did not. */
+function acknowledgementEndedAt(acknowledged: TellingFacts["acknowledged"], atMs: number): number {
+  const untilMs = acknowledged?.untilMs ?? null;
+  return untilMs !== null && untilMs <= atMs ? untilMs : 0;
 }
 
 /** Each message of another matter than the outage says one thing, to people as well. */

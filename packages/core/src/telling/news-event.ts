@@ -17,12 +17,15 @@ const outageEvents = {
 /**
  * The event that a message is about. It is the event that made the question due, if that says the same. Otherwise it is
  * the one that other contacts got, or a new one.
+ *
+ * @param hasAcknowledgementEnded the reminder comes at once because of that
  */
 export function newsEvent(
   news: News,
   { topic, event, episode, incidentId }: Moment,
   { outage }: AskedSubject,
   contact: AskedContact,
+  hasAcknowledgementEnded: boolean,
 ): NewsEvent {
   if (topic !== OUTAGE) {
     return event !== null && isEnd(event.happening) === (news === "recovery")
@@ -37,5 +40,6 @@ export function newsEvent(
   if (known?.happening === happening && !endsFlapping && !contact.hasOutageEvent) {
     return { kind: "stored", id: known.id, fromMs: null };
   }
-  return { kind: "make", happening, endsFlapping, incidentId };
+  const endsAcknowledgement = news === "reminder" && hasAcknowledgementEnded;
+  return { kind: "make", happening, endsFlapping, endsAcknowledgement, incidentId };
 }

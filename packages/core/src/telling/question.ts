@@ -119,6 +119,8 @@ export type NewsEvent =
       readonly kind: "make";
       readonly happening: Happening;
       readonly endsFlapping: boolean;
+      /** A reminder, because an acknowledgement ended. */
+      readonly endsAcknowledgement: boolean;
       readonly incidentId: number;
     }
   | { readonly kind: "repeat"; readonly id: number };

@@ -1,11 +1,14 @@
-import { type Alert, type Happening, isJsonObject, type SubjectKind } from "@pharos/core";
+import { type Alert, type AlertAnswer, type Happening, isJsonObject, type SubjectKind } from "@pharos/core";
+import { isAcknowledged } from "../incidents/acknowledged.ts";
 
 /**
  * The columns of an alert, from the rows `e` (event), `sub` (subject), `st` (its state), `i` (incident, if any) and `v`
  * (facts about servers).
  */
 export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.created_at AS committed_at, e.ends_flapping, e.detail, sub.kind, sub.id AS subject_id, sub.name,
-  coalesce(sub.url, v.host_name) AS target, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at`;
+  coalesce(sub.url, v.host_name) AS target, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at,
+  CASE WHEN ${isAcknowledged("now()")} THEN json_build_object('by', i.acknowledged_by, 'note', i.acknowledged_note,
+    'untilMs', (extract(epoch FROM i.acknowledged_until) * 1000)::float8) END AS acknowledged`;
 
 export const ALERT_TABLES = `deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id
   JOIN subject_states st ON st.subject_id = sub.id LEFT JOIN incidents i ON i.id = e.incident_id
@@ -26,6 +29,7 @@ export interface AlertRow {
   cause: string | null;
   regions: string[] | null;
   ssl_expires_at: Date | null;
+  acknowledged: AlertAnswer | null;
 }
 
 /** @param includesRecovery see `Alert` */
@@ -50,8 +54,9 @@ function happenedAt({ happening, ends_flapping, occurred_at, started_at }: Alert
   return happening === "down" && !ends_flapping && started_at !== null ? started_at : occurred_at;
 }
 
-function incidentOf({ incident_id, started_at, resolved_at, cause, regions }: AlertRow): Alert["incident"] {
-  if (incident_id === null || started_at === null) return null;
+function incidentOf(row: AlertRow): Alert["incident"] {
+  const { incident_id: id, started_at, resolved_at, cause, regions, acknowledged } = row;
+  if (id === null || started_at === null) return null;
   const resolvedAtMs = resolved_at?.getTime() ?? null;
-  return { id: incident_id, startedAtMs: started_at.getTime(), resolvedAtMs, cause, regions: regions ?? [] };
+  return { id, startedAtMs: started_at.getTime(), resolvedAtMs, cause, regions: regions ?? [], acknowledged };
 }

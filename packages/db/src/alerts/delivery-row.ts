@@ -17,7 +17,7 @@ export interface DeliveryRow {
   is_detached: boolean;
   /** Of its incident. */
   resolved_at: Date | null;
-  acknowledged_at: Date | null;
+  is_acknowledged: boolean;
   includes_recovery: boolean;
 }
 
@@ -32,7 +32,7 @@ export function eventFacts(row: DeliveryRow, readers: Readers): EventFacts {
     subjectDeleted: row.subject_deleted,
     isDetached: row.is_detached,
     incidentOver: row.resolved_at !== null,
-    isAcknowledged: row.acknowledged_at !== null,
+    isAcknowledged: row.is_acknowledged,
     tellsBothEnds: row.includes_recovery,
   };
 }

@@ -1,5 +1,6 @@
 import { type Alert, leftToTell, MAX_LISTED_ALERTS } from "@pharos/core";
 import type { PoolClient } from "pg";
+import { isAcknowledged } from "../incidents/acknowledged.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
 import { type DeliveryRow, eventFacts, leasedDelivery, OF_SUBJECT } from "./delivery-row.ts";
@@ -15,7 +16,7 @@ interface CoveredRow extends DeliveryRow {
 
 export const COVERED = `
 SELECT d.id, d.event_id, d.subject_id, d.attempts, sub.kind, e.happening, e.occurred_at, e.created_at AS committed_at, e.ends_flapping,
-  ${OF_SUBJECT}, i.resolved_at, i.acknowledged_at, d.expires_at <= $2 AS expired, d.includes_recovery
+  ${OF_SUBJECT}, i.resolved_at, ${isAcknowledged("$2")} AS is_acknowledged, d.expires_at <= $2 AS expired, d.includes_recovery
 FROM deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id
   LEFT JOIN incidents i ON i.id = e.incident_id
 WHERE d.contact_id = $1 AND ${isWaiting("d")} AND ${notLeased("$2")}

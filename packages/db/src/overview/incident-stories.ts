@@ -16,6 +16,8 @@ import {
   type Vault,
 } from "@pharos/core";
 import type { Pool } from "pg";
+import { acknowledgedAt } from "../incidents/acknowledged.ts";
+import { ACTS, type ActJson, ANSWER_COLUMNS, toAct } from "../incidents/acts.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
 
@@ -33,7 +35,7 @@ const COUNT = `SELECT count(*)::int AS total ${LISTED}`;
 
 const COLUMNS = `
 i.id, i.started_at AS "startedAt", i.resolved_at AS "resolvedAt", i.cause,
-i.in_maintenance AS "inMaintenance", i.acknowledged_at AS "acknowledgedAt", i.regions, m.id AS "monitorId", m.kind, m.name, m.type`;
+i.in_maintenance AS "inMaintenance", ${acknowledgedAt("now()")} AS "acknowledgedAt", i.regions, m.id AS "monitorId", m.kind, m.name, m.type`;
 
 const PAGE = `
 SELECT ${COLUMNS}, (${COUNT}) AS total ${LISTED} ORDER BY i.started_at DESC, i.id DESC LIMIT $8 OFFSET $9`;
@@ -57,8 +59,8 @@ const VOTES = `
        WHERE incident_id = i.id AND ($3::timestamptz IS NULL OR at >= $3)) v)`;
 
 const FIND = `
-SELECT ${COLUMNS}, m.url, i.acknowledged_by AS "acknowledgedBy", i.acknowledged_note AS "acknowledgedNote",
-  ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood"
+SELECT ${COLUMNS}, m.url, ${ANSWER_COLUMNS},
+  ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood", ${ACTS} AS acts
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.id = $2`;
 
@@ -103,6 +105,7 @@ interface FoundRow extends IncidentRow, Acknowledgement {
   readonly url: string | null;
   readonly votes: readonly IncidentVoteJson[];
   readonly lastGood: PhasedVoteJson | null;
+  readonly acts: readonly ActJson[];
 }
 
 interface DeliveryJson extends Omit<ToldContact, "state" | "reason" | "deliveredAt"> {
@@ -147,10 +150,10 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
       const lastGood = row.lastGood && toPhasedVote(row.lastGood);
       const { monitor, ...listed } = toListed(row);
       const votes = row.votes.map((vote) => toIncidentVote(vote, seesEvidence ? vault : null));
-      const { url, acknowledgedBy, acknowledgedNote } = row;
+      const { url, acknowledgedBy, acknowledgedNote, acknowledgedUntil } = row;
       return {
-        ...{ ...listed, monitor: { ...monitor, url }, acknowledgedBy, acknowledgedNote },
-        ...{ votes, lastGood, events: events.rows.map(toEvent) },
+        ...{ ...listed, monitor: { ...monitor, url }, acknowledgedBy, acknowledgedNote, acknowledgedUntil },
+        ...{ votes, lastGood, events: events.rows.map(toEvent), acts: row.acts.map(toAct) },
       };
     },
   };

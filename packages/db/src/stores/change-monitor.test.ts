@@ -101,7 +101,7 @@ describe("update", () => {
     expect(paused).toMatchObject({ isActive: false, status: "down", openIncident: null });
     expect(await db.scheduleOf(id)).toMatchObject({ active: false, checkNumber: 8 });
     expect((await db.stateOf(id)).checkNumber).toBe(8);
-    const [resolved] = await db.history.incidentsOfMonitor(id, 50);
+    const [resolved] = await db.history.incidentsOfMonitor(id, 50, NOW);
     expect(resolved).toMatchObject({ id: Number(incident.id), resolvedAt: NOW });
     expect(await db.prisma.event.count({ where: { subjectId: id } })).toBe(0);
   });
@@ -246,8 +246,8 @@ describe("remove", () => {
     expect(await db.monitors.remove(teamId, id, NOW)).toBe(false);
     expect(await update(id, { name: "Ghost" })).toBeNull();
     expect(await db.scheduleOf(id)).toMatchObject({ active: false, checkNumber: 8 });
-    expect(await db.history.incidentsOfMonitor(id, 50)).toMatchObject([{ resolvedAt: NOW }]);
-    expect(await db.history.incidentsOfTeam(teamId, 100)).toEqual([]);
+    expect(await db.history.incidentsOfMonitor(id, 50, NOW)).toMatchObject([{ resolvedAt: NOW }]);
+    expect(await db.history.incidentsOfTeam(teamId, 100, NOW)).toEqual([]);
     expect(await db.prisma.event.count({ where: { subjectId: id } })).toBe(0);
   });
 

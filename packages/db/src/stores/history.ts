@@ -38,24 +38,24 @@ export function createHistoryStore({ client }: Pick<StoreScope, "client">): Hist
       return { votes: votes.map(toCheck), isPending };
     },
 
-    async incidentsOfMonitor(monitorId, limit) {
+    async incidentsOfMonitor(monitorId, limit, now) {
       const rows = await client.incident.findMany({
         where: { subjectId: monitorId },
         include: WITH_MONITOR,
         orderBy: [{ startedAt: "desc" }, { id: "desc" }],
         take: limit,
       });
-      return rows.map(toIncident);
+      return rows.map((row) => toIncident(row, now));
     },
 
-    async incidentsOfTeam(teamId, limit) {
+    async incidentsOfTeam(teamId, limit, now) {
       const rows = await client.incident.findMany({
         where: { teamId, monitor: { deletedAt: null } },
         include: WITH_MONITOR,
         orderBy: [{ startedAt: "desc" }, { id: "desc" }],
         take: limit,
       });
-      return rows.map(toIncident);
+      return rows.map((row) => toIncident(row, now));
     },
   };
 }
@@ -71,7 +71,9 @@ function toCheck(row: CheckRow): Check {
   };
 }
 
-function toIncident(row: IncidentRow & Pick<Incident, "monitor">): Incident {
+function toIncident(row: IncidentRow & Pick<Incident, "monitor">, now: Date): Incident {
+  const { acknowledgedUntil, resolvedAt } = row;
+  const hasEnded = acknowledgedUntil !== null && acknowledgedUntil <= (resolvedAt ?? now);
   return {
     id: exactNumber(row.id),
     monitor: row.monitor,
@@ -79,6 +81,6 @@ function toIncident(row: IncidentRow & Pick<Incident, "monitor">): Incident {
     resolvedAt: row.resolvedAt,
     cause: row.cause,
     inMaintenance: row.inMaintenance,
-    acknowledgedAt: row.acknowledgedAt,
+    acknowledgedAt: hasEnded ? null : row.acknowledgedAt,
   };
 }

@@ -1,4 +1,5 @@
 import { type Contact, type Monitor, type MonitorFilter, settingFields, settingNames, type Vault } from "@pharos/core";
+import { acknowledgedAt } from "../incidents/acknowledged.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { snoozedUntil } from "../subject/snooze.ts";
@@ -15,7 +16,7 @@ const COLUMNS = `
   s.status, s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt",
   s.slow_since AS "slowSince", d.skipped_slots AS "skippedSlots", d.expected_at AS "expectedAt", i.id AS "incidentId",
   i.started_at AS "startedAt", i.cause,
-  i.in_maintenance AS "beganInMaintenance", i.acknowledged_at AS "acknowledgedAt", ${isMuted("m.id", "now()")} AS "inMaintenance",
+  i.in_maintenance AS "beganInMaintenance", ${acknowledgedAt("now()")} AS "acknowledgedAt", ${isMuted("m.id", "now()")} AS "inMaintenance",
   ARRAY(SELECT a.contact_id FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "contactIds",
   ARRAY(SELECT a.remind_after_minutes::int FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "remindAfter",
   ARRAY(SELECT a.escalate_after_minutes::int FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "escalateAfter",

@@ -22,6 +22,7 @@ export interface OpenWorld extends World {
   readonly contacts: ReadonlyMap<string, { readonly id: number; readonly setup: ContactSetup }>;
   readonly watches: ReadonlyMap<string, WatchedRow>;
   readonly courier: ReturnType<typeof createCourier>;
+  readonly beginMs: number;
   now(): Date;
   /** Questions and deliveries of now, as notifiers and schedulers. */
   tick(): Promise<void>;

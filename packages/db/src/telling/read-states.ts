@@ -61,6 +61,7 @@ SELECT sub.id, sub.team_id AS "teamId", s.active AND sub.deleted_at IS NULL AS "
   st.recent_failures AS "recentFailures", s.interval_seconds AS "intervalSeconds", ${QUIET} AS quiet,
   (SELECT true FROM dependencies d WHERE d.child_id = sub.id LIMIT 1) IS NOT NULL AS "hasParents",
   (extract(epoch FROM i.acknowledged_at) * 1000)::float8 AS "acknowledgedAtMs",
+  (extract(epoch FROM i.acknowledged_until) * 1000)::float8 AS "acknowledgedUntilMs",
   (extract(epoch FROM f.since) * 1000)::float8 AS "flapsSinceMs", (extract(epoch FROM f.last_change_at) * 1000)::float8 AS "changedAtMs",
   f.told AS "isHeard", known.id AS "eventId", known.happening AS "eventHappening", ${PERIODS} AS periods, ${EVENTS} AS events
 FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id JOIN subject_states st ON st.subject_id = sub.id
@@ -93,6 +94,7 @@ interface StateRow extends ConfirmationRule {
   readonly quiet: readonly (readonly [number, number, QuietWhy])[] | null;
   readonly hasParents: boolean;
   readonly acknowledgedAtMs: number | null;
+  readonly acknowledgedUntilMs: number | null;
   readonly flapsSinceMs: number | null;
   readonly changedAtMs: number | null;
   readonly isHeard: boolean | null;
@@ -163,12 +165,13 @@ const asOutage = (incidentId: number, outageId: number | null, { alertAfterFailu
 });
 
 function outageOf(row: StateRow): AskedState["outage"] {
-  const { incidentId, outageId, tellableAtMs, eventId, eventHappening, acknowledgedAtMs } = row;
+  const { incidentId, outageId, tellableAtMs, eventId, eventHappening } = row;
+  const { acknowledgedAtMs: ackMs, acknowledgedUntilMs: untilMs } = row;
   if (incidentId === null) return null;
   return {
     ...{ incidentId, tellableAtMs, ...asOutage(incidentId, outageId, row) },
     event: eventId === null || eventHappening === null ? null : { id: eventId, happening: eventHappening },
-    acknowledged: acknowledgedAtMs === null ? null : { atMs: acknowledgedAtMs, untilMs: null },
+    acknowledged: ackMs === null ? null : { atMs: ackMs, untilMs },
   };
 }
 

@@ -25,7 +25,6 @@ export const rulesToCome: Readonly<Record<string, (scenario: Scenario) => Scenar
   confirmation: (scenario) => watches(scenario, { failures: 1, ofChecks: 1, passes: 1 }),
   dependencies: (scenario) => watches(scenario, { needs: [] }),
   gathering: (scenario) => contacts(scenario, { gatherMinutes: 0 }),
-  "acknowledgement with an end": (scenario) => acts(scenario, (what, words) => what === "acked" && words.length > 0),
   deployment: (scenario) =>
     acts(scenario, (what, [first]) => what === "deploying" || (what === "loud" && first === "deploying")),
 };

@@ -18,13 +18,17 @@ export const acts: Readonly<Record<string, Do>> = {
     watched.isDeleted = true;
     await db.monitors.remove(teamId, watched.id, now());
   },
-  async acked({ db, teamId, now }, { id }) {
-    const { rows } = await db.pool.query<{ id: number }>(
-      "SELECT id FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL",
-      [id],
-    );
-    for (const incident of rows)
-      await db.incidents.acknowledge(teamId, incident.id, { by: { name: "Ada" }, note: null }, now());
+  async acked({ db, teamId, beginMs, now }, { id }, [untilMinute]) {
+    const until = untilMinute === undefined ? null : new Date(beginMs + Number(untilMinute) * MINUTE_MS);
+    const answer = { by: { name: "Ada" }, note: null, until };
+    for (const incident of await openIncidents(db, id)) {
+      await db.incidents.acknowledge(teamId, incident, answer, now());
+    }
+  },
+  async unacked({ db, teamId, now }, { id }) {
+    for (const incident of await openIncidents(db, id)) {
+      await db.incidents.unacknowledge(teamId, incident, { name: "Bob" }, now());
+    }
   },
   async maintenance({ db, teamId, now }, { id, windows }, [minutes]) {
     const to = new Date(now().getTime() + Number(minutes) * MINUTE_MS);
@@ -56,6 +60,14 @@ export const acts: Readonly<Record<string, Do>> = {
     return writeAttached(world, watched);
   },
 };
+
+async function openIncidents({ pool }: OpenWorld["db"], subjectId: number): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    "SELECT id FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL",
+    [subjectId],
+  );
+  return rows.map(({ id }) => id);
+}
 
 async function setActive({ db, teamId, now }: OpenWorld, watched: WatchedRow, isActive: boolean): Promise<void> {
   watched.isActive = isActive;

@@ -43,7 +43,7 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
   for (const one of setup.contacts) contacts.set(one.name, { id: await createContact(db, teamId, one), setup: one });
   const watches = new Map<string, WatchedRow>();
   const world: OpenWorld = {
-    ...{ db, teamId, contacts, watches, now, tick },
+    ...{ db, teamId, contacts, watches, beginMs, now, tick },
     courier: createCourier(pool, beginMs, new Map([...contacts.values()].map(({ id, setup: one }) => [id, one]))),
     async act(act) {
       await advance(beginMs + act.atMinute * MINUTE_MS);

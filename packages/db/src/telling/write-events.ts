@@ -9,6 +9,7 @@ interface NewEvent {
   readonly subjectId: number;
   readonly happening: Happening | null;
   readonly endsFlapping: boolean;
+  readonly endsAcknowledgement: boolean;
   readonly incidentId: number | null;
   /** The event whose words it repeats. */
   readonly repeats: number | null;
@@ -25,9 +26,10 @@ SELECT h.happening, coalesce(e.audience, ${audienceOf("h.happening")}), n.subjec
   CASE WHEN e.id IS NOT NULL THEN e.detail
     WHEN h.happening = 'reminder' THEN jsonb_build_object('started_at', ${offsetTime("i.started_at")},
       'down_seconds', greatest(0, round(extract(epoch FROM $6::timestamptz - i.started_at))))
+      || CASE WHEN n.ends_acknowledgement THEN '{"acknowledgement_ended": true}' ELSE '{}' END::jsonb
     ELSE (SELECT o.detail FROM events o WHERE o.incident_id = i.id AND o.happening = h.happening ORDER BY o.id LIMIT 1) END
-FROM unnest($1::int[], $2::text[], $3::boolean[], $4::bigint[], $5::bigint[])
-    WITH ORDINALITY AS n (subject_id, happening, ends_flapping, incident_id, repeats, place)
+FROM unnest($1::int[], $2::text[], $3::boolean[], $4::bigint[], $5::bigint[], $7::boolean[])
+    WITH ORDINALITY AS n (subject_id, happening, ends_flapping, incident_id, repeats, ends_acknowledgement, place)
   LEFT JOIN events e ON e.id = n.repeats LEFT JOIN incidents i ON i.id = n.incident_id
   CROSS JOIN LATERAL (SELECT coalesce(n.happening, e.happening) AS happening) h
 ORDER BY n.place RETURNING id`;
@@ -58,6 +60,7 @@ export function createNewEvents() {
           numberArray(events.map(({ incidentId }) => incidentId)),
           numberArray(events.map(({ repeats }) => repeats)),
           now,
+          booleanArray(events.map(({ endsAcknowledgement }) => endsAcknowledgement)),
         ],
       });
       return rows.map(({ id }) => id);
@@ -66,9 +69,8 @@ export function createNewEvents() {
 }
 
 function toNewEvent(subjectId: number, event: Exclude<NewsEvent, { readonly kind: "stored" }>): NewEvent {
-  if (event.kind === "repeat") {
-    return { subjectId, happening: null, endsFlapping: false, incidentId: null, repeats: event.id };
-  }
-  const { happening, endsFlapping, incidentId } = event;
-  return { subjectId, happening, endsFlapping, incidentId, repeats: null };
+  const nothing = { happening: null, endsFlapping: false, endsAcknowledgement: false, incidentId: null, repeats: null };
+  if (event.kind === "repeat") return { ...nothing, subjectId, repeats: event.id };
+  const { happening, endsFlapping, endsAcknowledgement, incidentId } = event;
+  return { ...nothing, subjectId, happening, endsFlapping, endsAcknowledgement, incidentId };
 }

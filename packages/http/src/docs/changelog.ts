@@ -16,6 +16,9 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Contacts have `seen_at`: the last time a person confirmed that a message of the contact had reached them. " +
           "`proved_at`, `unproven_since` and `proof_error` say how quiet requests to a Telegram or Discord " +
           "receiver ended, which Pharos makes after a day without an accepted message.",
+        "`POST /incidents/{incident}/acknowledge` accepts `until`, which `GET /incidents/{incident}` shows as " +
+          "`acknowledged_until`. Then, or after `DELETE /incidents/{incident}/acknowledge`, `acknowledged_at` is null, " +
+          "contacts get a reminder with `acknowledgement_ended`, and escalations start again. The timeline shows both.",
         "`POST /incidents/{incident}/acknowledge` accepts a `note`. `GET /incidents/{incident}` shows it as " +
           "`acknowledged_note` and as `note` of the timeline's entry. `acknowledge_note` of " +
           "`PATCH /monitors/{monitor}` and of the tool `update-monitor` does the same.",

@@ -178,21 +178,48 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
   }),
   redeliver: redelivered,
   "acknowledge-incident": acknowledged,
+  "unacknowledge-incident": unacknowledged,
 };
 
-async function acknowledged() {
+async function givenIncidents() {
   const subjectId = await idOf("create-monitor", newMonitor);
   const { id } = await api.prisma.incident.create({ data: { subjectId, teamId: team.id, startedAt: new Date() } });
   const over = await api.prisma.incident.create({
     data: { subjectId, teamId: team.id, startedAt: new Date(), resolvedAt: new Date() },
   });
+  return { open: { ids: [Number(id)] }, over: { ids: [Number(over.id)] } };
+}
+
+async function acknowledged() {
+  const { open, over } = await givenIncidents();
+  const until = new Date(Date.now() + 3_600_000).toISOString();
   return {
-    changes: { ids: [Number(id)], body: { note: "The disk is full" } },
+    changes: { ...open, body: { note: "The disk is full", until } },
     entity: "incident",
-    before: { acknowledged_by: null, acknowledged_note: null },
-    after: { acknowledged_by: owner.email, acknowledged_note: "The disk is full" },
-    changesNothing: { ids: [Number(id)] },
-    refused: { ids: [Number(over.id)] },
+    before: { acknowledged_by: null, acknowledged_note: null, acknowledged_until: null },
+    after: {
+      acknowledged_by: owner.email,
+      acknowledged_note: "The disk is full",
+      acknowledged_until: expect.stringContaining(until.slice(0, -1)),
+    },
+    changesNothing: open,
+    refused: over,
+  };
+}
+
+async function unacknowledged() {
+  const { open, over } = await givenIncidents();
+  await api.prisma.incident.updateMany({
+    where: { id: { in: open.ids } },
+    data: { acknowledgedAt: new Date(), acknowledgedBy: "Bob", acknowledgedNote: "The disk is full" },
+  });
+  return {
+    changes: open,
+    entity: "incident",
+    before: { acknowledged_by: "Bob", acknowledged_note: "The disk is full" },
+    after: { acknowledged_by: null, acknowledged_note: null },
+    changesNothing: open,
+    refused: over,
   };
 }
 
@@ -220,6 +247,7 @@ async function userIdOf(role: "admin" | "viewer"): Promise<number> {
 const dashboardCases: typeof cases = {
   "redeliver-of-subject": redelivered,
   "acknowledge-incident-of-subject": acknowledged,
+  "unacknowledge-incident-of-subject": unacknowledged,
   "create-team": async () => ({
     changes: { body: { name: "Another" } },
     entity: "team",

@@ -80,10 +80,13 @@ export const shownEvidence = {
 /** Since when, and by whom, an incident is looked after. */
 export const acknowledgement = {
   acknowledged_at: nullable(
-    timestamp({ description: "When a member acknowledged the incident. Null: not acknowledged." }),
+    timestamp({ description: "When a member acknowledged the incident. Null: not acknowledged, or not any more." }),
   ),
   acknowledged_by: text("Name of that member at the time."),
   acknowledged_note: text("Note of that member; null without a note."),
+  acknowledged_until: nullable(
+    timestamp({ description: "End of the acknowledgement. Null: the end of the incident." }),
+  ),
 };
 
 const AlertRecord = Type.Object({
@@ -102,13 +105,16 @@ const TimelineEntryRecord = Type.Object({
     description:
       "`vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. " +
       "`withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance. " +
-      "`delivered`: a contact received the alert. `acknowledged`: a member works on the incident.",
+      "`delivered`: a contact received the alert. `acknowledged`: a member works on the incident. " +
+      "`unacknowledged`: a member took that back. `snoozed`: no alerts of the monitor until `until`. " +
+      "`check_requested`: a member asked for a check.",
   }),
   region: text("Region of a vote."),
   event: text("Event of an alert."),
   contact_id: nullable(Type.Integer({ description: "Contact that received the alert." })),
-  detail: text("Why a check failed, or the member who acknowledged."),
+  detail: text("Why a check failed, or the member who acted."),
   note: text("Note of an acknowledgement."),
+  until: nullable(timestamp({ description: "End of an acknowledgement or a snooze." })),
 });
 
 /** One incident with all that is known of it. */

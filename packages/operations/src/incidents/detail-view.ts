@@ -45,15 +45,18 @@ export function incidentDetailView(story: IncidentStory): Static<typeof Incident
       contact_id: entry.contactId,
       detail: entry.detail,
       note: entry.note,
+      until: entry.until && isoMicros(entry.until),
     })),
   };
 }
 
-export function acknowledgementView({ acknowledgedAt, acknowledgedBy, acknowledgedNote }: Acknowledgement) {
+export function acknowledgementView(answer: Acknowledgement) {
+  const { acknowledgedAt, acknowledgedBy, acknowledgedNote, acknowledgedUntil } = answer;
   return {
     acknowledged_at: acknowledgedAt && isoMicros(acknowledgedAt),
     acknowledged_by: acknowledgedBy,
     acknowledged_note: acknowledgedNote,
+    acknowledged_until: acknowledgedUntil && isoMicros(acknowledgedUntil),
   };
 }
 

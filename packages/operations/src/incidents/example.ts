@@ -14,7 +14,7 @@ const vote = {
   moment: "opened",
 };
 
-const entry = { region: null, event: null, contact_id: null, detail: null, note: null };
+const entry = { region: null, event: null, contact_id: null, detail: null, note: null, until: null };
 
 /** An incident with all that is known of it, for the documentation. */
 export const exampleIncidentDetail = {
@@ -32,6 +32,7 @@ export const exampleIncidentDetail = {
   acknowledged_at: "2026-10-07T09:31:12.000000Z",
   acknowledged_by: "ada@example.com",
   acknowledged_note: "The host is out of memory",
+  acknowledged_until: "2026-10-07T14:00:00.000000Z",
   votes: [
     { region: "lon", at: "2026-10-07T09:30:00.123000Z", ...vote },
     { region: "nyc", at: "2026-10-07T09:30:00.714000Z", ...vote, response_time_ms: 139, connect_ms: 66 },
@@ -84,6 +85,7 @@ export const exampleIncidentDetail = {
       ...entry,
       detail: "ada@example.com",
       note: "The host is out of memory",
+      until: "2026-10-07T14:00:00.000000Z",
     },
   ],
 };

@@ -190,6 +190,51 @@ describe("an incident", () => {
     expect([answer.status, answer.body.data.acknowledged_note]).toEqual([200, null]);
   });
 
+  it("is acknowledged until a time, at most 7 days ahead, and afterwards by somebody else", async () => {
+    const { path, id } = await givenOutage();
+    const send = (body: object) => given.owner.post(`${path}/acknowledge`).send(body);
+    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+    for (const until of [inMs(-1_000), inMs(8 * 86_400_000), "tomorrow", 5]) {
+      const { status, body } = await send({ until });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ["until"]]);
+    }
+    const until = inMs(3_600_000);
+    const { data } = (await send({ until })).body;
+    expect(Date.parse(data.acknowledged_until)).toBe(Date.parse(until));
+    expect((await given.viewer.get(path)).body.data.timeline).toContainEqual(
+      expect.objectContaining({ kind: "acknowledged", until: data.acknowledged_until }),
+    );
+    await given.api.prisma.incident.update({ where: { id }, data: { acknowledgedUntil: new Date(Date.now() - 1) } });
+    const nobody = { acknowledged_at: null, acknowledged_by: null, acknowledged_note: null, acknowledged_until: null };
+    expect((await given.viewer.get(path)).body.data).toMatchObject(nobody);
+    expect((await given.viewer.get(INCIDENTS)).body.data).toContainEqual(
+      expect.objectContaining({ id, acknowledged_at: null }),
+    );
+    expect((await send({ note: "Again" })).body.data).toMatchObject({
+      ...{ acknowledged_at: TIME, acknowledged_note: "Again", acknowledged_until: null },
+    });
+  });
+
+  it("is taken back, and then once more, and shows who did; not by a Viewer, nor once it is over", async () => {
+    const { path, id, monitor } = await givenOutage();
+    const takeBack = async () => (await given.owner.delete(`${path}/acknowledge`)).status;
+    expect(await takeBack()).toBe(204);
+    await given.owner.post(`${path}/acknowledge`).send({ note: "The disk is full" });
+    expect((await given.viewer.delete(`${path}/acknowledge`)).status).toBe(403);
+    await given.api.prisma.wake.deleteMany({});
+    expect([await takeBack(), await takeBack()]).toEqual([204, 204]);
+    expect(await given.api.prisma.wake.findMany({ where: { ref: monitor.id } })).toMatchObject([{ kind: "subject" }]);
+    const { data } = (await given.viewer.get(path)).body;
+    expect(data).toMatchObject({ acknowledged_at: null, acknowledged_by: null, acknowledged_note: null });
+    expect(data.timeline.map(({ kind }: { kind: string }) => kind).slice(-2)).toEqual([
+      "acknowledged",
+      "unacknowledged",
+    ]);
+    expect(data.timeline.at(-1)).toMatchObject({ detail: expect.any(String) });
+    await given.api.prisma.incident.update({ where: { id }, data: { resolvedAt: new Date() } });
+    expect(await takeBack()).toBe(409);
+  });
+
   it("is acknowledged with its monitor and a note, which needs an acknowledgement", async () => {
     const { path, monitor } = await givenOutage();
     const send = (body: object) => given.owner.patch(`${MONITORS}/${monitor.id}`).send(body);

@@ -14,8 +14,8 @@ export const listMonitorIncidents = operation({
   http: { method: "get", path: "/monitors/{monitor}/incidents", status: 200 },
   output: Type.Array(IncidentRecord),
   find: findMonitorId,
-  async run({ record }, { stores }) {
-    const incidents = await stores.history.incidentsOfMonitor(record.id, MAX_LISTED_INCIDENTS_OF_MONITOR);
+  async run({ record }, { stores, clock }) {
+    const incidents = await stores.history.incidentsOfMonitor(record.id, MAX_LISTED_INCIDENTS_OF_MONITOR, clock.now());
     return { data: incidents.map(incidentView) };
   },
 });

@@ -12,8 +12,8 @@ export const listIncidents = operation({
   access: "read",
   http: { method: "get", path: "/incidents", status: 200 },
   output: Type.Array(IncidentRecord),
-  async run(_input, { caller, stores }) {
-    const incidents = await stores.history.incidentsOfTeam(caller.team.id, MAX_LISTED_INCIDENTS_OF_TEAM);
+  async run(_input, { caller, stores, clock }) {
+    const incidents = await stores.history.incidentsOfTeam(caller.team.id, MAX_LISTED_INCIDENTS_OF_TEAM, clock.now());
     return { data: incidents.map(incidentView) };
   },
 });

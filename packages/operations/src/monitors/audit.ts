@@ -40,7 +40,7 @@ interface ChangeOptions {
   /** A password was sent: it counts as changed even if it is the one that was stored. */
   readonly hasNewPassword?: boolean;
   /** The acknowledgement of the open incident that came with the change; null without one. */
-  readonly acknowledged?: Pick<Acknowledgement, "acknowledgedBy" | "acknowledgedNote"> | null;
+  readonly acknowledged?: Omit<Acknowledgement, "acknowledgedAt"> | null;
 }
 
 export function monitorChange(

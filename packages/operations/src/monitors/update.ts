@@ -11,7 +11,7 @@ import {
 import Type from "typebox";
 import { PUT, requireVersion } from "../changes.ts";
 import { findMonitor } from "../find.ts";
-import { acknowledgeNote, noteOf } from "../incidents/note.ts";
+import { acknowledgeNote, answerIn } from "../incidents/acknowledgement-fields.ts";
 import { type Context, operation } from "../operation.ts";
 import { monitorChange } from "./audit.ts";
 import { patchOf } from "./patch.ts";
@@ -77,7 +77,7 @@ export const updateMonitor = operation({
     if (updated === null) return null;
     const acknowledged =
       body.acknowledge_incident === true
-        ? await acknowledgeOpen(updated, noteOf(body.acknowledge_note), context)
+        ? await acknowledgeOpen(updated, body.acknowledge_note ?? null, context)
         : null;
     const change = monitorChange(before, updated, {
       hasNewPassword: Boolean(patch.password) && updated.hasPassword,
@@ -91,7 +91,7 @@ export const updateMonitor = operation({
 /** Null if there is nothing to acknowledge, because the incident is over, or was acknowledged before. */
 async function acknowledgeOpen({ openIncident }: Monitor, note: string | null, { caller, stores, clock }: Context) {
   if (openIncident === null) return null;
-  const answer = { by: { userId: caller.userId }, note };
+  const answer = { by: { userId: caller.userId }, ...answerIn({ note }) };
   const done = await stores.incidents.acknowledge(caller.team.id, openIncident.id, answer, clock.now());
   if (done === null) return null;
   const { acknowledgedAt, ...answered } = done;

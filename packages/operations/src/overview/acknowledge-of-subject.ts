@@ -1,6 +1,7 @@
 import { acknowledged } from "../incidents/acknowledge.ts";
+import { AcknowledgeBody, answerIn, untilErrors } from "../incidents/acknowledgement-fields.ts";
 import { findStory } from "../incidents/find-story.ts";
-import { AcknowledgeBody, noteOf } from "../incidents/note.ts";
+import { unacknowledged } from "../incidents/unacknowledge.ts";
 import { operation } from "../operation.ts";
 import { IncidentStoryRecord } from "./incident-schema.ts";
 import { incidentStoryView } from "./incident-view.ts";
@@ -15,8 +16,21 @@ export const acknowledgeIncidentOfSubject = operation({
   body: AcknowledgeBody,
   output: IncidentStoryRecord,
   find: findStory,
+  rules: ({ body }, { clock }) => untilErrors("until", body.until, clock.now()),
   async run({ record, body }, context) {
-    const { story, ...outcome } = await acknowledged(record, noteOf(body.note), context);
+    const { story, ...outcome } = await acknowledged(record, answerIn(body), context);
     return { data: incidentStoryView(story, context.clock.now()), ...outcome };
   },
+});
+
+export const unacknowledgeIncidentOfSubject = operation({
+  name: "unacknowledge-incident-of-subject",
+  summary: "Take back the acknowledgement of an incident of a monitor, a server or a site",
+  description: "As `unacknowledge-incident`.",
+  tag: "Incidents",
+  access: "write",
+  http: { method: "delete", path: "/overview/incidents/{incident}/acknowledge", status: 204, refusals: [409] },
+  output: null,
+  find: findStory,
+  run: ({ record }, context) => unacknowledged(record, context),
 });

@@ -1,4 +1,4 @@
-import { deliveryStates, failureReasons, subjectKinds } from "@pharos/core";
+import { deliveryStates, failureReasons, incidentActKinds, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
 import { acknowledgement, IncidentVoteRecord, shownEvidence } from "../incidents/detail-schema.ts";
@@ -40,6 +40,16 @@ export const IncidentStoryRecord = Type.Object({
   }),
   ...shownEvidence,
   ...acknowledgement,
+  acts: Type.Array(
+    Type.Object({
+      kind: oneOf(incidentActKinds),
+      at: timestamp(),
+      by: Type.String(),
+      note: nullable(Type.String()),
+      until: nullable(timestamp()),
+    }),
+    { description: "What people did about it, oldest first." },
+  ),
   events: Type.Array(
     Type.Object({
       id: Type.Integer(),

@@ -1,5 +1,7 @@
 import {
+  allActs,
   eventName,
+  type IncidentAct,
   type IncidentStory,
   isoMicros,
   type ListedIncident,
@@ -26,6 +28,7 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     votes: story.votes.map(incidentVoteView),
     ...evidenceView(story.votes),
     ...acknowledgementView(story),
+    acts: allActs(story).map(actView),
     events: story.events.map(({ id, happening, occurredAt, withheld, deliveries }) => ({
       id,
       event: eventName(story.monitor.kind, happening),
@@ -35,6 +38,11 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     })),
   };
 }
+
+const actView = ({ kind, at, by, note, until }: IncidentAct) => ({
+  ...{ kind, at: isoMicros(at), by, note },
+  until: until && isoMicros(until),
+});
 
 function phasedView({
   phases: { dnsMs, connectMs, tlsMs, waitMs },

@@ -40,7 +40,14 @@ export const acts: Readonly<Record<string, Do>> = {
   },
   acked: (watched, [untilMinute], { nowMs }) => {
     const untilMs = untilMinute === undefined ? null : Number(untilMinute) * MINUTE_MS;
-    if (watched.isOn) watched.acknowledged = { atMs: nowMs, untilMs };
+    const isFree = (watched.acknowledged?.untilMs ?? Number.POSITIVE_INFINITY) <= nowMs;
+    if (watched.isOn && (watched.acknowledged === null || isFree)) watched.acknowledged = { atMs: nowMs, untilMs };
+  },
+  unacked: (watched, _words, { nowMs }) => {
+    const { acknowledged } = watched;
+    if (acknowledged === null || (acknowledged.untilMs ?? nowMs) < nowMs) return;
+    watched.acknowledged = { ...acknowledged, untilMs: nowMs };
+    watched.quietEndedAtMs = nowMs;
   },
   maintenance: quietFor("maintenance"),
   snoozed: quietFor("snooze"),

@@ -2,13 +2,20 @@ import type { IncidentStoryData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { askData } from "../../api/client.ts";
+import { formatInterval } from "../../lib/format.ts";
+import { nextMorning } from "../../lib/next-morning.ts";
+import { formatMoment, shownZone } from "../../lib/time.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { SelectField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+
+const HOURS = [1, 4];
+const MORNING = "morning";
 
 /** Says that the reader looks after an open incident. */
 export function Acknowledge({ id }: { readonly id: number }) {
@@ -23,10 +30,12 @@ export function Acknowledge({ id }: { readonly id: number }) {
 
 function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const client = useQueryClient();
-  const [note, setNote] = useState("");
+  const [values, setValues] = useState({ note: "", end: "" });
   const acknowledge = useMutation({
-    mutationFn: () =>
-      askData<IncidentStoryData>(`/overview/incidents/${id}/acknowledge`, { method: "POST", body: { note } }),
+    mutationFn: () => {
+      const body = { note: values.note, until: endOf(values.end, new Date())?.toISOString() ?? null };
+      return askData<IncidentStoryData>(`/overview/incidents/${id}/acknowledge`, { method: "POST", body });
+    },
     onSuccess: async () => {
       onClose();
       await client.invalidateQueries({ queryKey: ["incident", id] });
@@ -36,10 +45,10 @@ function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onCl
     <Dialog title={incidentsTexts.acknowledgeTitle()} onClose={onClose}>
       <p>{incidentsTexts.acknowledgeDetail()}</p>
       <Form
-        values={note}
+        values={values}
         busy={acknowledge.isPending}
         onSubmit={() => !acknowledge.isPending && acknowledge.mutate()}
-        problem={remainder(acknowledge.error, ["note"])}
+        problem={remainder(acknowledge.error, ["note", "until"])}
         actions={
           <>
             <Button label={shellTexts.cancel()} onClick={onClose} />
@@ -47,15 +56,35 @@ function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onCl
           </>
         }
       >
+        <SelectField
+          label={incidentsTexts.acknowledgeEnd()}
+          hint={incidentsTexts.acknowledgeEndHint()}
+          value={values.end}
+          options={endOptions(new Date())}
+          errors={sentencesOn(acknowledge.error, "until")}
+          onChange={(end) => setValues({ ...values, end })}
+        />
         <TextArea
           label={incidentsTexts.note()}
           hint={incidentsTexts.noteHint()}
           rows={3}
-          value={note}
+          value={values.note}
           errors={sentencesOn(acknowledge.error, "note")}
-          onChange={setNote}
+          onChange={(note) => setValues({ ...values, note })}
         />
       </Form>
     </Dialog>
   );
+}
+
+const endOptions = (now: Date) => [
+  ["", incidentsTexts.untilTakenBack()] as const,
+  ...HOURS.map((hours) => [String(hours), incidentsTexts.forHours(formatInterval(hours * 3_600))] as const),
+  [MORNING, incidentsTexts.until(formatMoment(nextMorning(shownZone, now), now))] as const,
+];
+
+/** Null without an end. */
+function endOf(end: string, now: Date): Date | null {
+  if (end === "") return null;
+  return end === MORNING ? nextMorning(shownZone, now) : new Date(now.getTime() + Number(end) * 3_600_000);
 }

@@ -18,6 +18,8 @@ import { Lasting, Moment } from "../../ui/time.tsx";
 import { Failure } from "../contacts/failure.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
 import { Acknowledge } from "./acknowledge.tsx";
+import { Acknowledged } from "./acknowledged.tsx";
+import { ActLine } from "./act-line.tsx";
 import { Around } from "./around.tsx";
 import { Evidence } from "./evidence.tsx";
 import styles from "./incidents.module.css";
@@ -47,6 +49,7 @@ export default function IncidentPage() {
           label={incidentsTexts.toSubject(incident.monitor.kind)}
         />
       </PageHead>
+      {!incident.resolved && incident.acknowledged_at !== null && <Acknowledged incident={incident} />}
       <div className={styles.columns}>
         <Card title={incidentsTexts.story()}>
           <Story incident={incident} />
@@ -83,8 +86,11 @@ function State({ incident }: { readonly incident: IncidentStoryData }) {
 }
 
 function Story({ incident }: { readonly incident: IncidentStoryData }) {
-  const { started_at: startedAt, resolved_at: resolvedAt, duration_seconds: duration, cause, events } = incident;
-  const acknowledgedAt = incident.acknowledged_at ?? "";
+  const { started_at: startedAt, resolved_at: resolvedAt, duration_seconds: duration, cause } = incident;
+  const lines = [
+    ...incident.events.map((event) => ({ at: event.occurred_at, line: <EventLine key={event.id} event={event} /> })),
+    ...incident.acts.map((act) => ({ at: act.at, line: <ActLine key={`${act.kind} ${act.at}`} act={act} /> })),
+  ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
   return (
     <ol className={`${styles.story} num`}>
       <li>
@@ -95,17 +101,7 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
           {incident.in_maintenance && <p>{incidentsTexts.withheld()}</p>}
         </div>
       </li>
-      <Events events={events.filter(({ occurred_at: at }) => at <= acknowledgedAt)} />
-      {incident.acknowledged_at !== null && (
-        <li>
-          <Moment at={incident.acknowledged_at} precise />
-          <div>
-            <h3>{incidentsTexts.acknowledged(incident.acknowledged_by)}</h3>
-            {incident.acknowledged_note !== null && <p className={styles.note}>{incident.acknowledged_note}</p>}
-          </div>
-        </li>
-      )}
-      <Events events={events.filter(({ occurred_at: at }) => at > acknowledgedAt)} />
+      {lines.map(({ line }) => line)}
       {resolvedAt !== null && (
         <li>
           <Moment at={resolvedAt} precise />
@@ -119,16 +115,20 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
   );
 }
 
-function Events({ events }: Pick<IncidentStoryData, "events">) {
-  return events.map(({ id, event, occurred_at: at, withheld, deliveries }) => (
-    <li key={id}>
+function EventLine({ event: { event, occurred_at: at, withheld, deliveries } }: EventProps) {
+  return (
+    <li>
       <Moment at={at} precise />
       <div>
         <h3>{incidentsTexts.event(event)}</h3>
         {withheld ? <p className="muted">{incidentsTexts.notTold()}</p> : <Told deliveries={deliveries} />}
       </div>
     </li>
-  ));
+  );
+}
+
+interface EventProps {
+  readonly event: IncidentStoryData["events"][number];
 }
 
 function Told({ deliveries }: { readonly deliveries: IncidentStoryData["events"][number]["deliveries"] }) {

@@ -28,6 +28,15 @@ const events: Readonly<Record<string, string>> = {
   flapping: "Alert sent: status changes too often",
 };
 
+/** Actions of people, by their kind in the API. */
+const acts: Readonly<Record<string, string>> = {
+  acknowledged: "Acknowledged",
+  unacknowledged: "Acknowledgement ended",
+  escalated: "Next contact requested",
+  snoozed: "Monitor snoozed",
+  check_requested: "Check requested",
+};
+
 /** By the phase's name in an answer of the API. */
 const phases: Readonly<Record<string, string>> = {
   dns_ms: "DNS",
@@ -71,10 +80,25 @@ export const incidentsTexts = {
   around: () => "Response time around the incident",
   acknowledge: () => "Acknowledge",
   acknowledgeTitle: () => "Acknowledge the incident",
-  acknowledgeDetail: () => "Your team sees that you work on it. Reminders stop.",
+  acknowledgeDetail: () => "Your team sees that you work on it. Reminders and escalations stop.",
+  acknowledgeEnd: () => "Duration",
+  acknowledgeEndHint: () => "At the end Pharos sends a reminder, and escalations start again.",
+  untilTakenBack: () => "Until I take it back",
+  forHours: (length: string) => `For ${length}`,
+  until: (time: string) => `Until ${time}`,
+  someone: () => "Someone",
+  looksAfter: (name: string) => `${name} works on this.`,
+  looksAfterUntil: (name: string, time: string) => `${name} works on this until ${time}.`,
+  takeBack: () => "Take back",
+  takeBackTitle: () => "Take back the acknowledgement",
+  takeBackDetail: () => "Pharos sends a reminder now, and escalations start again.",
+  act: (kind: string, by: string) => {
+    const words = acts[kind] ?? kind;
+    return by === "" ? words : `${words} by ${by}`;
+  },
   note: () => "Note",
   noteHint: () => "Optional, for your team. At most 500 characters.",
-  acknowledged: (by: string | null) => (by === null ? "Acknowledged" : `Acknowledged by ${by}`),
+  acknowledgement: () => "Acknowledgement",
   openFor: () => "Open for",
   since: () => "since",
   resolvedAfter: (duration: string) => `Resolved after ${duration}`,

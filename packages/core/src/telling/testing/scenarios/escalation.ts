@@ -37,6 +37,29 @@ at 90 A works
 X: A down 0..1; A reminder 40..41; A recovery 90..91
 Y: A down 55..56; A recovery 90..91
 
+== an acknowledgement that is taken back starts both anew
+contact X
+contact Y
+watch A: X, Y after 15
+at 0 A breaks
+at 8 A acked
+at 20 A unacked
+at 90 A works
+X: A down 0..1; A reminder 20..21; A recovery 90..91
+Y: A down 35..36; A recovery 90..91
+
+== the first acknowledgement counts, and after it another
+contact X
+contact Y
+watch A: X, Y after 15
+at 0 A breaks
+at 8 A acked 30
+at 10 A acked 100
+at 40 A acked 60
+at 90 A works
+X: A down 0..1; A reminder 30..31; A reminder 60..61; A recovery 90..91
+Y: A down 75..76; A recovery 90..91
+
 == escalation counts from the end of maintenance
 contact X
 contact Y

@@ -1,0 +1,17 @@
+/** What people do about an incident, as its timeline has it. */
+export const incidentActKinds = ["acknowledged", "unacknowledged", "escalated", "snoozed", "check_requested"] as const;
+export type IncidentActKind = (typeof incidentActKinds)[number];
+
+export interface IncidentAct {
+  readonly kind: IncidentActKind;
+  readonly at: Date;
+  /** The name of the member, or of the link, at that time. */
+  readonly by: string;
+  /** Of an acknowledgement. */
+  readonly note: string | null;
+  /** Of an acknowledgement or a snooze. */
+  readonly until: Date | null;
+}
+
+/** An incident stores no more of them. The audit log has all. */
+export const MAX_ACTS_OF_INCIDENT = 100;

@@ -1,0 +1,52 @@
+import type { IncidentStoryData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../../api/client.ts";
+import { mayWrite } from "../../boot.ts";
+import { formatMoment } from "../../lib/time.ts";
+import { incidentsTexts } from "../../texts/en/incidents.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import styles from "./incidents.module.css";
+
+/** Who looks after an open incident, until when, and a button to take that back. */
+export function Acknowledged({ incident }: { readonly incident: IncidentStoryData }) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, acknowledged_by: by, acknowledged_until: until, acknowledged_note: note } = incident;
+  const name = by ?? incidentsTexts.someone();
+  return (
+    <section className={styles.acknowledged} aria-label={incidentsTexts.acknowledgement()}>
+      <div>
+        <p>
+          {until === null
+            ? incidentsTexts.looksAfter(name)
+            : incidentsTexts.looksAfterUntil(name, formatMoment(new Date(until)))}
+        </p>
+        {note !== null && <p className={styles.note}>{note}</p>}
+      </div>
+      {mayWrite && <Button label={incidentsTexts.takeBack()} onClick={() => setAsking(true)} />}
+      {isAsking && <TakeBackDialog id={id} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function TakeBackDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: () => ask(`/overview/incidents/${id}/acknowledge`, { method: "DELETE" }),
+    onSuccess: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: ["incident", id] });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={incidentsTexts.takeBackTitle()}
+      detail={incidentsTexts.takeBackDetail()}
+      action={incidentsTexts.takeBack()}
+      run={takeBack}
+      onConfirm={() => takeBack.mutate()}
+      onClose={onClose}
+    />
+  );
+}
