@@ -3,6 +3,7 @@ import {
   announceMaintenance,
   createDatabaseClock,
   deleteOldAuditRows,
+  deleteOldDeployments,
   deleteOldDetection,
   deleteOldEvidence,
   deleteOldFindings,
@@ -76,6 +77,7 @@ const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promise<unkno
   "forget-phantom": forgetPhantom,
   "expire-evidence": deleteOldEvidence,
   "expire-audit-rows": deleteOldAuditRows,
+  "expire-deployments": deleteOldDeployments,
   "expire-sessions": deleteOldSessions,
   "expire-subscriptions": deleteOldSubscriptions,
   "expire-detection": deleteOldDetection,
@@ -89,7 +91,7 @@ const APART_MS = 2_000;
 
 /** The kinds of work that may set an item aside. */
 const WORKS = [
-  ...(["dispatch-missed", "dispatch-looks", "settle-flapping", "ask"] as const),
+  ...(["dispatch-missed", "dispatch-looks", "settle-flapping", "ask", "verify-deployments"] as const),
   ...(["draft-outages", "make-periods", "roll-up", "drop-partitions"] as const),
 ];
 
@@ -100,8 +102,9 @@ const CONNECTIONS = 4;
 
 /**
  * Claims due monitors for the regions and due site checks for workers, and sweeps the outbox. It asks
- * which contacts are notified once time has passed: after maintenance and flapping, and of long outages. It creates periods of maintenance, drafts of
- * reports on outages, and partitions, and it rolls hours up. Any number may run.
+ * which contacts are notified once time has passed: after maintenance and flapping, and of long outages. It verifies
+ * deployments. It creates periods of maintenance, drafts of reports on outages, and partitions, and it rolls hours up.
+ * Any number may run.
  *
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
  */
@@ -149,7 +152,7 @@ export function start(
     await loop("mark-probing", MARK_EVERY_MS, probing.write);
     const sweep = whenAnyDue(["outbox"], () => sweepOutbox(deps, metrics));
     await loop("sweep-outbox", RELAY_EVERY_MS, sweep);
-    const settling = whenAnyDue(["maintenance", "flapping"], () => settle(deps));
+    const settling = whenAnyDue(["maintenance", "flapping", "deployments"], () => settle(deps));
     await loop("settle", SETTLE_EVERY_MS, settling);
     const asking = whenAnyDue(["questions"], () => ask(deps, metrics));
     await loop("ask", ASK_EVERY_MS, asking);

@@ -19,6 +19,8 @@ export { type Database, openDatabase } from "./connection/client.ts";
 export { createDatabaseClock, type DatabaseClock, databaseNow, REFRESH_CLOCK_EVERY_MS } from "./connection/clock.ts";
 export { databaseFailure, LateError } from "./connection/failure.ts";
 export * from "./connection/pool.ts";
+export { deleteOldDeployments } from "./deployments/expire.ts";
+export { verifyDeployments } from "./deployments/verify.ts";
 export { deleteOldDetection } from "./detection/expire.ts";
 export { readPipelineFigures } from "./detection/store.ts";
 export { openPipelineMeter, WRITE_PIPELINE_EVERY_MS } from "./detection/write-minute.ts";

@@ -24,10 +24,10 @@ export async function sendAnswer(
   request: AnsweredRequest,
 ): Promise<void> {
   const { http } = operation;
-  const { location, version, retryAfterSeconds, isReplay } = answer;
+  const { location, version, retryAfterSeconds, existed, isReplay } = answer;
   const { role } = request.sender;
   const isMasked = role === null || !seesSecrets(role);
-  response.status(retryAfterSeconds === undefined ? http.status : 202);
+  response.status(retryAfterSeconds === undefined ? (existed ? 200 : http.status) : 202);
   if (retryAfterSeconds !== undefined) response.set("Retry-After", String(retryAfterSeconds));
   if (version !== undefined) response.set("ETag", entityTag(version, { isMasked }));
   if (isReplay) response.set("Idempotent-Replayed", "true");

@@ -15,6 +15,10 @@ import { updateContact } from "./contacts/update.ts";
 import { getDelivery } from "./deliveries/get.ts";
 import { listDeliveries } from "./deliveries/list.ts";
 import { redeliver } from "./deliveries/redeliver.ts";
+import { finishDeployment } from "./deployments/finish.ts";
+import { getDeployment } from "./deployments/get.ts";
+import { listDeployments } from "./deployments/list.ts";
+import { startDeployment } from "./deployments/start.ts";
 import { getDetection } from "./detection/get.ts";
 import { acknowledgeIncident } from "./incidents/acknowledge.ts";
 import { getIncident } from "./incidents/get.ts";
@@ -53,6 +57,10 @@ export const apiOperations: readonly Operation[] = [
   getIncident,
   acknowledgeIncident,
   unacknowledgeIncident,
+  listDeployments,
+  startDeployment,
+  getDeployment,
+  finishDeployment,
   getMonitorUptimeReport,
   exportMonitorUptimeReport,
   getTeamUptimeReport,

@@ -9,6 +9,9 @@ export const MAX_LISTED_CHECKS = 100;
 export const MAX_LISTED_INCIDENTS_OF_MONITOR = 50;
 export const MAX_LISTED_INCIDENTS_OF_TEAM = 100;
 
+/** Deployments in the list of a team. */
+export const MAX_LISTED_DEPLOYMENTS = 100;
+
 /** Deliveries in the list of a contact. */
 export const MAX_LISTED_DELIVERIES = 100;
 

@@ -27,6 +27,7 @@ const KeptAnswer = Type.Object({
   page: Type.Optional(Type.Object({ number: Type.Integer(), size: Type.Integer(), total: Type.Integer() })),
   location: Type.Optional(Type.String()),
   version: Type.Optional(Type.Integer()),
+  existed: Type.Optional(Type.Boolean()),
   retryAfterSeconds: Type.Optional(Type.Integer()),
 });
 

@@ -61,6 +61,8 @@ export interface OperationAnswer<Data = unknown> {
   readonly version?: number;
   /** The answer is not final: the client should ask again after this time. */
   readonly retryAfterSeconds?: number;
+  /** Of a create: the record existed already. */
+  readonly existed?: boolean;
   /** The same answer was given before, to the same request. */
   readonly isReplay?: boolean;
 }
@@ -77,7 +79,16 @@ export interface OperationOutcome<Data = unknown> extends OperationAnswer<Data> 
 }
 
 /** Headings of the documentation, in its order. */
-export const tags = ["Monitors", "Checks", "Incidents", "Reports", "Notification contacts", "Team", "Badges"] as const;
+export const tags = [
+  "Monitors",
+  "Checks",
+  "Incidents",
+  "Deployments",
+  "Reports",
+  "Notification contacts",
+  "Team",
+  "Badges",
+] as const;
 type Tag = (typeof tags)[number];
 
 /** A deprecated second method for the same operation. */
@@ -95,6 +106,8 @@ interface HttpBinding {
   /** 202 says that the answer lies behind `location`; an answer with `retryAfterSeconds` is 202 as well. */
   readonly status: 200 | 201 | 202 | 204;
   readonly alias?: DeprecatedAlias;
+  /** The record of a create may exist already: then the answer is 200. */
+  readonly mayExist?: true;
   /** An answer may still be to come: 202 with the time after which to ask again. */
   readonly pending?: true;
   /** Media type of an answer that is a text, and not `data` in JSON. */

@@ -25,6 +25,7 @@ const records: Readonly<Record<string, NamedRecord>> = {
   member: { noun: "member", ...int },
   invitation: { noun: "invitation", ...int },
   maintenanceWindow: { noun: "maintenance window", ...int },
+  deployment: { noun: "deployment", ...int },
   statusPage: { noun: "status page", ...int },
   report: { noun: "report", ...int },
   subscriber: { noun: "subscriber", ...int },

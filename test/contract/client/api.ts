@@ -242,6 +242,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deployments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the newest deployments of the team
+         * @description The newest 100, newest first. Not paginated.
+         */
+        get: operations["list-deployments"];
+        put?: never;
+        /**
+         * Start a deployment
+         * @description Until the deployment ends, contacts get no alert of anything that begins on its monitors. Checks and uptime go on as ever. Finish the deployment when it is done. While one with the same `key` runs, the answer is that one (200). At most 20 run (409), and 60 start within an hour (429).
+         */
+        post: operations["start-deployment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deployments/{deployment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a deployment with the verdict of each monitor
+         * @description Its state, and status and response times of each monitor before and after it.
+         */
+        get: operations["get-deployment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deployments/{deployment}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a deployment
+         * @description Pharos checks each monitor at once and then every 10 seconds, six times. The verdict is there after 90 seconds at most: poll `GET /deployments/{deployment}` while the state is `verifying`. Then the quiet time ends, and contacts are notified of anything that is down. The same request again changes nothing. A deployment that has ended, or was finished with another result, is rejected (409).
+         */
+        post: operations["finish-deployment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/monitors/{monitor}/report": {
         parameters: {
             query?: never;
@@ -1437,6 +1501,224 @@ export interface components {
              */
             reason: "refused" | "unauthorized" | "rate_limited" | "receiver_error" | "timeout" | "unreachable" | "cancelled" | null;
         };
+        DeployedMonitor: {
+            /** @description Monitor ID. */
+            monitor_id: number;
+            /** @description Current name of the monitor. */
+            monitor_name: string;
+            /**
+             * @description Null before the verdict, or if the deployment was never finished.
+             * @enum {string|null}
+             */
+            verdict: "passed" | "failed" | "unknown" | null;
+            /**
+             * @description Why the monitor failed (`down`, `degraded`, `slower`) or has no verdict (the others). Null otherwise.
+             * @enum {string|null}
+             */
+            reason: "down" | "degraded" | "slower" | "heartbeat" | "paused" | "not-up-before" | "few-checks" | null;
+            /** @description Before the deployment. */
+            before: {
+                /**
+                 * @description Status at the start.
+                 * @enum {string}
+                 */
+                status: "pending" | "up" | "down" | "degraded";
+                /** @description Passing checks whose response times are known, at most 30. */
+                checks: number;
+                /** @description Their median response time. Null without checks. */
+                median_ms: number | null;
+                /** @description Their 95th percentile. Null without checks. */
+                p95_ms: number | null;
+            };
+            /** @description After the finish. Null before the verdict. */
+            after: {
+                /**
+                 * @description Status at the verdict.
+                 * @enum {string}
+                 */
+                status: "pending" | "up" | "down" | "degraded";
+                /** @description Passing checks after the finish with response times, at most 6. */
+                checks: number;
+                /** @description Their median response time. Null without checks. */
+                median_ms: number | null;
+            } | null;
+        };
+        /**
+         * @example {
+         *       "id": 17,
+         *       "name": "shop",
+         *       "version": "a1b2c3",
+         *       "url": "https://ci.example.com/runs/981",
+         *       "key": "run-981",
+         *       "state": "failed",
+         *       "result": "succeeded",
+         *       "started_by": "Ada",
+         *       "started_at": "2026-11-27T09:30:00.000000Z",
+         *       "quiet_until": "2026-11-27T09:34:40.000000Z",
+         *       "finished_at": "2026-11-27T09:33:10.000000Z",
+         *       "ended_at": "2026-11-27T09:34:04.000000Z",
+         *       "verify_checks": 6,
+         *       "monitor_ids": [
+         *         42,
+         *         43
+         *       ]
+         *     }
+         */
+        Deployment: {
+            /** @description Deployment ID. */
+            id: number;
+            /** @description What is deployed. */
+            name: string;
+            /** @description Version, such as a commit. */
+            version: string | null;
+            /** @description Page of the deployment. */
+            url: string | null;
+            /** @description The client's key. */
+            key: string | null;
+            /**
+             * @description `verifying`: finished, and Pharos checks the monitors. `passed`, `failed` and `unknown` are final. `failed` also follows from the result.
+             * @enum {string}
+             */
+            state: "running" | "verifying" | "passed" | "failed" | "unknown";
+            /**
+             * @description How the deployment ended. Null: not finished.
+             * @enum {string|null}
+             */
+            result: "succeeded" | "failed" | "cancelled" | null;
+            /** @description Name of the member who started it, at that time. */
+            started_by: string;
+            /**
+             * Format: date-time
+             * @description When it started.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When new alerts of its monitors are sent again at the latest.
+             */
+            quiet_until: string;
+            /**
+             * Format: date-time
+             * @description When it was finished. Null: not finished.
+             */
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the state became final. Null: not final.
+             */
+            ended_at: string | null;
+            /** @description Checks of each monitor after the finish: 6, or fewer if the team's plan has no more in this hour. */
+            verify_checks: number;
+            /** @description Its monitors. */
+            monitor_ids: number[];
+        };
+        /**
+         * @example {
+         *       "id": 17,
+         *       "name": "shop",
+         *       "version": "a1b2c3",
+         *       "url": "https://ci.example.com/runs/981",
+         *       "key": "run-981",
+         *       "state": "failed",
+         *       "result": "succeeded",
+         *       "started_by": "Ada",
+         *       "started_at": "2026-11-27T09:30:00.000000Z",
+         *       "quiet_until": "2026-11-27T09:34:40.000000Z",
+         *       "finished_at": "2026-11-27T09:33:10.000000Z",
+         *       "ended_at": "2026-11-27T09:34:04.000000Z",
+         *       "verify_checks": 6,
+         *       "monitor_ids": [
+         *         42,
+         *         43
+         *       ],
+         *       "monitors": [
+         *         {
+         *           "monitor_id": 42,
+         *           "monitor_name": "Shop",
+         *           "verdict": "passed",
+         *           "reason": null,
+         *           "before": {
+         *             "status": "up",
+         *             "checks": 30,
+         *             "median_ms": 118,
+         *             "p95_ms": 171
+         *           },
+         *           "after": {
+         *             "status": "up",
+         *             "checks": 6,
+         *             "median_ms": 124
+         *           }
+         *         },
+         *         {
+         *           "monitor_id": 43,
+         *           "monitor_name": "Shop API",
+         *           "verdict": "failed",
+         *           "reason": "slower",
+         *           "before": {
+         *             "status": "up",
+         *             "checks": 30,
+         *             "median_ms": 80,
+         *             "p95_ms": 103
+         *           },
+         *           "after": {
+         *             "status": "up",
+         *             "checks": 6,
+         *             "median_ms": 412
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        DeploymentDetail: {
+            /** @description Deployment ID. */
+            id: number;
+            /** @description What is deployed. */
+            name: string;
+            /** @description Version, such as a commit. */
+            version: string | null;
+            /** @description Page of the deployment. */
+            url: string | null;
+            /** @description The client's key. */
+            key: string | null;
+            /**
+             * @description `verifying`: finished, and Pharos checks the monitors. `passed`, `failed` and `unknown` are final. `failed` also follows from the result.
+             * @enum {string}
+             */
+            state: "running" | "verifying" | "passed" | "failed" | "unknown";
+            /**
+             * @description How the deployment ended. Null: not finished.
+             * @enum {string|null}
+             */
+            result: "succeeded" | "failed" | "cancelled" | null;
+            /** @description Name of the member who started it, at that time. */
+            started_by: string;
+            /**
+             * Format: date-time
+             * @description When it started.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When new alerts of its monitors are sent again at the latest.
+             */
+            quiet_until: string;
+            /**
+             * Format: date-time
+             * @description When it was finished. Null: not finished.
+             */
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the state became final. Null: not final.
+             */
+            ended_at: string | null;
+            /** @description Checks of each monitor after the finish: 6, or fewer if the team's plan has no more in this hour. */
+            verify_checks: number;
+            /** @description Its monitors. */
+            monitor_ids: number[];
+            /** @description Its monitors, by name. */
+            monitors: components["schemas"]["DeployedMonitor"][];
+        };
         /**
          * @example {
          *       "bound_seconds_by_interval": {
@@ -1610,6 +1892,15 @@ export interface components {
              * @description When it ends, if that is known.
              */
             until: string | null;
+         *       "result": "succeeded"
+         *     }
+         */
+        FinishedDeployment: {
+            /**
+             * @description How the deployment ended.
+             * @enum {string}
+             */
+            result: "succeeded" | "failed" | "cancelled";
         };
         HourRange: {
             /** @description Days on which the range begins. */
@@ -2622,6 +2913,39 @@ export interface components {
              * @enum {string}
              */
             outside?: "hold" | "outages";
+        };
+        /**
+         * @example {
+         *       "name": "shop",
+         *       "version": "a1b2c3",
+         *       "url": "https://ci.example.com/runs/981",
+         *       "monitor_ids": [
+         *         42,
+         *         43
+         *       ],
+         *       "quiet_minutes": 10,
+         *       "key": "run-981"
+         *     }
+         */
+        NewDeployment: {
+            /** @description What is deployed, such as the name of the application. */
+            name: string;
+            /** @description Version, such as a commit or a release. */
+            version?: string | null;
+            /**
+             * Format: uri
+             * @description Page of the deployment, such as the run of the pipeline.
+             */
+            url?: string | null;
+            /** @description IDs of the monitors that the deployment affects. */
+            monitor_ids: number[];
+            /**
+             * @description Maximum length in minutes. Without a finish until then, the deployment ends as `unknown`.
+             * @default 10
+             */
+            quiet_minutes?: number;
+            /** @description Your key of this deployment. While one with this key runs, a start answers with that one. */
+            key?: string | null;
         };
         /**
          * @example {
@@ -5777,12 +6101,19 @@ export interface operations {
                 /** @example 42 */
                 incident: number;
             };
+    "list-deployments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Success, without a body. */
             204: {
+            /** @description Success. */
+            200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5796,6 +6127,462 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "shop",
+                     *           "version": "a1b2c3",
+                     *           "url": "https://ci.example.com/runs/981",
+                     *           "key": "run-981",
+                     *           "state": "failed",
+                     *           "result": "succeeded",
+                     *           "started_by": "Ada",
+                     *           "started_at": "2026-11-27T09:30:00.000000Z",
+                     *           "quiet_until": "2026-11-27T09:34:40.000000Z",
+                     *           "finished_at": "2026-11-27T09:33:10.000000Z",
+                     *           "ended_at": "2026-11-27T09:34:04.000000Z",
+                     *           "verify_checks": 6,
+                     *           "monitor_ids": [
+                     *             42,
+                     *             43
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Deployment"][];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "start-deployment": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Unique ID of this request for the user, 1 to 255 visible ASCII characters without spaces. Pharos performs the same request with the same key once, and repeats its answer for 24 hours. Another request with the key gets 422. A repetition while the first request is in progress gets 409.
+                 * @example deploy-42
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "shop",
+                 *       "version": "a1b2c3",
+                 *       "url": "https://ci.example.com/runs/981",
+                 *       "monitor_ids": [
+                 *         42,
+                 *         43
+                 *       ],
+                 *       "quiet_minutes": 10,
+                 *       "key": "run-981"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDeployment"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 17,
+                     *         "name": "shop",
+                     *         "version": "a1b2c3",
+                     *         "url": "https://ci.example.com/runs/981",
+                     *         "key": "run-981",
+                     *         "state": "failed",
+                     *         "result": "succeeded",
+                     *         "started_by": "Ada",
+                     *         "started_at": "2026-11-27T09:30:00.000000Z",
+                     *         "quiet_until": "2026-11-27T09:34:40.000000Z",
+                     *         "finished_at": "2026-11-27T09:33:10.000000Z",
+                     *         "ended_at": "2026-11-27T09:34:04.000000Z",
+                     *         "verify_checks": 6,
+                     *         "monitor_ids": [
+                     *           42,
+                     *           43
+                     *         ],
+                     *         "monitors": [
+                     *           {
+                     *             "monitor_id": 42,
+                     *             "monitor_name": "Shop",
+                     *             "verdict": "passed",
+                     *             "reason": null,
+                     *             "before": {
+                     *               "status": "up",
+                     *               "checks": 30,
+                     *               "median_ms": 118,
+                     *               "p95_ms": 171
+                     *             },
+                     *             "after": {
+                     *               "status": "up",
+                     *               "checks": 6,
+                     *               "median_ms": 124
+                     *             }
+                     *           },
+                     *           {
+                     *             "monitor_id": 43,
+                     *             "monitor_name": "Shop API",
+                     *             "verdict": "failed",
+                     *             "reason": "slower",
+                     *             "before": {
+                     *               "status": "up",
+                     *               "checks": 30,
+                     *               "median_ms": 80,
+                     *               "p95_ms": 103
+                     *             },
+                     *             "after": {
+                     *               "status": "up",
+                     *               "checks": 6,
+                     *               "median_ms": 412
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DeploymentDetail"];
+                    };
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    /**
+                     * @description `true` if this is the repeated answer to an earlier identical request.
+                     * @example true
+                     */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 17,
+                     *         "name": "shop",
+                     *         "version": "a1b2c3",
+                     *         "url": "https://ci.example.com/runs/981",
+                     *         "key": "run-981",
+                     *         "state": "failed",
+                     *         "result": "succeeded",
+                     *         "started_by": "Ada",
+                     *         "started_at": "2026-11-27T09:30:00.000000Z",
+                     *         "quiet_until": "2026-11-27T09:34:40.000000Z",
+                     *         "finished_at": "2026-11-27T09:33:10.000000Z",
+                     *         "ended_at": "2026-11-27T09:34:04.000000Z",
+                     *         "verify_checks": 6,
+                     *         "monitor_ids": [
+                     *           42,
+                     *           43
+                     *         ],
+                     *         "monitors": [
+                     *           {
+                     *             "monitor_id": 42,
+                     *             "monitor_name": "Shop",
+                     *             "verdict": "passed",
+                     *             "reason": null,
+                     *             "before": {
+                     *               "status": "up",
+                     *               "checks": 30,
+                     *               "median_ms": 118,
+                     *               "p95_ms": 171
+                     *             },
+                     *             "after": {
+                     *               "status": "up",
+                     *               "checks": 6,
+                     *               "median_ms": 124
+                     *             }
+                     *           },
+                     *           {
+                     *             "monitor_id": 43,
+                     *             "monitor_name": "Shop API",
+                     *             "verdict": "failed",
+                     *             "reason": "slower",
+                     *             "before": {
+                     *               "status": "up",
+                     *               "checks": 30,
+                     *               "median_ms": 80,
+                     *               "p95_ms": 103
+                     *             },
+                     *             "after": {
+                     *               "status": "up",
+                     *               "checks": 6,
+                     *               "median_ms": 412
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DeploymentDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422Create"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "get-deployment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 42 */
+                deployment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 17,
+                     *         "name": "shop",
+                     *         "version": "a1b2c3",
+                     *         "url": "https://ci.example.com/runs/981",
+                     *         "key": "run-981",
+                     *         "state": "failed",
+                     *         "result": "succeeded",
+                     *         "started_by": "Ada",
+                     *         "started_at": "2026-11-27T09:30:00.000000Z",
+                     *         "quiet_until": "2026-11-27T09:34:40.000000Z",
+                     *         "finished_at": "2026-11-27T09:33:10.000000Z",
+                     *         "ended_at": "2026-11-27T09:34:04.000000Z",
+                     *         "verify_checks": 6,
+                     *         "monitor_ids": [
+                     *           42,
+                     *           43
+                     *         ],
+                     *         "monitors": [
+                     *           {
+                     *             "monitor_id": 42,
+                     *             "monitor_name": "Shop",
+                     *             "verdict": "passed",
+                     *             "reason": null,
+                     *             "before": {
+                     *               "status": "up",
+                     *               "checks": 30,
+                     *               "median_ms": 118,
+                     *               "p95_ms": 171
+                     *             },
+                     *             "after": {
+                     *               "status": "up",
+                     *               "checks": 6,
+                     *               "median_ms": 124
+                     *             }
+                     *           },
+                     *           {
+                     *             "monitor_id": 43,
+                     *             "monitor_name": "Shop API",
+                     *             "verdict": "failed",
+                     *             "reason": "slower",
+                     *             "before": {
+                     *               "status": "up",
+                     *               "checks": 30,
+                     *               "median_ms": 80,
+                     *               "p95_ms": 103
+                     *             },
+                     *             "after": {
+                     *               "status": "up",
+                     *               "checks": 6,
+                     *               "median_ms": 412
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DeploymentDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "finish-deployment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 42 */
+                deployment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "result": "succeeded"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FinishedDeployment"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 17,
+                     *         "name": "shop",
+                     *         "version": "a1b2c3",
+                     *         "url": "https://ci.example.com/runs/981",
+                     *         "key": "run-981",
+                     *         "state": "failed",
+                     *         "result": "succeeded",
+                     *         "started_by": "Ada",
+                     *         "started_at": "2026-11-27T09:30:00.000000Z",
+                     *         "quiet_until": "2026-11-27T09:34:40.000000Z",
+                     *         "finished_at": "2026-11-27T09:33:10.000000Z",
+                     *         "ended_at": "2026-11-27T09:34:04.000000Z",
+                     *         "verify_checks": 6,
+                     *         "monitor_ids": [
+                     *           42,
+                     *           43
+                     *         ],
+                     *         "monitors": [
+                     *           {
+                     *             "monitor_id": 42,
+                     *             "monitor_name": "Shop",
+                     *             "verdict": "passed",
+                     *             "reason": null,
+                     *             "before": {
+                     *               "status": "up",
+                     *               "checks": 30,
+                     *               "median_ms": 118,
+                     *               "p95_ms": 171
+                     *             },
+                     *             "after": {
+                     *               "status": "up",
+                     *               "checks": 6,
+                     *               "median_ms": 124
+                     *             }
+                     *           },
+                     *           {
+                     *             "monitor_id": 43,
+                     *             "monitor_name": "Shop API",
+                     *             "verdict": "failed",
+                     *             "reason": "slower",
+                     *             "before": {
+                     *               "status": "up",
+                     *               "checks": 30,
+                     *               "median_ms": 80,
+                     *               "p95_ms": 103
+                     *             },
+                     *             "after": {
+                     *               "status": "up",
+                     *               "checks": 6,
+                     *               "median_ms": 412
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DeploymentDetail"];
+                    };
+                };
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];

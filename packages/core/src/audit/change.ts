@@ -17,6 +17,7 @@ export const entities = [
   "session",
   "passkey",
   "maintenance_window",
+  "deployment",
   "status_page",
   "page_report",
   "page_subscriber",

@@ -4,6 +4,7 @@ import type { AuditStore } from "../audit/store.ts";
 import type { BadgeKeyStore } from "../badge/badge.ts";
 import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
+import type { DeploymentStore } from "../deployment/store.ts";
 import type { DetectionStore } from "../detection/store.ts";
 import type { IncidentStore } from "../incident/store.ts";
 import type { MaintenanceStore } from "../maintenance/store.ts";
@@ -61,6 +62,7 @@ export interface TeamStores {
   readonly uptimeReports: UptimeReportStore;
   readonly uptimeReportMails: UptimeReportMailStore;
   readonly maintenance: MaintenanceStore;
+  readonly deployments: DeploymentStore;
   readonly servers: ServerStore;
   readonly serverHistory: ServerHistoryStore;
   readonly timeline: TimelineStore;

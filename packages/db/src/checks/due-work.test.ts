@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.clear();
-  await db.pool.query("TRUNCATE flapping_subjects, maintenance_windows, servers, site_aspects CASCADE");
+  await db.pool.query("TRUNCATE flapping_subjects, deployments, maintenance_windows, servers, site_aspects CASCADE");
   await db.pool.query("DELETE FROM subject_schedules WHERE awaits_reports");
   contactId = await db.contact({});
   subjectId = await db.monitorOf(contactId);
@@ -51,6 +51,15 @@ it.each<[keyof DueWork, string, () => Promise<unknown>]>([
         "INSERT INTO site_aspects (site_id, aspect, enabled, active, due_at) VALUES ($1, 'dns', true, true, $2)";
       await db.pool.query(sql, [subjectId, later(1_000)]);
     },
+  ],
+  [
+    "deployments",
+    "the end of a deployment",
+    () =>
+      db.pool.query(
+        `INSERT INTO deployments (team_id, name, by, started_at, quiet_until, due_at) VALUES ($1, 'shop', 'Ada', $2, $2, $2)`,
+        [db.teamId, later(1_000)],
+      ),
   ],
   ["maintenance", "its begin", () => addWindow(db, { from: later(1_000), to: later(90_000) })],
   [

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { judgedUntil } from "../absences/presence.ts";
 import { isWaiting } from "../alerts/waiting.ts";
+import { isAnyDeploymentDue } from "../deployments/verify.ts";
 import { isAnyPeriodDue } from "../maintenance/settle.ts";
 import { isAnyQuestionDue } from "../telling/due.ts";
 
@@ -12,6 +13,8 @@ export interface DueWork {
   readonly looks: boolean;
   /** `settlePeriods` */
   readonly maintenance: boolean;
+  /** `verifyDeployments` */
+  readonly deployments: boolean;
   /** `settleFlapping` */
   readonly flapping: boolean;
   /** `askDue` */
@@ -31,6 +34,7 @@ SELECT
            <= LEAST($1, ${judgedUntil("intake")}), false) AS silence,
   coalesce((SELECT due_at FROM site_aspects WHERE active ORDER BY due_at LIMIT 1) <= $1, false) AS looks,
   ${isAnyPeriodDue("$1")} AS maintenance,
+  ${isAnyDeploymentDue("$1")} AS deployments,
   coalesce((SELECT last_change_at FROM flapping_subjects ORDER BY last_change_at LIMIT 1) <= $2, false) AS flapping,
   ${isAnyQuestionDue("$1")} AS questions,
   coalesce((SELECT created_at FROM events
@@ -41,6 +45,7 @@ const NOTHING: DueWork = {
   silence: false,
   looks: false,
   maintenance: false,
+  deployments: false,
   flapping: false,
   questions: false,
   outbox: false,

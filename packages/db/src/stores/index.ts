@@ -1,6 +1,7 @@
 import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
+import { createDeploymentStore } from "../deployments/store.ts";
 import { createDetectionStore } from "../detection/store.ts";
 import { createIncidentStore } from "../incidents/acknowledge.ts";
 import { createMaintenanceStore } from "../maintenance/store.ts";
@@ -79,6 +80,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     uptimeReports: createUptimeReportStore(pool),
     uptimeReportMails: createUptimeReportMailStore(scope),
     maintenance: createMaintenanceStore(scope),
+    deployments: createDeploymentStore(scope),
     servers: createServerStore(scope),
     serverHistory: createServerHistoryStore(pool),
     timeline: createTimelineStore(pool),

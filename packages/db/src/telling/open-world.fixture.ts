@@ -12,6 +12,8 @@ export interface WatchedRow {
   works: boolean;
   isActive: boolean;
   isDeleted: boolean;
+  /** Those that were not finished. */
+  readonly deployments: number[];
   /** Its periods of maintenance. */
   readonly windows: number[];
 }

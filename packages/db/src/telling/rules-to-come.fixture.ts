@@ -12,11 +12,6 @@ const watches = (scenario: Scenario, change: Change<"watches">): Scenario => ({
   setup: { ...scenario.setup, watches: scenario.setup.watches.map((one) => ({ ...one, ...change })) },
 });
 
-const acts = (scenario: Scenario, isOut: (what: string, words: readonly string[]) => boolean): Scenario => ({
-  ...scenario,
-  acts: scenario.acts.filter(({ what, words }) => !isOut(what, words)),
-});
-
 /**
  * Rules that PostgreSQL does not know yet, and how a scenario is without each. The change that adds a rule
  * removes its line, and sets the rule up in the world. Then its scenarios are played, and histories have it.
@@ -25,8 +20,6 @@ export const rulesToCome: Readonly<Record<string, (scenario: Scenario) => Scenar
   confirmation: (scenario) => watches(scenario, { failures: 1, ofChecks: 1, passes: 1 }),
   dependencies: (scenario) => watches(scenario, { needs: [] }),
   gathering: (scenario) => contacts(scenario, { gatherMinutes: 0 }),
-  deployment: (scenario) =>
-    acts(scenario, (what, [first]) => what === "deploying" || (what === "loud" && first === "deploying")),
 };
 
 /** The rules to come that a scenario has. */

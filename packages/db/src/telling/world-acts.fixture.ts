@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { parseAttached } from "@pharos/core/testing";
+import { settleVerdict } from "../deployments/settle-verdict.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { MINUTE_MS, type OpenWorld, type WatchedRow } from "./open-world.fixture.ts";
 
 type Do = (world: OpenWorld, watched: WatchedRow, words: readonly string[]) => void | Promise<void>;
@@ -42,7 +45,20 @@ export const acts: Readonly<Record<string, Do>> = {
       [id, now(), Number(minutes)],
     );
   },
-  async loud({ db, teamId, now }, { id, windows }, [why]) {
+  async deploying({ db, teamId, now }, { id, deployments }, [minutes]) {
+    const { rows } = await db.pool.query<{ id: number }>("INSERT INTO users (email) VALUES ($1) RETURNING id", [
+      `${randomUUID()}@example.com`,
+    ]);
+    const settings = { name: "shop", version: null, url: null, key: null };
+    const started = { ...settings, monitorIds: [id], quietMinutes: Number(minutes), userId: rows[0]?.id ?? 0 };
+    const { deployment } = await db.deployments.start(teamId, started, now());
+    deployments.push(deployment.id);
+  },
+  async loud({ db, teamId, now }, { id, windows, deployments }, [why]) {
+    if (why === "deploying") {
+      for (const deployment of deployments.splice(0)) await finishAt(db, teamId, deployment, now());
+      return;
+    }
     if (why === "snoozed") {
       await db.pool.query("UPDATE quiet_times SET ended_at = $2 WHERE subject_id = $1 AND until > $2", [id, now()]);
       await db.pool.query("INSERT INTO wakes (kind, ref, due_at) VALUES ('subject', $1, $2)", [id, now()]);
@@ -67,6 +83,13 @@ async function openIncidents({ pool }: OpenWorld["db"], subjectId: number): Prom
     [subjectId],
   );
   return rows.map(({ id }) => id);
+}
+
+/** A scheduler finds the verdict at the same moment. One that has ended by itself stays. */
+async function finishAt(db: OpenWorld["db"], teamId: number, id: number, now: Date): Promise<void> {
+  const allow = ({ quietUntil }: { readonly quietUntil: Date }) => (quietUntil > now ? "finish" : "leave");
+  await db.deployments.finish(teamId, id, { result: "succeeded", allow, verifyChecks: () => 0 }, now);
+  await inTransaction(db.pool, (client) => settleVerdict(client, id, now));
 }
 
 async function setActive({ db, teamId, now }: OpenWorld, watched: WatchedRow, isActive: boolean): Promise<void> {

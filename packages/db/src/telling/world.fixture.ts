@@ -150,5 +150,5 @@ async function createWatched(world: OpenWorld, name: string, attached: readonly 
   };
   const { id } = await world.db.monitors.create(world.teamId, monitor, world.now());
   const byName = new Map(attached.map((one) => [one.contact, one]));
-  return { id, name, attached: byName, works: true, isActive: true, isDeleted: false, windows: [] };
+  return { id, name, attached: byName, works: true, isActive: true, isDeleted: false, windows: [], deployments: [] };
 }

@@ -30,6 +30,7 @@ export function answersOf(operation: Operation, components: Components, rootUrl:
   });
   return {
     [http.status]: answer(http.status, own),
+    ...(http.mayExist && { 200: answer(200, own) }),
     ...(http.pending && { 202: answer(202, ["Retry-After"]) }),
   };
 }

@@ -179,6 +179,30 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
   redeliver: redelivered,
   "acknowledge-incident": acknowledged,
   "unacknowledge-incident": unacknowledged,
+  "start-deployment": async () => {
+    const monitor_ids = [await idOf("create-monitor", newMonitor)];
+    const body = { name: "shop", version: "a1b2c3", key: randomUUID(), monitor_ids };
+    return {
+      changes: { body },
+      entity: "deployment",
+      before: null,
+      after: { name: "shop", version: "a1b2c3", result: null, monitor_ids },
+      changesNothing: { body },
+      refused: { body: { ...body, monitor_ids: [] } },
+    };
+  },
+  "finish-deployment": async () => {
+    const monitor_ids = [await idOf("create-monitor", newMonitor)];
+    const ids = [await idOf("start-deployment", { name: "shop", monitor_ids })];
+    return {
+      changes: { ids, body: { result: "succeeded" } },
+      entity: "deployment",
+      before: { result: null },
+      after: { result: "succeeded" },
+      changesNothing: { ids, body: { result: "succeeded" } },
+      refused: { ids, body: { result: "failed" } },
+    };
+  },
 };
 
 async function givenIncidents() {

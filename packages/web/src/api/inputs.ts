@@ -93,6 +93,7 @@ export const inputs = {
         "session",
         "passkey",
         "maintenance_window",
+        "deployment",
         "status_page",
         "page_report",
         "page_subscriber",

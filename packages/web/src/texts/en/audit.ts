@@ -27,6 +27,7 @@ const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
   session: "Sessions",
   passkey: "Passkeys",
   maintenance_window: "Maintenance",
+  deployment: "Deployments",
   status_page: "Status pages",
   page_report: "Posts",
   page_subscriber: "Subscribers",
