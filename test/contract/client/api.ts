@@ -1567,7 +1567,7 @@ export interface components {
         Deployment: {
             /** @description Deployment ID. */
             id: number;
-            /** @description What is deployed. */
+            /** @description Name of the application or service. */
             name: string;
             /** @description Version, such as a commit. */
             version: string | null;
@@ -1672,7 +1672,7 @@ export interface components {
         DeploymentDetail: {
             /** @description Deployment ID. */
             id: number;
-            /** @description What is deployed. */
+            /** @description Name of the application or service. */
             name: string;
             /** @description Version, such as a commit. */
             version: string | null;
@@ -1880,6 +1880,18 @@ export interface components {
         };
         /**
          * @example {
+         *       "result": "succeeded"
+         *     }
+         */
+        FinishedDeployment: {
+            /**
+             * @description How the deployment ended.
+             * @enum {string}
+             */
+            result: "succeeded" | "failed" | "cancelled";
+        };
+        /**
+         * @example {
          *       "why": "maintenance",
          *       "until": "2026-10-07T10:00:00.000000Z"
          *     }
@@ -1892,15 +1904,6 @@ export interface components {
              * @description When it ends, if that is known.
              */
             until: string | null;
-         *       "result": "succeeded"
-         *     }
-         */
-        FinishedDeployment: {
-            /**
-             * @description How the deployment ended.
-             * @enum {string}
-             */
-            result: "succeeded" | "failed" | "cancelled";
         };
         HourRange: {
             /** @description Days on which the range begins. */
@@ -2928,7 +2931,7 @@ export interface components {
          *     }
          */
         NewDeployment: {
-            /** @description What is deployed, such as the name of the application. */
+            /** @description Name of the application or service. */
             name: string;
             /** @description Version, such as a commit or a release. */
             version?: string | null;

@@ -59,7 +59,7 @@ export function timesOf(checks: readonly VerifyingCheck[]): readonly number[] {
     .flatMap(({ passed, responseTimeMs }) => (passed && responseTimeMs !== null ? [responseTimeMs] : []));
 }
 
-/** The median is much higher, and nearly all are above what was rare before. */
+/** The median is much higher, and nearly all times are above the 95th percentile of before. */
 export function isSlower(before: readonly number[], after: readonly number[]): boolean {
   if (before.length < MIN_CHECKS_BEFORE || after.length < VERIFY_CHECKS) return false;
   const usual = quantile(before, 0.5);

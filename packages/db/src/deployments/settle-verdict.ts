@@ -57,7 +57,7 @@ interface FactsRow extends Omit<VerdictFacts, "checksAfter" | "statusBefore" | "
   readonly checksAfter: readonly VerifyingCheck[] | null;
 }
 
-/** Writes the verdict of a deployment, ends its quiet times, and asks about what they held. */
+/** Writes the verdict of a deployment, ends its quiet times, and makes the questions due that waited for them. */
 export async function settleVerdict(client: PoolClient, id: number, now: Date): Promise<void> {
   const locked = await client.query<{ result: string }>({ name: "lock_deployment", text: LOCK, values: [id] });
   const [deployment] = locked.rows;

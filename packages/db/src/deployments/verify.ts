@@ -14,7 +14,7 @@ const MAX_CHECKS = 2_000;
 /** A deployment that fails is looked at again after this, and delays no other. */
 const AGAIN_AFTER_SECONDS = 60;
 
-/** Their quiet times end by themselves. */
+/** Their quiet times have their ends already. */
 const EXPIRE = `
 UPDATE deployments SET state = 'unknown', ended_at = quiet_until, due_at = NULL WHERE id IN (
   SELECT id FROM deployments WHERE due_at <= $1 AND state = 'running' ORDER BY due_at LIMIT ${MAX_DEPLOYMENTS} FOR NO KEY UPDATE SKIP LOCKED)`;

@@ -85,7 +85,7 @@ async function openIncidents({ pool }: OpenWorld["db"], subjectId: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** A scheduler finds the verdict at the same moment. One that has ended by itself stays. */
+/** A scheduler finds the verdict at the same moment. A deployment that has ended already stays. */
 async function finishAt(db: OpenWorld["db"], teamId: number, id: number, now: Date): Promise<void> {
   const allow = ({ quietUntil }: { readonly quietUntil: Date }) => (quietUntil > now ? "finish" : "leave");
   await db.deployments.finish(teamId, id, { result: "succeeded", allow, verifyChecks: () => 0 }, now);

@@ -1,5 +1,6 @@
 import { type Html, html, prose } from "@pharos/html";
-import { type ChangelogEntry, changelog } from "./changelog.ts";
+import { changelog } from "./changelog.ts";
+import type { ChangelogEntry } from "./changelog-before.ts";
 import type { DocsFrame } from "./page.ts";
 import { API_DOCS } from "./paths.ts";
 import { type ProblemSlug, type ProblemType, problemTypes } from "./problem-types.ts";

@@ -1,4 +1,10 @@
-import type { ChangelogEntry } from "./changelog.ts";
+/** One day's changes of the API, each a sentence or two in plain text, with `code` in backticks. */
+export interface ChangelogEntry {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly title: string;
+  readonly sections: Readonly<Record<string, readonly string[]>>;
+}
 
 /** Changes before November 2026, newest first. */
 export const changelogBefore: readonly ChangelogEntry[] = [

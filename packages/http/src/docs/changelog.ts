@@ -1,12 +1,4 @@
-import { changelogBefore } from "./changelog-before.ts";
-
-/** One day's changes of the API, each a sentence or two in plain text, with `code` in backticks. */
-export interface ChangelogEntry {
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  readonly title: string;
-  readonly sections: Readonly<Record<string, readonly string[]>>;
-}
+import { type ChangelogEntry, changelogBefore } from "./changelog-before.ts";
 
 /** THE changelog, newest first: the page, and the version of the OpenAPI description. */
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [

@@ -16,7 +16,7 @@ import { exampleDeployment, exampleMonitors } from "./example.ts";
 
 export const StartBody = Type.Object(
   {
-    name: lineField("What is deployed, such as the name of the application."),
+    name: lineField("Name of the application or service."),
     version: Type.Optional(nullable(lineField("Version, such as a commit or a release."))),
     url: Type.Optional(
       nullable(
@@ -76,7 +76,7 @@ export const FinishBody = Type.Object(
 
 export const deploymentFields = {
   id: Type.Integer({ description: "Deployment ID." }),
-  name: Type.String({ description: "What is deployed." }),
+  name: Type.String({ description: "Name of the application or service." }),
   version: nullable(Type.String({ description: "Version, such as a commit." })),
   url: nullable(Type.String({ description: "Page of the deployment." })),
   key: nullable(Type.String({ description: "The client's key." })),
