@@ -57,10 +57,10 @@ ownIt("every example of the reference is accepted as it stands, but for ids that
     const { url, method, headers, body } = parseCurl(command, { PHAROS_TOKEN: tokens.owner });
     expect([name, new URL(url).origin]).toEqual([name, new URL(suite.instance.url).origin]);
     const path = new URL(url).pathname.replace(
-      /(monitors|notification-contacts)\/42/,
+      /(monitors|notification-contacts|deployments)\/42/,
       (_known, kind: string) => `${kind}/${ids.get(kind)}`,
     );
-    const answer = await suite.api.as(null).call(method, path, { body, headers });
+    const answer = await suite.api.as(null).call(method, path, { body: ofTeam(body, ids), headers });
     if (method === "POST" && answer.status === 201) ids.set(path.split("/").at(-1) ?? "", answer.body.data.id);
     // Checks, deliveries and incidents that are not there, and badges and pings of no monitor.
     const isOfNothing = /\/(checks|deliveries|incidents)\/42|^\/(badge|ping)\//.test(path);
@@ -71,8 +71,13 @@ ownIt("every example of the reference is accepted as it stands, but for ids that
   }
 });
 
+/** A deployment is of monitors that exist. */
+function ofTeam(body: string | undefined, ids: ReadonlyMap<string, unknown>): string | undefined {
+  return body?.replace(/("monitor_ids": )\[42\]/, (_known, name: string) => `${name}[${ids.get("monitors")}]`);
+}
+
 /** Creates first, and last the operations that pause or delete. */
 function byTurn(names: readonly string[]): readonly string[] {
-  const turns = [/^create-/, /^(?!create-|toggle-|delete-)/, /^toggle-/, /^delete-/];
+  const turns = [/^create-/, /^start-/, /^(?!create-|start-|toggle-|delete-)/, /^toggle-/, /^delete-/];
   return turns.flatMap((turn) => names.filter((name) => turn.test(name)));
 }

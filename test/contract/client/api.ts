@@ -2923,8 +2923,7 @@ export interface components {
          *       "version": "a1b2c3",
          *       "url": "https://ci.example.com/runs/981",
          *       "monitor_ids": [
-         *         42,
-         *         43
+         *         42
          *       ],
          *       "quiet_minutes": 10,
          *       "key": "run-981"
@@ -6104,6 +6103,40 @@ export interface operations {
                 /** @example 42 */
                 incident: number;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     "list-deployments": {
         parameters: {
             query?: never;
@@ -6113,8 +6146,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, without a body. */
-            204: {
             /** @description Success. */
             200: {
                 headers: {
@@ -6129,7 +6160,6 @@ export interface operations {
                     "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
                 content: {
                     /**
                      * @example {
@@ -6194,8 +6224,7 @@ export interface operations {
                  *       "version": "a1b2c3",
                  *       "url": "https://ci.example.com/runs/981",
                  *       "monitor_ids": [
-                 *         42,
-                 *         43
+                 *         42
                  *       ],
                  *       "quiet_minutes": 10,
                  *       "key": "run-981"

@@ -61,7 +61,7 @@ export const StartBody = Type.Object(
         name: "shop",
         version: "a1b2c3",
         url: "https://ci.example.com/runs/981",
-        monitor_ids: [42, 43],
+        monitor_ids: [42],
         quiet_minutes: 10,
         key: "run-981",
       },
