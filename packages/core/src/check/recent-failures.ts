@@ -71,6 +71,12 @@ export function continuesOutage(
   return lastFailure > 0 && passes > 0 && passes < rule.recoverAfterSuccesses;
 }
 
+/** Whether so many checks are known, and the last of them all failed, or all passed. @param checks at most `MAX_FAILURES_OF` */
+export function allFound(recent: RecentFailures, checks: number, failed: boolean): boolean {
+  const range = 2 ** checks;
+  return recent !== null && recent >= range && recent % range === (failed ? range - 1 : 0);
+}
+
 /** The bits of the last so many checks, or of fewer if fewer are known. */
 function newest(recent: RecentFailures, checks: number): string {
   return (recent ?? NO_CHECKS).toString(2).slice(1).slice(-checks);

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { CoreWorld } from "./testing/core-world.ts";
 import { anyHistory } from "./testing/histories.ts";
 import { isUntold, wrongAnswer, wrongMessages, wrongNow } from "./testing/invariants.ts";
-import { type Act, parseScenarios } from "./testing/scenario.ts";
-import { MINUTE_MS } from "./testing/watched.ts";
+import { type Act, MINUTE_MS, parseScenarios } from "./testing/scenario.ts";
 
 const DAY = 24 * 60;
 
@@ -20,9 +19,9 @@ function wrongIn(text: string, endMinute: number): readonly string[] {
     for (let at = world.nowMs / MINUTE_MS; at < minute; at += everyMinutes) {
       world.pass(Math.min(at + everyMinutes, minute));
       wrong.push(...wrongNow(world));
-      for (const watched of world.watches.values()) {
-        for (const contact of world.contacts.values()) {
-          const key = `${watched.setup.name} ${contact.name}`;
+      for (const [subject, watched] of world.watches) {
+        for (const [name, contact] of world.contacts) {
+          const key = `${subject} ${name}`;
           if (!isUntold(world, watched, contact)) untoldSince.delete(key);
           else if (!untoldSince.has(key)) untoldSince.set(key, world.nowMs);
         }
@@ -33,7 +32,7 @@ function wrongIn(text: string, endMinute: number): readonly string[] {
   const act = (one: Act) => {
     lookUntil(one.atMinute);
     world.act(one);
-    const episode = world.watches.get(one.who)?.incident ?? 0;
+    const episode = world.watches.get(one.who)?.incidentId ?? 0;
     if (one.what === "pauses") for (const name of world.contacts.keys()) excused.set(`${one.who} ${name}`, episode);
     if (one.what === "detach") excused.set(`${one.who} ${one.words[0]}`, episode);
   };
@@ -46,17 +45,11 @@ function wrongIn(text: string, endMinute: number): readonly string[] {
   lookUntil(endMinute + 2 * DAY, 60);
   all(endMinute + 2 * DAY, world.watches.keys(), "works");
   lookUntil(endMinute + 4 * DAY, 60);
-  for (const { told, watched, contact } of world.rows.values())
-    wrong.push(`15: a row is left: ${watched.setup.name} ${contact.name} ${JSON.stringify(told)}`);
-  for (const { setup, isOn, attached } of world.watches.values()) {
-    for (const contact of world.contacts.values()) {
-      const isOver = !isOn && attached.has(contact.name);
-      const hearing = {
-        contact,
-        subject: setup.name,
-        isOver,
-        excused: excused.get(`${setup.name} ${contact.name}`) ?? 0,
-      };
+  for (const [subject, { isOn, attached, rows }] of world.watches) {
+    for (const row of rows.values()) wrong.push(`15: a row is left: ${subject} ${JSON.stringify(row)}`);
+    for (const contact of scenario.setup.contacts) {
+      const isOver = !isOn && attached.has(world.contacts.get(contact.name)?.id ?? 0);
+      const hearing = { contact, subject, isOver, excused: excused.get(`${subject} ${contact.name}`) ?? 0 };
       wrong.push(...wrongMessages(world.courier.delivered, hearing));
     }
   }

@@ -1,70 +1,72 @@
 import type { QuietWhy } from "../facts.ts";
-import { parseAttached } from "./scenario.ts";
-import { episodeOf, MINUTE_MS, pause, type Watched } from "./watched.ts";
+import { changeWatched } from "../replay/replay.ts";
+import { episodeOf, type Watched, type WatchedContact } from "../replay/watched.ts";
+import { attachmentOf, MINUTE_MS, parseAttached } from "./scenario.ts";
 
 /** The part of the world that acts need next to their subject. */
 interface Around {
   readonly nowMs: number;
-  readonly rows: Map<string, { readonly told: { readonly episode: number } }>;
+  readonly contacts: ReadonlyMap<string, WatchedContact>;
+  readonly deleted: Set<Watched>;
 }
 
 type Do = (watched: Watched, words: readonly string[], world: Around) => void;
 
-const quietFor =
-  (why: QuietWhy): Do =>
-  (watched, [minutes], { nowMs }) => {
-    watched.quiet = [...watched.quiet, { why, untilMs: nowMs + Number(minutes) * MINUTE_MS }];
-  };
+/** An act that the past of a subject may also have. */
+const pastAct =
+  (kind: "breaks" | "works" | "pauses" | "resumes"): Do =>
+  (watched, _words, { nowMs }) =>
+    changeWatched(watched, kind === "breaks" ? { kind, atMs: nowMs, incidentId: 0 } : { kind, atMs: nowMs });
 
 const quietWhys: Readonly<Record<string, QuietWhy>> = {
   ...{ maintenance: "maintenance", snoozed: "snooze", deploying: "deployment" },
 };
 
+const quietFor =
+  (what: string): Do =>
+  (watched, [minutes], { nowMs }) => {
+    const why = quietWhys[what];
+    if (why) changeWatched(watched, { kind: "quiet", atMs: nowMs, untilMs: nowMs + Number(minutes) * MINUTE_MS, why });
+  };
+
 /** All acts on a subject: see `World`. */
 export const acts: Readonly<Record<string, Do>> = {
-  breaks: (watched, _words, { nowMs }) => {
-    watched.works = false;
-    watched.nextCheckMs = nowMs;
+  breaks: pastAct("breaks"),
+  works: pastAct("works"),
+  pauses: pastAct("pauses"),
+  resumes: (watched, words, world) => {
+    if (!world.deleted.has(watched)) pastAct("resumes")(watched, words, world);
   },
-  works: (watched, _words, { nowMs }) => {
-    watched.works = true;
-    watched.nextCheckMs = nowMs;
-  },
-  pauses: pause,
-  resumes: (watched, _words, { nowMs }) => {
-    watched.isActive = true;
-    watched.nextCheckMs = nowMs;
-  },
-  deleted: (watched) => {
-    watched.isDeleted = true;
+  deleted: (watched, _words, { deleted }) => {
+    watched.isWatched = false;
+    deleted.add(watched);
   },
   acked: (watched, [untilMinute], { nowMs }) => {
     const untilMs = untilMinute === undefined ? null : Number(untilMinute) * MINUTE_MS;
-    const isFree = (watched.acknowledged?.untilMs ?? Number.POSITIVE_INFINITY) <= nowMs;
-    if (watched.isOn && (watched.acknowledged === null || isFree)) watched.acknowledged = { atMs: nowMs, untilMs };
+    changeWatched(watched, { kind: "acknowledged", atMs: nowMs, untilMs });
   },
   unacked: (watched, _words, { nowMs }) => {
     const { acknowledged } = watched;
     if (acknowledged === null || (acknowledged.untilMs ?? nowMs) < nowMs) return;
     watched.acknowledged = { ...acknowledged, untilMs: nowMs };
-    watched.quietEndedAtMs = nowMs;
   },
   maintenance: quietFor("maintenance"),
-  snoozed: quietFor("snooze"),
-  deploying: quietFor("deployment"),
+  snoozed: quietFor("snoozed"),
+  deploying: quietFor("deploying"),
   loud: (watched, [what = ""], { nowMs }) => {
-    watched.quiet = watched.quiet.filter(({ why }) => why !== quietWhys[what]);
-    watched.quietEndedAtMs = nowMs;
+    const left = watched.quiet.filter(({ why }) => why !== quietWhys[what]);
+    if (left.length < watched.quiet.length) watched.quietEndedAtMs = nowMs;
+    watched.quiet = left;
   },
   // The contact still knows of an outage that goes on. It forgets an outage that ended until now.
-  attach: (watched, words, { rows }) => {
+  attach: (watched, words, { contacts }) => {
     const attached = parseAttached(words.join(" "));
-    const key = `${watched.setup.name} ${attached.contact}`;
-    const isSame = watched.isOn && rows.get(key)?.told.episode === episodeOf(watched);
-    if (!watched.attached.has(attached.contact) && !isSame) rows.delete(key);
-    watched.attached.set(attached.contact, attached);
+    const id = contacts.get(attached.contact)?.id ?? 0;
+    const isSame = watched.isOn && watched.rows.get(id)?.episode === episodeOf(watched);
+    if (!watched.attached.has(id) && !isSame) watched.rows.delete(id);
+    watched.attached.set(id, attachmentOf(attached));
   },
-  detach: (watched, [name = ""]) => {
-    watched.attached.delete(name);
+  detach: (watched, [name = ""], { contacts }) => {
+    watched.attached.delete(contacts.get(name)?.id ?? 0);
   },
 };

@@ -1,79 +1,67 @@
-import type { News, TellingAnswer, TellingFacts, TellingRules, Told } from "../facts.ts";
-import { hears } from "../hears.ts";
-import { after, afterDelivery, current } from "../ledger.ts";
+import type { News } from "../facts.ts";
+import { type AskedQuestion, createDecide, type VirtualMessage } from "../replay/decide.ts";
+import { createVirtualClock } from "../replay/virtual-clock.ts";
+import { episodeOf, newWatches, type Watched, type WatchedContact, type WatchedSetup } from "../replay/watched.ts";
 import { acts } from "./acts.ts";
-import { type Message, newCourier } from "./courier.ts";
-import { hoursBeginAtMs, parentHoldsUntilMs } from "./relations.ts";
-import type { Act, ContactSetup, Setup } from "./scenario.ts";
-import {
-  check,
-  episodeOf,
-  factsOf,
-  isWatched,
-  letTimePass,
-  MINUTE_MS,
-  newWatched,
-  nextChangeMs,
-  skipChecks,
-  type Watched,
-} from "./watched.ts";
+import { newCourier } from "./courier.ts";
+import { type Act, attachmentOf, type ContactSetup, MINUTE_MS, type Setup, type WatchSetup } from "./scenario.ts";
 import type { World } from "./world.ts";
 
 const TICK_MS = MINUTE_MS / 4;
 
-/** A question that was asked, for tests that look behind the messages. */
-export interface Asked {
-  readonly atMs: number;
-  readonly contact: ContactSetup;
-  readonly watched: Watched;
-  readonly facts: TellingFacts;
-  readonly rules: TellingRules;
-  readonly told: Told | null;
-  readonly answer: TellingAnswer;
-  readonly next: Told | null;
-}
-
-/** A row of the ledger, with its subject and contact. */
-export interface Row {
-  readonly contact: ContactSetup;
-  readonly watched: Watched;
-  told: Told;
-}
-
-/** The decision, with a ledger and deliveries in memory, on a clock of ticks. */
+/** The decision on a clock of ticks, with channels that may break. */
 export class CoreWorld implements World {
-  readonly contacts: ReadonlyMap<string, ContactSetup>;
+  readonly contacts: ReadonlyMap<string, WatchedContact>;
   readonly watches: ReadonlyMap<string, Watched>;
-  readonly rows = new Map<string, Row>();
+  readonly deleted = new Set<Watched>();
   nowMs = 0;
   private tickAtMs = 0;
   private incidents = 0;
-  private readonly look: (asked: Asked) => void;
-  readonly courier = newCourier({
-    leftToSay: (message) => this.leftToSay(message),
-    ended: (message, how) => {
-      const row = this.rowOf(message.subject, message.contact.name);
-      // A row that has gone on to another message is not changed by the one before.
-      if (row?.told.state !== "sent" || row.told.episode !== message.episode) return;
-      row.told = afterDelivery(row.told, how, this.nowMs);
-      this.ask(row.watched, row.contact);
-    },
-  });
+  readonly courier: ReturnType<typeof newCourier>;
+  readonly decide: ReturnType<typeof createDecide>;
+  private readonly clock: ReturnType<typeof createVirtualClock>;
 
-  constructor(setup: Setup, look: (asked: Asked) => void = () => {}) {
-    this.contacts = new Map(setup.contacts.map((one) => [one.name, one]));
-    this.watches = new Map(setup.watches.map((one) => [one.name, newWatched(one)]));
-    this.look = look;
+  constructor({ contacts, watches }: Setup, look: (asked: AskedQuestion) => void = () => {}) {
+    const contactIds = numbered(contacts);
+    const watchIds = numbered(watches);
+    this.contacts = new Map(contacts.map((one) => [one.name, contactOf(one, contactIds.get(one.name) ?? 0)]));
+    const all = newWatches(watches.map((one) => setupOf(one, watchIds, contactIds)));
+    this.watches = new Map(
+      [...watchIds].flatMap(([name, id]) => {
+        const watched = all.get(id);
+        return watched ? [[name, watched] as const] : [];
+      }),
+    );
+    const nameOf = (names: ReadonlyMap<string, number>, id: number) =>
+      [...names].find(([, one]) => one === id)?.[0] ?? "";
+    this.courier = newCourier({
+      contacts: new Map(contacts.map((one) => [contactIds.get(one.name) ?? 0, one])),
+      subjectOf: ({ watched }) => nameOf(watchIds, watched.setup.id),
+      leftToSay: (message) => this.leftToSay(message),
+      ended: (message, how) => this.decide.ended(message, how, this.nowMs),
+    });
+    this.decide = createDecide({
+      contacts: new Map([...this.contacts.values()].map((one) => [one.id, one])),
+      isBusy: (contactId) => this.courier.isBusy(contactId, this.nowMs),
+      send: (message) => this.courier.send(message),
+      look,
+      asked: (watched) => this.clock.requeue(watched),
+    });
+    const newIncident = () => ++this.incidents;
+    this.clock = createVirtualClock({ watches: this.watches.values(), decide: this.decide, newIncident });
   }
 
   act({ atMinute, who, what, words }: Act): void {
     this.advance(atMinute * MINUTE_MS);
     this.nowMs = atMinute * MINUTE_MS;
-    if (this.contacts.has(who)) this.courier.setBroken(who, what === "broken");
-    for (const watched of this.watches.values()) {
-      if (who !== "*" && who !== watched.setup.name) continue;
+    const contact = this.contacts.get(who);
+    if (contact) this.courier.setBroken(contact.id, what === "broken");
+    for (const [name, watched] of this.watches) {
+      if (who !== "*" && who !== name) continue;
       acts[what]?.(watched, words, this);
-      this.askAll(watched);
+      // The check that finds the change asks.
+      if (what !== "breaks" && what !== "works") this.decide.askAll(watched, this.nowMs);
+      this.clock.requeue(watched);
     }
   }
 
@@ -85,100 +73,20 @@ export class CoreWorld implements World {
     return this.courier.heard;
   }
 
-  /** Asks every contact of a subject and of its children, as after a change of the subject. */
-  private askAll(watched: Watched): void {
-    const isChild = (other: Watched) => other.setup.needs.includes(watched.setup.name);
-    for (const one of [watched, ...[...this.watches.values()].filter(isChild)]) {
-      for (const contact of this.contacts.values()) this.ask(one, contact);
-    }
-  }
-
   private advance(beforeMs: number): void {
     while (this.tickAtMs < beforeMs) {
       this.nowMs = this.tickAtMs;
-      this.tick();
+      this.clock.turn(this.nowMs);
+      this.courier.deliver(this.nowMs);
       // Ticks in which nothing is due are left out.
-      const dueMs = Math.min(this.dueMs(), beforeMs);
+      const dueMs = Math.min(this.clock.dueMs(), this.courier.dueMs(), beforeMs);
       this.tickAtMs += Math.max(1, Math.ceil((dueMs - this.tickAtMs) / TICK_MS)) * TICK_MS;
     }
   }
 
-  private dueMs(): number {
-    const asked = [...this.rows.values()].map(({ told }) => told.askAtMs ?? Number.POSITIVE_INFINITY);
-    return Math.min(...[...this.watches.values()].map(nextChangeMs), ...asked, this.courier.dueMs());
-  }
-
-  private tick(): void {
-    for (const watched of this.watches.values()) {
-      if (letTimePass(watched, this.nowMs)) this.askAll(watched);
-      skipChecks(watched, this.nowMs);
-      if (!isWatched(watched) || this.nowMs < watched.nextCheckMs) continue;
-      if (check(watched, this.nowMs, () => ++this.incidents)) this.askAll(watched);
-    }
-    for (const { told, watched, contact } of this.rows.values()) {
-      if (told.askAtMs !== null && told.askAtMs <= this.nowMs) this.ask(watched, contact);
-    }
-    this.courier.deliver(this.contacts.values(), this.nowMs);
-  }
-
-  rowOf(subject: string, contact: string): Row | undefined {
-    return this.rows.get(`${subject} ${contact}`);
-  }
-
-  /** The facts and rules of a question now; null if the contact is not attached. */
-  questionOf(watched: Watched, contact: ContactSetup): { facts: TellingFacts; rules: TellingRules } | null {
-    const attached = watched.attached.get(contact.name);
-    if (!attached) return null;
-    const facts = {
-      ...factsOf(watched, this.nowMs),
-      parentHoldsUntilMs: parentHoldsUntilMs(watched, contact, this.watches, this.nowMs),
-      isContactBusy: this.courier.isBusy(contact.name, this.nowMs),
-    };
-    const { readers, wantsOn, wantsOver } = contact;
-    const { remindAfterMinutes, escalateAfterMinutes } = attached;
-    const hours = hoursBeginAtMs(contact, this.nowMs);
-    return {
-      facts,
-      rules: { readers, wantsOn, wantsOver, remindAfterMinutes, escalateAfterMinutes, hoursBeginAtMs: hours },
-    };
-  }
-
-  private ask(watched: Watched, contact: ContactSetup): void {
-    const key = `${watched.setup.name} ${contact.name}`;
-    const row = this.rows.get(key);
-    const question = this.questionOf(watched, contact);
-    if (question === null) {
-      // If the contact is attached again in the same outage, its row is still valid.
-      if (row && (!watched.isOn || row.told.episode !== episodeOf(watched))) this.rows.delete(key);
-      return;
-    }
-    const { rules } = question;
-    const facts = this.startClock(watched, question.facts);
-    const told = current(row?.told ?? null, facts, rules);
-    const answer = hears(facts, told, rules, this.nowMs);
-    const next = after(told, answer, facts, this.nowMs);
-    this.look({ atMs: this.nowMs, contact, watched, facts, rules, told, answer, next });
-    if (next) this.rows.set(key, { contact, watched, told: next });
-    else this.rows.delete(key);
-    if (answer.go !== "now") return;
-    const episode = isEnd(answer.news) && told ? told.episode : facts.episode;
-    const subject = watched.setup.name;
-    this.courier.send({ contact, subject, news: answer.news, episode, madeAtMs: this.nowMs });
-    if (facts.on && next === null) this.ask(watched, contact);
-  }
-
-  /** The first moment at which contacts can be notified of an outage starts the clock of its escalation. */
-  private startClock(watched: Watched, facts: TellingFacts): TellingFacts {
-    const isTellable =
-      facts.active && facts.on && facts.confirmed && facts.quiet === null && facts.parentHoldsUntilMs === null;
-    if (isTellable) watched.tellableAtMs ??= this.nowMs;
-    return { ...facts, tellableAtMs: watched.tellableAtMs };
-  }
-
-  private leftToSay({ subject, contact, news, episode, madeAtMs }: Message): News | null {
-    const watched = this.watches.get(subject);
-    if (!watched || watched.isDeleted || !watched.attached.has(contact.name)) return null;
-    const isOver = (!watched.isOn && watched.outage === null) || episodeOf(watched) !== episode;
+  private leftToSay({ watched, contact, news, episode, madeAtMs }: VirtualMessage): News | null {
+    if (this.deleted.has(watched) || !watched.attached.has(contact.id)) return null;
+    const isOver = (!watched.isOn && watched.outageId === null) || episodeOf(watched) !== episode;
     const until = watched.acknowledged?.untilMs ?? null;
     const isAcknowledged = watched.acknowledged !== null && (until === null || until > this.nowMs);
     if (news === "reminder") return isOver || isAcknowledged ? null : news;
@@ -187,4 +95,35 @@ export class CoreWorld implements World {
   }
 }
 
-const isEnd = (news: News) => news === "recovery" || news === "down+recovery" || news === "settled-up";
+/** Ids of things, by name. */
+export const numbered = (things: readonly { readonly name: string }[]): ReadonlyMap<string, number> =>
+  new Map(things.map(({ name }, place) => [name, place + 1]));
+
+const DAY_MINUTES = 24 * 60;
+
+export const contactOf = ({ hours, readers, wantsOn, wantsOver }: ContactSetup, id: number): WatchedContact => ({
+  ...{ id, readers, wantsOn, wantsOver },
+  hours: hours && ((atMs) => hoursBeginAtMs(hours, atMs)),
+});
+
+/** When the hours of a contact begin; null if they are open. */
+function hoursBeginAtMs({ fromMinute, toMinute }: NonNullable<ContactSetup["hours"]>, atMs: number): number | null {
+  const minute = (atMs / MINUTE_MS) % DAY_MINUTES;
+  const isOpen =
+    fromMinute < toMinute ? minute >= fromMinute && minute < toMinute : minute >= fromMinute || minute < toMinute;
+  if (isOpen) return null;
+  return atMs + (fromMinute - minute + (minute < fromMinute ? 0 : DAY_MINUTES)) * MINUTE_MS;
+}
+
+export function setupOf(
+  { name, everyMinutes, failures, ofChecks, passes, needs, attached }: WatchSetup,
+  watchIds: ReadonlyMap<string, number>,
+  contactIds: ReadonlyMap<string, number>,
+): WatchedSetup {
+  return {
+    ...{ id: watchIds.get(name) ?? 0, intervalSeconds: everyMinutes * 60, isProbed: true, checkTimesMs: [] },
+    rule: { alertAfterFailures: failures, alertFailuresOf: ofChecks, recoverAfterSuccesses: passes },
+    parentIds: needs.flatMap((parent) => watchIds.get(parent) ?? []),
+    attached: new Map(attached.map((one) => [contactIds.get(one.contact) ?? 0, attachmentOf(one)])),
+  };
+}

@@ -1,45 +1,43 @@
 import type { News } from "../facts.ts";
 import type { DeliveryEnd } from "../ledger.ts";
-import type { ContactSetup } from "./scenario.ts";
-import { MINUTE_MS } from "./watched.ts";
+import type { VirtualMessage } from "../replay/decide.ts";
+import { type ContactSetup, MINUTE_MS } from "./scenario.ts";
 import type { Heard } from "./world.ts";
 
 const MAX_AGE_MS = 24 * 60 * MINUTE_MS;
 const MAX_SINGLE = 20;
 const BREAKER_AFTER_MS = 5 * MINUTE_MS;
 
-export interface Message {
+/** A message that arrived, on its own or in a summary. */
+interface Delivered {
   readonly contact: ContactSetup;
   readonly subject: string;
-  readonly news: News;
   readonly episode: number;
-  readonly madeAtMs: number;
-}
-
-/** A message that arrived, on its own or in a summary. */
-interface Delivered extends Message {
   readonly atMs: number;
   readonly said: News;
 }
 
 interface Ends {
+  /** By the id of their contact in messages. */
+  readonly contacts: ReadonlyMap<number, ContactSetup>;
+  subjectOf(message: VirtualMessage): string;
   /** The news that is left of a message now; null if nothing is. */
-  leftToSay(message: Message): News | null;
-  ended(message: Message, how: DeliveryEnd): void;
+  leftToSay(message: VirtualMessage): News | null;
+  ended(message: VirtualMessage, how: DeliveryEnd): void;
 }
 
 const begins: ReadonlySet<News> = new Set(["down", "flapping", "settled-down"]);
 
 /** Delivers messages: in order for each contact, in summaries to people when there are many, and not at all after a day. */
-export function newCourier({ leftToSay, ended }: Ends) {
-  let pending: Message[] = [];
-  const broken = new Set<string>();
-  const made = new Map<string, number[]>();
+export function newCourier({ contacts, subjectOf, leftToSay, ended }: Ends) {
+  let pending: VirtualMessage[] = [];
+  const broken = new Set<number>();
+  const made = new Map<number, number[]>();
   const heard: Heard[] = [];
   const delivered: Delivered[] = [];
 
-  const isOf = (name: string) => (message: Message) => message.contact.name === name;
-  const remove = (message: Message) => {
+  const isOf = (id: number) => (message: VirtualMessage) => message.contact.id === id;
+  const remove = (message: VirtualMessage) => {
     pending = pending.filter((one) => one !== message);
   };
 
@@ -54,20 +52,21 @@ export function newCourier({ leftToSay, ended }: Ends) {
     }
   }
 
-  function deliverTo(contact: ContactSetup, nowMs: number) {
-    const due = pending.filter(isOf(contact.name));
+  function deliverTo(id: number, contact: ContactSetup, nowMs: number) {
+    const due = pending.filter(isOf(id));
     const [oldest] = due;
     const isGathered = contact.readers === "people" && contact.gatherMinutes > 0;
     if (!oldest || (isGathered && nowMs < oldest.madeAtMs + contact.gatherMinutes * MINUTE_MS)) return;
-    const recent = (made.get(contact.name) ?? []).filter((atMs) => atMs > nowMs - MINUTE_MS).length;
+    const recent = (made.get(id) ?? []).filter((atMs) => atMs > nowMs - MINUTE_MS).length;
     const isStorm = contact.readers === "people" && Math.max(recent, due.length) > MAX_SINGLE;
     const said: string[] = [];
     for (const message of due) {
       remove(message);
       const left = leftToSay(message);
       if (left !== null) {
-        said.push(`${message.subject} ${left}`);
-        delivered.push({ ...message, said: left, atMs: nowMs });
+        const subject = subjectOf(message);
+        said.push(`${subject} ${left}`);
+        delivered.push({ contact, subject, episode: message.episode, said: left, atMs: nowMs });
       }
       ended(message, left === null ? "skipped" : left === "down+recovery" ? "told-with-end" : "told");
     }
@@ -79,35 +78,36 @@ export function newCourier({ leftToSay, ended }: Ends) {
   return {
     heard,
     delivered,
-    send(message: Message) {
+    send(message: VirtualMessage) {
+      const { id } = message.contact;
       pending.push(message);
-      made.set(message.contact.name, [...(made.get(message.contact.name) ?? []), message.madeAtMs]);
+      made.set(id, [...(made.get(id) ?? []), message.madeAtMs]);
     },
-    setBroken(name: string, isBroken: boolean) {
-      if (isBroken) broken.add(name);
-      else broken.delete(name);
+    setBroken(id: number, isBroken: boolean) {
+      if (isBroken) broken.add(id);
+      else broken.delete(id);
     },
-    isBusy(name: string, nowMs: number) {
-      const waiting = pending.filter(isOf(name));
-      const isFailing = broken.has(name) && waiting.some(({ madeAtMs }) => madeAtMs <= nowMs - BREAKER_AFTER_MS);
+    isBusy(id: number, nowMs: number) {
+      const waiting = pending.filter(isOf(id));
+      const isFailing = broken.has(id) && waiting.some(({ madeAtMs }) => madeAtMs <= nowMs - BREAKER_AFTER_MS);
       return isFailing || waiting.length > MAX_SINGLE;
     },
     /** When a message is to be delivered, or fails for good. */
     dueMs() {
-      const times = pending.map(({ contact, madeAtMs }) => madeAtMs + (broken.has(contact.name) ? MAX_AGE_MS : 0));
+      const times = pending.map(({ contact, madeAtMs }) => madeAtMs + (broken.has(contact.id) ? MAX_AGE_MS : 0));
       return Math.min(...times);
     },
-    deliver(contacts: Iterable<ContactSetup>, nowMs: number) {
+    deliver(nowMs: number) {
       loseOld(nowMs);
-      for (const contact of contacts) if (!broken.has(contact.name)) deliverTo(contact, nowMs);
+      for (const [id, contact] of contacts) if (!broken.has(id)) deliverTo(id, contact, nowMs);
     },
   };
 }
 
-const isEndOf = (end: Message, begin: Message) =>
+const isEndOf = (end: VirtualMessage, begin: VirtualMessage) =>
   begin.contact.readers === "machines" &&
   begins.has(begin.news) &&
   (end.news === "recovery" || end.news === "settled-up") &&
-  end.subject === begin.subject &&
+  end.watched === begin.watched &&
   end.contact === begin.contact &&
   end.episode === begin.episode;

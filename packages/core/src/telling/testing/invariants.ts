@@ -2,19 +2,21 @@ import type { News } from "../facts.ts";
 import { MAX_OPEN_WAIT_MS } from "../gates.ts";
 import { hears } from "../hears.ts";
 import { after, current } from "../ledger.ts";
-import type { Asked, CoreWorld } from "./core-world.ts";
-import type { ContactSetup } from "./scenario.ts";
-import { MINUTE_MS, type Watched } from "./watched.ts";
+import { type AskedQuestion, rulesOf } from "../replay/decide.ts";
+import { parentHoldsUntilMs } from "../replay/parents.ts";
+import { factsOf, type Watched, type WatchedContact } from "../replay/watched.ts";
+import type { CoreWorld } from "./core-world.ts";
+import { type ContactSetup, MINUTE_MS } from "./scenario.ts";
 
 const begins: ReadonlySet<News> = new Set(["down", "reminder", "flapping"]);
 const ends: ReadonlySet<News> = new Set(["recovery", "down+recovery", "settled-up"]);
 
 /** Mistakes in one question and its answer. */
-export function wrongAnswer(asked: Asked): readonly string[] {
+export function wrongAnswer(asked: AskedQuestion): readonly string[] {
   const { facts, rules, told, answer, next, atMs, watched, contact } = asked;
   const wrong: string[] = [];
   const blame = (rule: string) =>
-    wrong.push(`${rule}: ${contact.name} of ${watched.setup.name} @${atMs / MINUTE_MS}: ${JSON.stringify(answer)}`);
+    wrong.push(`${rule}: ${contact.id} of ${watched.setup.id} @${atMs / MINUTE_MS}: ${JSON.stringify(answer)}`);
   if (answer.go === "now") {
     const { news } = answer;
     const isBegin = begins.has(news) || news === "settled-down";
@@ -41,8 +43,10 @@ export function wrongAnswer(asked: Asked): readonly string[] {
 
 /** Mistakes in the ledger between two ticks. */
 export function wrongNow(world: CoreWorld): readonly string[] {
-  return [...world.rows.values()].flatMap(({ told, watched, contact }) => {
-    if (!watched.attached.has(contact.name)) return [];
+  const rows = [...world.watches.values()].flatMap((watched) =>
+    [...watched.rows].flatMap(([contactId, told]) => (watched.attached.has(contactId) ? [told] : [])),
+  );
+  return rows.flatMap((told) => {
     const waits = told.state === "held" || told.state === "sent";
     const isForEver = waits && told.askAtMs === null && told.why !== "told-with-outage";
     const isOpen = told.why === "dependency" || told.why === "confirming" || told.why === "flapping";
@@ -52,12 +56,14 @@ export function wrongNow(world: CoreWorld): readonly string[] {
 }
 
 /** The contact must know of the outage at this moment, and knows nothing. */
-export function isUntold(world: CoreWorld, watched: Watched, contact: ContactSetup): boolean {
-  const question = world.questionOf(watched, contact);
-  if (question === null) return false;
-  const { facts, rules } = question;
-  const row = world.rowOf(watched.setup.name, contact.name);
-  if (row && row.told.said !== "nothing") return false;
+export function isUntold(world: CoreWorld, watched: Watched, contact: WatchedContact): boolean {
+  const { nowMs } = world;
+  const attached = watched.attached.get(contact.id);
+  if (attached === undefined) return false;
+  const rules = rulesOf(contact, attached, nowMs);
+  const facts = factsOf(watched, nowMs, parentHoldsUntilMs(watched, contact, nowMs), false);
+  const row = watched.rows.get(contact.id);
+  if (row && row.said !== "nothing") return false;
   const isDirect = rules.escalateAfterMinutes === 0 && rules.wantsOn && rules.hoursBeginAtMs === null;
   const isTellable = facts.active && facts.on && facts.confirmed && facts.quiet === null && facts.flapsUntilMs === null;
   return isDirect && isTellable && facts.parentHoldsUntilMs === null;

@@ -1,5 +1,7 @@
 import type { Readers } from "../../alert/left-to-tell.ts";
 
+export const MINUTE_MS = 60_000;
+
 /** How a contact is attached to a subject. */
 export interface AttachSetup {
   readonly contact: string;
@@ -124,6 +126,9 @@ function parseWatch(line: string): WatchSetup {
       .map(parseAttached),
   };
 }
+
+/** How its contact is attached, without the name of the contact. */
+export const attachmentOf = ({ contact: _name, ...attachment }: AttachSetup) => attachment;
 
 /** Reads `X after 15 remind 30`. */
 export function parseAttached(text: string): AttachSetup {

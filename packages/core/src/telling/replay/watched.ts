@@ -1,0 +1,237 @@
+import { flappingOfChange, SETTLE_AFTER_MS } from "../../alert/change-alert.ts";
+import type { Readers } from "../../alert/left-to-tell.ts";
+import {
+  allFound,
+  type ConfirmationRule,
+  failuresAfter,
+  hasRecovered,
+  isConfirmed,
+  type RecentFailures,
+} from "../../check/recent-failures.ts";
+import type { HoursClock } from "../../contact/hours.ts";
+import { confirmWithinMs } from "../confirmed.ts";
+import type { QuietWhy, TellingFacts, Told } from "../facts.ts";
+
+/** How a contact is attached to a subject. */
+export interface Attachment {
+  readonly escalateAfterMinutes: number;
+  readonly remindAfterMinutes: number | null;
+}
+
+/** A contact, and how it wants to be notified of outages. */
+export interface WatchedContact {
+  readonly id: number;
+  readonly readers: Readers;
+  readonly wantsOn: boolean;
+  readonly wantsOver: boolean;
+  /** Null if alerts of outages always come at once. */
+  readonly hours: HoursClock | null;
+}
+
+/** A subject of a virtual world, and the rules of its alerts. */
+export interface WatchedSetup {
+  readonly id: number;
+  readonly intervalSeconds: number;
+  /** Regions probe it. Of other subjects, no check follows the end of a parent's outage. */
+  readonly isProbed: boolean;
+  readonly rule: ConfirmationRule;
+  readonly parentIds: readonly number[];
+  readonly attached: ReadonlyMap<number, Attachment>;
+  /** Times of checks, oldest first, as far as they are known. Between them, a check comes with each interval. */
+  readonly checkTimesMs: readonly number[];
+}
+
+/** A subject on a virtual clock: its checks, and all that decides which messages its contacts get. */
+export interface Watched {
+  readonly setup: WatchedSetup;
+  readonly attached: Map<number, Attachment>;
+  readonly parents: Watched[];
+  readonly children: Watched[];
+  /** The ledger, by contact. */
+  readonly rows: Map<number, Told>;
+  /** The target works. The last check may have found it down. */
+  works: boolean;
+  isOn: boolean;
+  isWatched: boolean;
+  incidentId: number;
+  /** The first incident of the outage that contacts know as one: without m passes, the next incident is the same outage. */
+  outageId: number | null;
+  sinceMs: number;
+  /** When a check last ended an incident. */
+  upSinceMs: number | null;
+  lastFailedMs: number | null;
+  nextCheckMs: number;
+  /** The place in `checkTimesMs` of the first one that is to come. */
+  nextKnown: number;
+  /** Contacts waited for a check whose time is not known. */
+  isEstimated: boolean;
+  recent: RecentFailures;
+  changesMs: readonly number[];
+  flapsUntilMs: number | null;
+  flapsUnheard: boolean;
+  quiet: readonly { readonly why: QuietWhy; readonly untilMs: number }[];
+  quietEndedAtMs: number;
+  acknowledged: TellingFacts["acknowledged"];
+  tellableAtMs: number | null;
+}
+
+function newWatched(setup: WatchedSetup): Watched {
+  return {
+    ...{ setup, attached: new Map(setup.attached), parents: [], children: [], rows: new Map(), works: true },
+    ...{ isOn: false, isWatched: true, incidentId: 0, outageId: null, sinceMs: 0, upSinceMs: null },
+    ...{ lastFailedMs: null, nextCheckMs: Number.NEGATIVE_INFINITY, nextKnown: 0, isEstimated: false, recent: null },
+    ...{ changesMs: [], flapsUntilMs: null, flapsUnheard: false, quiet: [], quietEndedAtMs: -1 },
+    ...{ acknowledged: null, tellableAtMs: null },
+  };
+}
+
+/** The subjects of a world, by id. Parents that are not among them hold nothing. */
+export function newWatches(setups: readonly WatchedSetup[]): ReadonlyMap<number, Watched> {
+  const watches = new Map(setups.map((setup) => [setup.id, newWatched(setup)]));
+  for (const child of watches.values()) {
+    for (const parent of child.setup.parentIds.flatMap((id) => watches.get(id) ?? [])) {
+      child.parents.push(parent);
+      parent.children.push(child);
+    }
+  }
+  return watches;
+}
+
+/** The episode in messages to contacts. */
+export const episodeOf = ({ outageId, incidentId }: Watched) => outageId ?? incidentId;
+
+/** Checks the target. No rule of alerts changes the result. @returns whether questions are due */
+export function check(
+  watched: Watched,
+  nowMs: number,
+  newIncident: (watched: Watched, nowMs: number) => number,
+): boolean {
+  const fails = !watched.works;
+  const before = { isOn: watched.isOn, outageId: watched.outageId };
+  watched.recent = failuresAfter(watched.recent, fails);
+  if (fails) watched.lastFailedMs = nowMs;
+  if (fails !== watched.isOn) {
+    watched.isOn = fails;
+    watched.acknowledged = null;
+    if (fails) {
+      watched.incidentId = newIncident(watched, nowMs);
+      watched.sinceMs = nowMs;
+    } else {
+      watched.upSinceMs = nowMs;
+    }
+  }
+  confirm(watched, nowMs);
+  watched.nextCheckMs = nextCheckAfter(watched, nowMs);
+  return watched.isOn !== before.isOn || watched.outageId !== before.outageId;
+}
+
+/** Begins or ends an outage for contacts. Only these changes count towards flapping: a blip does not. */
+function confirm(watched: Watched, nowMs: number): void {
+  const { rule } = watched.setup;
+  if (watched.isOn && watched.outageId === null && isConfirmed(watched.recent, rule)) {
+    watched.outageId = watched.incidentId;
+    watched.tellableAtMs = null;
+    countChange(watched, nowMs);
+  }
+  if (!watched.isOn && watched.outageId !== null && hasRecovered(watched.recent, rule)) {
+    watched.outageId = null;
+    countChange(watched, nowMs);
+  }
+}
+
+function countChange(watched: Watched, nowMs: number): void {
+  const flapping = flappingOfChange(
+    { changesAtMs: watched.changesMs, isFlapping: watched.flapsUntilMs !== null },
+    nowMs,
+  );
+  watched.changesMs = [...watched.changesMs, nowMs].slice(-MAX_CHANGES);
+  if (flapping === "begins") watched.flapsUnheard = watched.quiet.length > 0;
+  if (flapping !== "none") watched.flapsUntilMs = nowMs + SETTLE_AFTER_MS;
+}
+
+/** More changes do not decide whether a subject flaps. */
+const MAX_CHANGES = 10;
+
+/** A check that came so many intervals after the one before is not the next one. */
+const MAX_INTERVALS = 2;
+
+function nextCheckAfter(watched: Watched, nowMs: number): number {
+  const { checkTimesMs, intervalSeconds } = watched.setup;
+  const intervalMs = intervalSeconds * 1_000;
+  while ((checkTimesMs[watched.nextKnown] ?? Number.POSITIVE_INFINITY) <= nowMs) watched.nextKnown += 1;
+  const knownMs = checkTimesMs[watched.nextKnown];
+  if (knownMs !== undefined && knownMs <= nowMs + MAX_INTERVALS * intervalMs) return knownMs;
+  if (watched.isOn === (watched.outageId === null)) watched.isEstimated = true;
+  return nowMs + intervalMs;
+}
+
+/** All checks that count found the same as the next one will. */
+function isStable({ isOn, works, recent, setup: { rule } }: Watched): boolean {
+  const checks = Math.max(rule.alertAfterFailures, rule.alertFailuresOf ?? 0, rule.recoverAfterSuccesses);
+  return isOn !== works && allFound(recent, checks, isOn);
+}
+
+/** When the next check may change something, or something ends by time. */
+export function nextChangeMs(watched: Watched): number {
+  const { quiet, flapsUntilMs, nextCheckMs, isWatched } = watched;
+  let nextMs = isWatched && !isStable(watched) ? nextCheckMs : Number.POSITIVE_INFINITY;
+  for (const { untilMs } of quiet) nextMs = Math.min(nextMs, untilMs);
+  return Math.min(nextMs, flapsUntilMs ?? Number.POSITIVE_INFINITY);
+}
+
+/** Leaves out the checks before now that change nothing. */
+export function skipChecks(watched: Watched, nowMs: number): void {
+  if (!isStable(watched) || watched.nextCheckMs >= nowMs) return;
+  const everyMs = watched.setup.intervalSeconds * 1_000;
+  const lastMs = nowMs - ((nowMs - watched.nextCheckMs) % everyMs);
+  if (watched.isOn) watched.lastFailedMs = lastMs;
+  watched.nextCheckMs = lastMs === nowMs ? nowMs : lastMs + everyMs;
+}
+
+/** Ends quiet times and flapping by time. @returns whether the subject has settled, which makes questions due */
+export function letTimePass(watched: Watched, nowMs: number): boolean {
+  const open = watched.quiet.filter(({ untilMs }) => untilMs > nowMs);
+  if (open.length < watched.quiet.length) watched.quietEndedAtMs = nowMs;
+  watched.quiet = open;
+  if (watched.flapsUntilMs === null || watched.flapsUntilMs > nowMs) return false;
+  watched.flapsUntilMs = null;
+  watched.changesMs = [];
+  return true;
+}
+
+/** The subject is paused. Nothing of it is on then. */
+export function pause(watched: Watched): void {
+  watched.isWatched = false;
+  watched.isOn = false;
+  watched.outageId = null;
+  watched.recent = null;
+  watched.flapsUntilMs = null;
+  watched.changesMs = [];
+  watched.acknowledged = null;
+}
+
+/** The facts of a question about a contact. It is written out: a replay asks a million questions. */
+export function factsOf(
+  watched: Watched,
+  nowMs: number,
+  parentHoldsUntilMs: number | null,
+  isContactBusy: boolean,
+): TellingFacts {
+  const { setup, isOn, outageId, quiet, acknowledged } = watched;
+  const answeredUntilMs = acknowledged?.untilMs ?? Number.POSITIVE_INFINITY;
+  return {
+    active: watched.isWatched,
+    on: isOn,
+    episode: episodeOf(watched),
+    confirmed: isOn === (outageId !== null),
+    confirmByMs: nowMs + confirmWithinMs(setup.rule, setup.intervalSeconds),
+    flapsUntilMs: watched.flapsUntilMs,
+    flapsUnheard: watched.flapsUnheard,
+    quiet: quiet.reduce<TellingFacts["quiet"]>((last, one) => (last && last.untilMs > one.untilMs ? last : one), null),
+    quietEndedAtMs: Math.max(watched.quietEndedAtMs, answeredUntilMs <= nowMs ? answeredUntilMs : 0),
+    parentHoldsUntilMs,
+    tellableAtMs: watched.tellableAtMs,
+    acknowledged,
+    isContactBusy,
+  };
+}
