@@ -61,7 +61,7 @@ export function conclude(
     recentFailures: isCounted ? failuresAfter(state.recent_failures, failed) : null,
   });
   if (isCounted && mayConfirm(state.recent_failures, failed)) {
-    writes.counted.push({ subjectId: state.subject_id, failed, recent: state.recent_failures });
+    writes.counted.push({ subjectId: state.subject_id, failed, recent: state.recent_failures, atMs: conclusion.atMs });
   }
   if (transition.status !== state.status) writes.changed.push(state.subject_id);
   if (transition.effect) {

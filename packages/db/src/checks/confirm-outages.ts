@@ -7,6 +7,7 @@ import {
   type RecentFailures,
 } from "@pharos/core";
 import type { PoolClient } from "pg";
+import { countConfirmed } from "../incidents/count-confirmed.ts";
 import { numberArray } from "../sql/arrays.ts";
 
 /** A check that may be one that contacts wait for, see `mayConfirm`. */
@@ -15,6 +16,7 @@ export interface CountedCheck {
   readonly failed: boolean;
   /** Before this check. */
   readonly recent: RecentFailures;
+  readonly atMs: number;
 }
 
 /** Subjects with a rule. Most have none, and then the defaults hold. */
@@ -44,15 +46,20 @@ const CONFIRM = `
 UPDATE incidents SET outage_id = id WHERE subject_id = ANY($1::int[]) AND resolved_at IS NULL AND outage_id IS NULL
 RETURNING subject_id AS "subjectId"`;
 
+/** Subjects whose incident this transaction has opened or resolved. */
+export interface ChangedIncidents {
+  readonly opened: ReadonlySet<number>;
+  readonly resolved: ReadonlySet<number>;
+}
+
 /**
  * Writes which outages enough checks confirm, and which incidents continue one, because too few checks passed in between.
- * @param opened subjects whose incident this transaction has opened
  * @returns subjects of which the check confirms the outage, or its end
  */
 export async function confirmOutages(
   client: PoolClient,
   counted: readonly CountedCheck[],
-  opened: ReadonlySet<number>,
+  { opened, resolved }: ChangedIncidents,
 ): Promise<readonly number[]> {
   const ids = numberArray(counted.map(({ subjectId }) => subjectId));
   const { rows } = await client.query<RuleRow>({ name: "confirmation_rules", text: RULES, values: [ids] });
@@ -63,7 +70,9 @@ export async function confirmOutages(
       const rule = rules.get(check.subjectId);
       return rule !== undefined && holds(check, rule) ? [check.subjectId] : [];
     });
-  const continued = whose(({ subjectId, recent }, rule) => opened.has(subjectId) && continuesOutage(recent, rule));
+  const continues = ({ subjectId, recent }: CountedCheck, rule: RuleRow) =>
+    opened.has(subjectId) && continuesOutage(recent, rule);
+  const continued = whose(continues);
   if (continued.length > 0) {
     await client.query({ name: "continue_outages", text: CONTINUE, values: [numberArray(continued)] });
   }
@@ -71,15 +80,26 @@ export async function confirmOutages(
     ({ failed, recent }, rule) =>
       failed && rule.alertAfterFailures > 1 && isConfirmed(failuresAfter(recent, true), rule),
   );
+  const confirmed = failedEnough.length > 0 ? await confirm(client, failedEnough) : [];
   const recovered = whose(
     ({ failed, recent }, rule) =>
       !failed && hasRecovered(failuresAfter(recent, false), rule) && !hasRecovered(recent, rule),
   );
-  if (failedEnough.length === 0) return recovered;
-  const confirmed = await client.query<{ subjectId: number }>({
+  const atOnce = whose((check, rule) => {
+    const begins = opened.has(check.subjectId) && rule.alertAfterFailures <= 1 && !continues(check, rule);
+    return begins || (resolved.has(check.subjectId) && rule.recoverAfterSuccesses <= 1);
+  });
+  const changed = new Set([...confirmed, ...recovered, ...atOnce]);
+  const changes = counted.filter(({ subjectId }) => changed.has(subjectId));
+  if (changes.length > 0) await countConfirmed(client, changes);
+  return [...confirmed, ...recovered];
+}
+
+async function confirm(client: PoolClient, failedEnough: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await client.query<{ subjectId: number }>({
     name: "confirm_outages",
     text: CONFIRM,
     values: [numberArray(failedEnough)],
   });
-  return [...confirmed.rows.map(({ subjectId }) => subjectId), ...recovered];
+  return rows.map(({ subjectId }) => subjectId);
 }

@@ -7,7 +7,7 @@ import { type SilentAgent, writeSilentAgents } from "../servers/write-silent-age
 import { numberArray } from "../sql/arrays.ts";
 import { wakeSubjects } from "../telling/wakes.ts";
 import { checkRelatives } from "./check-relatives.ts";
-import { type CountedCheck, confirmOutages } from "./confirm-outages.ts";
+import { type ChangedIncidents, type CountedCheck, confirmOutages } from "./confirm-outages.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
 import { type SlowNewsRow, writeSlowNews } from "./write-slow-news.ts";
 
@@ -61,7 +61,7 @@ export async function write(client: PoolClient, writes: Writes): Promise<readonl
   const { eventIds, incidents } =
     effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], incidents: new Map() };
   if (effects.length > 0) await checkRelatives(client, effects);
-  const confirmed = counted.length > 0 ? await confirmOutages(client, counted, opened(effects)) : [];
+  const confirmed = counted.length > 0 ? await confirmOutages(client, counted, changedIncidents(effects)) : [];
   const broken = effects.map(({ subjectId }) => subjectId);
   if (confirmed.length + broken.length > 0) await wakeSubjects(client, confirmed, broken);
   if (evidence.length > 0) await writeEvidence(client, evidence, incidents);
@@ -72,8 +72,10 @@ export async function write(client: PoolClient, writes: Writes): Promise<readonl
   return [...eventIds, ...warningIds, ...slowIds, ...silenceIds];
 }
 
-function opened(effects: readonly EffectRow[]): ReadonlySet<number> {
-  return new Set(effects.flatMap(({ subjectId, effect }) => (effect.kind === "open-incident" ? [subjectId] : [])));
+function changedIncidents(effects: readonly EffectRow[]): ChangedIncidents {
+  const idsOf = (kind: EffectRow["effect"]["kind"]) =>
+    new Set(effects.flatMap(({ subjectId, effect }) => (effect.kind === kind ? [subjectId] : [])));
+  return { opened: idsOf("open-incident"), resolved: idsOf("resolve-incident") };
 }
 
 const WRITE_WARNINGS = `

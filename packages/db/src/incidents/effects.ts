@@ -1,15 +1,9 @@
-import {
-  type ChangeFacts,
-  type Effect,
-  type FlappingChange,
-  flappingOfChange,
-  MAX_INDIVIDUAL_ALERTS,
-} from "@pharos/core";
+import { type Effect, type FlappingChange, flappingOfChange } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
-import { isMuted } from "../maintenance/muting.ts";
 import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
 import { offsetTime } from "../sql/offset-time.ts";
+import { type ReadChangeFacts, readChangeFacts } from "./change-facts.ts";
 
 /** The consequences for a subject whose state row is locked. */
 export interface EffectRow {
@@ -22,27 +16,6 @@ interface WrittenEffects {
   /** Ids of the incidents that were opened or resolved, by subject. */
   readonly incidents: ReadonlyMap<number, number>;
 }
-
-const CHANGE_FACTS = `
-SELECT st.subject_id, f.subject_id IS NOT NULL AS is_flapping,
-  ${isMuted("st.subject_id", "to_timestamp(e.at_ms / 1000.0)")} AS is_in_maintenance,
-  ARRAY(
-    SELECT (extract(epoch FROM change.at) * 1000)::float8
-    FROM (SELECT started_at, resolved_at FROM incidents WHERE subject_id = st.subject_id
-          ORDER BY started_at DESC, id DESC LIMIT $3) i, unnest(ARRAY[i.started_at, i.resolved_at]) AS change (at)
-    WHERE change.at > coalesce(st.changes_count_from, '-infinity')) AS changes_at_ms
-FROM unnest($1::int[], $2::bigint[]) AS e (subject_id, at_ms)
-  JOIN subject_states st USING (subject_id) LEFT JOIN flapping_subjects f USING (subject_id)`;
-
-interface FactsRow {
-  readonly subject_id: number;
-  readonly is_flapping: boolean;
-  readonly is_in_maintenance: boolean;
-  readonly changes_at_ms: number[];
-}
-
-/** How many incidents to read. Each has two changes (down, up); an open one has one. */
-const RECENT_INCIDENTS = MAX_INDIVIDUAL_ALERTS / 2 + 1;
 
 /**
  * SQL: the end of the incident `i`, which is `moment`, or the incident's start if `moment` is earlier. The clocks of
@@ -96,7 +69,8 @@ RETURNING id, subject_id, incident_id`;
  * Opens and resolves incidents and writes their events to the outbox. At most one effect per subject, whose state the caller has locked.
  */
 export async function writeEffects(client: PoolClient, effects: readonly EffectRow[]): Promise<WrittenEffects> {
-  const { facts, inMaintenance } = await readChangeFacts(client, effects);
+  const changes = effects.map(({ subjectId, effect }) => ({ subjectId, atMs: effect.atMs }));
+  const facts = await readChangeFacts(client, changes);
   const { rows } = await client.query<{ id: number; subject_id: number; incident_id: number }>({
     name: "write_effects",
     text: WRITE_EFFECTS,
@@ -107,7 +81,7 @@ export async function writeEffects(client: PoolClient, effects: readonly EffectR
       textArray(effects.map(({ effect }) => (effect.kind === "open-incident" ? effect.cause : null))),
       textArray(effects.map(({ effect }) => textArray(effect.kind === "open-incident" ? effect.regions : []))),
       textArray(effects.map(({ subjectId, effect }) => flappingOf(facts.get(subjectId), effect))),
-      booleanArray(effects.map(({ subjectId }) => inMaintenance.has(subjectId))),
+      booleanArray(effects.map(({ subjectId }) => facts.get(subjectId)?.inMaintenance ?? false)),
     ],
   });
   return {
@@ -116,24 +90,7 @@ export async function writeEffects(client: PoolClient, effects: readonly EffectR
   };
 }
 
-function flappingOf(facts: ChangeFacts | undefined, { atMs }: Effect): FlappingChange {
-  return facts ? flappingOfChange(facts, atMs) : "none";
-}
-
-async function readChangeFacts(client: PoolClient, effects: readonly EffectRow[]) {
-  const { rows } = await client.query<FactsRow>({
-    name: "change_facts",
-    text: CHANGE_FACTS,
-    values: [
-      numberArray(effects.map(({ subjectId }) => subjectId)),
-      numberArray(effects.map(({ effect }) => effect.atMs)),
-      RECENT_INCIDENTS,
-    ],
-  });
-  return {
-    facts: new Map(
-      rows.map((row) => [row.subject_id, { changesAtMs: row.changes_at_ms, isFlapping: row.is_flapping }]),
-    ),
-    inMaintenance: new Set(rows.flatMap((row) => (row.is_in_maintenance ? [row.subject_id] : []))),
-  };
+/** A change that is not confirmed yet counts when it is: see `countConfirmed`. */
+function flappingOf(facts: ReadChangeFacts | undefined, { atMs }: Effect): FlappingChange {
+  return facts === undefined || facts.hasRule ? "none" : flappingOfChange(facts, atMs);
 }

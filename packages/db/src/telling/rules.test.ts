@@ -57,6 +57,40 @@ describe("k of n, m passes", () => {
     expect(await heard(contact)).toEqual(expected);
     expect(await db.rows("SELECT 1 FROM told WHERE subject_id = $1", [id])).toEqual([]);
   });
+
+  const thrice = ["down 0", "recovery 2", "down 3", "recovery 5", "down 6", "recovery 8"];
+  it.each([
+    ["blips are no changes", "alert_after_failures = 3", "x.".repeat(10), []],
+    ["outages are, once enough checks failed", "alert_after_failures = 2", "xx.".repeat(4), [...thrice, "flapping 10"]],
+    [
+      "their ends are, once enough checks passed",
+      "recover_after_successes = 2",
+      "x..".repeat(4),
+      ["down 0", "recovery 1", "down 3", "recovery 4", "down 6", "recovery 7", "flapping 9"],
+    ],
+    ["failures between too few passes are not", "recover_after_successes = 3", "x.".repeat(12), ["down 0"]],
+  ])("of a subject that flaps: %s", async (_name, rule, text, expected) => {
+    const id = await db.addMonitor({ now: NOW });
+    await set(id, rule);
+    const contact = await attachProgram(db.pool, id);
+    await checks(id, text);
+    expect(await heard(contact)).toEqual(expected);
+    const isFlapping = expected.at(-1)?.startsWith("flapping") ?? false;
+    expect(await db.rows("SELECT 1 FROM flapping_subjects WHERE subject_id = $1", [id])).toHaveLength(
+      Number(isFlapping),
+    );
+  });
+
+  it("say once where a subject with a rule has settled", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    await set(id, "alert_after_failures = 2");
+    const contact = await attachProgram(db.pool, id);
+    await checks(id, "xx.".repeat(4));
+    await askAll(db.pool, after(25));
+    expect((await heard(contact)).slice(6)).toEqual(["flapping 10"]);
+    await askAll(db.pool, after(26));
+    expect((await heard(contact)).slice(6)).toEqual(["flapping 10", "recovery 26"]);
+  });
 });
 
 describe("dependencies", () => {
