@@ -34,6 +34,13 @@ describe("settleFlapping", () => {
     expect([await settle(NOW), await countFlapping(db.pool)]).toEqual([0, 0]);
   });
 
+  it("asks again about its children, which waited for it", async () => {
+    const [parent, child] = [await flapping(false), await db.addMonitor()];
+    await db.pool.query("INSERT INTO dependencies (child_id, parent_id) VALUES ($1, $2)", [child, parent]);
+    expect(await settle(NOW)).toBe(1);
+    expect(await woken()).toEqual([parent, child]);
+  });
+
   it("starts the count of changes again, with all that comes after the last one, also a probe from before now", async () => {
     const id = await flapping(false);
     await settle(NOW);

@@ -23,12 +23,16 @@ WITH settled AS (
 ), counted AS (
   UPDATE subject_states st SET changes_count_from = settled.last_change_at FROM settled
   WHERE st.subject_id = settled.subject_id
+), woken AS (
+  INSERT INTO wakes (kind, ref)
+  SELECT 'subject', subject_id FROM settled
+  UNION SELECT 'subject', d.child_id FROM settled JOIN dependencies d ON d.parent_id = settled.subject_id
 )
-INSERT INTO wakes (kind, ref) SELECT 'subject', subject_id FROM settled RETURNING ref`;
+SELECT subject_id FROM settled`;
 
 /**
  * Ends the flapping of subjects whose last change was at `before` or earlier, and makes the question due which contacts
- * are notified. The count of changes starts again. Any number may run at once.
+ * are notified of them and of their children. The count of changes starts again. Any number may run at once.
  *
  * @param limit most subjects in one call
  * @param setAside called with a subject at which that fails

@@ -130,5 +130,5 @@ at 6 P breaks
 at 7 P works
 at 8 A breaks
 until 60
-X: P down 0..1; P recovery 1..2; P down 2..3; P recovery 3..4; P down 4..5; P recovery 5..6; P flapping 6..7; P settled-up 22..23; A down 22..33
+X: P down 0..1; P recovery 1..2; P down 2..3; P recovery 3..4; P down 4..5; P recovery 5..6; P flapping 6..7; P settled-up 22..23; A down 22..23
 `;
