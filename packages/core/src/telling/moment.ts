@@ -60,7 +60,7 @@ export function factsAt(
   contact: AskedContact,
   { topic, on, episode, isConfirmed, atMs }: Moment,
 ): TellingFacts {
-  const { isWatched, outage, flapping, quietTimes, hasRecovered, confirmWithinMs } = subject;
+  const { isWatched, outage, flapping, quietTimes, hasRecovered, confirmWithinMs, maintenanceEndedAtMs } = subject;
   const isOutage = topic === OUTAGE;
   const isOpen = isOutage && outage?.outageId === episode;
   const acknowledged = isOpen ? outage.acknowledged : null;
@@ -74,7 +74,10 @@ export function factsAt(
     flapsUntilMs: flaps?.untilMs ?? null,
     flapsUnheard: flaps !== null && (topic !== OUTAGE || !flaps.isHeard),
     quiet: quietAt(quietTimes, atMs),
-    quietEndedAtMs: Math.max(quietEndedAt(quietTimes, atMs), acknowledgementEndedAt(acknowledged, atMs)),
+    quietEndedAtMs: Math.max(
+      quietEndedAt(quietTimes, maintenanceEndedAtMs, atMs),
+      acknowledgementEndedAt(acknowledged, atMs),
+    ),
     parentHoldsUntilMs: isOutage && on ? contact.parentHoldsUntilMs : null,
     tellableAtMs: isOpen ? outage.tellableAtMs : null,
     acknowledged,
@@ -100,8 +103,9 @@ function quietAt(times: readonly QuietTime[], atMs: number): TellingFacts["quiet
 }
 
 /** When the last quiet time ended before a moment; 0 without one. */
-function quietEndedAt(times: readonly QuietTime[], atMs: number): number {
-  return Math.max(0, ...times.flatMap(({ untilMs }) => (untilMs <= atMs ? [untilMs] : [])));
+function quietEndedAt(times: readonly QuietTime[], settledAtMs: number | null, atMs: number): number {
+  const ends = [...times.map(({ untilMs }) => untilMs), settledAtMs ?? 0];
+  return Math.max(0, ...ends.filter((endMs) => endMs <= atMs));
 }
 
 /** When the acknowledgement ended before a moment; 0 if it did not. */

@@ -96,6 +96,8 @@ export interface AskedSubject {
   /** Null while it does not flap. */
   readonly flapping: { readonly sinceMs: number; readonly untilMs: number; readonly isHeard: boolean } | null;
   readonly quietTimes: readonly QuietTime[];
+  /** When the last period of maintenance ended that is settled, and so is no quiet time any more; null without one. */
+  readonly maintenanceEndedAtMs: number | null;
   /** Oldest first. */
   readonly events: readonly AskedEvent[];
   /** There are later events, which the next question is about. Before that, the present state does not count. */

@@ -6,6 +6,7 @@ import {
   confirmWithinMs,
   type Happening,
   hasRecovered,
+  MAX_PERIOD_SECONDS,
   type QuietTime,
   type QuietWhy,
   topicOf,
@@ -21,6 +22,12 @@ export type AskedState = Omit<AskedSubject, "contacts" | "ledger"> & {
   readonly hasParents: boolean;
 };
 
+/** Quiet times that are over for longer are of no event that waits, and of no clock of an escalation. */
+const QUIET_DAYS = 2;
+
+/** A period that began earlier is over for longer than that. Its `original_start` is at most two days from its start. */
+const LONGEST_PERIOD_DAYS = MAX_PERIOD_SECONDS / 86_400 + 2;
+
 /** SQL: periods of maintenance that cover the subject `sub` and have begun at $2, as [from, until] in milliseconds. */
 const PERIODS = `(
     SELECT json_agg(json_build_array((extract(epoch FROM lower(p.during)) * 1000)::float8, (extract(epoch FROM upper(p.during)) * 1000)::float8))
@@ -28,8 +35,13 @@ const PERIODS = `(
       AND p.original_start <= $2::timestamptz AT TIME ZONE 'UTC' + interval '2 days' AND lower(p.during) <= $2::timestamptz
     WHERE w.team_id = sub.team_id AND ${covers("sub.id")})`;
 
-/** Quiet times that are over for longer are of no event that waits. */
-const QUIET_DAYS = 2;
+/** SQL: during the incident `i`, when the last period of maintenance ended that is settled and covers the subject `sub`. */
+const SETTLED = `CASE WHEN i.id IS NOT NULL THEN (
+    SELECT (extract(epoch FROM max(upper(p.during))) * 1000)::float8
+    FROM maintenance_windows w JOIN maintenance_periods p ON p.window_id = w.id
+      AND p.settled_at > $2::timestamptz - interval '${QUIET_DAYS} days'
+      AND p.original_start > $2::timestamptz AT TIME ZONE 'UTC' - interval '${QUIET_DAYS + LONGEST_PERIOD_DAYS} days'
+    WHERE w.team_id = sub.team_id AND ${covers("sub.id")}) END`;
 
 /** SQL: snoozes and deployments of the subject `sub` that have begun at $2, as [from, until, why]. */
 const QUIET = `(
@@ -63,7 +75,8 @@ SELECT sub.id, sub.team_id AS "teamId", s.active AND sub.deleted_at IS NULL AS "
   (extract(epoch FROM i.acknowledged_at) * 1000)::float8 AS "acknowledgedAtMs",
   (extract(epoch FROM i.acknowledged_until) * 1000)::float8 AS "acknowledgedUntilMs",
   (extract(epoch FROM f.since) * 1000)::float8 AS "flapsSinceMs", (extract(epoch FROM f.last_change_at) * 1000)::float8 AS "changedAtMs",
-  f.told AS "isHeard", known.id AS "eventId", known.happening AS "eventHappening", ${PERIODS} AS periods, ${EVENTS} AS events
+  f.told AS "isHeard", known.id AS "eventId", known.happening AS "eventHappening", ${PERIODS} AS periods,
+  ${SETTLED} AS "maintenanceEndedAtMs", ${EVENTS} AS events
 FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id JOIN subject_states st ON st.subject_id = sub.id
   LEFT JOIN LATERAL (SELECT * FROM flapping_subjects y WHERE y.subject_id = sub.id LIMIT 1) f ON true
   LEFT JOIN LATERAL (SELECT * FROM incidents o WHERE o.subject_id = sub.id AND o.resolved_at IS NULL LIMIT 1) i ON true
@@ -100,6 +113,7 @@ interface StateRow extends ConfirmationRule {
   readonly isHeard: boolean | null;
   readonly eventId: number | null;
   readonly eventHappening: Happening | null;
+  readonly maintenanceEndedAtMs: number | null;
   readonly periods: readonly (readonly [number, number])[] | null;
   readonly events: readonly EventJson[] | null;
 }
@@ -142,6 +156,7 @@ function toState(row: StateRow, settleAfterMs: number): AskedState {
     hasMoreEvents: events.length === MAX_EVENTS,
     outage: outageOf(row),
     flapping: flappingOf(row, settleAfterMs),
+    maintenanceEndedAtMs: row.maintenanceEndedAtMs,
     quietTimes: [
       ...(periods ?? []).map(([fromMs, untilMs]) => quietTime(fromMs, untilMs, "maintenance")),
       ...(quiet ?? []).map(([fromMs, untilMs, why]) => quietTime(fromMs, untilMs, why)),

@@ -108,6 +108,16 @@ until 100
 X: A down 0..1
 Y: A down 80..81
 
+== maintenance in an escalation stops its clock
+contact X
+contact Y
+watch A: X, Y after 15
+at 0 A breaks
+at 5 A maintenance 60
+until 100
+X: A down 0..1
+Y: A down 80..81
+
 == a dependency stops the escalation of the child
 contact X
 contact Y
