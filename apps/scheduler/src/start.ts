@@ -10,6 +10,7 @@ import {
   deleteOldLinkAnswers,
   deleteOldOutageDrafts,
   deleteOldOutcomes,
+  deleteOldQuietTimes,
   deleteOldSessions,
   deleteOldSnapshots,
   deleteOldSubscriptions,
@@ -84,6 +85,7 @@ const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promise<unkno
   "expire-findings": deleteOldFindings,
   "expire-snapshots": deleteOldSnapshots,
   "expire-link-answers": deleteOldLinkAnswers,
+  "expire-quiet-times": deleteOldQuietTimes,
 };
 
 /** Hourly loops tick as long after each other, so that they do not ask for all connections at once. */

@@ -81,6 +81,7 @@ export * from "./status-pages/take-message.ts";
 export * from "./stores/idempotency-expiry.ts";
 export { createStores } from "./stores/index.ts";
 export { keepUuid } from "./stores/keep-uuid.ts";
+export { deleteOldQuietTimes } from "./subject/expire-quiet-times.ts";
 export { createDeletedSubjectStore } from "./subject/restore.ts";
 export { createMemberStore } from "./teams/members.ts";
 export { createTeamStore } from "./teams/teams.ts";

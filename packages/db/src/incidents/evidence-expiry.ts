@@ -1,9 +1,6 @@
 import type { Pool } from "pg";
 import { DAY_MS, retentions } from "../partitions/classes.ts";
-
-const BATCH = 5_000;
-/** Batches of one run and retention class. The rest waits for the next run, an hour later. */
-const MAX_BATCHES = 100;
+import { deleteInBatches } from "../sql/delete-in-batches.ts";
 
 const DELETE_OLD = `
 DELETE FROM incident_evidence WHERE (incident_id, moment, vote) IN (
@@ -18,11 +15,7 @@ export async function deleteOldEvidence(pool: Pool, now: Date): Promise<number> 
   for (const days of retentions) {
     if (days === 0) continue;
     const keptSince = new Date(now.getTime() - days * DAY_MS);
-    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-      const { rowCount } = await pool.query(DELETE_OLD, [days, keptSince, BATCH]);
-      deleted += rowCount ?? 0;
-      if ((rowCount ?? 0) < BATCH) break;
-    }
+    deleted += await deleteInBatches(pool, DELETE_OLD, [days, keptSince]);
   }
   return deleted;
 }
