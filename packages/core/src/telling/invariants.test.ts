@@ -2,7 +2,7 @@ import { expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { CoreWorld } from "./testing/core-world.ts";
 import { anyHistory } from "./testing/histories.ts";
-import { isUntold, wrongAnswer, wrongMessages, wrongNow } from "./testing/invariants.ts";
+import { isHeldTooLong, isUntold, wrongAnswer, wrongMessages, wrongNow } from "./testing/invariants.ts";
 import { type Act, MINUTE_MS, parseScenarios } from "./testing/scenario.ts";
 
 const DAY = 24 * 60;
@@ -22,6 +22,7 @@ function wrongIn(text: string, endMinute: number): readonly string[] {
       for (const [subject, watched] of world.watches) {
         for (const [name, contact] of world.contacts) {
           const key = `${subject} ${name}`;
+          if (isHeldTooLong(world, watched, contact)) wrong.push(`9: ${key} @${at}: held behind parents that are up`);
           if (!isUntold(world, watched, contact)) untoldSince.delete(key);
           else if (!untoldSince.has(key)) untoldSince.set(key, world.nowMs);
         }

@@ -69,6 +69,20 @@ export function isUntold(world: CoreWorld, watched: Watched, contact: WatchedCon
   return isDirect && isTellable && facts.parentHoldsUntilMs === null;
 }
 
+/** A child must be checked within its interval and so long after the end of its parents. */
+const AFTER_PARENT_MS = MINUTE_MS;
+
+/** The alert of a child waits, although all of its parents have been up for long enough. */
+export function isHeldTooLong(world: CoreWorld, watched: Watched, contact: WatchedContact): boolean {
+  const { nowMs } = world;
+  if (!watched.attached.has(contact.id) || parentHoldsUntilMs(watched, contact, nowMs) === null) return false;
+  const { parents, setup, sinceMs } = watched;
+  if (parents.some((parent) => parent.isWatched && (parent.isOn || parent.flapsUntilMs !== null))) return false;
+  const parentsUpMs = Math.max(0, ...parents.map(({ upSinceMs }) => upSinceMs ?? 0));
+  const checkedMs = parentsUpMs + setup.intervalSeconds * 1_000 + AFTER_PARENT_MS;
+  return nowMs > Math.max(sinceMs + MINUTE_MS, checkedMs);
+}
+
 /** News that arrived. */
 interface SaidNews {
   readonly contact: ContactSetup;
