@@ -11,6 +11,7 @@ export {
   parseScenarios,
   type Scenario,
   type Setup,
+  type WatchSetup,
 } from "./telling/testing/scenario.ts";
 export { tellingScenarios } from "./telling/testing/scenarios.ts";
 export { type Heard, play, type World } from "./telling/testing/world.ts";

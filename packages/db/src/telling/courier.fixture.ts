@@ -17,7 +17,7 @@ interface SaidNews {
   readonly contact: ContactSetup;
   readonly subject: string;
   readonly said: News;
-  /** Its incident. */
+  /** Its outage for contacts. */
   readonly episode: number;
   readonly atMs: number;
 }
@@ -27,13 +27,15 @@ interface EventRow {
   readonly subject: string;
   readonly happening: Happening;
   readonly ends_flapping: boolean;
-  readonly incident_id: number | null;
+  readonly outage_id: number | null;
   readonly includes_recovery: boolean;
 }
 
 const EVENTS = `
-SELECT d.id, sub.name AS subject, e.happening, e.ends_flapping, e.incident_id, d.includes_recovery
+SELECT d.id, sub.name AS subject, e.happening, e.ends_flapping, d.includes_recovery,
+  coalesce(i.outage_id, i.id) AS outage_id
 FROM deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id
+  LEFT JOIN incidents i ON i.id = e.incident_id
 WHERE d.id = ANY ($1::bigint[]) ORDER BY d.id`;
 
 /** Attempts deliveries as notifiers do, by a clock that is passed in. Times are milliseconds after `beginMs`. */
@@ -76,9 +78,9 @@ export function createCourier(pool: Pool, beginMs: number, contacts: ReadonlyMap
     const asked = await markDelivered(pool, lease, at);
     const { rows } = await pool.query<EventRow>(EVENTS, [lease.deliveries.map(({ id }) => id)]);
     const atMs = at.getTime() - beginMs;
-    for (const { subject, incident_id, ...row } of rows) {
+    for (const { subject, outage_id, ...row } of rows) {
       const said = newsOf(row);
-      if (said !== null && incident_id !== null) delivered.push({ contact, subject, said, episode: incident_id, atMs });
+      if (said !== null && outage_id !== null) delivered.push({ contact, subject, said, episode: outage_id, atMs });
     }
     const alone = rows.map((row) => `${row.subject} ${newsOf(row) ?? row.happening}`);
     const messages = rows.length > 1 ? [`summary ${rows.length}`] : alone;

@@ -1,4 +1,4 @@
-import type { AttachSetup, ContactSetup, World } from "@pharos/core/testing";
+import type { AttachSetup, ContactSetup, WatchSetup, World } from "@pharos/core/testing";
 import type { TestStores } from "../stores/stores.fixture.ts";
 import type { createCourier } from "./courier.fixture.ts";
 
@@ -8,6 +8,7 @@ export const MINUTE_MS = 60_000;
 export interface WatchedRow {
   readonly id: number;
   readonly name: string;
+  readonly setup: WatchSetup;
   readonly attached: Map<string, AttachSetup>;
   works: boolean;
   isActive: boolean;
@@ -16,6 +17,11 @@ export interface WatchedRow {
   readonly deployments: number[];
   /** Its periods of maintenance. */
   readonly windows: number[];
+  /** So many checks may still change something. The ones after them are left out. */
+  checksLeft: number;
+  nextCheckMs: number;
+  /** As of the last check. */
+  isDown: boolean;
 }
 
 export interface OpenWorld extends World {

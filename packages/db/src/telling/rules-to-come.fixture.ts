@@ -1,15 +1,8 @@
 import type { Scenario } from "@pharos/core/testing";
 
-type Change<Key extends "contacts" | "watches"> = Partial<Scenario["setup"][Key][number]>;
-
-const contacts = (scenario: Scenario, change: Change<"contacts">): Scenario => ({
+const contacts = (scenario: Scenario, change: Partial<Scenario["setup"]["contacts"][number]>): Scenario => ({
   ...scenario,
   setup: { ...scenario.setup, contacts: scenario.setup.contacts.map((one) => ({ ...one, ...change })) },
-});
-
-const watches = (scenario: Scenario, change: Change<"watches">): Scenario => ({
-  ...scenario,
-  setup: { ...scenario.setup, watches: scenario.setup.watches.map((one) => ({ ...one, ...change })) },
 });
 
 /**
@@ -17,8 +10,6 @@ const watches = (scenario: Scenario, change: Change<"watches">): Scenario => ({
  * removes its line, and sets the rule up in the world. Then its scenarios are played, and histories have it.
  */
 export const rulesToCome: Readonly<Record<string, (scenario: Scenario) => Scenario>> = {
-  confirmation: (scenario) => watches(scenario, { failures: 1, ofChecks: 1, passes: 1 }),
-  dependencies: (scenario) => watches(scenario, { needs: [] }),
   gathering: (scenario) => contacts(scenario, { gatherMinutes: 0 }),
 };
 

@@ -19,8 +19,8 @@ describe("on PostgreSQL, a scenario", () => {
 });
 
 it("is left out only for a rule that is to come, and each of these rules has one", () => {
-  expect(Object.keys(rulesToCome).sort()).toEqual(["confirmation", "dependencies", "gathering"]);
+  expect(Object.keys(rulesToCome).sort()).toEqual(["gathering"]);
   const leftOut = tellingScenarios.flatMap(rulesToComeOf);
   expect([...new Set(leftOut)].sort()).toEqual(Object.keys(rulesToCome).sort());
-  expect(played.length).toBeGreaterThanOrEqual(25);
+  expect(played.length).toBeGreaterThanOrEqual(60);
 });

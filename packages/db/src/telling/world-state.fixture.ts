@@ -49,13 +49,29 @@ SELECT concat('4: not told: ', c.name, ' of ', sub.name) AS wrong
 FROM incidents i JOIN subjects sub ON sub.id = i.subject_id AND sub.deleted_at IS NULL
   JOIN subject_schedules s ON s.subject_id = sub.id AND s.active JOIN subject_contacts a ON a.subject_id = sub.id
   JOIN contacts c ON c.id = a.contact_id AND c.notify_on_down
-WHERE i.resolved_at IS NULL AND NOT ${QUIET} AND a.escalate_after_minutes = 0 AND c.hours IS NULL
+WHERE i.resolved_at IS NULL AND (sub.alert_after_failures <= 1 OR i.outage_id IS NOT NULL)
+  AND NOT ${QUIET} AND a.escalate_after_minutes = 0 AND c.hours IS NULL
   AND NOT EXISTS (
     SELECT 1 FROM quiet_times q
     WHERE q.subject_id = sub.id AND q.began_at <= $1 AND q.until > $1 AND coalesce(q.ended_at > $1, true))
   AND NOT EXISTS (SELECT 1 FROM flapping_subjects f WHERE f.subject_id = sub.id)
   AND NOT EXISTS (
-    SELECT 1 FROM told t WHERE t.subject_id = sub.id AND t.contact_id = c.id AND t.topic = 'outage' AND t.said <> 'nothing')
+    SELECT 1 FROM told t WHERE t.subject_id = sub.id AND t.contact_id = c.id AND t.topic = 'outage'
+      AND (t.said <> 'nothing' OR t.why = 'dependency'))
+UNION ALL
+SELECT concat('8, 9: held by no parent: ', row_to_json(t))
+FROM told t JOIN subject_schedules s ON s.subject_id = t.subject_id
+  JOIN subject_contacts h ON h.subject_id = t.subject_id AND h.contact_id = t.contact_id
+WHERE t.why = 'dependency' AND NOT EXISTS (
+    SELECT 1 FROM dependencies d JOIN subjects p ON p.id = d.parent_id AND p.is_active AND p.deleted_at IS NULL
+      JOIN subject_contacts a ON a.subject_id = p.id AND a.contact_id = t.contact_id AND a.escalate_after_minutes = 0
+      JOIN subject_states ps ON ps.subject_id = p.id
+    WHERE d.child_id = t.subject_id AND (ps.status = 'down'
+      OR EXISTS (SELECT 1 FROM flapping_subjects f WHERE f.subject_id = p.id)
+      OR EXISTS (SELECT 1 FROM incidents o WHERE o.subject_id = p.id
+                 AND o.resolved_at > $1::timestamptz - (s.interval_seconds + 60) * interval '1 second')))
+  AND NOT EXISTS (SELECT 1 FROM incidents o WHERE o.subject_id = t.subject_id AND o.resolved_at IS NULL
+                  AND o.started_at > $1::timestamptz - interval '45 seconds')
 UNION ALL
 SELECT concat('5: waits for ever: ', row_to_json(t))
 FROM told t JOIN subject_contacts a ON a.subject_id = t.subject_id AND a.contact_id = t.contact_id

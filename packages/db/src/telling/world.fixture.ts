@@ -1,15 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { weekdays } from "@pharos/core";
-import type { Act, AttachSetup, ContactSetup, Setup } from "@pharos/core/testing";
+import type { Act, ContactSetup, Setup, WatchSetup } from "@pharos/core/testing";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
-import { record } from "../checks/record.ts";
-import { makePartitions } from "../partitions/make.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
-import { ALONE, REFUSED, resultOf } from "../testing.ts";
 import { askAll } from "./asking.fixture.ts";
 import { createCourier } from "./courier.fixture.ts";
 import { MINUTE_MS, type OpenWorld, type WatchedRow } from "./open-world.fixture.ts";
 import { acts } from "./world-acts.fixture.ts";
+import { createChecks } from "./world-checks.fixture.ts";
 import { nextDue } from "./world-state.fixture.ts";
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -36,7 +34,6 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
   const teamId = await db.newTeam();
   const beginMs = nextMidnightMs();
   let nowMs = beginMs;
-  let dayMs = 0;
   let isAway = false;
   const now = () => new Date(nowMs);
   const contacts = new Map<string, { readonly id: number; readonly setup: ContactSetup }>();
@@ -60,7 +57,8 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
       isAway = isNow;
     },
   };
-  for (const { name, attached } of setup.watches) watches.set(name, await createWatched(world, name, attached));
+  const checks = createChecks(pool, watches);
+  for (const one of setup.watches) watches.set(one.name, await createWatched(world, one));
 
   async function doAct({ who, what, words }: Act): Promise<void> {
     if (what === "broken") world.courier.break(who);
@@ -69,22 +67,7 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
       ({ name, isDeleted }) => !isDeleted && (who === "*" || who === name),
     );
     for (const watched of concerned) await acts[what]?.(world, watched, words);
-    if (what === "breaks" || what === "works" || what === "resumes") await check(concerned);
-  }
-
-  async function check(checked: readonly WatchedRow[]): Promise<void> {
-    if (dayMs < nowMs) {
-      await makePartitions(pool, now());
-      dayMs = nowMs + DAY_MS;
-    }
-    const { rows } = await pool.query<{ id: number; number: number }>(
-      `UPDATE subject_schedules SET check_number = check_number + 1 WHERE subject_id = ANY ($1::int[]) AND active
-       RETURNING subject_id AS id, check_number AS number`,
-      [checked.map(({ id }) => id)],
-    );
-    const works = new Set(checked.filter((one) => one.works).map(({ id }) => id));
-    const results = rows.map(({ id, number }) => resultOf(id, number, nowMs, works.has(id) ? {} : REFUSED));
-    await record(pool, results, ALONE, now());
+    if (what === "breaks" || what === "works" || what === "resumes") await checks.changed(concerned, nowMs);
   }
 
   async function tick(asks = true, delivers = true): Promise<void> {
@@ -96,16 +79,19 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
     await afterTick?.(world);
   }
 
-  /** Jumps from one moment at which something is due to the next. */
+  /** Jumps from one moment at which something is due to the next. Without notifiers and schedulers only checks go on. */
   async function advance(beforeMs: number): Promise<void> {
-    for (let ticks = 0; !isAway; ticks += 1) {
+    for (let ticks = 0; ; ticks += 1) {
       if (ticks > MAX_TICKS) throw new Error("Something stays due for ever.");
-      const { askMs, deliverMs } = await nextDue(pool, now());
-      const sendMs = Math.min(deliverMs ?? beforeMs, world.courier.againAtMs() ?? beforeMs);
-      const nextMs = Math.max(Math.ceil(Math.min(askMs ?? beforeMs, sendMs)), nowMs + SWEEP_MS);
+      const { askMs, deliverMs } = isAway ? { askMs: null, deliverMs: null } : await nextDue(pool, now());
+      const againMs = isAway ? null : world.courier.againAtMs();
+      const sendMs = Math.min(deliverMs ?? beforeMs, againMs ?? beforeMs);
+      const checkMs = checks.nextMs() ?? beforeMs;
+      const nextMs = Math.max(Math.ceil(Math.min(askMs ?? beforeMs, sendMs, checkMs)), nowMs + SWEEP_MS);
       if (nextMs >= beforeMs) return;
       nowMs = nextMs;
-      await tick((askMs ?? beforeMs) <= nowMs, sendMs <= nowMs);
+      await checks.due(nowMs);
+      if (!isAway) await tick((askMs ?? beforeMs) <= nowMs || checkMs <= nowMs, sendMs <= nowMs);
     }
   }
 
@@ -136,10 +122,18 @@ function localTimes({ fromMinute, toMinute }: NonNullable<ContactSetup["hours"]>
   return { from: time(fromMinute), to: time(toMinute) };
 }
 
-async function createWatched(world: OpenWorld, name: string, attached: readonly AttachSetup[]): Promise<WatchedRow> {
+async function createWatched(world: OpenWorld, setup: WatchSetup): Promise<WatchedRow> {
+  const { name, attached, failures, ofChecks, passes, everyMinutes, needs } = setup;
   const wanted = attached.map((one) => ({ ...one, contactId: world.contacts.get(one.contact)?.id ?? 0 }));
+  const rule = {
+    alertAfterFailures: failures,
+    alertFailuresOf: ofChecks > failures ? ofChecks : null,
+    recoverAfterSuccesses: passes,
+    checkIntervalMinutes: everyMinutes,
+  };
   const monitor = {
-    ...newMonitor("http", { name }),
+    ...newMonitor("http", { name, ...rule }),
+    dependsOn: needs.flatMap((parent) => world.watches.get(parent)?.id ?? []),
     contactIds: wanted.flatMap((one) => (one.escalateAfterMinutes === 0 ? [one.contactId] : [])),
     escalations: wanted.flatMap(({ contactId, escalateAfterMinutes }) =>
       escalateAfterMinutes === 0 ? [] : [{ contactId, afterMinutes: escalateAfterMinutes }],
@@ -149,6 +143,9 @@ async function createWatched(world: OpenWorld, name: string, attached: readonly 
     ),
   };
   const { id } = await world.db.monitors.create(world.teamId, monitor, world.now());
-  const byName = new Map(attached.map((one) => [one.contact, one]));
-  return { id, name, attached: byName, works: true, isActive: true, isDeleted: false, windows: [], deployments: [] };
+  return {
+    ...{ id, name, setup, attached: new Map(attached.map((one) => [one.contact, one])) },
+    ...{ works: true, isActive: true, isDeleted: false, windows: [], deployments: [], checksLeft: 1, isDown: false },
+    nextCheckMs: world.now().getTime(),
+  };
 }
