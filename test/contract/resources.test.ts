@@ -145,6 +145,7 @@ describe("Notification contact", () => {
         answers: null,
         hours: null,
         template: null,
+        is_default: false,
       }),
     );
   });

@@ -27,6 +27,7 @@ it("a site is checked and looked at by the services, and its contacts hear that 
   const hook = await contacts.create(teamId, {
     ...{ name: "Hook", type: "webhook", config: { url: `${receiver.url}/hook` }, key: null, signingSecret: null },
     ...{ notifyOnDown: true, notifyOnRecovery: true, answers: null, hours: null, template: null, readers: null },
+    isDefault: false,
   });
   const { id } = await sites.create(
     teamId,

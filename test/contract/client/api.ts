@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Create a monitor
-         * @description The monitor is `pending` and checked immediately, unless `is_active` is false. It alerts the contacts in `notification_contact_ids`. Without contacts it sends no alerts. A heartbeat gets a `heartbeat_url`.
+         * @description The monitor is `pending` and checked immediately, unless `is_active` is false. It alerts the contacts in `notification_contact_ids`. Without that field and `escalations`, it alerts the contacts whose `is_default` is true. Without contacts it sends no alerts. A heartbeat gets a `heartbeat_url`.
          */
         post: operations["create-monitor"];
         delete?: never;
@@ -421,7 +421,7 @@ export interface paths {
         put?: never;
         /**
          * Create a notification contact
-         * @description `config` holds the keys that the type needs; others are dropped. A monitor alerts the contact if its `notification_contact_ids` contain the contact's ID.
+         * @description `config` holds the keys that the type needs; others are dropped. A monitor alerts the contact if its `notification_contact_ids` contain the contact's ID. New monitors do so automatically if `is_default` is true.
          */
         post: operations["create-contact"];
         delete?: never;
@@ -1206,7 +1206,8 @@ export interface components {
          *         ],
          *         "outside": "hold"
          *       },
-         *       "template": null
+         *       "template": null,
+         *       "is_default": true
          *     }
          */
         Contact: {
@@ -1271,6 +1272,8 @@ export interface components {
             hours: components["schemas"]["ContactHours"] | null;
             /** @description Form of the messages to a contact of type `webhook`, as it was sent. Null for the signed JSON. */
             template: components["schemas"]["ContactTemplate"] | null;
+            /** @description Whether new monitors alert it if their request names no contacts. */
+            is_default: boolean;
         };
         /**
          * @example {
@@ -1295,6 +1298,8 @@ export interface components {
             hours?: components["schemas"]["NewContactHours"] | null;
             /** @description Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation. */
             template?: components["schemas"]["ContactTemplate"] | null;
+            /** @description Whether new monitors alert it if their request names no contacts. */
+            is_default?: boolean;
         };
         /** @description The keys that the contact's type needs; other keys are dropped. */
         ContactConfig: {
@@ -1377,6 +1382,11 @@ export interface components {
             hours?: components["schemas"]["NewContactHours"] | null;
             /** @description Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation. */
             template?: components["schemas"]["ContactTemplate"] | null;
+            /**
+             * @description Whether new monitors alert it if their request names no contacts.
+             * @default false
+             */
+            is_default?: boolean;
             /**
              * @description Only this message. Null: all of them.
              * @enum {string|null}
@@ -2400,7 +2410,8 @@ export interface components {
          *             ],
          *             "outside": "hold"
          *           },
-         *           "template": null
+         *           "template": null,
+         *           "is_default": true
          *         }
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z",
@@ -2904,6 +2915,11 @@ export interface components {
             hours?: components["schemas"]["NewContactHours"] | null;
             /** @description Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation. */
             template?: components["schemas"]["ContactTemplate"] | null;
+            /**
+             * @description Whether new monitors alert it if their request names no contacts.
+             * @default false
+             */
+            is_default?: boolean;
         };
         NewContactHours: {
             /** @description IANA time zone of the ranges, such as `Europe/Berlin`. */
@@ -3974,7 +3990,8 @@ export interface operations {
                      *                 ],
                      *                 "outside": "hold"
                      *               },
-                     *               "template": null
+                     *               "template": null,
+                     *               "is_default": true
                      *             }
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4204,7 +4221,8 @@ export interface operations {
                      *               ],
                      *               "outside": "hold"
                      *             },
-                     *             "template": null
+                     *             "template": null,
+                     *             "is_default": true
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4375,7 +4393,8 @@ export interface operations {
                      *               ],
                      *               "outside": "hold"
                      *             },
-                     *             "template": null
+                     *             "template": null,
+                     *             "is_default": true
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4564,7 +4583,8 @@ export interface operations {
                      *               ],
                      *               "outside": "hold"
                      *             },
-                     *             "template": null
+                     *             "template": null,
+                     *             "is_default": true
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5001,7 +5021,8 @@ export interface operations {
                      *               ],
                      *               "outside": "hold"
                      *             },
-                     *             "template": null
+                     *             "template": null,
+                     *             "is_default": true
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5178,7 +5199,8 @@ export interface operations {
                      *               ],
                      *               "outside": "hold"
                      *             },
-                     *             "template": null
+                     *             "template": null,
+                     *             "is_default": true
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -7107,7 +7129,8 @@ export interface operations {
                      *             ],
                      *             "outside": "hold"
                      *           },
-                     *           "template": null
+                     *           "template": null,
+                     *           "is_default": true
                      *         }
                      *       ]
                      *     }
@@ -7220,7 +7243,8 @@ export interface operations {
                      *           ],
                      *           "outside": "hold"
                      *         },
-                     *         "template": null
+                     *         "template": null,
+                     *         "is_default": true
                      *       }
                      *     }
                      */
@@ -7389,7 +7413,8 @@ export interface operations {
                      *           ],
                      *           "outside": "hold"
                      *         },
-                     *         "template": null
+                     *         "template": null,
+                     *         "is_default": true
                      *       }
                      *     }
                      */
@@ -7499,7 +7524,8 @@ export interface operations {
                      *           ],
                      *           "outside": "hold"
                      *         },
-                     *         "template": null
+                     *         "template": null,
+                     *         "is_default": true
                      *       }
                      *     }
                      */
@@ -7857,7 +7883,8 @@ export interface operations {
                      *           ],
                      *           "outside": "hold"
                      *         },
-                     *         "template": null
+                     *         "template": null,
+                     *         "is_default": true
                      *       }
                      *     }
                      */
@@ -7956,7 +7983,8 @@ export interface operations {
                      *           ],
                      *           "outside": "hold"
                      *         },
-                     *         "template": null
+                     *         "template": null,
+                     *         "is_default": true
                      *       }
                      *     }
                      */
@@ -8056,7 +8084,8 @@ export interface operations {
                      *           ],
                      *           "outside": "hold"
                      *         },
-                     *         "template": null
+                     *         "template": null,
+                     *         "is_default": true
                      *       }
                      *     }
                      */

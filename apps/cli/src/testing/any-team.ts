@@ -80,7 +80,10 @@ const hours = orNull(
   }),
 );
 const contact = fc
-  .record({ key, name, notify_on_down: fc.boolean(), notify_on_recovery: fc.boolean(), hours, typed: config })
+  .record({
+    ...{ key, name, notify_on_down: fc.boolean(), notify_on_recovery: fc.boolean(), hours, typed: config },
+    is_default: fc.boolean(),
+  })
   .map(({ typed, ...fields }) => ({ ...fields, ...typed }));
 
 const probed = fc.oneof(

@@ -19,6 +19,8 @@ export interface ContactSettings {
   readonly key: string | null;
   /** When it gets alerts; null for always. */
   readonly hours: ContactHours | null;
+  /** New monitors, servers and sites notify it, if nobody chose others. */
+  readonly isDefault: boolean;
 }
 
 /** A contact with its secrets in clear; views mask them. */

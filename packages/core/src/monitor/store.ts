@@ -1,5 +1,6 @@
 import type { Escalation } from "../alert/escalation.ts";
 import type { Reminder } from "../alert/reminder.ts";
+import type { DefaultContacts } from "../contact/default-contacts.ts";
 import type { Versioned } from "../problem.ts";
 import type { SnoozeChange } from "../subject/snooze.ts";
 import type { Status } from "../subject/subject.ts";
@@ -12,10 +13,10 @@ export interface NewMonitor {
   readonly settings: MonitorSettings;
   readonly password: string | null;
   readonly heartbeatToken: string | null;
-  readonly contactIds: readonly number[];
+  readonly contactIds: readonly number[] | DefaultContacts;
   readonly reminders: readonly Reminder[];
   readonly dependsOn: readonly number[];
-  /** Of contacts that are not among `contactIds`. */
+  /** Empty with the default contacts. Of contacts that are not among `contactIds`. */
   readonly escalations: readonly Escalation[];
   readonly snooze?: SnoozeChange;
 }

@@ -1,4 +1,5 @@
 import type { Reminder } from "../alert/reminder.ts";
+import type { DefaultContacts } from "../contact/default-contacts.ts";
 import type { ServerRule } from "./rules.ts";
 import type { ServerSettings, WatchedServer } from "./server.ts";
 
@@ -11,7 +12,8 @@ export interface ServerChange extends ServerSettings {
   readonly contactsWithoutWarnings?: readonly number[];
 }
 
-export interface NewServer extends ServerChange {
+export interface NewServer extends Omit<ServerChange, "contactIds"> {
+  readonly contactIds: readonly number[] | DefaultContacts;
   readonly tokenHash: Uint8Array;
 }
 

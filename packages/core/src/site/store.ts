@@ -1,4 +1,5 @@
 import type { Reminder } from "../alert/reminder.ts";
+import type { DefaultContacts } from "../contact/default-contacts.ts";
 import type { LookedAspect } from "./aspect.ts";
 import type { SiteSettings, WatchedSite } from "./site.ts";
 import type { SiteSnapshot } from "./snapshot.ts";
@@ -11,6 +12,10 @@ export interface SiteChange extends SiteSettings {
   readonly contactsWithoutWarnings?: readonly number[];
 }
 
+export interface NewSite extends Omit<SiteChange, "contactIds"> {
+  readonly contactIds: readonly number[] | DefaultContacts;
+}
+
 export interface SiteStore {
   /** The team's, by name; never more than the largest plan has. */
   list(teamId: number): Promise<readonly WatchedSite[]>;
@@ -18,7 +23,7 @@ export interface SiteStore {
   /** How an aspect of the site was: the states that differ, the newest first, at most `MAX_SITE_SNAPSHOTS`. */
   snapshots(siteId: number, aspect: LookedAspect): Promise<readonly SiteSnapshot[]>;
   /** @throws ProblemError `conflict` when the team has as many as its plan allows, however many creates run at once */
-  create(teamId: number, site: SiteChange, now: Date): Promise<WatchedSite>;
+  create(teamId: number, site: NewSite, now: Date): Promise<WatchedSite>;
   /**
    * A site that is paused or resumed starts again, and its outage ends without an alert.
    * @param change may throw to reject the change; then nothing is written

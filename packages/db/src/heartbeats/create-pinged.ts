@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { recordByPing } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { insertMonitor, lockTeamAndTakeId } from "../stores/insert-monitor.ts";
+import { defaultContacts } from "../stores/monitor-contacts.ts";
 import { pgRows } from "../stores/scope.ts";
 import { slugAddressParts } from "./find-signalled.ts";
 
@@ -25,10 +26,15 @@ export async function findCreator(client: Pick<Pool, "query">, address: string):
   return found.rows[0]?.teamId ?? null;
 }
 
-/** Keeps them from being deleted until the transaction ends. */
+/**
+ * The contacts of the ping key; if it has none, the default contacts of the team. They are not deleted until the
+ * transaction ends.
+ */
 const CONTACTS = `
-SELECT c.id FROM ping_key_contacts k JOIN contacts c ON c.id = k.contact_id
-WHERE k.team_id = $1 ORDER BY c.id FOR KEY SHARE OF c`;
+SELECT c.id FROM contacts c
+WHERE c.id IN (SELECT contact_id FROM ping_key_contacts WHERE team_id = $1)
+  OR (c.id IN (${defaultContacts("$1")}) AND NOT EXISTS (SELECT 1 FROM ping_key_contacts WHERE team_id = $1))
+ORDER BY c.id FOR KEY SHARE OF c`;
 
 /**
  * Creates the heartbeat that a ping names by a slug which its team does not have yet.

@@ -1,4 +1,4 @@
-import { retentionDays, type SiteChange } from "@pharos/core";
+import { type NewSite, retentionDays } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { lockContacts } from "../stores/monitor-contacts.ts";
 import { warnedAttachments } from "../stores/warned-contacts.ts";
@@ -14,7 +14,7 @@ import { writeAspects } from "./write-aspects.ts";
 export async function addSite(
   tx: Prisma.TransactionClient,
   teamId: number,
-  { contactIds, reminders, contactsWithoutWarnings = [], ...settings }: SiteChange,
+  { contactIds, reminders, contactsWithoutWarnings = [], ...settings }: NewSite,
   now: Date,
 ): Promise<number> {
   const plan = await lockRoom(tx, teamId, "site");

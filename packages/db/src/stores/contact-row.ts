@@ -37,6 +37,7 @@ export type ContactRow = Pick<
   | "lastError"
   | "lastFailureReason"
   | "hours"
+  | "isDefault"
   | "version"
 >;
 
@@ -55,6 +56,7 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     answerSerial: row.answerSerial,
     key: row.key,
     hours: readHours(row.hours),
+    isDefault: row.isDefault,
     signingSecret: row.signingSecret === null ? null : vault.decrypt("contact.signing_secret", row.signingSecret),
     lastDeliveredAt: row.lastDeliveredAt,
     seenAt: row.seenAt,
@@ -80,6 +82,7 @@ export function contactColumns(settings: ContactSettings, vault: Vault) {
     answers: settings.answers,
     key: settings.key,
     hours: settings.hours === null ? Prisma.DbNull : hoursColumn(settings.hours),
+    isDefault: settings.isDefault,
   };
 }
 

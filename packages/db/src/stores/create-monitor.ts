@@ -19,8 +19,8 @@ export async function createMonitor(
 ): Promise<Monitor> {
   const rows = rowsOf(tx);
   const team = await lockTeamAndTakeId(rows, teamId);
-  const contactIds = [...monitor.contactIds, ...monitor.escalations.map(({ contactId }) => contactId)];
-  const contacts = attachments(await lockContacts(tx, teamId, contactIds), monitor.reminders, monitor.escalations);
+  const contactIds = await lockContacts(tx, teamId, namedContacts(monitor));
+  const contacts = attachments(contactIds, monitor.reminders, monitor.escalations);
   const columns = settingsColumns(monitor.settings, vault);
   const password = passwordColumn(monitor.password, vault);
   await insertMonitor(rows, team, { ...monitor, columns, password, contacts }, now);
@@ -29,4 +29,9 @@ export async function createMonitor(
   const created = await readMonitor(rows, vault, { teamId, id: team.id });
   if (created === null) throw new Error(`Monitor ${team.id} is not where it was written.`);
   return created;
+}
+
+/** The contacts that are notified at once, and those that are notified later. */
+function namedContacts({ contactIds, escalations }: NewMonitor): NewMonitor["contactIds"] {
+  return contactIds === "default" ? contactIds : [...contactIds, ...escalations.map(({ contactId }) => contactId)];
 }

@@ -1,7 +1,13 @@
-import type { Escalation } from "@pharos/core";
+import { type DefaultContacts, type Escalation, MAX_DEFAULT_CONTACTS } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
 import type { SubjectRef } from "../subject/subject-lock.ts";
+
+/** SQL: the default contacts of the team, which is a parameter. */
+export const defaultContacts = (teamId: string) =>
+  `SELECT id FROM contacts WHERE team_id = ${teamId} AND is_default ORDER BY id LIMIT ${MAX_DEFAULT_CONTACTS}`;
+
+const LOCK_DEFAULTS = `${defaultContacts("$1")} FOR KEY SHARE`;
 
 /**
  * Keeps contacts from being deleted until the transaction ends.
@@ -10,8 +16,12 @@ import type { SubjectRef } from "../subject/subject-lock.ts";
 export async function lockContacts(
   tx: Prisma.TransactionClient,
   teamId: number,
-  contactIds: readonly number[],
+  contactIds: readonly number[] | DefaultContacts,
 ): Promise<readonly number[]> {
+  if (contactIds === "default") {
+    const defaults = await tx.$queryRawUnsafe<{ id: number }[]>(LOCK_DEFAULTS, teamId);
+    return defaults.map(({ id }) => id);
+  }
   if (contactIds.length === 0) return [];
   const locked = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM contacts WHERE team_id = ${teamId} AND id = ANY(${[...contactIds]}::int[])

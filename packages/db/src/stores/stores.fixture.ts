@@ -29,6 +29,7 @@ export async function openTestStores(vault: Vault) {
         notifyOnRecovery: true,
         answers: null,
         hours: null,
+        isDefault: false,
         key,
         signingSecret: "whsec_c2VjcmV0",
       }),

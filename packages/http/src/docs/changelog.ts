@@ -36,6 +36,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "has the verdict of each. `GET /deployments` lists the newest 100.",
         "Contacts of type `webhook` have `template`: a request for a service such as ntfy. Null: the signed JSON. " +
           "`POST /notification-contacts/previews` shows the messages that a contact would get, and sends nothing.",
+        "Contacts have `is_default`: new monitors alert these contacts if the request names no contacts. That is a " +
+          "request without `notification_contact_ids` and `escalations`. False: as before.",
       ],
       Changed: [
         "Pharos no longer retries an alert if the operator does not allow its IP address or port. The same is true " +

@@ -30,7 +30,7 @@ export const tools: readonly Tool[] = [
       "URL's host accepts connections on `port`. `icmp` requires an answer to ping. `dns` requires records of " +
       "`dns_record_type`. `heartbeat` requires that a job requests the returned `heartbeat_url` within the " +
       "interval. `url` is a full URL, required for all types except `heartbeat`. Pass " +
-      "`notification_contact_ids`, or no contact is alerted. The status is `pending` until the first check, " +
+      "`notification_contact_ids`, or only contacts with `is_default` are alerted. The status is `pending` until the first check, " +
       "seconds later.",
     operation: operationNamed("create-monitor"),
     reachesOut: true,

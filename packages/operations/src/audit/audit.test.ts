@@ -732,6 +732,7 @@ it("takes the change back where the row cannot be written", async () => {
     notifyOnRecovery: true,
     answers: null,
     hours: null,
+    isDefault: false,
   } as const;
   const failing = api.services.stores.transaction(async (stores) => {
     await stores.contacts.create(team.id, {

@@ -8,9 +8,9 @@ function contactSnapshot(contact: Contact) {
   const { type, name, config, notifyOnDown, notifyOnRecovery, key, signingSecret, template } = contact;
   const flags = { notify_on_down: notifyOnDown, notify_on_recovery: notifyOnRecovery };
   const links = { answers: contact.answers, answer_serial: contact.answerSerial };
-  const others = { ...links, hours: hoursView(contact.hours), ...(template && { template }) };
+  const others = { hours: hoursView(contact.hours), ...(template && { template }), is_default: contact.isDefault };
   return snapshot(
-    { type, name, config, ...flags, key, signing_secret: signingSecret, ...others },
+    { type, name, config, ...flags, key, signing_secret: signingSecret, ...links, ...others },
     {
       config: maskedConfig(contact),
       signing_secret: signingSecret && MASK,

@@ -41,6 +41,7 @@ describe("notification contacts", () => {
         answers: null,
         hours: null,
         template: null,
+        is_default: false,
       }),
     );
     const url = `${CONTACTS}/${data.id}`;

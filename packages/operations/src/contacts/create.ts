@@ -21,6 +21,7 @@ export const CreateBody = Type.Object(
     answers: Type.Optional(contactFields.answers),
     hours: Type.Optional(contactFields.hours),
     template: Type.Optional(contactFields.template),
+    is_default: Type.Optional(withDefault(contactFields.is_default, false)),
   },
   { title: "NewContact", examples: [exampleCreate] },
 );
@@ -47,7 +48,7 @@ export const createContact = operation({
   summary: "Create a notification contact",
   description:
     "`config` holds the keys that the type needs; others are dropped. A monitor alerts the contact if its " +
-    "`notification_contact_ids` contain the contact's ID.",
+    "`notification_contact_ids` contain the contact's ID. New monitors do so automatically if `is_default` is true.",
   tag: "Notification contacts",
   access: "write",
   http: { method: "post", path: "/notification-contacts", status: 201, versioned: true },
@@ -65,6 +66,7 @@ export const createContact = operation({
       key: body.key ?? null,
       answers: body.answers ?? null,
       hours: hoursIn(body.hours ?? null),
+      isDefault: body.is_default ?? false,
       ...templateSettings(body.template ?? null),
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
     });

@@ -28,6 +28,7 @@ export const exampleContact = {
     outside: "hold",
   },
   template: null,
+  is_default: true,
 };
 
 /** The form of messages for the documentation. */

@@ -11,6 +11,8 @@ const ANSWERS =
   "Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for " +
   "`webhook`, whose payload then has no `answer_url`.";
 
+const IS_DEFAULT = "Whether new monitors alert it if their request names no contacts.";
+
 /** Every type that a contact can have. */
 export const contactTypes: readonly string[] = Object.keys(channels);
 
@@ -30,6 +32,7 @@ export const contactFields = {
     ...TemplateBody,
     description: "Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation.",
   }),
+  is_default: Type.Boolean({ description: IS_DEFAULT }),
 };
 
 /** Spec: Notification contact. */
@@ -82,6 +85,7 @@ export const ContactRecord = Type.Object(
       ...TemplateBody,
       description: "Form of the messages to a contact of type `webhook`, as it was sent. Null for the signed JSON.",
     }),
+    is_default: Type.Boolean({ description: IS_DEFAULT }),
   },
   { title: "Contact", examples: [exampleContact] },
 );

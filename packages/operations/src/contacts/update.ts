@@ -21,6 +21,7 @@ const UpdateBody = Type.Partial(
     answers: contactFields.answers,
     hours: contactFields.hours,
     template: contactFields.template,
+    is_default: contactFields.is_default,
   }),
   { title: "ContactChange", examples: [{ notify_on_recovery: false }] },
 );
@@ -68,6 +69,7 @@ export const updateContact = operation({
         key: body.key === undefined ? current.key : body.key,
         answers: body.answers === undefined ? current.answers : body.answers,
         hours: body.hours === undefined ? current.hours : hoursIn(body.hours),
+        isDefault: body.is_default ?? current.isDefault,
         ...(body.template === undefined
           ? { template: current.template, readers: current.readers }
           : templateSettings(body.template)),

@@ -30,5 +30,6 @@ export function contactView(contact: Contact, caller: Caller): Static<typeof Con
     answers: contact.answers,
     hours: hoursView(contact.hours),
     template: template && (isClear ? { ...template } : { ...maskedTemplate(template) }),
+    is_default: contact.isDefault,
   };
 }

@@ -27,7 +27,8 @@ export const createMonitor = operation({
   summary: "Create a monitor",
   description:
     "The monitor is `pending` and checked immediately, unless `is_active` is false. It alerts the contacts " +
-    "in `notification_contact_ids`. Without contacts it sends no alerts. A heartbeat gets a `heartbeat_url`.",
+    "in `notification_contact_ids`. Without that field and `escalations`, it alerts the contacts whose `is_default` is true. " +
+    "Without contacts it sends no alerts. A heartbeat gets a `heartbeat_url`.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/monitors", status: 201, versioned: true, refusals: [402] },
@@ -48,7 +49,7 @@ export const createMonitor = operation({
         settings: patchSettings(body.type, defaults, patch),
         password: patch.password || null,
         heartbeatToken: isHeartbeat(body.type) ? newToken() : null,
-        contactIds: patch.contactIds ?? [],
+        contactIds: patch.contactIds ?? (patch.escalations ? [] : "default"),
         reminders: patch.reminders ?? [],
         dependsOn: patch.dependsOn ?? [],
         escalations: patch.escalations ?? [],

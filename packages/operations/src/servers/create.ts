@@ -11,7 +11,7 @@ export const createServer = operation({
   summary: "Add a server",
   description:
     "The server is `pending` until its agent reports. Only this answer contains the agent's token. The plan " +
-    "limits the number of servers (409).",
+    "limits the number of servers (409). Without `notification_contact_ids` it alerts the default contacts.",
   tag: "Monitors",
   access: "write",
   recentSignIn: true,
@@ -22,7 +22,8 @@ export const createServer = operation({
   rules: ({ body }, context) => serverErrors(body, null, context),
   async run({ body }, { caller, stores, clock, newServerToken }) {
     const { value, hash } = newServerToken();
-    const wanted = { name: body.name, ...serverInput(body, null), tokenHash: hash };
+    const contactIds = body.notification_contact_ids ?? ("default" as const);
+    const wanted = { name: body.name, ...serverInput(body, null), contactIds, tokenHash: hash };
     const server = await stores.servers.create(caller.team.id, wanted, clock.now());
     const change = serverChange(null, server, { hasNewToken: true });
     return { data: { ...serverView(server), token: value }, version: server.version, change };

@@ -9,7 +9,9 @@ const { url, ...others } = siteFields;
 export const createSite = operation({
   name: "create-site",
   summary: "Add a site",
-  description: "Only the URL is required. The plan limits the number of sites (409). Sites do not count as monitors.",
+  description:
+    "Only the URL is required. The plan limits the number of sites (409). Sites do not count as monitors. Without " +
+    "`notification_contact_ids` it alerts the default contacts.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/sites", status: 201, versioned: true, refusals: [409] },
@@ -18,7 +20,9 @@ export const createSite = operation({
   rules: ({ body }, context) => siteErrors(body, null, context),
   async run({ body }, context) {
     const { caller, stores, clock } = context;
-    const site = await stores.sites.create(caller.team.id, siteInput(body, null, context), clock.now());
+    const contactIds = body.notification_contact_ids ?? ("default" as const);
+    const wanted = { ...siteInput(body, null, context), contactIds };
+    const site = await stores.sites.create(caller.team.id, wanted, clock.now());
     return { data: siteView(site), version: site.version, change: siteChange(null, site) };
   },
 });

@@ -26,6 +26,7 @@ export const inputs = {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook"] },
     notify_on_down: { default: true },
     notify_on_recovery: { default: true },
+    is_default: { default: false },
   },
   contactConfig: {
     email: ["email"],

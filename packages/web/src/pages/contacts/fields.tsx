@@ -60,6 +60,12 @@ export function ContactFields({ values, error: saveError, onChange: onEdit }: Fi
           checked={hasAnswers(values)}
           onChange={(next) => onChange({ answers: next })}
         />
+        <CheckField
+          label={contactsTexts.isDefault()}
+          hint={contactsTexts.isDefaultHint()}
+          checked={values.isDefault}
+          onChange={(next) => onChange({ isDefault: next })}
+        />
       </div>
       <HoursFields
         values={hours}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { askData } from "../../api/client.ts";
-import { contactQuery } from "../../api/queries.ts";
+import { contactQuery, contactsQuery } from "../../api/queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";
@@ -23,8 +23,12 @@ import { blank, bodyOf, type ContactValues, shownFields, valuesOf } from "./valu
 export function CreateContactPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [values, setValues] = useState(blank);
-  const onChange = (change: Partial<ContactValues>) => setValues((before) => ({ ...before, ...change }));
+  const { data: contacts } = useQuery({ ...contactsQuery(), throwOnError: false });
+  const [typed, setTyped] = useState<Partial<ContactValues>>({});
+  // The first contact of a team is most likely the one for everything.
+  const untouched: ContactValues = { ...blank, isDefault: contacts?.length === 0 };
+  const values = { ...untouched, ...typed };
+  const onChange = (change: Partial<ContactValues>) => setTyped((before) => ({ ...before, ...change }));
   const create = useMutation({
     mutationFn: () =>
       askData<ContactData>("/notification-contacts", {
@@ -41,6 +45,7 @@ export function CreateContactPage() {
       title={contactsTexts.createTitle()}
       action={contactsTexts.createIt()}
       values={values}
+      saved={untouched}
       busy={create.isPending}
       onSubmit={() => !create.isPending && create.mutate()}
       problem={remainder(create.error, shownFields(values.type))}

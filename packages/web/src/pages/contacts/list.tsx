@@ -53,7 +53,10 @@ function ContactItem({ contact }: { readonly contact: ContactData }) {
             {name}
           </Link>
         </b>
-        <small>{contactsTexts.summary(kindName(contact), onDown, onRecovery)}</small>
+        <small>
+          {contactsTexts.summary(kindName(contact), onDown, onRecovery)}
+          {contact.is_default && ` · ${contactsTexts.defaultOne()}`}
+        </small>
       </div>
       <Health contact={contact} />
     </li>

@@ -118,6 +118,8 @@ function Settings({ contact }: { readonly contact: ContactData }) {
         ))}
         <dt>{contactsTexts.hears()}</dt>
         <dd>{contactsTexts.hearsOf(contact.notify_on_down, contact.notify_on_recovery)}</dd>
+        <dt>{contactsTexts.newMonitors()}</dt>
+        <dd>{contactsTexts.ofNewMonitors(contact.is_default)}</dd>
         <dt>{contactsTexts.answerLinks()}</dt>
         <dd>{contactsTexts.answerLinksOf(hasAnswers(contact))}</dd>
         <dt>{hoursTexts.label()}</dt>

@@ -20,6 +20,8 @@ export interface ContactValues {
   readonly hours: HoursValues;
   /** Null for the form of the type. */
   readonly template: TemplateValues | null;
+  /** New monitors notify it. */
+  readonly isDefault: boolean;
 }
 
 export const blank: ContactValues = {
@@ -32,6 +34,7 @@ export const blank: ContactValues = {
   answers: null,
   hours: hoursValuesOf(null),
   template: null,
+  isDefault: inputs.contact.is_default.default,
 };
 
 export function valuesOf(contact: ContactData): ContactValues {
@@ -41,16 +44,19 @@ export function valuesOf(contact: ContactData): ContactValues {
     ...{ type, name, config, onDown, onRecovery, key: ownKey ?? "", answers },
     hours: hoursValuesOf(hours),
     template: templateValuesOf(template),
+    isDefault: contact.is_default,
   };
 }
 
 /** The body of a change. The type of a contact never changes. */
-export function bodyOf({ name, config, onDown, onRecovery, key, answers, hours, template }: ContactValues): FormBody {
+export function bodyOf(values: ContactValues): FormBody {
+  const { name, config, onDown, onRecovery, key, answers, hours, template, isDefault } = values;
   const ownKey = key.trim() === "" ? null : key.trim();
   return {
     ...{ name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key: ownKey, answers },
     hours: hoursOf(hours),
     template: sentTemplate(template),
+    is_default: isDefault,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { askData } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
 import { boot } from "../../boot.ts";
@@ -16,6 +15,7 @@ import { remainder } from "../../ui/errors.ts";
 import { CheckField, Choice } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { useNewAttached } from "../../ui/use-new-attached.ts";
 import { AdvancedFields } from "./advanced.tsx";
 import { MainFields } from "./fields.tsx";
 import styles from "./monitor-form.module.css";
@@ -28,13 +28,12 @@ export default function CreateMonitorPage() {
   useTitle(monitorsTexts.create());
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [values, setValues] = useState<FormValues>(() => ({
+  const { values, typed, onChange, sent } = useNewAttached<FormValues>(() => ({
     ...blank,
     interval: usualInterval(boot.team.min_interval_seconds),
   }));
-  const onChange = (change: Partial<FormValues>) => setValues((before) => ({ ...before, ...change }));
   const create = useMutation({
-    mutationFn: () => askData<MonitorData>("/monitors", { method: "POST", body: bodyOf(values) }),
+    mutationFn: () => askData<MonitorData>("/monitors", { method: "POST", body: sent(bodyOf(values)) }),
     onSuccess: async ({ id }) => {
       void client.invalidateQueries();
       await navigate({ to: "/monitors/$id", params: { id: String(id) } });
@@ -50,7 +49,7 @@ export default function CreateMonitorPage() {
       />
       <Card>
         <Form
-          values={values}
+          values={typed}
           busy={create.isPending}
           onSubmit={() => !create.isPending && create.mutate()}
           problem={remainder(create.error, Object.keys(bodyOf(values)))}

@@ -1,7 +1,6 @@
 import type { NewServerData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { askData } from "../../api/client.ts";
 import { attachedFields, attachedToNone } from "../../lib/attached.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -16,6 +15,7 @@ import { TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
+import { useNewAttached } from "../../ui/use-new-attached.ts";
 import styles from "./form.module.css";
 import { keepToken } from "./new-tokens.ts";
 
@@ -24,13 +24,12 @@ export default function CreateServerPage() {
   useTitle(serversTexts.create());
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [name, setName] = useState("");
-  const [attached, setAttached] = useState(attachedToNone);
+  const { values, typed, onChange, sent } = useNewAttached({ name: "", ...attachedToNone });
   const create = useMutation({
     mutationFn: () =>
       askData<NewServerData>("/servers", {
         method: "POST",
-        body: { name: name.trim(), ...attachedFields(attached) },
+        body: sent({ name: values.name.trim(), ...attachedFields(values) }),
       }),
     onSuccess: async ({ id, token }) => {
       keepToken(id, token);
@@ -43,13 +42,11 @@ export default function CreateServerPage() {
       <PageHead title={texts.createTitle()} help="server" parent={{ to: "/servers", name: serversTexts.title() }} />
       <Card>
         <Form
-          values={[name, attached]}
+          values={typed}
           busy={create.isPending}
           onSubmit={() => !create.isPending && create.mutate()}
           problem={
-            needsSignIn(create.error)
-              ? null
-              : remainder(create.error, ["name", ...Object.keys(attachedFields(attached))])
+            needsSignIn(create.error) ? null : remainder(create.error, ["name", ...Object.keys(attachedFields(values))])
           }
           actions={
             <>
@@ -61,11 +58,11 @@ export default function CreateServerPage() {
           <TextField
             label={texts.name()}
             hint={texts.nameHint()}
-            value={name}
+            value={values.name}
             errors={sentencesOn(create.error, "name")}
-            onChange={setName}
+            onChange={(name) => onChange({ name })}
           />
-          <ContactsField values={attached} error={create.error} onChange={setAttached} />
+          <ContactsField values={values} error={create.error} onChange={onChange} />
           <p className="muted">{texts.createHint()}</p>
         </Form>
         <SignInAgain error={create.error} onClose={() => create.reset()} />

@@ -133,6 +133,7 @@ function KeySettings({ pingKey }: { readonly pingKey: PingKeyData }) {
                 onChange={(isChosen) => setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
               />
             ))}
+            {chosen.length === 0 && <p className={fields.hint}>{pingKeyTexts.contactsHint()}</p>}
           </fieldset>
         )}
       </Form>

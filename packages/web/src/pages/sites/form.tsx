@@ -1,7 +1,7 @@
 import type { SiteData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { siteQuery } from "../../api/site-queries.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
@@ -18,6 +18,7 @@ import fields from "../../ui/form.module.css";
 import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { useNewAttached } from "../../ui/use-new-attached.ts";
 import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
 import styles from "./sites.module.css";
 import { useCreateSite } from "./use-create-site.ts";
@@ -25,7 +26,8 @@ import { blank, bodyOf, intervalsFrom, type SiteValues, valuesOf } from "./value
 
 export function CreateSitePage() {
   const shortest = intervalsFrom(boot.team.min_interval_seconds)[0];
-  const [values, setValues] = useState<SiteValues>({ ...blank, interval: shortest?.toString() ?? "" });
+  const initial: SiteValues = { ...blank, interval: shortest?.toString() ?? "" };
+  const { values, typed, onChange, sent } = useNewAttached(initial);
   const create = useCreateSite();
   return (
     <SiteForm
@@ -33,11 +35,12 @@ export function CreateSitePage() {
       action={texts.add()}
       back={<ButtonLink to="/sites" label={shellTexts.cancel()} />}
       values={values}
+      typed={typed}
       error={create.error}
       problem={remainder(create.error, Object.keys(bodyOf(values)))}
       busy={create.isPending}
-      onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-      onSubmit={() => !create.isPending && create.mutate(bodyOf(values))}
+      onChange={onChange}
+      onSubmit={() => !create.isPending && create.mutate(sent(bodyOf(values)))}
     />
   );
 }
@@ -85,6 +88,8 @@ interface SiteFormProps {
   /** Leaves the form. */
   readonly back: ReactNode;
   readonly values: SiteValues;
+  /** The values of a new one that a person typed or chose. */
+  readonly typed?: SiteValues;
   readonly saved?: SiteValues;
   readonly error: Error | null;
   readonly problem: string | null;
@@ -104,7 +109,7 @@ function SiteForm(props: SiteFormProps) {
       <PageHead title={title} help="site" parent={{ to: "/sites", name: texts.title() }} />
       <Card>
         <Form
-          values={values}
+          values={props.typed ?? values}
           {...(props.saved && { saved: props.saved })}
           busy={busy}
           onSubmit={props.onSubmit}

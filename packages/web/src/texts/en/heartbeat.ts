@@ -62,6 +62,7 @@ export const pingKeyTexts = {
   creates: () => "Jobs may create heartbeats",
   createsHint: () => "A ping with create=1 creates its heartbeat: daily, 1 h grace. Limit: 20 per hour.",
   contacts: () => "Alert contacts of these heartbeats",
+  contactsHint: () => "With none of them, the default contacts are notified.",
   save: () => "Save",
   saved: () => "Saved.",
 };

@@ -1,0 +1,5 @@
+/** Instead of contacts: the team's default contacts, as they are at that moment. */
+export type DefaultContacts = "default";
+
+/** A monitor, a server or a site has at most so many contacts. Of more default contacts, the oldest count. */
+export const MAX_DEFAULT_CONTACTS = 100;
