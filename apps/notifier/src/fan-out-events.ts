@@ -1,5 +1,5 @@
 import { readersOf } from "@pharos/channels";
-import { MAX_ATTEMPTS_UNDER_WAY, type PendingDelivery, SETTLE_AFTER_MS } from "@pharos/core";
+import { type LoggedAnswer, MAX_ATTEMPTS_UNDER_WAY, type PendingDelivery, SETTLE_AFTER_MS } from "@pharos/core";
 import { hoursClock } from "@pharos/core/hours-clock";
 import { ask, fanOut, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
@@ -10,7 +10,7 @@ export interface FanOutDeps {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "deliveries">;
   readonly now: () => Date;
-  readonly metrics: Pick<NotifierMetrics, "suppressed">;
+  readonly metrics: Pick<NotifierMetrics, "suppressed" | "answers">;
   readonly setAside: OnSetAside<"fan-out-events">;
 }
 
@@ -55,6 +55,9 @@ function askOptions({ now, metrics }: FanOutDeps) {
     hoursClock,
     settleAfterMs: SETTLE_AFTER_MS,
     onSuppressed: (events: number) => metrics.suppressed.inc(events),
+    onAnswers: (answers: readonly LoggedAnswer[]) => {
+      for (const { answer, why } of answers) metrics.answers.inc({ answer, why });
+    },
   };
 }
 

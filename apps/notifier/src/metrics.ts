@@ -35,6 +35,11 @@ export function notifierMetrics(registry: MetricRegistry) {
       "pharos_notifier_events_suppressed_total",
       "Events without an alert, because their subjects flap or are in maintenance.",
     ),
+    answers: registry.counter(
+      "pharos_telling_answers_total",
+      "Answers to contacts that changed after an event: now, later or never, and the message or reason.",
+      ["answer", "why"],
+    ),
     beyondShare: registry.counter(
       "pharos_notifier_beyond_share_total",
       "Deliveries of a team with too many in its queue. The scheduler queues them again.",

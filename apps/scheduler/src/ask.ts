@@ -1,4 +1,5 @@
 import { readersOf } from "@pharos/channels";
+import type { LoggedAnswer } from "@pharos/core";
 import { hoursClock } from "@pharos/core/hours-clock";
 import { askDue, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
@@ -25,13 +26,19 @@ const MAX_OF_TEAM = 500;
  */
 export async function ask(
   { pool, producer, now, settleAfterMs, setAside }: AskDeps,
-  metrics: Pick<SchedulerMetrics, "suppressed">,
+  metrics: Pick<SchedulerMetrics, "suppressed" | "answers" | "askedLate">,
 ): Promise<"again" | undefined> {
-  const onSuppressed = (events: number) => metrics.suppressed.inc(events);
-  const options = { now, readersOf, hoursClock, settleAfterMs, onSuppressed, limit: BATCH, maxOfTeam: MAX_OF_TEAM };
-  const { subjects, deliveries } = await askDue(pool, options, (subjectId, error) =>
+  const options = {
+    ...{ now, readersOf, hoursClock, settleAfterMs, limit: BATCH, maxOfTeam: MAX_OF_TEAM },
+    onSuppressed: (events: number) => metrics.suppressed.inc(events),
+    onAnswers: (answers: readonly LoggedAnswer[]) => {
+      for (const { answer, why } of answers) metrics.answers.inc({ answer, why });
+    },
+  };
+  const { subjects, lateMs, deliveries } = await askDue(pool, options, (subjectId, error) =>
     setAside("ask", { subjectId }, error),
   );
+  for (const late of lateMs) metrics.askedLate.observe(late / 1_000);
   // They are committed: if the queue does not take them, the sweep of the outbox will.
   await producer.deliveries(deliveries);
   return subjects >= BATCH ? "again" : undefined;

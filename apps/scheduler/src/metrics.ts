@@ -4,6 +4,9 @@ export type SchedulerMetrics = ReturnType<typeof schedulerMetrics>;
 
 const LATENESS_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 
+/** The sweep over questions runs each second. */
+const ASKED_LATE_BUCKETS_SECONDS = [0.5, 1, 2, 5, 15, 60, 600];
+
 /** The figures that alert an operator of the scheduler. */
 export function schedulerMetrics(registry: MetricRegistry) {
   return {
@@ -33,10 +36,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
       "Unpublished events and deliveries that the scheduler found and published.",
       { kind: ["event", "delivery"] },
     ),
-    suppressed: registry.counter(
-      "pharos_scheduler_events_suppressed_total",
-      "Such events that the scheduler asked about, because no notifier did.",
-    ),
+    ...tellingMetrics(registry),
     flapping: registry.gauge(
       "pharos_scheduler_flapping_monitors",
       "Monitors that change too often, so that not every change is sent.",
@@ -68,6 +68,30 @@ export function schedulerMetrics(registry: MetricRegistry) {
     rollupAge: registry.gauge(
       "pharos_scheduler_rollup_age_seconds",
       "Time since the end of the newest rolled-up hour.",
+    ),
+  };
+}
+
+/** Figures of the questions whether contacts are notified. */
+function tellingMetrics(registry: MetricRegistry) {
+  return {
+    suppressed: registry.counter(
+      "pharos_scheduler_events_suppressed_total",
+      "Such events that the scheduler asked about, because no notifier did.",
+    ),
+    answers: registry.counter(
+      "pharos_telling_answers_total",
+      "Answers to contacts that changed after a time or a change: now, later or never, and the message or reason.",
+      ["answer", "why"],
+    ),
+    askedLate: registry.histogram(
+      "pharos_telling_late_seconds",
+      "Time since a question about alerts was due, when it is answered.",
+      ASKED_LATE_BUCKETS_SECONDS,
+    ),
+    toldRows: registry.gauge(
+      "pharos_told_rows",
+      "Contacts that know of an outage or another matter, or wait. Above 10,000 an estimate.",
     ),
   };
 }

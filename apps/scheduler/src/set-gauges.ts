@@ -1,4 +1,4 @@
-import { countFlapping, measureHeldDeadlines, type Pool } from "@pharos/db";
+import { countFlapping, countTold, measureHeldDeadlines, type Pool } from "@pharos/db";
 import type { PingBacklog, Producer, QueueName } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
 
@@ -11,14 +11,15 @@ interface GaugeDeps {
 }
 
 /**
- * Counts the flapping monitors, for how long deadlines have not been judged, and the jobs that wait in each queue. If
- * workers, recorders, notifiers or ping edges are too few, their queue grows.
+ * Counts the flapping monitors, the rows of the ledger, and the jobs that wait in each queue. If workers, recorders,
+ * notifiers or ping edges are too few, their queue grows. It also measures for how long deadlines have not been judged.
  */
 export async function setGauges(
   { pool, producer, backlog, configured }: GaugeDeps,
   metrics: SchedulerMetrics,
 ): Promise<void> {
   metrics.flapping.set(await countFlapping(pool));
+  metrics.toldRows.set(await countTold(pool));
   const held = await measureHeldDeadlines(pool);
   for (const [service, seconds] of Object.entries(held)) metrics.deadlinesHeld.set({ service }, seconds);
   const queues: QueueName[] = [

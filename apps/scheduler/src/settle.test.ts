@@ -64,6 +64,7 @@ it("measures how many monitors flap, and what waits in each queue", async () => 
   await setGauges({ pool: connections.pool, producer, backlog, configured: ["lon"] }, schedulerMetrics(registry));
   const { body } = await registry.render();
   expect(body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
+  expect(body).toMatch(/^pharos_told_rows\{.*\} 1$/m);
   const depths = ["checks-lon", "results", "alerts", "pings"].map((queue) => {
     const line = body
       .split("\n")
@@ -85,8 +86,12 @@ it("asks about monitors that have settled, and publishes the deliveries", async 
   await addFlapping(16);
   await addFlapping(14);
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000, setAside };
+  const registry = createRegistry("scheduler");
   await settle(deps);
-  await ask(deps, schedulerMetrics(createRegistry("scheduler")));
+  await ask(deps, schedulerMetrics(registry));
+  const { body } = await registry.render();
+  expect(body).toMatch(/^pharos_telling_answers_total\{.*answer="now",why="settled-up".*\} 1$/m);
+  expect(body).toMatch(/^pharos_telling_late_seconds_count\{.*\} 1$/m);
   const { rows } = await connections.pool.query("SELECT id, contact_id FROM deliveries");
   await waitFor(async () => jobs.length > 0, { what: "the delivery to be published" });
   expect(jobs).toMatchObject(

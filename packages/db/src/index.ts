@@ -87,6 +87,7 @@ export { createMemberStore } from "./teams/members.ts";
 export { createTeamStore } from "./teams/teams.ts";
 export { createApiTokenStore } from "./teams/tokens.ts";
 export { ask, fanOut } from "./telling/ask.ts";
+export { countTold } from "./telling/count-told.ts";
 export { askDue } from "./telling/due.ts";
 export { markService } from "./uptime/service-marks.ts";
 export { createUptimeReportMailEnd, endUptimeReportMail, takeUptimeReportMail } from "./uptime-report/report-mails.ts";

@@ -23,6 +23,7 @@ import { getDetection } from "./detection/get.ts";
 import { acknowledgeIncident } from "./incidents/acknowledge.ts";
 import { getIncident } from "./incidents/get.ts";
 import { listIncidents } from "./incidents/list.ts";
+import { listIncidentNotifications } from "./incidents/list-notifications.ts";
 import { listMonitorIncidents } from "./incidents/list-of-monitor.ts";
 import { unacknowledgeIncident } from "./incidents/unacknowledge.ts";
 import { getMetrics } from "./metrics/get.ts";
@@ -55,6 +56,7 @@ export const apiOperations: readonly Operation[] = [
   listMonitorIncidents,
   listIncidents,
   getIncident,
+  listIncidentNotifications,
   acknowledgeIncident,
   unacknowledgeIncident,
   listDeployments,

@@ -4,6 +4,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from "./account/sess
 import { listAuditLog } from "./audit/list.ts";
 import { confirmContact } from "./contacts/confirm.ts";
 import { listSubjectDeliveries, redeliverOfSubject } from "./deliveries/of-subjects.ts";
+import { listSubjectNotifications } from "./incidents/list-notifications.ts";
 import { createInvitation } from "./invitations/create.ts";
 import { deleteInvitation } from "./invitations/delete.ts";
 import { listInvitations } from "./invitations/list.ts";
@@ -86,6 +87,7 @@ export const dashboardOperations: readonly Operation[] = [
   listMonitorLines,
   listIncidentPage,
   getIncidentStory,
+  listSubjectNotifications,
   acknowledgeIncidentOfSubject,
   unacknowledgeIncidentOfSubject,
   listSubjectDeliveries,

@@ -218,6 +218,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/incidents/{incident}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who was notified of an incident, and why others were not
+         * @description One entry for each contact: whether an alert arrived, waits or does not come, the reason, and the history. Up to 200 contacts and the newest 500 decisions. Not paginated.
+         */
+        get: operations["list-incident-notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/incidents/{incident}/acknowledge": {
         parameters: {
             query?: never;
@@ -2329,6 +2349,79 @@ export interface components {
                 until: string | null;
             }[];
         };
+        /**
+         * @example {
+         *       "contact_id": 7,
+         *       "contact_name": "On call",
+         *       "contact_type": "slack",
+         *       "state": "notified",
+         *       "why": null,
+         *       "notified_at": "2026-10-07T09:30:01.402000Z",
+         *       "until": null,
+         *       "history": [
+         *         {
+         *           "at": "2026-10-07T09:30:00.402000Z",
+         *           "answer": "now",
+         *           "event": "monitor.down",
+         *           "why": null,
+         *           "until": null,
+         *           "delivery": {
+         *             "id": 9001,
+         *             "state": "delivered",
+         *             "attempts": 1,
+         *             "delivered_at": "2026-10-07T09:30:01.402000Z",
+         *             "reason": null
+         *           }
+         *         }
+         *       ]
+         *     }
+         * @example {
+         *       "contact_id": 8,
+         *       "contact_name": "Ada",
+         *       "contact_type": "email",
+         *       "state": "waiting",
+         *       "why": "escalation",
+         *       "notified_at": null,
+         *       "until": "2026-10-07T09:45:00.402000Z",
+         *       "history": [
+         *         {
+         *           "at": "2026-10-07T09:30:00.402000Z",
+         *           "answer": "later",
+         *           "event": null,
+         *           "why": "escalation",
+         *           "until": "2026-10-07T09:45:00.402000Z",
+         *           "delivery": null
+         *         }
+         *       ]
+         *     }
+         */
+        IncidentNotification: {
+            /** @description ID of the contact. */
+            contact_id: number;
+            /** @description Current name of the contact. */
+            contact_name: string;
+            /** @description Type of the contact. */
+            contact_type: string;
+            /**
+             * @description `notified`: an alert arrived. `sending`: it is on its way. `waiting`: it waits, see `why`. `failed`: it failed for good. `not_notified`: there is none, see `why`.
+             * @enum {string}
+             */
+            state: "notified" | "sending" | "waiting" | "failed" | "not_notified";
+            /** @description Reason of a wait: `confirming`, `maintenance`, `deployment`, `snooze`, `dependency`, `flapping`, `escalation`, `hours`, `acknowledged`, `busy` or `reminder`. Reason without an alert: `unwanted`, `recovery_only`, `short`, `over`, `in_alert`, `alert_failed`, `acknowledged`, `paused`, `detached` or `notified`. Others may follow. Null: nothing to explain. */
+            why: string | null;
+            /**
+             * Format: date-time
+             * @description When the first alert arrived.
+             */
+            notified_at: string | null;
+            /**
+             * Format: date-time
+             * @description End of the wait, or time of the next reminder; null if unknown.
+             */
+            until: string | null;
+            /** @description Each decision that differs from the one before, oldest first. Stored for 90 days. */
+            history: components["schemas"]["NotificationAnswer"][];
+        };
         KeyReusedProblem: {
             /**
              * Format: uri
@@ -3124,6 +3217,49 @@ export interface components {
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
+        };
+        NotificationAnswer: {
+            /**
+             * Format: date-time
+             * @description When Pharos decided.
+             */
+            at: string;
+            /**
+             * @description `now`: the contact gets a message. `later`: the message waits. `never`: there is no message.
+             * @enum {string}
+             */
+            answer: "now" | "later" | "never";
+            /** @description Event of the message; null without a message. */
+            event: string | null;
+            /** @description Reason, as in `why` of the contact; null with a message. */
+            why: string | null;
+            /**
+             * Format: date-time
+             * @description End of the wait; null if it is not known.
+             */
+            until: string | null;
+            /** @description Delivery of the message; null without a message. */
+            delivery: {
+                /** @description Delivery ID. */
+                id: number;
+                /**
+                 * @description State of the delivery.
+                 * @enum {string}
+                 */
+                state: "pending" | "delivered" | "failed" | "skipped";
+                /** @description Delivery attempts so far. */
+                attempts: number;
+                /**
+                 * Format: date-time
+                 * @description When the receiver accepted the message.
+                 */
+                delivered_at: string | null;
+                /**
+                 * @description Why the last attempt failed.
+                 * @enum {string|null}
+                 */
+                reason: "refused" | "unauthorized" | "rate_limited" | "receiver_error" | "timeout" | "unreachable" | "cancelled" | null;
+            } | null;
         };
         /**
          * @example {
@@ -5884,6 +6020,82 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["IncidentDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "list-incident-notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 42 */
+                incident: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "contact_id": 7,
+                     *           "contact_name": "On call",
+                     *           "contact_type": "slack",
+                     *           "state": "notified",
+                     *           "why": null,
+                     *           "notified_at": "2026-10-07T09:30:01.402000Z",
+                     *           "until": null,
+                     *           "history": [
+                     *             {
+                     *               "at": "2026-10-07T09:30:00.402000Z",
+                     *               "answer": "now",
+                     *               "event": "monitor.down",
+                     *               "why": null,
+                     *               "until": null,
+                     *               "delivery": {
+                     *                 "id": 9001,
+                     *                 "state": "delivered",
+                     *                 "attempts": 1,
+                     *                 "delivered_at": "2026-10-07T09:30:01.402000Z",
+                     *                 "reason": null
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["IncidentNotification"][];
                     };
                 };
             };

@@ -6,6 +6,7 @@ import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
 import type { DeploymentStore } from "../deployment/store.ts";
 import type { DetectionStore } from "../detection/store.ts";
+import type { NotificationStore } from "../incident/notifications.ts";
 import type { IncidentStore } from "../incident/store.ts";
 import type { MaintenanceStore } from "../maintenance/store.ts";
 import type { ReadingStore } from "../monitor/reading.ts";
@@ -57,6 +58,7 @@ export interface TeamStores {
   readonly subjectDeliveries: DeliveryStore;
   readonly stories: IncidentStoryStore;
   readonly incidents: IncidentStore;
+  readonly notifications: NotificationStore;
   readonly uptime: UptimeStore;
   readonly detection: DetectionStore;
   readonly uptimeReports: UptimeReportStore;

@@ -4,7 +4,7 @@ import type { AskedContact, AskedSubject, NewsEvent } from "./question.ts";
 import { isEnd, OUTAGE } from "./topic.ts";
 
 /** The event of each message about an outage, and whether it says where a subject has settled. */
-const outageEvents = {
+export const outageEvents = {
   down: { happening: "down", endsFlapping: false },
   recovery: { happening: "recovery", endsFlapping: false },
   "down+recovery": { happening: "recovery", endsFlapping: false },

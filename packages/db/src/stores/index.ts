@@ -6,6 +6,7 @@ import { createDetectionStore } from "../detection/store.ts";
 import { createIncidentStore } from "../incidents/acknowledge.ts";
 import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
+import { createNotificationStore } from "../overview/incident-notifications.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
 import { createSubjectDeliveryStore } from "../overview/subject-deliveries.ts";
@@ -75,6 +76,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     figures: createFiguresStore(pool),
     stories: createIncidentStoryStore(pool, vault),
     incidents: createIncidentStore(scope),
+    notifications: createNotificationStore(pool),
     uptime: createUptimeStore(pool),
     detection: createDetectionStore(pool),
     uptimeReports: createUptimeReportStore(pool),

@@ -3,6 +3,7 @@ import {
   askSubject,
   type ContactHours,
   type HoursClock,
+  type LoggedAnswer,
   type PendingDelivery,
   type Readers,
 } from "@pharos/core";
@@ -27,6 +28,8 @@ export interface AskOptions {
   readonly settleAfterMs: number;
   /** Called with the number of events without an alert for now. */
   readonly onSuppressed?: (events: number) => void;
+  /** Called with the answers that differ from the answers before, once they are written. */
+  readonly onAnswers?: (answers: readonly LoggedAnswer[]) => void;
 }
 
 /** Of one transaction. */
@@ -111,7 +114,7 @@ async function askAll(
 async function askSome(
   client: PoolClient,
   subjectIds: readonly number[],
-  { now, settleAfterMs, onSuppressed, ...options }: AskOptions,
+  { now, settleAfterMs, onSuppressed, onAnswers, ...options }: AskOptions,
 ): Promise<readonly PendingDelivery[]> {
   // The clock is read after the lock, which may have taken seconds.
   const at = now();
@@ -128,6 +131,7 @@ async function askSome(
   const final = busy.size === 0 ? answered : subjects.map((subject) => answer(withBusy(subject, busy), at));
   const made = await writeAnswers(client, final, at);
   onSuppressed?.(final.reduce((sum, { answers }) => sum + answers.withheld.size, 0));
+  onAnswers?.(final.flatMap(({ answers }) => answers.log));
   return made;
 }
 

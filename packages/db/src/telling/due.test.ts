@@ -33,11 +33,11 @@ const alerts = async (program: number) => (await alertsTo(db.pool, program)).map
 
 it("answers a wake once, and no more of one team than it may", async () => {
   const [first, second] = [await woken(), await woken()];
-  expect(await askNow(after(1), [], 1)).toMatchObject({ subjects: 1 });
+  expect(await askNow(after(1), [], 1)).toMatchObject({ subjects: 1, lateMs: [1_000] });
   expect([await alerts(first.program), await alerts(second.program)]).toEqual([["down"], []]);
   await askNow(after(1));
   expect([await alerts(first.program), await alerts(second.program)]).toEqual([["down"], ["down"]]);
-  expect(await askNow(after(2))).toEqual({ subjects: 0, deliveries: [] });
+  expect(await askNow(after(2))).toEqual({ subjects: 0, lateMs: [], deliveries: [] });
 });
 
 it("asks again after a minute about a subject at which that failed, and about all others at once", async () => {

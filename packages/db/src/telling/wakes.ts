@@ -78,9 +78,9 @@ const MAX_READ = 20_000;
 
 /** The teams take turns. */
 const OF_SUBJECTS = `
-SELECT id, ref AS "subjectId" FROM (
-  SELECT w.id, w.ref, row_number() OVER (PARTITION BY sub.team_id ORDER BY w.id) AS turn
-  FROM (SELECT id, ref FROM wakes WHERE kind = 'subject' AND due_at <= $3 ORDER BY due_at LIMIT ${MAX_READ}) w
+SELECT id, ref AS "subjectId", due_at AS "dueAt" FROM (
+  SELECT w.id, w.ref, w.due_at, row_number() OVER (PARTITION BY sub.team_id ORDER BY w.id) AS turn
+  FROM (SELECT id, ref, due_at FROM wakes WHERE kind = 'subject' AND due_at <= $3 ORDER BY due_at LIMIT ${MAX_READ}) w
     LEFT JOIN subjects sub ON sub.id = w.ref) due
 WHERE turn <= $2 ORDER BY turn, id LIMIT $1`;
 
@@ -88,6 +88,7 @@ WHERE turn <= $2 ORDER BY turn, id LIMIT $1`;
 export interface SubjectWake {
   readonly id: number;
   readonly subjectId: number;
+  readonly dueAt: Date;
 }
 
 /** The oldest wakes of subjects of each team. @param maxOfTeam of one team at most */

@@ -34,6 +34,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`POST /deployments` starts a deployment: contacts get no alert of anything that begins on its monitors. " +
           "`POST /deployments/{deployment}/finish` ends it: Pharos checks the monitors, and `GET /deployments/{deployment}` " +
           "has the verdict of each. `GET /deployments` lists the newest 100.",
+        "`GET /incidents/{incident}/notifications`: for each contact, whether an alert arrived, waits or does not come, " +
+          "the reason, and each decision before with its delivery.",
         "Contacts of type `webhook` have `template`: a request for a service such as ntfy. Null: the signed JSON. " +
           "`POST /notification-contacts/previews` shows the messages that a contact would get, and sends nothing.",
         "Contacts have `is_default`: new monitors alert these contacts if the request names no contacts. That is a " +

@@ -6,12 +6,14 @@ import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import columns from "../../ui/columns.module.css";
 import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
@@ -23,6 +25,7 @@ import { ActLine } from "./act-line.tsx";
 import { Around } from "./around.tsx";
 import { Evidence } from "./evidence.tsx";
 import styles from "./incidents.module.css";
+import { Notified } from "./notified.tsx";
 import { PublishOnPage } from "./publish-on-page.tsx";
 import { Votes } from "./votes.tsx";
 
@@ -54,13 +57,18 @@ export default function IncidentPage() {
         <Card title={incidentsTexts.story()}>
           <Story incident={incident} />
         </Card>
-        <Card title={incidentsTexts.votes()}>
-          {incident.votes.length === 0 ? (
-            <p className="muted">{incidentsTexts.noVotes(incident.monitor.type)}</p>
-          ) : (
-            <Votes incident={incident} />
-          )}
-        </Card>
+        <div className={columns.column}>
+          <Boundary>
+            <Notified incidentId={id} />
+          </Boundary>
+          <Card title={incidentsTexts.votes()}>
+            {incident.votes.length === 0 ? (
+              <p className="muted">{incidentsTexts.noVotes(incident.monitor.type)}</p>
+            ) : (
+              <Votes incident={incident} />
+            )}
+          </Card>
+        </div>
       </div>
       <Evidence incident={incident} />
       {!["heartbeat", "server"].includes(incident.monitor.type) && <Around id={id} />}

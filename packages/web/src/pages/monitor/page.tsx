@@ -15,6 +15,7 @@ import columns from "../../ui/columns.module.css";
 import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { monitorStatus } from "../../ui/status.ts";
+import { Notified } from "../incidents/notified.tsx";
 import { ApiCard } from "./addresses.tsx";
 import { BadgeCard } from "./badge.tsx";
 import { Checks } from "./checks.tsx";
@@ -86,6 +87,11 @@ export default function MonitorPage() {
           </Boundary>
         </div>
         <div className={columns.column}>
+          {monitor.open_incident !== null && (
+            <Boundary>
+              <Notified incidentId={monitor.open_incident.id} />
+            </Boundary>
+          )}
           <Facts monitor={monitor} />
           <Recipients monitor={monitor} />
           <Boundary>

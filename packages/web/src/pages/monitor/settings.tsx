@@ -6,8 +6,7 @@ import { contactsQuery, monitorQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { reminderWords } from "../../lib/attached.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
-import { formatClock, formatDay, formatMoment } from "../../lib/time.ts";
-import { alertRuleTexts } from "../../texts/en/alert-rules.ts";
+import { formatClock, formatDay } from "../../lib/time.ts";
 import { assertionTexts } from "../../texts/en/assertions.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
@@ -133,13 +132,9 @@ function Assertions({ of }: { readonly of: MonitorData["assertions"] }) {
 export function Recipients({ monitor }: { readonly monitor: MonitorData }) {
   const contacts = monitor.notification_contacts;
   const { data: all = [] } = useQuery({ ...contactsQuery(), throwOnError: false });
-  const held = monitor.holds_alerts;
   const isAlone = contacts.length + monitor.escalations.length === 0;
   return (
     <Card title={subjectTexts.recipients()} aside={<EditLink id={monitor.id} name={subjectTexts.editContacts()} />}>
-      {held !== null && (
-        <p>{alertRuleTexts.holds(held.why, held.until === null ? null : formatMoment(new Date(held.until)))}</p>
-      )}
       {isAlone && <p className="muted">{subjectTexts.tellsNone()}</p>}
       <ul className={styles.stack}>
         {contacts.map((contact) => (

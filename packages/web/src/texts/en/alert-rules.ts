@@ -1,14 +1,4 @@
 /** Texts about when contacts of a monitor are notified. */
-const reasons: Readonly<Record<string, string>> = {
-  confirming: "for more failed checks",
-  maintenance: "because of maintenance",
-  deployment: "because of a deployment",
-  snooze: "because of a snooze",
-  dependency: "because a monitor that this one depends on is down",
-  flapping: "because the status changes too often",
-  hours: "for the hours of the contacts",
-};
-
 export const alertRuleTexts = {
   title: () => "Notifications",
   alertAfter: () => "Alert after failed checks",
@@ -29,8 +19,6 @@ export const alertRuleTexts = {
   later: (name: string, time: string) => `${name} after ${time} unless someone acknowledges`,
   sentence: (when: string, who: readonly string[]) =>
     who.length === 0 ? "No contact is notified." : `${when}, Pharos notifies ${who.join("; ")}.`,
-  holds: (why: string, until: string | null) =>
-    `Alerts of this outage wait ${until === null ? "" : `until ${until} `}${reasons[why] ?? ""}`.trim().concat("."),
   snooze: () => "Snooze",
   snoozeFor: (time: string) => `Snooze for ${time}`,
   endSnooze: () => "End snooze",

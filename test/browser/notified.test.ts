@@ -1,0 +1,102 @@
+import { expect, it } from "@jest/globals";
+import { givenTarget } from "./support/given.ts";
+import { openInside } from "./support/inside.ts";
+import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
+import { type Member, newTeam } from "./support/people.ts";
+
+const given = givenTarget();
+
+/** A row of the ledger and of its history, for each contact: what it knows, or why it waits. */
+const CONTACTS = [
+  { name: "Ops", state: "told", said: "on", why: "told", answer: "now", logged: "down" },
+  { name: "Ada", state: "held", said: "nothing", why: "escalation", answer: "later", logged: "escalation" },
+  {
+    name: "Night shift of the data centre",
+    state: "held",
+    said: "nothing",
+    why: "hours",
+    answer: "later",
+    logged: "hours",
+  },
+  { name: "Network", state: "held", said: "nothing", why: "dependency", answer: "later", logged: "dependency" },
+  { name: "Pager", state: "lost", said: "on", why: null, answer: "now", logged: "down" },
+  { name: "Archive", state: "told", said: "silent", why: "silent", answer: "never", logged: "silent" },
+] as const;
+
+/** A monitor that is down, and an outage that its contacts know of or wait for. */
+async function outage({ api }: Member, contacts: readonly (typeof CONTACTS)[number][]) {
+  const { pool } = given.browser;
+  const config = { url: `${given.target.url}/alerts` };
+  const ids: unknown[] = [];
+  for (const { name } of contacts) {
+    ids.push((await api.post("/notification-contacts", { name, type: "webhook", config }))["id"]);
+  }
+  const { id: monitor } = await api.post("/monitors", {
+    ...{ name: "Checkout", type: "heartbeat", check_interval_minutes: 60, notification_contact_ids: ids },
+  });
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO incidents (subject_id, team_id, started_at, cause) SELECT id, team_id, now() - interval '20 minutes', 'No ping'
+     FROM subjects WHERE id = $1 RETURNING id`,
+    [monitor],
+  );
+  const incident = rows[0]?.id;
+  for (const [place, { state, said, why, answer, logged }] of contacts.entries()) {
+    await pool.query(
+      `WITH of AS (SELECT id, team_id, set_config('pharos.asks', 'yes', true) FROM subjects WHERE id = $1),
+       happened AS (
+         INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, fanned_out_at)
+         SELECT 'down', 'down', $1, $3, now() - interval '20 minutes', now() WHERE $7 = 'now' RETURNING id),
+       sent AS (
+         INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at, state, attempts, delivered_at, reason, last_error)
+         SELECT id, $2, $1, now(), now(), CASE $4 WHEN 'lost' THEN 'failed' ELSE 'delivered' END, 1,
+           CASE $4 WHEN 'lost' THEN NULL ELSE now() - interval '19 minutes' END, CASE $4 WHEN 'lost' THEN 'refused' END,
+           CASE $4 WHEN 'lost' THEN 'HTTP 404' END FROM happened RETURNING id),
+       known AS (
+         INSERT INTO told (subject_id, contact_id, topic, team_id, episode, state, said, said_at, why, ask_at)
+         SELECT $1, $2, 'outage', team_id, $3, $4, $5, now() - interval '19 minutes', $6,
+           CASE $4 WHEN 'held' THEN now() + interval '1 hour' END FROM of)
+       INSERT INTO telling_log (at, team_id, subject_id, contact_id, topic, episode, answer, why, until, delivery_id)
+       SELECT now() - interval '20 minutes', team_id, $1, $2, 'outage', $3, $7, $8,
+         CASE $7 WHEN 'later' THEN now() + interval '1 hour' END, (SELECT id FROM sent) FROM of`,
+      [monitor, ids[place], incident, state, said, why, answer, logged],
+    );
+  }
+  return { monitor, incident };
+}
+
+it("an incident says who knows, who waits and why, with all decisions, on a desk and on a phone, in both themes", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, faults } = owner;
+  const { monitor, incident } = await outage(owner, CONTACTS);
+  await lookFromDesk(page);
+  await openInside(page, `/incidents/${incident}`, "Timeline");
+  const card = page.getByRole("region", { name: "Notifications" });
+  const lines = (await card.getByRole("listitem").allTextContents()).slice(0, CONTACTS.length);
+  // Around midnight a moment has its day.
+  expect(lines.map((line) => line.replace(/ (?:until|at) [^.:]*\d:\d\d(?: [AP]M)?/, " <then>"))).toEqual([
+    "Ada waits <then>: nobody acknowledged yet.",
+    "Archive was not notified: the contact wants recoveries only.",
+    "Network waits: a monitor that this one depends on is down.",
+    "Night shift of the data centre waits <then>: outside of the contact's hours.",
+    "Ops was notified <then>.",
+    "Pager could not be notified. The alert failed.",
+  ]);
+  await card.getByText("Why was I not notified?").click();
+  const history = card.getByRole("region", { name: "Pager" });
+  expect(await history.getByRole("listitem").allTextContents()).toEqual([expect.stringContaining("Failed · Rejected")]);
+  expect([...(await faultsOfLooks(page, "incident-notified")), ...faults]).toEqual([]);
+  await openInside(page, `/monitors/${monitor}`, "Configuration");
+  await page.getByText("waits: a monitor that this one depends on is down").waitFor();
+  expect([...(await faultsOfLooks(page, "monitor-notified")), ...faults]).toEqual([]);
+});
+
+it("an incident without contacts says so", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, faults } = owner;
+  const { incident } = await outage(owner, []);
+  await lookFromDesk(page);
+  await openInside(page, `/incidents/${incident}`, "Timeline");
+  await page.getByText("No alert contact was set.").waitFor();
+  expect(await page.getByText("Why was I not notified?").count()).toBe(0);
+  expect([...(await faultsOfLooks(page, "incident-no-contacts")), ...faults]).toEqual([]);
+});
