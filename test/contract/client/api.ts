@@ -911,7 +911,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.down
-         * @description A check failed and the asked regions agree: an incident opened. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         * @description A check failed and the asked regions agree: an incident opened. If the alert waited for more than a minute, `detail.held` has the reason. To a contact of `escalations`, `detail` has `escalated_after_minutes`. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-down"];
         delete?: never;
@@ -1954,7 +1954,8 @@ export interface components {
          *       "monitor_id": 42,
          *       "monitor_name": "Shop",
          *       "in_maintenance": false,
-         *       "acknowledged_at": "2026-10-07T09:31:12.000000Z"
+         *       "acknowledged_at": "2026-10-07T09:31:12.000000Z",
+         *       "short": false
          *     }
          */
         Incident: {
@@ -1987,6 +1988,8 @@ export interface components {
              * @description When a member acknowledged the incident. Null: not acknowledged.
              */
             acknowledged_at: string | null;
+            /** @description Whether it was over before `alert_after_failures` checks had failed. Contacts then got no alert. */
+            short: boolean;
         };
         /**
          * @example {
@@ -1999,6 +2002,7 @@ export interface components {
          *       "monitor_id": 42,
          *       "monitor_name": "Shop",
          *       "in_maintenance": false,
+         *       "short": false,
          *       "monitor": {
          *         "id": 42,
          *         "name": "Shop",
@@ -2177,6 +2181,8 @@ export interface components {
              * @description When a member acknowledged the incident. Null: not acknowledged, or not any more.
              */
             acknowledged_at: string | null;
+            /** @description Whether it was over before `alert_after_failures` checks had failed. Contacts then got no alert. */
+            short: boolean;
             /** @description The monitor that went down. */
             monitor: {
                 id: number;
@@ -5748,7 +5754,8 @@ export interface operations {
                      *           "monitor_id": 42,
                      *           "monitor_name": "Shop",
                      *           "in_maintenance": false,
-                     *           "acknowledged_at": "2026-10-07T09:31:12.000000Z"
+                     *           "acknowledged_at": "2026-10-07T09:31:12.000000Z",
+                     *           "short": false
                      *         }
                      *       ]
                      *     }
@@ -5808,7 +5815,8 @@ export interface operations {
                      *           "monitor_id": 42,
                      *           "monitor_name": "Shop",
                      *           "in_maintenance": false,
-                     *           "acknowledged_at": "2026-10-07T09:31:12.000000Z"
+                     *           "acknowledged_at": "2026-10-07T09:31:12.000000Z",
+                     *           "short": false
                      *         }
                      *       ]
                      *     }
@@ -5869,6 +5877,7 @@ export interface operations {
                      *         "monitor_id": 42,
                      *         "monitor_name": "Shop",
                      *         "in_maintenance": false,
+                     *         "short": false,
                      *         "monitor": {
                      *           "id": 42,
                      *           "name": "Shop",
@@ -6161,6 +6170,7 @@ export interface operations {
                      *         "monitor_id": 42,
                      *         "monitor_name": "Shop",
                      *         "in_maintenance": false,
+                     *         "short": false,
                      *         "monitor": {
                      *           "id": 42,
                      *           "name": "Shop",

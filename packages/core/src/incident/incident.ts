@@ -7,6 +7,8 @@ export interface Incident {
   readonly cause: string | null;
   /** It began in maintenance. */
   readonly inMaintenance: boolean;
+  /** It was over before enough checks had failed, so contacts got no alert. */
+  readonly isShort: boolean;
   /** When a member acknowledged it; null without an acknowledgement, or after its end. */
   readonly acknowledgedAt: Date | null;
 }

@@ -6,8 +6,9 @@ import { hears } from "./hears.ts";
 import { after, current } from "./ledger.ts";
 import { createLedgerCells, type LedgerCells } from "./ledger-cells.ts";
 import { factsAt, isHeldBack, type Moment, momentsOf, outageNow, rulesOf } from "./moment.ts";
+import { newsDetail } from "./news-detail.ts";
 import { newsEvent } from "./news-event.ts";
-import type { AskedContact, AskedSubject, MadeNews, SubjectAnswers } from "./question.ts";
+import type { AskedContact, AskedEvent, AskedSubject, MadeNews, SubjectAnswers } from "./question.ts";
 import { hasEnd, OUTAGE } from "./topic.ts";
 
 /**
@@ -20,6 +21,7 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
   const made: MadeNews[] = [];
   const log: LoggedAnswer[] = [];
   const withheld = new Set<number>();
+  const short: number[] = [];
   const cells = createLedgerCells(subject);
   const clock = createClock(subject);
 
@@ -33,23 +35,23 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
     const answer = hears(facts, row, rules, atMs);
     const next = after(row, answer, facts, atMs);
     const change = changeOfAnswer({ before: cell.told, after: next, answer, facts, isOfEvent: moment.event !== null });
-    cell.told = topic === OUTAGE ? next : rowOfOther(next, moment, cell.told);
+    const before = cell.told;
+    cell.told = topic === OUTAGE ? next : rowOfOther(next, moment, before);
     const entry = { contactId: contact.id, topic, episode: facts.episode };
     if (answer.go !== "now") {
       if (change) log.push({ ...entry, ...change, madeAt: null });
       return answer.go === "never" && answer.why === "told-with-outage";
     }
     const { news } = answer;
-    const isEndOfOlder = news === "recovery" && on;
-    const older = isEndOfOlder ? (row?.episode ?? moment.episode) : null;
-    const about = older === null ? moment : { ...moment, episode: older, incidentId: older };
+    const about = news === "recovery" && on ? endOfOlder(moment, row) : moment;
     cell.madeAt = made.length;
     if (change) log.push({ ...entry, ...change, episode: about.episode, madeAt: cell.madeAt });
     made.push({
       ...{ contactId: contact.id, topic, includesRecovery: news === "down+recovery" },
+      detail: newsDetail(news, before, moment, contact),
       event: newsEvent(news, about, subject, contact, hasAcknowledgementEnded(facts, row, atMs)),
     });
-    if (isEndOfOlder) ask(contact, { ...moment, event: null }, wantsOn);
+    if (about !== moment) ask(contact, { ...moment, event: null }, wantsOn);
     return true;
   }
 
@@ -59,9 +61,11 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
         .map((moment) => ask(contact, moment, contact.wants[event.topic === OUTAGE ? "down" : event.audience]))
         .includes(true),
     );
-    if (!answered.includes(true) && isHeldBack(subject, event.topic, event.atMs)) withheld.add(event.id);
+    if (answered.includes(true)) continue;
+    if (isHeldBack(subject, event.topic, event.atMs)) withheld.add(event.id);
+    short.push(...shortIncident(event));
   }
-  const answers = () => ({ made, ledger: cells.changes(), log, withheld, tellable: clock.started() });
+  const answers = () => ({ made, ledger: cells.changes(), log, withheld, short, tellable: clock.started() });
   if (subject.hasMoreEvents) return answers();
   for (const contact of subject.contacts) {
     ask(contact, outageNow(subject, cells.of(contact.id, OUTAGE).told, nowMs), contact.wants.down);
@@ -69,6 +73,17 @@ export function askSubject(subject: AskedSubject, nowMs: number): SubjectAnswers
   for (const { contact, moment, wantsOn } of othersDue(subject, cells, nowMs)) ask(contact, moment, wantsOn);
   log.push(...forgetDetached(subject, cells));
   return answers();
+}
+
+/** The end of an older outage that the contact knows of. */
+function endOfOlder(moment: Moment, told: Told | null): Moment {
+  const episode = told?.episode ?? moment.episode;
+  return { ...moment, episode, incidentId: episode };
+}
+
+/** The incident whose end this is, if too few checks had failed. */
+function shortIncident({ happening, incident }: AskedEvent): readonly number[] {
+  return happening === "recovery" && incident !== null && !incident.isConfirmed ? [incident.id] : [];
 }
 
 /**

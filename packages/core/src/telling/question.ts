@@ -1,6 +1,7 @@
 import type { Readers } from "../alert/left-to-tell.ts";
 import type { ContactHours, HoursClock } from "../contact/hours.ts";
 import type { Audience, Happening } from "../subject/happening.ts";
+import type { JsonObject } from "../wire/json.ts";
 import type { LoggedAnswer } from "./answer-log.ts";
 import type { QuietWhy, Told } from "./facts.ts";
 
@@ -134,6 +135,8 @@ export interface MadeNews {
   readonly event: NewsEvent;
   /** The message also says that the outage began, because the alert of it was lost. */
   readonly includesRecovery: boolean;
+  /** More than the event says, for this contact only. */
+  readonly detail: JsonObject | null;
 }
 
 /** A row of the ledger that is to be written; without one, a row that is to go. */
@@ -154,6 +157,8 @@ export interface SubjectAnswers {
   readonly log: readonly LoggedAnswer[];
   /** Events of which no contact got an alert at once, because the subject is quiet or flaps. */
   readonly withheld: ReadonlySet<number>;
+  /** Incidents that were over before enough checks had failed. No contact got an alert of them. */
+  readonly short: readonly number[];
   /** From when on contacts can be notified of the open incident, if that is new and a contact waits for it. */
   readonly tellable: { readonly incidentId: number; readonly atMs: number } | null;
 }

@@ -1,11 +1,18 @@
-import { type Alert, type AlertAnswer, type Happening, isJsonObject, type SubjectKind } from "@pharos/core";
+import {
+  type Alert,
+  type AlertAnswer,
+  type Happening,
+  isJsonObject,
+  objectOrEmpty,
+  type SubjectKind,
+} from "@pharos/core";
 import { isAcknowledged } from "../incidents/acknowledged.ts";
 
 /**
  * The columns of an alert, from the rows `e` (event), `sub` (subject), `st` (its state), `i` (incident, if any) and `v`
  * (facts about servers).
  */
-export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.created_at AS committed_at, e.ends_flapping, e.detail, sub.kind, sub.id AS subject_id, sub.name,
+export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.created_at AS committed_at, e.ends_flapping, e.detail, d.detail AS own_detail, sub.kind, sub.id AS subject_id, sub.name,
   coalesce(sub.url, v.host_name) AS target, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at,
   CASE WHEN ${isAcknowledged("now()")} THEN json_build_object('by', i.acknowledged_by, 'note', i.acknowledged_note,
     'untilMs', (extract(epoch FROM i.acknowledged_until) * 1000)::float8) END AS acknowledged`;
@@ -19,6 +26,8 @@ export interface AlertRow {
   occurred_at: Date;
   ends_flapping: boolean;
   detail: unknown;
+  /** Of the delivery. */
+  own_detail: unknown;
   kind: SubjectKind;
   subject_id: number;
   name: string;
@@ -39,11 +48,17 @@ export function toAlert(row: AlertRow, includesRecovery: boolean): Alert {
     atMs: happenedAt(row).getTime(),
     subject: { kind: row.kind, id: row.subject_id, name: row.name, target: row.target },
     incident: incidentOf(row),
-    detail: isJsonObject(row.detail) ? row.detail : null,
+    detail: detailOf(row),
     certificateExpiresAtMs: row.ssl_expires_at?.getTime() ?? null,
     includesRecovery,
     endsFlapping: row.ends_flapping,
   };
+}
+
+/** The details of the event, and of the delivery. */
+function detailOf({ detail, own_detail: own }: AlertRow): Alert["detail"] {
+  if (!isJsonObject(own)) return isJsonObject(detail) ? detail : null;
+  return { ...objectOrEmpty(detail), ...own };
 }
 
 /**

@@ -35,7 +35,7 @@ const COUNT = `SELECT count(*)::int AS total ${LISTED}`;
 
 const COLUMNS = `
 i.id, i.started_at AS "startedAt", i.resolved_at AS "resolvedAt", i.cause,
-i.in_maintenance AS "inMaintenance", ${acknowledgedAt("now()")} AS "acknowledgedAt", i.regions, m.id AS "monitorId", m.kind, m.name, m.type`;
+i.in_maintenance AS "inMaintenance", i.is_short AS "isShort", ${acknowledgedAt("now()")} AS "acknowledgedAt", i.regions, m.id AS "monitorId", m.kind, m.name, m.type`;
 
 const PAGE = `
 SELECT ${COLUMNS}, (${COUNT}) AS total ${LISTED} ORDER BY i.started_at DESC, i.id DESC LIMIT $8 OFFSET $9`;
@@ -160,9 +160,9 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
 }
 
 function toListed({ monitorId, kind, name, type, ...row }: IncidentRow): ListedIncident {
-  const { id, startedAt, resolvedAt, cause, inMaintenance, acknowledgedAt, regions } = row;
+  const { id, startedAt, resolvedAt, cause, inMaintenance, isShort, acknowledgedAt, regions } = row;
   const monitor = { id: monitorId, kind: enumOf(subjectKinds, kind, "subjects.kind"), name, type };
-  return { id, startedAt, resolvedAt, cause, inMaintenance, acknowledgedAt, regions, monitor };
+  return { id, startedAt, resolvedAt, cause, inMaintenance, isShort, acknowledgedAt, regions, monitor };
 }
 
 function toPhasedVote({ phases, ...vote }: PhasedVoteJson): PhasedVote {

@@ -81,6 +81,7 @@ function toIncident(row: IncidentRow & Pick<Incident, "monitor">, now: Date): In
     resolvedAt: row.resolvedAt,
     cause: row.cause,
     inMaintenance: row.inMaintenance,
+    isShort: row.isShort,
     acknowledgedAt: hasEnded ? null : row.acknowledgedAt,
   };
 }

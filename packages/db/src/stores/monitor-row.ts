@@ -91,7 +91,7 @@ function openIncidentOf(row: MonitorRow): Incident | null {
   const inMaintenance = beganInMaintenance ?? false;
   return {
     ...{ id: exactNumber(incidentId), monitor: { id, name }, startedAt, resolvedAt: null, cause },
-    ...{ inMaintenance, acknowledgedAt },
+    ...{ inMaintenance, isShort: false, acknowledgedAt },
   };
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { takeDelivery } from "../alerts/take-delivery.ts";
 import { record } from "../checks/record.ts";
 import { ALONE, type Fixture, openFixture, REFUSED, resultOf } from "../testing.ts";
-import { askAll, attachProgram } from "./asking.fixture.ts";
+import { askAll, attachProgram, readersOf } from "./asking.fixture.ts";
 
 const NOW = new Date();
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -119,5 +120,50 @@ describe("the history of answers", () => {
     for (const { name } of partitions) await db.pool.query(`DROP TABLE ${name}`);
     await check(id, 0, "x");
     expect(await answers(contact)).toEqual(["0 now down !"]);
+  });
+});
+
+describe("the details of an alert", () => {
+  const details = async (contactId: number) =>
+    (await db.rows("SELECT detail FROM deliveries WHERE contact_id = $1 ORDER BY id", [contactId])).map(
+      ({ detail }) => detail,
+    );
+
+  it("say why it comes late, to the contact that waited, and that it escalates", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    const [direct, step] = [await attachProgram(db.pool, id), await attachProgram(db.pool, id)];
+    await db.pool.query("UPDATE subject_contacts SET escalate_after_minutes = 5 WHERE contact_id = $1", [step]);
+    await snooze(id, -1, 10);
+    await check(id, 0, "x");
+    await ask(id, 10);
+    await ask(id, 15);
+    await check(id, 20, ".");
+    const since = `${NOW.toISOString().slice(0, 19)}+00:00`;
+    expect(await details(direct)).toEqual([{ held: { why: "snooze", since } }, null]);
+    expect(await details(step)).toEqual([{ escalated_after_minutes: 5 }, null]);
+  });
+
+  it("are in the message of that contact only", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    const [early, late] = [await attachProgram(db.pool, id), await attachProgram(db.pool, id)];
+    await db.pool.query("UPDATE subject_contacts SET escalate_after_minutes = 5 WHERE contact_id = $1", [late]);
+    await check(id, 0, "x");
+    await ask(id, 5);
+    const options = { now: () => after(5), leaseMs: 30_000, readersOf };
+    const alert = async (contactId: number) => {
+      const [row] = await db.rows("SELECT id FROM deliveries WHERE contact_id = $1", [contactId]);
+      const taken = await takeDelivery(db.pool, Number(row?.["id"]), options);
+      return taken.kind === "send" ? taken.lease.alerts[0].detail : taken.kind;
+    };
+    expect([await alert(early), await alert(late)]).toEqual([null, { escalated_after_minutes: 5 }]);
+  });
+
+  it("leave an outage that was too short for an alert marked as short", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    await set(id, "alert_after_failures = 2");
+    await attachProgram(db.pool, id);
+    for (const [minute, result] of [..."x.xx."].entries()) await check(id, minute, result);
+    const rows = await db.rows("SELECT is_short FROM incidents WHERE subject_id = $1 ORDER BY id", [id]);
+    expect(rows.map(({ is_short: isShort }) => isShort)).toEqual([true, false]);
   });
 });

@@ -1,4 +1,10 @@
-import { GIVE_UP_AFTER_MS, type LedgerChange, type PendingDelivery, type SubjectAnswers } from "@pharos/core";
+import {
+  GIVE_UP_AFTER_MS,
+  type JsonObject,
+  type LedgerChange,
+  type PendingDelivery,
+  type SubjectAnswers,
+} from "@pharos/core";
 import type { PoolClient } from "pg";
 import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
 import { type AnswerRow, answerColumns, insertAnswers } from "./answer-rows.ts";
@@ -21,10 +27,11 @@ WITH asked AS (
   UPDATE events e SET fanned_out_at = $1::timestamptz, withheld = q.withheld FROM unnest($2::bigint[], $3::boolean[]) AS q (id, withheld)
   WHERE e.id = q.id),
 made AS (
-  INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at, includes_recovery)
-  SELECT m.event_id, m.contact_id, m.subject_id, $1::timestamptz, to_timestamp(m.expires_ms / 1000.0), m.includes_recovery
-  FROM unnest($4::bigint[], $5::int[], $6::int[], $7::bigint[], $8::boolean[])
-    WITH ORDINALITY AS m (event_id, contact_id, subject_id, expires_ms, includes_recovery, place)
+  INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at, includes_recovery, detail)
+  SELECT m.event_id, m.contact_id, m.subject_id, $1::timestamptz, to_timestamp(m.expires_ms / 1000.0), m.includes_recovery,
+    m.detail::jsonb
+  FROM unnest($4::bigint[], $5::int[], $6::int[], $7::bigint[], $8::boolean[], $34::text[])
+    WITH ORDINALITY AS m (event_id, contact_id, subject_id, expires_ms, includes_recovery, detail, place)
   ORDER BY m.place
   ON CONFLICT (event_id, contact_id) DO NOTHING
   RETURNING id, event_id, contact_id, attempts),
@@ -53,6 +60,7 @@ interface MadeRow {
   readonly subjectId: number;
   readonly expiresAtMs: number;
   readonly includesRecovery: boolean;
+  readonly detail: JsonObject | null;
 }
 
 interface KeptRow extends LedgerChange {
@@ -80,11 +88,11 @@ export async function writeAnswers(
   const log: AnswerRow[] = [];
   for (const [index, { state, answers }] of answered.entries()) {
     const made = answers.made.map((one, at) => {
-      const { event, contactId, includesRecovery } = one;
+      const { event, contactId, includesRecovery, detail } = one;
       const eventId = event.kind === "stored" ? event.id : (newIds[places[index]?.[at] ?? 0] ?? 0);
       const fromMs = event.kind === "stored" ? event.fromMs : null;
       const expiresAtMs = (fromMs ?? now.getTime()) + GIVE_UP_AFTER_MS;
-      return { eventId, contactId, subjectId: state.id, expiresAtMs, includesRecovery };
+      return { eventId, contactId, subjectId: state.id, expiresAtMs, includesRecovery, detail };
     });
     rows.push(...made);
     const withEvent = <T extends { readonly madeAt: number | null }>(one: T) => {
@@ -95,6 +103,7 @@ export async function writeAnswers(
     log.push(...answers.log.map(withEvent));
   }
   await writeClocks(client, answered);
+  await writeShort(client, answered);
   const events = answered.flatMap(({ eventIds, answers }) =>
     eventIds.map((id) => ({ id, withheld: answers.withheld.has(id) })),
   );
@@ -102,6 +111,7 @@ export async function writeAnswers(
   const values = [
     ...[now, ...eventColumns(events), ...madeColumns(rows)],
     ...[...ledgerColumns(ledger), ...answerColumns(log)],
+    textArray(rows.map(({ detail }) => detail && JSON.stringify(detail))),
   ];
   const written = await client.query<PendingDelivery>({ name: "write_told", text: WRITE, values });
   return written.rows;
@@ -110,6 +120,15 @@ export async function writeAnswers(
 const TELLABLE = `
 UPDATE incidents i SET tellable_at = to_timestamp(c.at_ms / 1000.0)
 FROM unnest($1::bigint[], $2::bigint[]) AS c (incident_id, at_ms) WHERE i.id = c.incident_id`;
+
+const SHORT = "UPDATE incidents SET is_short = true WHERE id = ANY ($1::bigint[])";
+
+/** Writes which incidents were too short for an alert. Most subjects have no rule for that. */
+async function writeShort(client: PoolClient, answered: readonly AnsweredSubject[]): Promise<void> {
+  const short = answered.flatMap(({ answers }) => answers.short);
+  if (short.length === 0) return;
+  await client.query({ name: "short_incidents", text: SHORT, values: [numberArray(short)] });
+}
 
 /** Writes from when on the escalations of outages count. */
 async function writeClocks(client: PoolClient, answered: readonly AnsweredSubject[]): Promise<void> {

@@ -34,6 +34,9 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`POST /deployments` starts a deployment: contacts get no alert of anything that begins on its monitors. " +
           "`POST /deployments/{deployment}/finish` ends it: Pharos checks the monitors, and `GET /deployments/{deployment}` " +
           "has the verdict of each. `GET /deployments` lists the newest 100.",
+        "Incidents have `short`: whether it was over before `alert_after_failures` checks had failed, without an alert.",
+        "Events have `detail.held` if the alert waited for more than a minute: `why`, and `since` when. `monitor.down` to " +
+          "a contact of `escalations` has `detail.escalated_after_minutes`.",
         "`GET /incidents/{incident}/notifications`: for each contact, whether an alert arrived, waits or does not come, " +
           "the reason, and each decision before with its delivery.",
         "Contacts of type `webhook` have `template`: a request for a service such as ntfy. Null: the signed JSON. " +

@@ -5,7 +5,9 @@ const PAYLOAD = "AlertPayload";
 
 /** What happens to a monitor that a `webhook` contact is sent an event of, and when. */
 const monitorEvents = {
-  down: "A check failed and the asked regions agree: an incident opened.",
+  down:
+    "A check failed and the asked regions agree: an incident opened. If the alert waited for more than a minute, " +
+    "`detail.held` has the reason. To a contact of `escalations`, `detail` has `escalated_after_minutes`.",
   recovery: "A check passed again: the incident is resolved.",
   reminder:
     "Reminder: the monitor is still down. Sent `remind_after_minutes` after the alert; then the wait doubles " +

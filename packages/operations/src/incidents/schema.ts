@@ -18,6 +18,9 @@ export const IncidentRecord = Type.Object(
     acknowledged_at: nullable(
       timestamp({ description: "When a member acknowledged the incident. Null: not acknowledged." }),
     ),
+    short: Type.Boolean({
+      description: "Whether it was over before `alert_after_failures` checks had failed. Contacts then got no alert.",
+    }),
   },
   {
     title: "Incident",
@@ -33,6 +36,7 @@ export const IncidentRecord = Type.Object(
         monitor_name: "Shop",
         in_maintenance: false,
         acknowledged_at: "2026-10-07T09:31:12.000000Z",
+        short: false,
       },
     ],
   },

@@ -15,5 +15,6 @@ export function incidentView(incident: Incident): Static<typeof IncidentRecord> 
     monitor_name: incident.monitor.name,
     in_maintenance: incident.inMaintenance,
     acknowledged_at: acknowledgedAt && isoMicros(acknowledgedAt),
+    short: incident.isShort,
   };
 }

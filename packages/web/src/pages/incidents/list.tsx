@@ -73,6 +73,7 @@ function Item({ incident }: { readonly incident: ListedIncidentData }) {
         <p>
           <KindWord kind={monitor.kind} /> · {cause ?? monitorsTexts.unknownCause()}
           {incident.in_maintenance && <InMaintenance />}
+          {incident.short && ` · ${incidentsTexts.short()}`}
         </p>
         {regions.length > 0 && <p>{incidentsTexts.seenDownIn(regionsInWords(regions))}</p>}
       </div>

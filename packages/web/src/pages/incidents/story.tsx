@@ -107,6 +107,7 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
           <h3>{incidentsTexts.wentDown()}</h3>
           <p>{cause ?? monitorsTexts.unknownCause()}</p>
           {incident.in_maintenance && <p>{incidentsTexts.withheld()}</p>}
+          {incident.short && <p>{incidentsTexts.shortDetail()}</p>}
         </div>
       </li>
       {lines.map(({ line }) => line)}

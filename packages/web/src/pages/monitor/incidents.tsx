@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { monitorPartQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
+import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Card } from "../../ui/card.tsx";
@@ -43,6 +44,7 @@ function IncidentItem({ incident }: { readonly incident: IncidentData }) {
     duration_seconds: duration,
     resolved,
     in_maintenance: inMaintenance,
+    short,
   } = incident;
   return (
     <li>
@@ -57,6 +59,7 @@ function IncidentItem({ incident }: { readonly incident: IncidentData }) {
           <Moment at={startedAt} />
           {!resolved && ` · ${monitorTexts.open()}`}
           {inMaintenance && <InMaintenance />}
+          {short && ` · ${incidentsTexts.short()}`}
         </small>
       </span>
       <span className="num">{duration === null ? <Lasting since={startedAt} /> : formatDuration(duration)}</span>
