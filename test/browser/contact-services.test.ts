@@ -93,12 +93,16 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   await page.getByRole("button", { name: "Change", exact: true }).click();
   expect(await page.getByRole("button", { name: "Slack" }).count()).toBe(0);
   await page.getByRole("button", { name: "Gotify" }).click();
-  await page.getByLabel("URL", { exact: true }).fill("https://gotify.example.com");
+  await page.getByLabel("URL", { exact: true }).fill("https://127.0.0.1:9");
   await page.getByLabel("Application token", { exact: true }).fill("A1b2c3");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Gotify", { exact: true }).waitFor();
   const gotify = { preset: "gotify", settings: { token: "A1b2c3" } };
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ template: gotify });
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByText("The test did not arrive. Pharos could not connect. Check the URL and the network.").waitFor();
+  expect(await faultsOfLooks(page, "contact-test-failed", EACH_LOOK)).toEqual([]);
+  await lookFromDesk(page);
   await page.goto("/contacts");
   await page.getByText("Gotify · down and recovery").waitFor();
   // The browser reports each answer that is no success.

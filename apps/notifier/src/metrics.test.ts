@@ -6,12 +6,14 @@ it("shows that nothing was given up before anything is, so that the first loss i
   const registry = createRegistry("notifier");
   notifierMetrics(registry);
   const { body } = await registry.render();
-  expect(body).toContain(
-    'pharos_notifier_attempts_total{channel="slack",result="failed",reason="timeout",service="notifier"} 0',
-  );
-  expect(body).toContain(
-    'pharos_notifier_attempts_total{channel="slack",result="delivered",reason="",service="notifier"} 0',
-  );
+  for (const labels of [
+    'channel="slack",preset="",result="failed",reason="timeout"',
+    'channel="slack",preset="",result="delivered",reason=""',
+    'channel="webhook",preset="",result="failed",reason="refused"',
+    'channel="webhook",preset="pagerduty",result="failed",reason="rate_limited"',
+  ]) {
+    expect(body).toContain(`pharos_notifier_attempts_total{${labels},service="notifier"} 0`);
+  }
   expect(body).not.toMatch(/result="(delivered",reason="\w|failed",reason="")/);
   for (const channel of ["email", "slack", "discord", "telegram", "webhook"]) {
     expect(body).toContain(

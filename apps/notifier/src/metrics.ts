@@ -1,4 +1,4 @@
-import { channels } from "@pharos/channels";
+import { channels, presets, provablePresets } from "@pharos/channels";
 import { failureReasons, PHANTOM_TYPE, skipReasons, subscriberChannels } from "@pharos/core";
 import type { MetricRegistry } from "@pharos/runtime";
 
@@ -82,24 +82,42 @@ export function notifierMetrics(registry: MetricRegistry) {
 function attemptsCounter(registry: MetricRegistry, channelTypes: readonly string[]) {
   const attempts = registry.counter(
     "pharos_notifier_attempts_total",
-    "Delivery attempts, by channel, result and, if they failed, reason.",
-    ["channel", "result", "reason"],
+    "Delivery attempts, by channel, preset, result and, if they failed, reason.",
+    ["channel", "preset", "result", "reason"],
   );
-  for (const channel of channelTypes) {
-    attempts.inc({ channel, result: "delivered", reason: "" }, 0);
-    for (const reason of failureReasons) attempts.inc({ channel, result: "failed", reason }, 0);
+  for (const receiver of receivers(channelTypes, [...presets.keys()])) {
+    attempts.inc({ ...receiver, result: "delivered", reason: "" }, 0);
+    for (const reason of failureReasons) attempts.inc({ ...receiver, result: "failed", reason }, 0);
   }
   return attempts;
 }
 
+function proofsCounter(registry: MetricRegistry, channelTypes: readonly string[]) {
+  const proofs = registry.counter(
+    "pharos_notifier_proofs_total",
+    "Quiet requests to receivers that accepted nothing for a day, by channel, preset and result.",
+    ["channel", "preset", "result"],
+  );
+  for (const receiver of receivers(channelTypes, provablePresets)) {
+    for (const result of ["passed", "failed"]) proofs.inc({ ...receiver, result }, 0);
+  }
+  return proofs;
+}
+
+/** The labels of receivers. Only webhooks have presets. */
+function receivers(channelTypes: readonly string[], presetNames: readonly string[]) {
+  const ofTypes = channelTypes.map((channel) => ({ channel, preset: "" }));
+  return [...ofTypes, ...presetNames.map((preset) => ({ channel: "webhook", preset }))];
+}
+
+/** The label of a contact's preset: empty without one, and `other` for one of another release. */
+export const presetLabel = (preset: string | null): string =>
+  preset === null || presets.has(preset) ? (preset ?? "") : "other";
+
 /** Proofs that alerts arrive. */
 function pathMetrics(registry: MetricRegistry, channel: readonly string[]) {
   return {
-    proofs: registry.counter(
-      "pharos_notifier_proofs_total",
-      "Quiet requests to receivers that accepted nothing for a day, by channel and result.",
-      { channel, result: ["passed", "failed"] },
-    ),
+    proofs: proofsCounter(registry, channel),
     watchdog: registry.counter(
       "pharos_notifier_watchdog_requests_total",
       "Requests to WATCHDOG_URL, by result. Suppressed: alerts did not arrive.",

@@ -125,12 +125,13 @@ export function openWorld(): Promise<World> {
         const sealed = secrets.map((secret) => vault.encrypt("contact.signing_secret", secret));
         return idOf(
           `INSERT INTO contacts (team_id, name, type, config, signing_secret, previous_signing_secret,
-             previous_signing_secret_until, template, readers)
-           VALUES ($1, 'Ops', $2, $3, $4, $5, now() + interval '1 day', $6, $7) RETURNING id`,
+             previous_signing_secret_until, template, readers, preset)
+           VALUES ($1, 'Ops', $2, $3, $4, $5, now() + interval '1 day', $6, $7, $8) RETURNING id`,
           [
             ...[teamId, type, vault.encrypt("contact.config", JSON.stringify(config)), sealed[0], sealed[1]],
             template && vault.encrypt("contact.template", JSON.stringify(template)),
             template && readersOfTemplate(template),
+            template?.preset,
           ],
         );
       },

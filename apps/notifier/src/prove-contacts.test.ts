@@ -36,6 +36,41 @@ it("asks Telegram for the chat and Discord for the webhook, and sends no message
   expect(world.receiver.received).toHaveLength(2);
 });
 
+const webhook = (path: string, template: Parameters<World["contact"]>[0]["template"]) =>
+  world.contact({ type: "webhook", config: { url: `${world.receiver.url}${path}` }, ...(template && { template }) });
+
+it("proves services by the request of their preset, counts it, and asks no service at another place", async () => {
+  const [user, token] = ["u-secret-key", "a-secret-token"];
+  const pushover = { preset: "pushover", settings: { token, user } };
+  await webhook("/1/messages.json", pushover);
+  await webhook("/own/gateway", pushover);
+  await webhook("", { preset: "matrix", settings: { token: "syt_secret", room: "!ops:example.com" } });
+  await webhook("", { preset: "matrix", path: "/own", settings: { token: "syt_secret", room: "!ops:example.com" } });
+  await webhook("/hook", { body: {} });
+  world.receiver.answer((response) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ status: 0, errors: [`user ${user} is invalid`] }));
+  });
+  await proveContacts(world.deps);
+  const asked = world.receiver.received.map(({ method, path, body }) => [method, path, body]);
+  expect(asked).toEqual([
+    ["POST", "/1/users/validate.json", `token=${token}&user=${user}`],
+    ["GET", "/_matrix/client/v3/rooms/!ops%3Aexample.com/joined_members", ""],
+  ]);
+  expect(await results()).toEqual([
+    expect.objectContaining({ proved: false, proof_error: "The receiver answered 200: user ******** is invalid" }),
+    expect.objectContaining({ proved: false, proof_error: null }),
+    expect.objectContaining({ proved: true, proof_error: null }),
+    expect.objectContaining({ proved: false, proof_error: null }),
+    expect.objectContaining({ proved: false, proof_error: null }),
+  ]);
+  const metrics = await world.metrics();
+  expect(metrics).toMatch(/pharos_notifier_proofs_total\{channel="webhook",preset="pushover",result="failed".*\} 1/);
+  expect(metrics).toMatch(/pharos_notifier_proofs_total\{channel="webhook",preset="matrix",result="passed".*\} 1/);
+  await proveContacts(world.deps);
+  expect(world.receiver.received).toHaveLength(2);
+});
+
 it("stores why one fails, without its secrets, and still proves the others", async () => {
   const broken = await discord();
   await world.rows("UPDATE contacts SET config = 'no ciphertext' WHERE id = $1", [broken]);

@@ -4,7 +4,7 @@ import { type LeasedMessage, markDelivered, markFailed, type Pool } from "@pharo
 import type { Postponed } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import { askAgain, type FanOutDeps } from "./fan-out-events.ts";
-import type { NotifierMetrics } from "./metrics.ts";
+import { type NotifierMetrics, presetLabel } from "./metrics.ts";
 import { type RenderDeps, renderMessage } from "./render-message.ts";
 import { untilWritten } from "./until-written.ts";
 
@@ -31,7 +31,8 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
   const rendered = renderMessage(deps, lease, now());
   const outcome = "via" in rendered ? await attempt(deps, rendered) : rendered;
   const { result } = outcome;
-  metrics.attempts.inc({ channel, result, reason: result === "failed" ? outcome.reason : "" });
+  const preset = presetLabel(lease.contact.preset);
+  metrics.attempts.inc({ channel, preset, result, reason: result === "failed" ? outcome.reason : "" });
   noteFirstAnswer(deps, lease);
   if (outcome.result === "delivered") {
     const arrivedAt = now();

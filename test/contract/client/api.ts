@@ -3651,7 +3651,8 @@ export interface components {
          *       "delivered": true,
          *       "status_code": 200,
          *       "error": null,
-         *       "duration_ms": 87
+         *       "duration_ms": 87,
+         *       "reason": null
          *     }
          */
         TestVerdict: {
@@ -3663,6 +3664,11 @@ export interface components {
             error: string | null;
             /** @description Duration of the attempt in milliseconds. */
             duration_ms: number;
+            /**
+             * @description `error` as one value; null when it arrived.
+             * @enum {string|null}
+             */
+            reason: "refused" | "unauthorized" | "rate_limited" | "receiver_error" | "timeout" | "unreachable" | "cancelled" | null;
         };
         ValidationProblem: {
             /**
@@ -8366,7 +8372,8 @@ export interface operations {
                      *         "delivered": true,
                      *         "status_code": 200,
                      *         "error": null,
-                     *         "duration_ms": 87
+                     *         "duration_ms": 87,
+                     *         "reason": null
                      *       }
                      *     }
                      */

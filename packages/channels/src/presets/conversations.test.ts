@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { FailureReason, Notice } from "@pharos/core";
 import { createMailer, createNet } from "@pharos/net";
 import fc from "fast-check";
-import { type Attempt, attempt, channels, messageFor } from "../index.ts";
+import { type Attempt, attempt, channels, messageFor, proofOf } from "../index.ts";
 import type { Preset } from "../template/preset.ts";
 import { anyNotice } from "../testing/any-notice.ts";
 import type { SentRequest } from "../testing/doubles/double.ts";
@@ -37,6 +37,15 @@ afterAll(async () => {
   net.stop();
   await new Promise((resolve) => service.close(resolve));
 });
+
+/** Asks the service for the proof of a contact as the notifier does. Null if there is none. */
+async function prove(preset: Preset): Promise<Attempt | null> {
+  const { pathname, search } = new URL(preset.url.example);
+  const config = { url: `${origin}${pathname === "/" ? "" : pathname}${search}` };
+  const receiver = { channel: channels.webhook, config, template: exampleTemplate(preset) };
+  const message = proofOf(receiver, context, 0);
+  return message && attempt(ports, message);
+}
 
 /** Sends a notice to the service as the notifier does. Null if the preset gets no message of it. */
 async function tell(preset: Preset, notice: Notice): Promise<Attempt | null> {
@@ -122,6 +131,21 @@ describe.each([...presets.values()])("the service of preset $name", (preset) => 
     expect(JSON.stringify(attempted)).not.toContain("secret");
   });
 });
+
+it.each([...presets.values()].filter(({ proof }) => proof))(
+  "the service of preset $name accepts the quiet proof, which hides secrets and knows a failure",
+  async (preset) => {
+    const double = doubles[preset.name]?.proof;
+    answer = double?.answer ?? [500, ""];
+    expect(await prove(preset)).toEqual({ result: "delivered", statusCode: answer[0] });
+    const request = received.pop();
+    expect(request && double?.mistakes(request)).toEqual([]);
+    answer = [403, `no ${Object.values(exampleTemplate(preset).settings ?? {}).join(" ")}`];
+    const failed = await prove(preset);
+    expect(failed).toMatchObject({ result: "failed", reason: "unauthorized", statusCode: 403 });
+    expect(JSON.stringify(failed)).not.toContain("secret");
+  },
+);
 
 it("tells a limit, and an answer of success that says failure, from a mistake", async () => {
   const [whatsapp, pushover, apprise] = ["whatsapp", "pushover", "apprise"].map((name) => presets.get(name));

@@ -29,5 +29,7 @@ export const matrix: Preset = {
   },
   success: [200],
   escapes: { formatted_body: "html" },
+  // Only members of the room may ask for the others in it.
+  proof: { method: "GET", below: "/_matrix/client/v3/rooms/{{settings.room}}/joined_members", success: [200] },
   levels: { mark: { critical: "🔴", warning: "🟠", info: "🔵", over: "🟢" } },
 };

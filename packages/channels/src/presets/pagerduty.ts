@@ -50,4 +50,14 @@ export const pagerduty: Preset = {
   success: [202],
   limits: { dedup_key: 255, "payload.summary": 1_024, "payload.source": 255 },
   omitsEmpty: true,
+  // A change event notifies nobody. The service shows it among its recent changes.
+  proof: {
+    method: "POST",
+    beside: "change/enqueue",
+    body: {
+      routing_key: "{{settings.routing_key}}",
+      payload: { summary: "Pharos reaches this service", source: "Pharos", timestamp: "{{at}}" },
+    },
+    success: [202],
+  },
 };

@@ -28,5 +28,14 @@ export const pushover: Preset = {
   accepted: { member: "status", values: [1] },
   limits: { title: 250, message: 1_024 },
   omitsEmpty: true,
+  // "Verifying users": tells a wrong token, a wrong key and a user without devices.
+  proof: {
+    method: "POST",
+    beside: "users/validate.json",
+    format: "form",
+    body: { token: "{{settings.token}}", user: "{{settings.user}}" },
+    success: [200],
+    accepted: { member: "status", values: [1] },
+  },
   levels: { priority: { critical: 1, warning: 0, info: 0, over: 0 } },
 };

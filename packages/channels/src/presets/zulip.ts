@@ -29,5 +29,11 @@ export const zulip: Preset = {
   accepted: { member: "result", values: ["success"] },
   limits: { topic: 60, content: 9_000 },
   escapes: { content: "markdown" },
+  proof: {
+    method: "GET",
+    below: "/api/v1/users/me",
+    success: [200],
+    accepted: { member: "result", values: ["success"] },
+  },
   levels: { mark: { critical: "🔴", warning: "🟠", info: "🔵", over: "🟢" } },
 };

@@ -23,6 +23,20 @@ export interface AnswerRule {
 /** A value by severity; `over` for the end of something. */
 export type Level = Readonly<Record<Severity | "over", string | number>>;
 
+/** A request that proves that a service would accept messages, and that notifies nobody. Its texts hold settings. */
+export interface PresetProof {
+  readonly method: "GET" | "POST";
+  /** Added to the contact's URL. */
+  readonly below?: string;
+  /** Instead of the last segment of the contact's URL. */
+  readonly beside?: string;
+  readonly format?: "json" | "form";
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** As in a preset, of the answer to this request. */
+  readonly success: readonly number[];
+  readonly accepted?: AnswerRule;
+}
+
 /** A service, as data: its settings, the request that it documents, and the answer by which it accepts one. */
 export interface Preset {
   readonly name: string;
@@ -55,6 +69,8 @@ export interface Preset {
   readonly escapes?: Readonly<Record<string, Escape>>;
   /** Members of the body without a value are left out: the service does not accept null. */
   readonly omitsEmpty?: true;
+  /** Without it, only accepted messages prove that the service can be reached. */
+  readonly proof?: PresetProof;
   /** Values by severity, as fields `level.<name>`. */
   readonly levels?: Readonly<Record<string, Level>>;
 }

@@ -11,6 +11,8 @@ export interface LockedContact {
   readonly config: string;
   /** Ciphertext; null for the form of its type. */
   readonly template: string | null;
+  /** Of the template; null without one. */
+  readonly preset: string | null;
   /** Null: as its type says. */
   readonly readers: Readers | null;
   /** Ciphertexts of the keys that sign today, newest first. */
@@ -28,6 +30,7 @@ interface Row {
   type: string;
   config: string;
   template: string | null;
+  preset: string | null;
   readers: Readers | null;
   signing_secrets: string[];
   answers: boolean | null;
@@ -40,7 +43,7 @@ interface Row {
 }
 
 const LOCK = `
-SELECT id, name, type, config, template, readers, failed_attempts, broken_until, given_up, failing_since, summary_at,
+SELECT id, name, type, config, template, preset, readers, failed_attempts, broken_until, given_up, failing_since, summary_at,
   answers, answer_serial,
   ${signingSecrets("$2")} AS signing_secrets
 FROM contacts WHERE id = (SELECT contact_id FROM deliveries WHERE id = $1)
@@ -62,6 +65,7 @@ export async function lockContactOf(client: PoolClient, deliveryId: number, now:
     type: row.type,
     config: row.config,
     template: row.template,
+    preset: row.preset,
     readers: row.readers,
     signingSecrets: row.signing_secrets,
     answers: row.answers,

@@ -26,6 +26,8 @@ export interface LeasedMessage {
     readonly config: string;
     /** Ciphertext; null for the form of its type. */
     readonly template: string | null;
+    /** Of the template; null without one. */
+    readonly preset: string | null;
     /** Null: as its type says. */
     readonly readers: Readers | null;
     /** Ciphertexts of the keys that sign today, newest first. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { type Fixture, openFixture } from "../testing.ts";
-import { takeProofs, writeProof } from "./proofs.ts";
+import { putOffProof, takeProofs, writeProof } from "./proofs.ts";
 
 const NOW = new Date();
 const HOUR_MS = 3_600_000;
 const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
+
+const PROVABLE = { types: ["telegram", "discord"], presets: ["matrix"] };
 
 let db: Fixture;
 beforeAll(async () => {
@@ -23,7 +25,7 @@ async function contact(type = "telegram", acceptedAt: Date | null = null, teamId
   return Number(row?.["id"]);
 }
 
-const take = (hours: number, limit = 10) => takeProofs(db.pool, ["telegram", "discord"], limit, after(hours));
+const take = (hours: number, limit = 10) => takeProofs(db.pool, PROVABLE, limit, after(hours));
 const takenIds = async (hours: number, limit?: number) => (await take(hours, limit)).map(({ id }) => id);
 
 /** Takes the only due contact and writes its result. @returns its state */
@@ -41,6 +43,17 @@ it("is due once a day for contacts with a quiet request, and for no other", asyn
   expect(await proved(0, null)).toEqual({ proved_at: NOW, unproven_since: null, proof_error: null });
   expect(await takenIds(23.9)).toEqual([]);
   expect(await takenIds(24)).toEqual([id]);
+});
+
+it("is due for contacts with a preset that has a quiet request, and can be put off", async () => {
+  const [id] = [await contact("webhook"), await contact("webhook"), await contact("webhook")];
+  await db.pool.query("UPDATE contacts SET preset = CASE id WHEN $1 THEN 'matrix' ELSE 'slack' END", [id]);
+  const [due] = await take(0);
+  expect(due).toMatchObject({ id, preset: "matrix", template: null });
+  if (due === undefined) return;
+  await putOffProof(db.pool, due, after(3));
+  expect(await takenIds(2.9)).toEqual([]);
+  expect(await takenIds(3)).toEqual([id]);
 });
 
 it("is not due while the contact accepts messages, which end a failure as well", async () => {

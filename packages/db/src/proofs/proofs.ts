@@ -8,6 +8,10 @@ export interface DueProof extends ProofState {
   readonly type: string;
   /** Ciphertext. */
   readonly config: string;
+  /** Ciphertext; null for the form of its type. */
+  readonly template: string | null;
+  /** Of the template; null without one. */
+  readonly preset: string | null;
   /** Until then no other notifier proves it. */
   readonly leasedUntil: Date;
 }
@@ -16,37 +20,50 @@ export interface DueProof extends ProofState {
 const LEASE_MS = 5 * 60_000;
 const MAX_READ = 2_000;
 
-/** SQL: contacts of the types `$1` whose proof is due at `$2`. */
-const DUE = "type = ANY ($1::text[]) AND (proof_due_at IS NULL OR proof_due_at <= $2)";
+/** The contacts that can be proved: their types without a template, and the presets of templates. */
+export interface Provable {
+  readonly types: readonly string[];
+  readonly presets: readonly string[];
+}
+
+/** SQL: contacts of the types `$1`, or with the presets `$2`, whose proof is due at `$3`. */
+const DUE = `(type = ANY ($1::text[]) OR preset = ANY ($2::text[])) AND (proof_due_at IS NULL OR proof_due_at <= $3)`;
 
 /** A message that arrived is a proof as well. */
 const ACCEPTED = `
-UPDATE contacts SET proof_due_at = last_delivered_at + $3 * interval '1 ms', proof_failed_at = NULL, unproven_since = NULL, proof_error = NULL
+UPDATE contacts SET proof_due_at = last_delivered_at + $4 * interval '1 ms', proof_failed_at = NULL, unproven_since = NULL, proof_error = NULL
 WHERE id = ANY (ARRAY (
-  SELECT id FROM contacts WHERE ${DUE} AND last_delivered_at > $2::timestamptz - $3 * interval '1 ms' LIMIT ${MAX_READ}))`;
+  SELECT id FROM contacts WHERE ${DUE} AND last_delivered_at > $3::timestamptz - $4 * interval '1 ms' LIMIT ${MAX_READ}))`;
 
 /** The teams take turns. */
 const TAKE = `
 WITH read AS (SELECT id, team_id, proof_due_at FROM contacts WHERE ${DUE} ORDER BY proof_due_at NULLS FIRST LIMIT ${MAX_READ}),
 chosen AS (
-  SELECT id FROM read ORDER BY row_number() OVER (PARTITION BY team_id ORDER BY proof_due_at NULLS FIRST, id), id LIMIT $3)
-UPDATE contacts c SET proof_due_at = $4 FROM chosen WHERE c.id = chosen.id AND ${DUE}
-RETURNING c.id, c.type, c.config, c.proof_due_at AS "leasedUntil",
+  SELECT id FROM read ORDER BY row_number() OVER (PARTITION BY team_id ORDER BY proof_due_at NULLS FIRST, id), id LIMIT $4)
+UPDATE contacts c SET proof_due_at = $5 FROM chosen WHERE c.id = chosen.id AND ${DUE}
+RETURNING c.id, c.type, c.config, c.template, c.preset, c.proof_due_at AS "leasedUntil",
   (extract(epoch FROM c.proof_failed_at) * 1000)::float8 AS "failedAtMs",
   (extract(epoch FROM c.unproven_since) * 1000)::float8 AS "unprovenSinceMs"`;
 
-/** Leases up to `limit` contacts of these types that accepted nothing for a day. */
+/** Leases up to `limit` of these contacts that accepted nothing for a day. */
 export async function takeProofs(
   pool: Pool,
-  types: readonly string[],
+  { types, presets }: Provable,
   limit: number,
   now: Date,
 ): Promise<readonly DueProof[]> {
-  const due = [textArray(types), now];
+  const due = [textArray(types), textArray(presets), now];
   await pool.query({ name: "proved_by_messages", text: ACCEPTED, values: [...due, PROVE_EVERY_MS] });
   const values = [...due, limit, new Date(now.getTime() + LEASE_MS)];
   const { rows } = await pool.query<DueProof>({ name: "take_proofs", text: TAKE, values });
   return rows;
+}
+
+const PUT_OFF = "UPDATE contacts SET proof_due_at = $3 WHERE id = $1 AND proof_due_at = $2";
+
+/** Leaves the state of a contact as it is, and looks at it again at `until`. */
+export async function putOffProof(pool: Pool, { id, leasedUntil }: DueProof, until: Date): Promise<void> {
+  await pool.query({ name: "put_off_proof", text: PUT_OFF, values: [id, leasedUntil, until] });
 }
 
 /** A change of the contact makes its proof due again, and the result of the earlier configuration is ignored. */

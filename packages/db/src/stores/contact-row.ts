@@ -76,6 +76,7 @@ export function contactColumns(settings: ContactSettings, vault: Vault) {
     name: settings.name,
     config: sealRecord(vault, "contact.config", settings.config),
     template: settings.template && sealTemplate(vault, settings.template),
+    preset: settings.template?.preset ?? null,
     readers: settings.readers,
     notifyOnDown: settings.notifyOnDown,
     notifyOnRecovery: settings.notifyOnRecovery,

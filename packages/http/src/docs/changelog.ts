@@ -8,8 +8,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     sections: {
       Added: [
         "Contacts have `seen_at`: the last time a person confirmed that a message of the contact had reached them. " +
-          "`proved_at`, `unproven_since` and `proof_error` say how quiet requests to a Telegram or Discord " +
-          "receiver ended, which Pharos makes after a day without an accepted message.",
+          "`proved_at`, `unproven_since` and `proof_error` say how quiet requests to the receiver ended. Pharos makes " +
+          "them to Telegram, Discord, Pushover, PagerDuty, Matrix and Zulip after a day without an accepted message.",
         "`POST /incidents/{incident}/acknowledge` accepts `until`, which `GET /incidents/{incident}` shows as " +
           "`acknowledged_until`. Then, or after `DELETE /incidents/{incident}/acknowledge`, `acknowledged_at` is null, " +
           "contacts get a reminder with `acknowledgement_ended`, and escalations start again. The timeline shows both.",
@@ -21,6 +21,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "ends the links of earlier alerts.",
         "Deliveries have `reason`, and contacts `last_failure_reason`: why the last attempt failed, as `refused`, " +
           "`unauthorized`, `rate_limited`, `receiver_error`, `timeout`, `unreachable` or `cancelled`. Null otherwise.",
+        "The answer of `POST /notification-contacts/{notificationContact}/test` has `reason`, with the same values.",
         "Monitors have `alert_after_failures`, `alert_failures_of` and `recover_after_successes`: contacts are alerted " +
           "after so many failed checks, and of the recovery after so many passed ones. `status` and incidents do not wait.",
         "Monitors have `depends_on`: while one of these monitors is down, contacts that get its alerts get none of the " +

@@ -71,8 +71,10 @@ async function verdictOn(type: string, config: object) {
   return verdict;
 }
 
-const arrived = (status_code: number) => ({ delivered: true, status_code, error: null });
-const refused = (status_code: number | null, error: unknown) => ({ delivered: false, status_code, error });
+const arrived = (status_code: number) => ({ delivered: true, status_code, error: null, reason: null });
+const failed = (status_code: number | null, reason: string, error: unknown) => ({
+  ...{ delivered: false, status_code, reason, error },
+});
 
 describe("a test of a contact", () => {
   it.each<[string, () => object, string]>([
@@ -89,7 +91,7 @@ describe("a test of a contact", () => {
     expect(await verdictOn("email", { email: "ada@example.com" })).toEqual(arrived(250));
     expect(mails).toEqual([expect.stringContaining("Pager")]);
     expect(await verdictOn("email", { email: "gone@example.com" })).toEqual(
-      refused(550, expect.stringMatching(/^The mail server answered 550/)),
+      failed(550, "refused", expect.stringMatching(/^The mail server answered 550/)),
     );
   });
 
@@ -97,9 +99,11 @@ describe("a test of a contact", () => {
     answer = { status: 404, body: "no hook at /T0/very-secret" };
     const config = { url: `${receiverUrl()}/T0/very-secret` };
     expect(await verdictOn("webhook", config)).toEqual(
-      refused(404, expect.stringMatching(/^The receiver answered 404(?!.*very-secret)/)),
+      failed(404, "refused", expect.stringMatching(/^The receiver answered 404(?!.*very-secret)/)),
     );
-    expect(await verdictOn("webhook", { url: "http://127.0.0.1:25/" })).toEqual(refused(null, expect.any(String)));
+    expect(await verdictOn("webhook", { url: "http://127.0.0.1:25/" })).toEqual(
+      failed(null, "unreachable", expect.any(String)),
+    );
     expect(received).toHaveLength(1);
   });
 
@@ -134,7 +138,7 @@ describe("a test of a contact", () => {
     await waitFor(async () => received.length === 1, { what: "the receiver to hear of the test" });
     await server.stop();
     const response = await answered;
-    const verdict = { ...refused(null, "Stopped"), duration_ms: expect.any(Number) };
+    const verdict = { ...failed(null, "cancelled", "Stopped"), duration_ms: expect.any(Number) };
     expect([response.status, await response.json()]).toEqual([200, { data: verdict }]);
   });
 });

@@ -1,9 +1,10 @@
 import { attempt, noAnswers } from "@pharos/channels";
+import { failureReasons } from "@pharos/core";
 import Type from "typebox";
 import { countTrial } from "../count-trial.ts";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
-import { nullable } from "../schema/types.ts";
+import { nullable, oneOf } from "../schema/types.ts";
 import { testMessage } from "./config.ts";
 
 const VerdictRecord = Type.Object(
@@ -14,8 +15,12 @@ const VerdictRecord = Type.Object(
     ),
     error: nullable(Type.String({ description: "Why the message did not arrive; null when it arrived." })),
     duration_ms: Type.Integer({ description: "Duration of the attempt in milliseconds." }),
+    reason: nullable(oneOf(failureReasons, { description: "`error` as one value; null when it arrived." })),
   },
-  { title: "TestVerdict", examples: [{ delivered: true, status_code: 200, error: null, duration_ms: 87 }] },
+  {
+    title: "TestVerdict",
+    examples: [{ delivered: true, status_code: 200, error: null, duration_ms: 87, reason: null }],
+  },
 );
 
 export const testContact = operation({
@@ -50,6 +55,7 @@ export const testContact = operation({
         status_code: verdict.statusCode,
         error: verdict.result === "failed" ? verdict.error : null,
         duration_ms: Math.round(clock.monotonicMs() - startedAtMs),
+        reason: verdict.result === "failed" ? verdict.reason : null,
       },
     };
   },

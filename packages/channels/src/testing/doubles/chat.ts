@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { type Double, formMistakes, jsonMistakes } from "./double.ts";
+import { type Double, formMistakes, getMistakes, jsonMistakes } from "./double.ts";
 
 const strict = { additionalProperties: false } as const;
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -66,6 +66,14 @@ export const chatDoubles: Readonly<Record<string, Double>> = {
       }),
     answer: [200, '{"result":"success","msg":"","id":42}'],
     // Messages about one subject are in one topic.
+    proof: {
+      mistakes: (request) =>
+        getMistakes(request, {
+          path: "/api/v1/users/me",
+          headers: { authorization: basic("pharos-bot@example.com", "secret-api-key") },
+        }),
+      answer: [200, '{"result":"success","msg":"","email":"pharos-bot@example.com","user_id":5}'],
+    },
   },
   matrix: {
     mistakes: (request) =>
@@ -86,6 +94,14 @@ export const chatDoubles: Readonly<Record<string, Double>> = {
         ),
       }),
     answer: [200, '{"event_id":"$a"}'],
+    proof: {
+      mistakes: (request) =>
+        getMistakes(request, {
+          path: "/_matrix/client/v3/rooms/!ops%3Aexample.com/joined_members",
+          headers: { authorization: "Bearer syt_secret" },
+        }),
+      answer: [200, '{"joined":{"@pharos:example.com":{"display_name":"Pharos"}}}'],
+    },
   },
   signal: {
     mistakes: (request) =>

@@ -15,8 +15,15 @@ export interface Double {
   readonly mistakes: (request: SentRequest) => readonly string[];
   /** The answer to a good request. */
   readonly answer: readonly [statusCode: number, body: string];
+  /** As `mistakes` and `answer`, of the quiet request. */
+  readonly proof?: Pick<Double, "mistakes" | "answer">;
   /** The member that two requests about the same thing share, if the service knows one. */
   readonly keyOf?: (request: SentRequest) => unknown;
+}
+
+/** The mistakes in a GET, which has no body. */
+export function getMistakes(request: SentRequest, expected: Pick<Expected, "path" | "headers">): readonly string[] {
+  return [...lineMistakes(request, { ...expected, method: "GET" }), ...(request.body === "" ? [] : ["a body"])];
 }
 
 /** The form of a good request. */
@@ -60,7 +67,7 @@ function formOf({ body }: SentRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(body));
 }
 
-function lineMistakes({ method, path, headers }: SentRequest, expected: Expected): readonly string[] {
+function lineMistakes({ method, path, headers }: SentRequest, expected: Omit<Expected, "body">): readonly string[] {
   const wanted = expected.method ?? "POST";
   return [
     ...(method === wanted ? [] : [`method ${method}`]),

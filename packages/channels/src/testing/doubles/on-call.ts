@@ -38,6 +38,21 @@ const resolve = Type.Object(
   strict,
 );
 
+const change = Type.Object(
+  {
+    routing_key: trigger.properties.routing_key,
+    payload: Type.Object(
+      {
+        summary: text(1024),
+        source: Type.Optional(text(255)),
+        timestamp: Type.Optional(trigger.properties.payload.properties.timestamp),
+      },
+      strict,
+    ),
+  },
+  strict,
+);
+
 const ALERTS = "/jsm/ops/integration/v2/alerts";
 const CLOSE = /^\/jsm\/ops\/integration\/v2\/alerts\/([^/?]+)\/close\?identifierType=alias$/;
 
@@ -76,6 +91,10 @@ export const onCallDoubles: Readonly<Record<string, Double>> = {
         body: jsonOf(request)["event_action"] === "resolve" ? resolve : trigger,
       }),
     answer: [202, '{"status":"success","message":"Event processed","dedup_key":"x"}'],
+    proof: {
+      mistakes: (request) => jsonMistakes(request, { path: "/v2/change/enqueue", body: change }),
+      answer: [202, '{"status":"success","message":"Change event processed"}'],
+    },
     keyOf: (request) => jsonOf(request)["dedup_key"],
   },
   jsm: {

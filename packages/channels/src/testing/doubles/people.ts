@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { type Double, jsonMistakes, jsonOf } from "./double.ts";
+import { type Double, formMistakes, jsonMistakes, jsonOf } from "./double.ts";
 
 const strict = { additionalProperties: false } as const;
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -62,6 +62,14 @@ export const peopleDoubles: Readonly<Record<string, Double>> = {
         ),
       }),
     answer: [200, '{"status":1,"request":"a"}'],
+    proof: {
+      mistakes: (request) =>
+        formMistakes(request, {
+          path: "/1/users/validate.json",
+          body: Type.Object({ token: Type.Literal("a-secret-token"), user: Type.Literal("u-secret-key") }, strict),
+        }),
+      answer: [200, '{"status":1,"group":0,"devices":["phone"],"request":"a"}'],
+    },
   },
   gotify: {
     mistakes: (request) =>

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import facts from "../../ui/facts.module.css";
+import form from "../../ui/form.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showToast } from "../../ui/toast.ts";
 import styles from "./contacts.module.css";
@@ -33,6 +34,7 @@ import { hasAnswers } from "./values.ts";
 export default function ContactPage() {
   const id = Number(useParams({ from: "/contacts/$id" }).id);
   const { data } = useQuery(contactQuery(id));
+  const test = useTest(id);
   const isSettled = useSettled([useQuery({ ...deliveriesQuery(id), ...watchedElsewhere })]);
   useTitle(data?.contact.name ?? contactsTexts.title());
   if (!data || !isSettled) return <Loading />;
@@ -44,8 +46,9 @@ export default function ContactPage() {
         parent={{ to: "/contacts", name: contactsTexts.title() }}
         detail={<Health contact={contact} />}
       >
-        {mayWrite && <ContactActions contact={contact} />}
+        {mayWrite && <ContactActions contact={contact} test={test} />}
       </PageHead>
+      <TestFailure verdict={test.data} />
       <div className={styles.columns}>
         <Boundary>
           <Deliveries contactId={id} />
@@ -56,15 +59,32 @@ export default function ContactPage() {
   );
 }
 
-function ContactActions({ contact: { id, name } }: { readonly contact: ContactData }) {
-  const navigate = useNavigate();
-  const [isDeleting, setDeleting] = useState(false);
-  const test = useMutation({
+function useTest(id: number) {
+  return useMutation({
     mutationFn: () => askData<TestVerdictData>(`/notification-contacts/${id}/test`, { method: "POST" }),
-    onSuccess: ({ delivered, error, duration_ms: ms }) =>
-      showToast(delivered ? contactsTexts.testArrived(formatMs(ms)) : contactsTexts.testFailed(error ?? "")),
+    onSuccess: ({ delivered, duration_ms: ms }) => delivered && showToast(contactsTexts.testArrived(formatMs(ms))),
     onError: (error) => showToast(error.message),
   });
+}
+
+/** Why a test did not arrive: in words, and as the receiver says it. */
+function TestFailure({ verdict }: { readonly verdict: TestVerdictData | undefined }) {
+  if (verdict === undefined || verdict.delivered) return null;
+  return (
+    <p className={form.problem} role="alert">
+      {contactsTexts.testFailed(verdict.reason)} <small>{verdict.error}</small>
+    </p>
+  );
+}
+
+interface ActionsProps {
+  readonly contact: ContactData;
+  readonly test: ReturnType<typeof useTest>;
+}
+
+function ContactActions({ contact: { id, name }, test }: ActionsProps) {
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
   const client = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => ask(`/notification-contacts/${id}/confirm`, { method: "POST" }),

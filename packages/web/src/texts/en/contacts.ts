@@ -1,4 +1,5 @@
 import type { inputs } from "../../api/inputs.ts";
+import type { FailureReason } from "./incidents.ts";
 
 type ContactType = (typeof inputs.contact.type.enum)[number];
 type ConfigKey = (typeof inputs.contactConfig)[ContactType][number];
@@ -41,6 +42,16 @@ const previewedNews: Readonly<Record<string, string>> = {
   reminder: "Reminder",
   summary: "Summary",
   test: "Test",
+};
+
+const testFailures: Readonly<Record<FailureReason, string>> = {
+  refused: "The receiver rejected it. Check the URL and the settings.",
+  unauthorized: "The receiver did not accept the key or password.",
+  rate_limited: "The receiver limits messages. Try again later.",
+  receiver_error: "The receiver failed. Try again later.",
+  timeout: "The receiver did not answer in time.",
+  unreachable: "Pharos could not connect. Check the URL and the network.",
+  cancelled: "Pharos stopped while it sent the test. Send it again.",
 };
 
 function hears(onDown: boolean, onRecovery: boolean): string {
@@ -117,7 +128,8 @@ export const contactsTexts = {
   testArrived: (ms: string) => `The test arrived in ${ms}.`,
   confirm: () => "I got it",
   confirmed: () => "Pharos has stored that a person received the test.",
-  testFailed: (error: string) => `The test did not arrive: ${error}`,
+  testFailed: (reason: FailureReason | null) =>
+    `The test did not arrive. ${reason === null ? "" : testFailures[reason]}`.trim(),
   settings: () => "Settings",
   secret: () => "Signing secret",
   showSecret: () => "Show signing secret",
