@@ -108,3 +108,41 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   // The browser reports each answer that is no success.
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });
+
+it("says of each contact when it was proved and seen, why it fails, and offers a weekly message where nothing else proves it", async () => {
+  const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
+  const contact = async (name: string, columns: string) => {
+    const config = { webhook_url: "https://hooks.slack.com/services/T/B/x" };
+    const { id } = await api.post("/notification-contacts", { name, type: "slack", config });
+    await browser.pool.query(`UPDATE contacts SET ${columns} WHERE id = $1`, [id]);
+    return id;
+  };
+  await contact("Fresh", "last_delivered_at = now() - interval '3 hours', seen_at = now() - interval '12 days'");
+  await contact("Later", "last_delivered_at = now() - interval '9 days', proved_at = now() - interval '2 days'");
+  await contact("Old", "last_delivered_at = now() - interval '31 days'");
+  const gone = "unproven_since = now() - interval '5 hours', proof_error = 'The receiver answered 404: no_service'";
+  const id = await contact("Gone", gone);
+  await page.goto("/contacts");
+  for (const [name, text] of [
+    ["Fresh", /Accepted 3 h ago · seen 12 d ago/],
+    ["Later", /Proved 2 d ago/],
+    ["Old", /Accepted 31 d ago/],
+    ["Gone", /Proofs began to fail 5 h ago.*The receiver answered 404: no_service/],
+  ] as const) {
+    const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
+    await row.getByText(text).first().waitFor();
+  }
+  expect(await faultsOfLooks(page, "contact-proofs", EACH_LOOK)).toEqual([]);
+  await lookFromDesk(page);
+  await page.goto(`/contacts/${id}/edit`);
+  await page.getByLabel("Weekly message").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(`**/contacts/${id}`);
+  await page.getByText("Weekly message").waitFor();
+  expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ weekly_proof: true });
+  await page.goto("/contacts/new");
+  await page.getByRole("button", { name: "Zulip" }).click();
+  await page.getByLabel("Email of the bot").waitFor();
+  expect(await page.getByLabel("Weekly message").count()).toBe(0);
+  expect(faults).toEqual([]);
+});

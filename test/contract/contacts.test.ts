@@ -42,7 +42,8 @@ describe("POST /notification-contacts/{notificationContact}/test", () => {
     const { owner, viewer } = await suite.team();
     const { id } = await suite.contact(owner, { config: { url: "http://nobody.invalid/secret" } });
     const { status, body } = await owner.post(`${CONTACTS}/${id}/test`);
-    expect([status, Object.keys(body.data)]).toEqual([200, ["delivered", "status_code", "error", "duration_ms"]]);
+    const members = ["delivered", "status_code", "error", "duration_ms", "reason"];
+    expect([status, Object.keys(body.data)]).toEqual([200, members]);
     expect(body.data).toMatchObject({
       delivered: false,
       status_code: null,

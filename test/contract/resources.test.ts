@@ -146,6 +146,7 @@ describe("Notification contact", () => {
         hours: null,
         template: null,
         is_default: false,
+        weekly_proof: false,
       }),
     );
   });

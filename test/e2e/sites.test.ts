@@ -26,8 +26,16 @@ it("a site is checked and looked at by the services, and its contacts hear that 
   const { id: teamId } = await database.prisma.team.create({ data: { name: "Team", plan: "business" } });
   const hook = await contacts.create(teamId, {
     ...{ name: "Hook", type: "webhook", config: { url: `${receiver.url}/hook` }, key: null, signingSecret: null },
-    ...{ notifyOnDown: true, notifyOnRecovery: true, answers: null, hours: null, template: null, readers: null },
-    isDefault: false,
+    ...{
+      notifyOnDown: true,
+      notifyOnRecovery: true,
+      answers: null,
+      hours: null,
+      isDefault: false,
+      weeklyProof: false,
+      template: null,
+      readers: null,
+    },
   });
   const { id } = await sites.create(
     teamId,

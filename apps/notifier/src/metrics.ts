@@ -1,4 +1,4 @@
-import { channels, presets, provablePresets } from "@pharos/channels";
+import { channels, presets } from "@pharos/channels";
 import { failureReasons, PHANTOM_TYPE, skipReasons, subscriberChannels } from "@pharos/core";
 import type { MetricRegistry } from "@pharos/runtime";
 
@@ -95,10 +95,10 @@ function attemptsCounter(registry: MetricRegistry, channelTypes: readonly string
 function proofsCounter(registry: MetricRegistry, channelTypes: readonly string[]) {
   const proofs = registry.counter(
     "pharos_notifier_proofs_total",
-    "Quiet requests to receivers that accepted nothing for a day, by channel, preset and result.",
+    "Proofs of contacts without accepted messages, by channel, preset and result.",
     ["channel", "preset", "result"],
   );
-  for (const receiver of receivers(channelTypes, provablePresets)) {
+  for (const receiver of receivers(channelTypes, [...presets.keys()])) {
     for (const result of ["passed", "failed"]) proofs.inc({ ...receiver, result }, 0);
   }
   return proofs;

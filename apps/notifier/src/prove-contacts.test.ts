@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { Webhook } from "standardwebhooks";
 import { openWorld, type World } from "./notifier.fixture.ts";
 import { proveContacts } from "./prove-contacts.ts";
 import { status } from "./receiver.fixture.ts";
+
+const HOUR_MS = 3_600_000;
 
 let world: World;
 beforeAll(async () => {
@@ -69,6 +72,45 @@ it("proves services by the request of their preset, counts it, and asks no servi
   expect(metrics).toMatch(/pharos_notifier_proofs_total\{channel="webhook",preset="matrix",result="passed".*\} 1/);
   await proveContacts(world.deps);
   expect(world.receiver.received).toHaveLength(2);
+});
+
+it("sends contacts with a weekly proof a message in their form, signed for programs, within their hours", async () => {
+  const { url } = world.receiver;
+  const hook = await world.contact({ type: "webhook", config: { url: `${url}/hook` }, secrets: ["whsec_c2VjcmV0"] });
+  const slack = await world.contact({ type: "slack", config: { webhook_url: `${url}/slack` } });
+  await webhook("", { preset: "gotify", settings: { token: "A-secret-token" } });
+  await webhook("", { preset: "alertmanager" });
+  const asleep = await world.contact({ type: "slack", config: { webhook_url: `${url}/asleep` } });
+  await world.contact({ type: "slack", config: { webhook_url: `${url}/never` } });
+  await world.rows("UPDATE contacts SET weekly_proof = true WHERE id <> (SELECT max(id) FROM contacts)");
+  // Open for an hour that begins in twelve hours.
+  const opens = new Date(Math.floor(world.deps.now().getTime() / 60_000) * 60_000 + 12 * HOUR_MS);
+  const [from, to] = [opens, new Date(opens.getTime() + HOUR_MS)].map((at) => at.toISOString().slice(11, 16));
+  const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+  const hours = { timeZone: "UTC", ranges: [{ days, from, to }], outside: "outages" };
+  await world.rows("UPDATE contacts SET hours = $2 WHERE id = $1", [asleep, JSON.stringify(hours)]);
+
+  await proveContacts(world.deps);
+  const sent = new Map(world.receiver.received.map(({ path, body, headers }) => [path, { body, headers }]));
+  expect([...sent.keys()].sort()).toEqual(["/api/v2/alerts", "/hook", "/message", "/slack"]);
+  const { body = "", headers = {} } = sent.get("/hook") ?? {};
+  expect(new Webhook("whsec_c2VjcmV0").verify(body, Object(headers))).toEqual({
+    ...{ event: "contact.proof", type: "contact", id: hook, name: "Ops", target: "", timestamp: expect.any(String) },
+  });
+  expect(sent.get("/slack")?.body).toContain("Pharos still reaches you");
+  expect(JSON.parse(sent.get("/message")?.body ?? "")).toMatchObject({
+    title: "Pharos still reaches you",
+    priority: 2,
+  });
+  // An alert that has already ended notifies nobody.
+  const [alert] = JSON.parse(sent.get("/api/v2/alerts")?.body ?? "[]");
+  expect(alert.endsAt).toBe(alert.startsAt);
+  const [proved] = await world.rows("SELECT proved_at IS NOT NULL AS proved FROM contacts WHERE id = $1", [slack]);
+  expect(proved).toEqual({ proved: true });
+  const [held] = await world.rows("SELECT proof_due_at, proved_at FROM contacts WHERE id = $1", [asleep]);
+  expect(held).toEqual({ proof_due_at: opens, proved_at: null });
+  await proveContacts(world.deps);
+  expect(world.receiver.received).toHaveLength(4);
 });
 
 it("stores why one fails, without its secrets, and still proves the others", async () => {

@@ -4,11 +4,15 @@ import {
   channels,
   isChannelType,
   type Message,
+  messageFor,
+  noAnswers,
   proofOf,
   provablePresets,
+  type Receiver,
   type RenderContext,
 } from "@pharos/channels";
-import { type AlertNet, type MailNet, openTemplate, PROVE_EVERY_MS, type Vault } from "@pharos/core";
+import { type AlertNet, type MailNet, openTemplate, proveEveryMs, readHours, type Vault } from "@pharos/core";
+import { hoursBeginAt } from "@pharos/core/hours-clock";
 import { type DueProof, oneByOne, type Pool, putOffProof, takeProofs, writeProof } from "@pharos/db";
 import type { Logger, OnSetAside } from "@pharos/runtime";
 import { type NotifierMetrics, presetLabel } from "./metrics.ts";
@@ -17,7 +21,7 @@ export interface ProofDeps {
   readonly pool: Pool;
   readonly net: AlertNet;
   readonly mailer: MailNet;
-  readonly rendering: Pick<RenderContext, "telegramApiUrl">;
+  readonly rendering: Omit<RenderContext, "delivery" | "answerUrl">;
   readonly vault: Vault;
   readonly now: () => Date;
   readonly logger: Logger;
@@ -29,14 +33,17 @@ export interface ProofDeps {
 /** Contacts of one call. A proof takes up to 10 s, and its lease is 5 minutes. */
 const MAX_PROOFS = 20;
 
-const PROVABLE = {
+const QUIETLY_PROVED = {
   types: Object.entries<Channel>(channels).flatMap(([type, { proof }]) => (proof ? [type] : [])),
   presets: provablePresets,
 };
 
-/** Proves contacts that accepted nothing for a day, without a message to anybody. */
+/**
+ * Proves contacts that accepted nothing for a day, without a message to anybody. A contact with `weeklyProof` gets a message
+ * after a week, within its hours.
+ */
 export async function proveContacts(deps: ProofDeps): Promise<void> {
-  const due = await takeProofs(deps.pool, PROVABLE, MAX_PROOFS, deps.now());
+  const due = await takeProofs(deps.pool, QUIETLY_PROVED, MAX_PROOFS, deps.now());
   const setAside = ({ id: contactId }: DueProof, error: unknown) =>
     deps.setAside("prove-contacts", { contactId }, error);
   await oneByOne(due, (proof) => prove(deps, proof), setAside);
@@ -45,8 +52,9 @@ export async function proveContacts(deps: ProofDeps): Promise<void> {
 async function prove(deps: ProofDeps, due: DueProof): Promise<void> {
   const { pool, now, logger, metrics, stopping } = deps;
   if (stopping.aborted) return;
-  const request = requestOf(deps, due);
-  if (request === null) return putOffProof(pool, due, new Date(now().getTime() + PROVE_EVERY_MS));
+  const nowMs = now().getTime();
+  const request = requestOf(deps, due, nowMs);
+  if (!("via" in request)) return putOffProof(pool, due, new Date(request.againAtMs));
   const outcome = await attempt(deps, request);
   // Cut off by the stop of this notifier: another one repeats it when the lease has ended.
   if (stopping.aborted) return;
@@ -57,11 +65,29 @@ async function prove(deps: ProofDeps, due: DueProof): Promise<void> {
   await writeProof(pool, due, error, now());
 }
 
-/** Null for a contact that cannot be proved, such as one with an own path. */
-function requestOf({ vault, rendering, now }: ProofDeps, due: DueProof): Message | null {
-  if (!isChannelType(due.type)) return null;
-  const channel: Channel = channels[due.type];
+/** The proof of a contact. Without one, such as for a contact with an own path, Pharos looks at it again later. */
+function requestOf(deps: ProofDeps, due: DueProof, nowMs: number): Message | { readonly againAtMs: number } {
+  const later = { againAtMs: nowMs + proveEveryMs[due.kind] };
+  if (!isChannelType(due.type)) return later;
+  const receiver = receiverOf(deps.vault, due, channels[due.type]);
+  if (due.kind === "quiet") return proofOf(receiver, deps.rendering, nowMs) ?? later;
+  const hours = readHours(due.hours);
+  const opensAtMs = hours && hoursBeginAt(hours, nowMs);
+  if (opensAtMs !== null) return { againAtMs: opensAtMs };
+  return messageFor(receiver, noticeOf(due, nowMs), contextOf(deps, due, nowMs)) ?? later;
+}
+
+function receiverOf(vault: Vault, due: DueProof, channel: Channel): Receiver {
   const config: unknown = JSON.parse(vault.decrypt("contact.config", due.config));
   const template = due.template === null ? null : openTemplate(vault, due.template);
-  return proofOf({ channel, config: channel.parse(config), template }, rendering, now().getTime());
+  return { channel, config: channel.parse(config), template, readers: due.readers ?? channel.readers };
+}
+
+function noticeOf({ id, name }: DueProof, atMs: number) {
+  return { kind: "proof", atMs, contact: { id, name } } as const;
+}
+
+function contextOf({ rendering, vault }: ProofDeps, { id, signingSecrets }: DueProof, atMs: number): RenderContext {
+  const secrets = signingSecrets.map((sealed) => vault.decrypt("contact.signing_secret", sealed));
+  return { ...rendering, answerUrl: noAnswers, delivery: { id: `proof_${id}_${atMs}`, atMs, secrets } };
 }

@@ -57,7 +57,7 @@ export interface RenderContext {
 }
 
 /** The notices for machines: one event at a time, in order, and only those that a machine can act on. */
-export type MachineNotice = Extract<Notice, { kind: "alert" | "test" }>;
+export type MachineNotice = Extract<Notice, { kind: "alert" | "test" | "proof" }>;
 
 interface Described {
   /** JSON Schema of the configuration. It does not mind keys that it does not list; `parse` drops them. */

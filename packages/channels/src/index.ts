@@ -21,7 +21,7 @@ export { maskedMessage } from "./masked-message.ts";
 export { messageFor, type Receiver } from "./message-for.ts";
 export { plainLine } from "./plain-line.ts";
 export { presets } from "./presets/index.ts";
-export { proofOf, provablePresets } from "./proof.ts";
+export { isQuietlyProved, proofOf, provablePresets } from "./proof.ts";
 export { previewedNews, sampleNotices } from "./samples.ts";
 export { maskedTemplate } from "./template/mask.ts";
 export { templateMistakes } from "./template/refusals.ts";

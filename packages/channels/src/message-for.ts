@@ -15,7 +15,7 @@ export interface Receiver {
 /** The message of a notice; null for a notice that the receiver gets no message of. */
 export function messageFor(receiver: Receiver, notice: Notice, context: RenderContext): Message | null {
   const { channel, config, template, readers } = receiver;
-  const isForMachines = notice.kind === "alert" || notice.kind === "test";
+  const isForMachines = notice.kind === "alert" || notice.kind === "test" || notice.kind === "proof";
   if (readers === "machines" && !isForMachines) return null;
   if (template !== null) {
     return notice.kind === "owners" ? null : templateMessage(template, config["url"] ?? "", notice, context);

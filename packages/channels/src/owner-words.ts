@@ -45,7 +45,7 @@ function beginOf(matter: OwnerMatter): Words {
       return {
         headline: `Alerts may not reach the contact ${named(matter.contact)}`,
         label: "Without a proof since",
-        advice: `The receiver rejects the daily request that proves the contact. Correct the contact's settings and send a test. ${ONCE}`,
+        advice: `The receiver rejects the request or message that proves the contact. Correct the contact's settings and send a test. ${ONCE}`,
       };
     case "region":
       return {

@@ -1,4 +1,5 @@
-import type { Message, RenderContext } from "./channel.ts";
+import type { ContactTemplate } from "@pharos/core";
+import type { Channel, Message, RenderContext } from "./channel.ts";
 import type { Receiver } from "./message-for.ts";
 import { presets } from "./presets/index.ts";
 import { templateProof } from "./template/proof.ts";
@@ -16,4 +17,10 @@ export function proofOf(
 ): Message | null {
   if (template !== null) return templateProof(template, config["url"] ?? "", atMs);
   return channel.proof?.(config, context) ?? null;
+}
+
+/** Whether contacts of a channel are proved by a request. If so, they need no message for that. */
+export function isQuietlyProved(channel: Pick<Channel, "proof">, template: ContactTemplate | null): boolean {
+  if (template === null) return channel.proof !== undefined;
+  return provablePresets.some((name) => name === template.preset);
 }

@@ -10,9 +10,16 @@ import { addressRefused, postJson, webhookAddress } from "./webhook-address.ts";
  * with a detail. A contact with links gets `answer_url` as well.
  */
 function payload(notice: MachineNotice, answerUrl: RenderContext["answerUrl"]) {
-  if (notice.kind === "test") {
+  if (notice.kind !== "alert") {
     const { id, name } = notice.contact;
-    return { event: "contact.test", type: "contact", id, name, target: "", timestamp: isoOffset(notice.atMs) };
+    return {
+      event: `contact.${notice.kind}`,
+      type: "contact",
+      id,
+      name,
+      target: "",
+      timestamp: isoOffset(notice.atMs),
+    };
   }
   const { happening, atMs, subject, incident, detail } = notice.alert;
   const answer = answerUrl(notice.alert);

@@ -73,6 +73,18 @@ export function wordingOf(notice: Notice, { subjectUrl, answerUrl }: Urls): Word
         facts: [["Sent", utc(notice.atMs)]],
         advice: "Alerts will arrive here the same way.",
       };
+    case "proof":
+      return {
+        ...nothing,
+        tone: "good",
+        atMs: notice.atMs,
+        headline: "Pharos still reaches you",
+        facts: present([
+          ["Contact", named(notice.contact)],
+          ["Sent", utc(notice.atMs)],
+        ]),
+        advice: "Pharos sends this after a week without another message to this contact.",
+      };
     case "owners":
       return { ...nothing, ...ownerWords(notice) };
   }

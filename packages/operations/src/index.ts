@@ -9,7 +9,7 @@ export { entryKeyOf, fitsKey, projectOf, qualifiedKey, referenceTo, referredKey 
 export { holdsAny } from "./configuration/rules.ts";
 export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";
-export { presetInputs } from "./contacts/preset-inputs.ts";
+export { presetInputs, provedTypes } from "./contacts/preset-inputs.ts";
 export { ContactRecord } from "./contacts/schema.ts";
 export { normalTemplate, secretSettings } from "./contacts/template.ts";
 export { dashboardOperations } from "./dashboard.ts";

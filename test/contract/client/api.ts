@@ -1227,7 +1227,8 @@ export interface components {
          *         "outside": "hold"
          *       },
          *       "template": null,
-         *       "is_default": true
+         *       "is_default": true,
+         *       "weekly_proof": false
          *     }
          */
         Contact: {
@@ -1276,15 +1277,15 @@ export interface components {
             seen_at: string | null;
             /**
              * Format: date-time
-             * @description Last time a quiet request proved that the receiver accepts messages.
+             * @description Last time a request, or a weekly message, proved that the receiver accepts messages.
              */
             proved_at: string | null;
             /**
              * Format: date-time
-             * @description Time since quiet requests fail: two failed an hour apart. Null otherwise.
+             * @description Time since proofs fail: two failed an hour apart. Null otherwise.
              */
             unproven_since: string | null;
-            /** @description Why the last quiet request failed; null after a successful one. */
+            /** @description Why the last proof failed; null after a successful one. */
             proof_error: string | null;
             /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
             answers: boolean | null;
@@ -1294,6 +1295,8 @@ export interface components {
             template: components["schemas"]["ContactTemplate"] | null;
             /** @description Whether new monitors alert it if their request names no contacts. */
             is_default: boolean;
+            /** @description Whether the contact gets a message after a week without one. */
+            weekly_proof: boolean;
         };
         /**
          * @example {
@@ -1320,6 +1323,8 @@ export interface components {
             template?: components["schemas"]["ContactTemplate"] | null;
             /** @description Whether new monitors alert it if their request names no contacts. */
             is_default?: boolean;
+            /** @description Whether the contact gets a message after a week without one, within its `hours`. A webhook gets the event `contact.proof`. Must be false for contacts that Pharos proves by a quiet request. */
+            weekly_proof?: boolean;
         };
         /** @description The keys that the contact's type needs; other keys are dropped. */
         ContactConfig: {
@@ -1407,6 +1412,11 @@ export interface components {
              * @default false
              */
             is_default?: boolean;
+            /**
+             * @description Whether the contact gets a message after a week without one, within its `hours`. A webhook gets the event `contact.proof`. Must be false for contacts that Pharos proves by a quiet request.
+             * @default false
+             */
+            weekly_proof?: boolean;
             /**
              * @description Only this message. Null: all of them.
              * @enum {string|null}
@@ -2510,7 +2520,8 @@ export interface components {
          *             "outside": "hold"
          *           },
          *           "template": null,
-         *           "is_default": true
+         *           "is_default": true,
+         *           "weekly_proof": false
          *         }
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3019,6 +3030,11 @@ export interface components {
              * @default false
              */
             is_default?: boolean;
+            /**
+             * @description Whether the contact gets a message after a week without one, within its `hours`. A webhook gets the event `contact.proof`. Must be false for contacts that Pharos proves by a quiet request.
+             * @default false
+             */
+            weekly_proof?: boolean;
         };
         NewContactHours: {
             /** @description IANA time zone of the ranges, such as `Europe/Berlin`. */
@@ -4139,7 +4155,8 @@ export interface operations {
                      *                 "outside": "hold"
                      *               },
                      *               "template": null,
-                     *               "is_default": true
+                     *               "is_default": true,
+                     *               "weekly_proof": false
                      *             }
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4370,7 +4387,8 @@ export interface operations {
                      *               "outside": "hold"
                      *             },
                      *             "template": null,
-                     *             "is_default": true
+                     *             "is_default": true,
+                     *             "weekly_proof": false
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4542,7 +4560,8 @@ export interface operations {
                      *               "outside": "hold"
                      *             },
                      *             "template": null,
-                     *             "is_default": true
+                     *             "is_default": true,
+                     *             "weekly_proof": false
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4732,7 +4751,8 @@ export interface operations {
                      *               "outside": "hold"
                      *             },
                      *             "template": null,
-                     *             "is_default": true
+                     *             "is_default": true,
+                     *             "weekly_proof": false
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5170,7 +5190,8 @@ export interface operations {
                      *               "outside": "hold"
                      *             },
                      *             "template": null,
-                     *             "is_default": true
+                     *             "is_default": true,
+                     *             "weekly_proof": false
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5348,7 +5369,8 @@ export interface operations {
                      *               "outside": "hold"
                      *             },
                      *             "template": null,
-                     *             "is_default": true
+                     *             "is_default": true,
+                     *             "weekly_proof": false
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -7358,7 +7380,8 @@ export interface operations {
                      *             "outside": "hold"
                      *           },
                      *           "template": null,
-                     *           "is_default": true
+                     *           "is_default": true,
+                     *           "weekly_proof": false
                      *         }
                      *       ]
                      *     }
@@ -7472,7 +7495,8 @@ export interface operations {
                      *           "outside": "hold"
                      *         },
                      *         "template": null,
-                     *         "is_default": true
+                     *         "is_default": true,
+                     *         "weekly_proof": false
                      *       }
                      *     }
                      */
@@ -7642,7 +7666,8 @@ export interface operations {
                      *           "outside": "hold"
                      *         },
                      *         "template": null,
-                     *         "is_default": true
+                     *         "is_default": true,
+                     *         "weekly_proof": false
                      *       }
                      *     }
                      */
@@ -7753,7 +7778,8 @@ export interface operations {
                      *           "outside": "hold"
                      *         },
                      *         "template": null,
-                     *         "is_default": true
+                     *         "is_default": true,
+                     *         "weekly_proof": false
                      *       }
                      *     }
                      */
@@ -8112,7 +8138,8 @@ export interface operations {
                      *           "outside": "hold"
                      *         },
                      *         "template": null,
-                     *         "is_default": true
+                     *         "is_default": true,
+                     *         "weekly_proof": false
                      *       }
                      *     }
                      */
@@ -8212,7 +8239,8 @@ export interface operations {
                      *           "outside": "hold"
                      *         },
                      *         "template": null,
-                     *         "is_default": true
+                     *         "is_default": true,
+                     *         "weekly_proof": false
                      *       }
                      *     }
                      */
@@ -8313,7 +8341,8 @@ export interface operations {
                      *           "outside": "hold"
                      *         },
                      *         "template": null,
-                     *         "is_default": true
+                     *         "is_default": true,
+                     *         "weekly_proof": false
                      *       }
                      *     }
                      */

@@ -20,6 +20,7 @@ const messages: readonly (readonly [message: string, notice: keyof typeof notice
   ["links of a site", "brokenLinks"],
   ["summary of many alerts", "summary"],
   ["test", "test"],
+  ["weekly proof", "proof"],
   ["failing contact, by email to the Owners", "contactFailing"],
   ["contact without a proof, by email to the Owners", "contactUnproven"],
   ["region without results, by email to the Owners", "regionSilent"],

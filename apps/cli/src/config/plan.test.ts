@@ -253,6 +253,7 @@ describe("what is printed", () => {
         "+ contact a/ops (webhook)",
         ...["name: Ops", "config: (not shown)", "notify_on_down: true", "notify_on_recovery: true"].map(indented),
         indented("is_default: false"),
+        indented("weekly_proof: false"),
         "+ monitor a/shop (http)",
         ...["name: Shop", "url: https://shop.example/", "check_interval_minutes: 1", "is_active: true"].map(indented),
         ...["http_method: GET", "expected_status_codes: [200]", "request_timeout_seconds: 30"].map(indented),

@@ -83,6 +83,7 @@ const contact = fc
   .record({
     ...{ key, name, notify_on_down: fc.boolean(), notify_on_recovery: fc.boolean(), hours, typed: config },
     is_default: fc.boolean(),
+    weekly_proof: fc.boolean(),
   })
   .map(({ typed, ...fields }) => ({ ...fields, ...typed }));
 

@@ -7,7 +7,10 @@ export const n8n: Preset = {
   label: "n8n",
   detail: "Workflow with all fields",
   docs: "https://docs.n8n.io/integrations/builtin/core-nodes/n8n-nodes-base.webhook/",
-  url: { hint: "The production URL of a Webhook node", example: "https://n8n.example.com/webhook/secret-id" },
+  url: {
+    hint: "The production URL of a Webhook node with the method POST",
+    example: "https://n8n.example.com/webhook/secret-id",
+  },
   settings: {},
   readers: "programs",
   template: { body: everyField },

@@ -37,6 +37,6 @@ export const whatsapp: Preset = {
     },
   },
   success: [200],
-  busy: { member: "error.code", values: [130_429, 131_048, 131_056] },
+  busy: { member: "error.code", values: [4, 80_007, 130_429, 131_048, 131_056] },
   limits: { "template.components.0.parameters.0.text": 900 },
 };

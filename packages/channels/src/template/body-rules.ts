@@ -4,9 +4,6 @@ import type { ResolvedTemplate } from "./resolve.ts";
 /** Most bytes of a body, as JSON. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** A text that was meant as an object or a list, and no placeholder. */
-const BEGIN_OF_JSON = /^\s*(\[|\{(?!\{))/;
-
 /** The mistake in the form of a body that a template has itself. */
 export function bodyMistake(
   place: "body" | "over_body",
@@ -17,10 +14,16 @@ export function bodyMistake(
   if (Buffer.byteLength(JSON.stringify(body)) > MAX_BODY_BYTES)
     return { [place]: `must not be larger than ${MAX_BODY_BYTES / 1024} KiB` };
   if (format === "text" && typeof body !== "string") return { [place]: "must be a string, because format is text" };
-  if (format === "json" && typeof body === "string" && BEGIN_OF_JSON.test(body))
+  if (format === "json" && typeof body === "string" && beginsAsJson(body))
     return { [place]: 'must be valid JSON and not a text of it; placeholders stand in quotes, such as "{{count}}"' };
   if (format !== "form") return {};
   const isFlat =
     isJsonObject(body) && Object.values(body).every((value) => !isJsonObject(value) && !Array.isArray(value));
   return isFlat ? {} : { [place]: "must be an object without objects and arrays in it, because format is form" };
+}
+
+/** Whether a text was meant as an object or a list, and is no placeholder. */
+function beginsAsJson(text: string): boolean {
+  const begin = text.trimStart();
+  return begin.startsWith("[") || (begin.startsWith("{") && !begin.startsWith("{{"));
 }

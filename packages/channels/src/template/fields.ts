@@ -12,7 +12,7 @@ export type FieldValue = string | number | boolean | null | readonly string[];
 export type Fields = ReadonlyMap<string, FieldValue>;
 
 /** The notices that a template makes a message of. */
-export type TemplateNotice = Extract<Notice, { kind: "alert" | "summary" | "test" }>;
+export type TemplateNotice = Extract<Notice, { kind: "alert" | "summary" | "test" | "proof" }>;
 
 /** Longest name, and longest target or cause: users and servers write them, and services reject long messages. */
 const MAX_NAME = 255;
@@ -56,9 +56,12 @@ type EventFields = Readonly<Record<keyof typeof EMPTY, FieldValue>>;
 /** Every field of an event, in the order of the documentation. */
 export const eventFieldNames: readonly string[] = Object.keys(EMPTY);
 
-/** Whether a message says that something is over: the outage of an alert, a warning, or both of its ends at once. */
+/**
+ * Whether a message says that something is over: the outage of an alert, a warning, or both of its ends at once. So does a
+ * proof: a service must not open an alert for it.
+ */
 export function isOver(notice: TemplateNotice): boolean {
-  if (notice.kind !== "alert") return false;
+  if (notice.kind !== "alert") return notice.kind === "proof";
   const { happening, includesRecovery } = notice.alert;
   return includesRecovery || happening === "recovery" || happening === "warning_over" || happening === "slow_over";
 }
@@ -106,13 +109,15 @@ function eventOf(notice: TemplateNotice): string {
       return "contact.summary";
     case "test":
       return "contact.test";
+    case "proof":
+      return "contact.proof";
   }
 }
 
 function subjectFields(notice: TemplateNotice) {
   if (notice.kind === "summary") return {};
   const { id, name, kind, target } =
-    notice.kind === "test" ? { ...notice.contact, kind: "contact", target: null } : notice.alert.subject;
+    notice.kind !== "alert" ? { ...notice.contact, kind: "contact", target: null } : notice.alert.subject;
   return {
     "subject.id": id,
     "subject.name": plainLine(name, MAX_NAME) || `${kind} ${id}`,
@@ -124,7 +129,7 @@ function subjectFields(notice: TemplateNotice) {
 /** The same for the begin and the end of one thing, and different for any other. */
 function keyOf(notice: TemplateNotice, deliveryId: string): string {
   if (notice.kind === "summary") return `pharos-summary-${deliveryId}`;
-  if (notice.kind === "test") return `pharos-test-${notice.contact.id}`;
+  if (notice.kind !== "alert") return `pharos-${notice.kind}-${notice.contact.id}`;
   const { incident, subject, happening, detail } = notice.alert;
   if (incident !== null) return `pharos-${incident.id}`;
   const matter = happening.replace(/_over$/, "");

@@ -74,6 +74,10 @@ export const anyNotice: fc.Arbitrary<Notice> = fc.oneof(
     alerts: fc.array(alert, { minLength: 1, maxLength: 25 }),
     counts: fc.dictionary(event, fc.integer({ min: 1, max: 100_000 }), { minKeys: 1 }),
   }),
-  fc.record({ kind: fc.constant("test"), atMs, contact: fc.record({ id: fc.nat(), name: text }) }),
+  fc.record({
+    kind: fc.constantFrom("test" as const, "proof" as const),
+    atMs,
+    contact: fc.record({ id: fc.nat(), name: text }),
+  }),
   fc.record({ kind: fc.constant("owners"), matter, sinceMs: atMs, endedAtMs: fc.option(atMs) }),
 );

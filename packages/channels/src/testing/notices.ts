@@ -133,6 +133,7 @@ export const notices = {
   settledUp: told({ ...recovery, endsFlapping: true }),
   settledDown: told({ ...down, endsFlapping: true }),
   test: { kind: "test", atMs: START_MS, contact: { id: 3, name: "Pager" } },
+  proof: { kind: "proof", atMs: START_MS, contact: { id: 3, name: "Pager" } },
   summary: {
     kind: "summary",
     alerts: Array.from({ length: 20 }, (_, i) => ({ ...down, subject: { ...down.subject, id: i, name: `Shop ${i}` } })),

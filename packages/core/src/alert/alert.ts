@@ -57,6 +57,8 @@ export type Notice =
     }
   /** A test of a contact. */
   | { readonly kind: "test"; readonly atMs: number; readonly contact: { readonly id: number; readonly name: string } }
+  /** A message that proves a contact after a week without another one. */
+  | { readonly kind: "proof"; readonly atMs: number; readonly contact: { readonly id: number; readonly name: string } }
   /** To an Owner: a condition of the team or of the installation holds, or is over. */
   | {
       readonly kind: "owners";

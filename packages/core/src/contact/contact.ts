@@ -21,6 +21,8 @@ export interface ContactSettings {
   readonly hours: ContactHours | null;
   /** New monitors, servers and sites notify it, if nobody chose others. */
   readonly isDefault: boolean;
+  /** Whether it gets a message after a week without one, if it has no quiet proof. */
+  readonly weeklyProof: boolean;
 }
 
 /** A contact with its secrets in clear; views mask them. */
@@ -38,11 +40,11 @@ export interface Contact extends ContactSettings {
   readonly lastDeliveredAt: Date | null;
   /** When a person last confirmed that a message had reached them. */
   readonly seenAt: Date | null;
-  /** When a quiet proof last passed. */
+  /** When a proof last passed. */
   readonly provedAt: Date | null;
-  /** Set while quiet proofs fail. */
+  /** Set while proofs fail. */
   readonly unprovenSince: Date | null;
-  /** Why the last quiet proof failed; null once one passed. */
+  /** Why the last proof failed; null once one passed. */
   readonly proofError: string | null;
   /** Set while too many deliveries in a row fail. */
   readonly failingSince: Date | null;

@@ -56,6 +56,20 @@ it("is due for contacts with a preset that has a quiet request, and can be put o
   expect(await takenIds(3)).toEqual([id]);
 });
 
+it("is a message once a week for contacts that want it and have no quiet request", async () => {
+  const [id, telegram] = [await contact("slack", after(-6 * 24)), await contact()];
+  await contact("slack", after(-8 * 24));
+  await db.pool.query("UPDATE contacts SET weekly_proof = true WHERE id = ANY ($1)", [[id, telegram]]);
+  expect((await take(0)).map((due) => [due.id, due.kind])).toEqual([[telegram, "quiet"]]);
+  expect(await takenIds(23.9)).not.toContain(id);
+  const [due] = (await take(24)).filter((one) => one.id === id);
+  expect(due).toMatchObject({ kind: "weekly", name: "ops", hours: null, signingSecrets: [] });
+  if (due === undefined) return;
+  await writeProof(db.pool, due, null, after(24));
+  expect(await takenIds(8 * 24 - 0.1)).not.toContain(id);
+  expect(await takenIds(8 * 24)).toContain(id);
+});
+
 it("is not due while the contact accepts messages, which end a failure as well", async () => {
   const id = await contact("discord", after(-23));
   expect(await takenIds(0)).toEqual([]);

@@ -38,6 +38,7 @@ export type ContactRow = Pick<
   | "lastFailureReason"
   | "hours"
   | "isDefault"
+  | "weeklyProof"
   | "version"
 >;
 
@@ -57,6 +58,7 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     key: row.key,
     hours: readHours(row.hours),
     isDefault: row.isDefault,
+    weeklyProof: row.weeklyProof,
     signingSecret: row.signingSecret === null ? null : vault.decrypt("contact.signing_secret", row.signingSecret),
     lastDeliveredAt: row.lastDeliveredAt,
     seenAt: row.seenAt,
@@ -82,6 +84,7 @@ export function contactColumns(settings: ContactSettings, vault: Vault) {
     notifyOnRecovery: settings.notifyOnRecovery,
     answers: settings.answers,
     key: settings.key,
+    weeklyProof: settings.weeklyProof,
     hours: settings.hours === null ? Prisma.DbNull : hoursColumn(settings.hours),
     isDefault: settings.isDefault,
   };

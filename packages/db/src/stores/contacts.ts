@@ -9,7 +9,7 @@ import { refusingTakenName } from "./taken-name.ts";
 /** How long the secret before a rotation signs as well, in milliseconds. */
 const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000;
 
-/** A changed contact is proved again. Earlier results are of its earlier settings. */
+/** A contact that sends elsewhere is proved again. Earlier results are of its earlier settings. */
 const PROVE_AGAIN = { proofDueAt: null, proofFailedAt: null, unprovenSince: null, proofError: null };
 
 const MARK_SEEN = "UPDATE contacts SET seen_at = clock_timestamp() WHERE id = $1 AND team_id = $2";
@@ -112,7 +112,8 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
 /** Links in alerts that went elsewhere end. */
 function changedColumns(current: Contact, next: ContactSettings, vault: Vault): Prisma.ContactUpdateInput {
   const isElsewhere = !isSameJson([next.config, next.template], [current.config, current.template]);
-  return { ...contactColumns(next, vault), ...PROVE_AGAIN, ...(isElsewhere && NEXT_SERIAL) };
+  const isProvedAgain = isElsewhere || next.weeklyProof !== current.weeklyProof;
+  return { ...contactColumns(next, vault), ...(isProvedAgain && PROVE_AGAIN), ...(isElsewhere && NEXT_SERIAL) };
 }
 
 function formerSecret({ signingSecret }: Contact, vault: Vault, now: Date): Prisma.ContactUpdateInput {

@@ -30,6 +30,7 @@ export async function openTestStores(vault: Vault) {
         answers: null,
         hours: null,
         isDefault: false,
+        weeklyProof: false,
         key,
         signingSecret: "whsec_c2VjcmV0",
       }),

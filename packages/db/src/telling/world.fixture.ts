@@ -109,7 +109,7 @@ async function createContact(
     type: isProgram ? "webhook" : "email",
     config: isProgram ? { url: "https://hooks.example.com/" } : { email: "on-call@example.com" },
     signingSecret: isProgram ? "whsec_c2VjcmV0" : null,
-    ...{ answers: null, template: null, readers: null, isDefault: false },
+    ...{ answers: null, template: null, readers: null, isDefault: false, weeklyProof: false },
     hours: hours && { timeZone: "UTC", ranges: [{ days: weekdays, ...localTimes(hours) }], outside: "hold" },
   });
   return id;

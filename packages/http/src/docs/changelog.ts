@@ -7,9 +7,10 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     title: "Rules of alerts, hours of contacts, notes of acknowledgements, answer links, reasons of failed deliveries",
     sections: {
       Added: [
-        "Contacts have `seen_at`: the last time a person confirmed that a message of the contact had reached them. " +
-          "`proved_at`, `unproven_since` and `proof_error` say how quiet requests to the receiver ended. Pharos makes " +
-          "them to Telegram, Discord, Pushover, PagerDuty, Matrix and Zulip after a day without an accepted message.",
+        "Contacts have `seen_at`: when a person last confirmed a message of the contact. `proved_at`, `unproven_since` and " +
+          "`proof_error` say how quiet requests to the receiver ended, after a day without an accepted message.",
+        "Contacts have `weekly_proof`: they get a message after a week without one, and webhooks the event `contact.proof`. " +
+          "Only for contacts that Pharos does not prove by a quiet request.",
         "`POST /incidents/{incident}/acknowledge` accepts `until`, which `GET /incidents/{incident}` shows as " +
           "`acknowledged_until`. Then, or after `DELETE /incidents/{incident}/acknowledge`, `acknowledged_at` is null, " +
           "contacts get a reminder with `acknowledgement_ended`, and escalations start again. The timeline shows both.",

@@ -733,6 +733,7 @@ it("takes the change back where the row cannot be written", async () => {
     answers: null,
     hours: null,
     isDefault: false,
+    weeklyProof: false,
   } as const;
   const failing = api.services.stores.transaction(async (stores) => {
     await stores.contacts.create(team.id, {

@@ -6,7 +6,11 @@ import { hoursView } from "./hours.ts";
 /** A contact in the audit log: the settings of its client, by the names of the API. */
 function contactSnapshot(contact: Contact) {
   const { type, name, config, notifyOnDown, notifyOnRecovery, key, signingSecret, template } = contact;
-  const flags = { notify_on_down: notifyOnDown, notify_on_recovery: notifyOnRecovery };
+  const flags = {
+    notify_on_down: notifyOnDown,
+    notify_on_recovery: notifyOnRecovery,
+    weekly_proof: contact.weeklyProof,
+  };
   const links = { answers: contact.answers, answer_serial: contact.answerSerial };
   const others = { hours: hoursView(contact.hours), ...(template && { template }), is_default: contact.isDefault };
   return snapshot(

@@ -42,6 +42,7 @@ describe("notification contacts", () => {
         hours: null,
         template: null,
         is_default: false,
+        weekly_proof: false,
       }),
     );
     const url = `${CONTACTS}/${data.id}`;

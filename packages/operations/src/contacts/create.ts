@@ -7,7 +7,7 @@ import { configErrors, ignoredKeys, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
 import { hoursErrors, hoursIn } from "./hours.ts";
 import { ContactRecord, contactFields, contactTypes } from "./schema.ts";
-import { ignoredMembers, templateErrors, templateSettings } from "./template.ts";
+import { ignoredMembers, templateErrors, templateSettings, weeklyProofErrors } from "./template.ts";
 import { contactView } from "./view.ts";
 
 export const CreateBody = Type.Object(
@@ -22,6 +22,7 @@ export const CreateBody = Type.Object(
     hours: Type.Optional(contactFields.hours),
     template: Type.Optional(contactFields.template),
     is_default: Type.Optional(withDefault(contactFields.is_default, false)),
+    weekly_proof: Type.Optional(withDefault(contactFields.weekly_proof, false)),
   },
   { title: "NewContact", examples: [exampleCreate] },
 );
@@ -35,11 +36,12 @@ export function ignoredOf({ type, config, template = null }: Sent): readonly str
 }
 
 /** The mistakes in a create whose fields fit the schema. */
-export function contactErrors({ type, config, template = null, hours }: Sent): FieldErrors {
+export function contactErrors({ type, config, template = null, hours, weekly_proof = false }: Sent): FieldErrors {
   return {
     ...(type !== undefined && config !== undefined && configErrors(type, config)),
     ...(type !== undefined && templateErrors(type, template, config ?? {})),
     ...hoursErrors(hours),
+    ...(type !== undefined && weeklyProofErrors(type, template, weekly_proof)),
   };
 }
 
@@ -67,6 +69,7 @@ export const createContact = operation({
       answers: body.answers ?? null,
       hours: hoursIn(body.hours ?? null),
       isDefault: body.is_default ?? false,
+      weeklyProof: body.weekly_proof ?? false,
       ...templateSettings(body.template ?? null),
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
     });

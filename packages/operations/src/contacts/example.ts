@@ -29,6 +29,7 @@ export const exampleContact = {
   },
   template: null,
   is_default: true,
+  weekly_proof: false,
 };
 
 /** The form of messages for the documentation. */

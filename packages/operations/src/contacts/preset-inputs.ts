@@ -1,8 +1,13 @@
-import { presets } from "@pharos/channels";
+import { type Channel, channels, isQuietlyProved, presets } from "@pharos/channels";
+
+/** The types of contacts that Pharos proves without a message. */
+export function provedTypes(): readonly string[] {
+  return Object.entries<Channel>(channels).flatMap(([type, channel]) => (isQuietlyProved(channel, null) ? [type] : []));
+}
 
 /** The services with a preset, as the form of a contact shows them. */
 export function presetInputs() {
-  return [...presets.values()].map(({ name, label, detail, url, settings, readers, template }) => ({
+  return [...presets.values()].map(({ name, label, detail, url, settings, readers, template, proof }) => ({
     name,
     label,
     detail,
@@ -10,6 +15,7 @@ export function presetInputs() {
     urlHint: url.hint,
     readers,
     format: template.format ?? "json",
+    isProved: proof !== undefined,
     settings: Object.entries(settings).map(([key, setting]) => ({
       key,
       label: setting.label,

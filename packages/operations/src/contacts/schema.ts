@@ -28,6 +28,11 @@ export const contactFields = {
   key: nullable(recordKey("contacts")),
   answers: nullable(Type.Boolean({ description: ANSWERS })),
   hours: hoursField,
+  weekly_proof: Type.Boolean({
+    description:
+      "Whether the contact gets a message after a week without one, within its `hours`. A webhook gets the event " +
+      "`contact.proof`. Must be false for contacts that Pharos proves by a quiet request.",
+  }),
   template: nullable({
     ...TemplateBody,
     description: "Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation.",
@@ -71,14 +76,14 @@ export const ContactRecord = Type.Object(
       timestamp({ description: "Last time a person confirmed that a message of the contact had reached them." }),
     ),
     proved_at: nullable(
-      timestamp({ description: "Last time a quiet request proved that the receiver accepts messages." }),
+      timestamp({
+        description: "Last time a request, or a weekly message, proved that the receiver accepts messages.",
+      }),
     ),
     unproven_since: nullable(
-      timestamp({ description: "Time since quiet requests fail: two failed an hour apart. Null otherwise." }),
+      timestamp({ description: "Time since proofs fail: two failed an hour apart. Null otherwise." }),
     ),
-    proof_error: nullable(
-      Type.String({ description: "Why the last quiet request failed; null after a successful one." }),
-    ),
+    proof_error: nullable(Type.String({ description: "Why the last proof failed; null after a successful one." })),
     answers: nullable(Type.Boolean({ description: ANSWERS })),
     hours: shownHours,
     template: nullable({
@@ -86,6 +91,7 @@ export const ContactRecord = Type.Object(
       description: "Form of the messages to a contact of type `webhook`, as it was sent. Null for the signed JSON.",
     }),
     is_default: Type.Boolean({ description: IS_DEFAULT }),
+    weekly_proof: Type.Boolean({ description: "Whether the contact gets a message after a week without one." }),
   },
   { title: "Contact", examples: [exampleContact] },
 );

@@ -1,4 +1,11 @@
-import { maskedTemplate, readersOfTemplate, templateMistakes } from "@pharos/channels";
+import {
+  channels,
+  isChannelType,
+  isQuietlyProved,
+  maskedTemplate,
+  readersOfTemplate,
+  templateMistakes,
+} from "@pharos/channels";
 import { type ContactTemplate, type FieldErrors, isTextRecord, MASK } from "@pharos/core";
 import type { Static } from "typebox";
 import { Check } from "typebox/value";
@@ -17,6 +24,15 @@ export function templateErrors(type: string, template: SentTemplate | null, conf
   return Object.fromEntries(
     wrong.map(([place, end]) => [`template.${place}`, [`${labelOf(`template.${place}`)} ${end}.`]]),
   );
+}
+
+/** A message each week is only for contacts that nothing else proves. */
+export function weeklyProofErrors(type: string, template: SentTemplate | null, isWanted = false): FieldErrors {
+  if (!isWanted || !isChannelType(type)) return {};
+  if (!isQuietlyProved(channels[type], template && listedTemplate(template))) return {};
+  return {
+    weekly_proof: ["The weekly_proof field must be false, because Pharos proves this contact by a quiet request."],
+  };
 }
 
 /** The members of a template that no schema lists, such as `template.header`. */

@@ -7,7 +7,7 @@ import { contactChange } from "./audit.ts";
 import { configErrors, ignoredKeys, listedConfig } from "./config.ts";
 import { hoursErrors, hoursIn } from "./hours.ts";
 import { ContactRecord, contactFields } from "./schema.ts";
-import { ignoredMembers, templateErrors, templateSettings } from "./template.ts";
+import { ignoredMembers, templateErrors, templateSettings, weeklyProofErrors } from "./template.ts";
 import { contactView } from "./view.ts";
 
 const UpdateBody = Type.Partial(
@@ -22,6 +22,7 @@ const UpdateBody = Type.Partial(
     hours: contactFields.hours,
     template: contactFields.template,
     is_default: contactFields.is_default,
+    weekly_proof: contactFields.weekly_proof,
   }),
   { title: "ContactChange", examples: [{ notify_on_recovery: false }] },
 );
@@ -53,6 +54,11 @@ export const updateContact = operation({
       ...(body.config !== undefined && configErrors(record.type, body.config)),
       ...hoursErrors(body.hours),
       ...templateErrors(record.type, body.template ?? null, body.config ?? record.config),
+      ...weeklyProofErrors(
+        record.type,
+        body.template === undefined ? record.template : body.template,
+        body.weekly_proof,
+      ),
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
     };
   },
@@ -68,6 +74,7 @@ export const updateContact = operation({
         notifyOnRecovery: body.notify_on_recovery ?? current.notifyOnRecovery,
         key: body.key === undefined ? current.key : body.key,
         answers: body.answers === undefined ? current.answers : body.answers,
+        weeklyProof: body.weekly_proof ?? current.weeklyProof,
         hours: body.hours === undefined ? current.hours : hoursIn(body.hours),
         isDefault: body.is_default ?? current.isDefault,
         ...(body.template === undefined

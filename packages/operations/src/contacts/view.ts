@@ -31,5 +31,6 @@ export function contactView(contact: Contact, caller: Caller): Static<typeof Con
     hours: hoursView(contact.hours),
     template: template && (isClear ? { ...template } : { ...maskedTemplate(template) }),
     is_default: contact.isDefault,
+    weekly_proof: contact.weeklyProof,
   };
 }

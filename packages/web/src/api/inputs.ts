@@ -27,6 +27,7 @@ export const inputs = {
     notify_on_down: { default: true },
     notify_on_recovery: { default: true },
     is_default: { default: false },
+    weekly_proof: { default: false },
   },
   contactConfig: {
     email: ["email"],

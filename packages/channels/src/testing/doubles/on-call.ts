@@ -133,7 +133,7 @@ export const onCallDoubles: Readonly<Record<string, Double>> = {
           strict,
         ),
       }),
-    answer: [202, '{"deduplication_key":"a","status":"success"}'],
+    answer: [202, '{"deduplication_key":"a","message":"Event accepted for processing","status":"success"}'],
     keyOf: (request) => jsonOf(request)["deduplication_key"],
   },
 };

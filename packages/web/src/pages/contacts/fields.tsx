@@ -7,7 +7,7 @@ import { HoursFields } from "./hours-fields.tsx";
 import { Preview, usePreview } from "./preview.tsx";
 import { ServiceFields } from "./service.tsx";
 import { presetOf } from "./template.ts";
-import { type ContactValues, hasAnswers, keysOf } from "./values.ts";
+import { type ContactValues, hasAnswers, isQuietlyProved, keysOf } from "./values.ts";
 
 interface FieldsProps {
   readonly values: ContactValues;
@@ -66,6 +66,14 @@ export function ContactFields({ values, error: saveError, onChange: onEdit }: Fi
           checked={values.isDefault}
           onChange={(next) => onChange({ isDefault: next })}
         />
+        {!isQuietlyProved(values) && (
+          <CheckField
+            label={contactsTexts.weeklyProof()}
+            hint={contactsTexts.weeklyProofHint()}
+            checked={values.weeklyProof}
+            onChange={(next) => onChange({ weeklyProof: next })}
+          />
+        )}
       </div>
       <HoursFields
         values={hours}

@@ -9,7 +9,10 @@ import styles from "./contacts.module.css";
 /** A receiver that accepted nothing for longer may be gone. */
 const OLD_AFTER_SECONDS = 30 * 86_400;
 
-/** Whether alerts arrive at the contact: when its receiver last accepted one, and when a person last saw one. */
+/**
+ * Whether alerts arrive at the contact: when its receiver last accepted one or was proved, when a person last saw one, and
+ * why it fails.
+ */
 export function Health({ contact }: { readonly contact: ContactData }) {
   const {
     failing_since: failing,
@@ -23,6 +26,7 @@ export function Health({ contact }: { readonly contact: ContactData }) {
   const known = [accepted ?? "", proved ?? ""].sort().at(-1) || null;
   const isOld = known === null || secondsSince(known, nowMs) > OLD_AFTER_SECONDS;
   const status = failing !== null || unproven !== null ? "down" : isOld ? "pending" : "up";
+  const why = failing !== null ? contact.last_error : unproven !== null ? contact.proof_error : null;
   return (
     <span className={`${styles.health} muted num`}>
       <StatusMark status={status} size={13} />
@@ -31,12 +35,10 @@ export function Health({ contact }: { readonly contact: ContactData }) {
           <Part text={contactsTexts.failing()} at={failing} />
         ) : unproven !== null ? (
           <Part text={contactsTexts.unproven()} at={unproven} />
-        ) : accepted !== null ? (
-          <Part text={contactsTexts.accepted()} at={accepted} />
-        ) : proved !== null ? (
-          <Part text={contactsTexts.proved()} at={proved} />
-        ) : (
+        ) : known === null ? (
           contactsTexts.unused()
+        ) : (
+          <Part text={known === accepted ? contactsTexts.accepted() : contactsTexts.proved()} at={known} />
         )}
         {seen !== null && (
           <>
@@ -44,6 +46,7 @@ export function Health({ contact }: { readonly contact: ContactData }) {
             <Part text={contactsTexts.seen()} at={seen} />
           </>
         )}
+        {why !== null && <small className={styles.why}>{why}</small>}
       </span>
     </span>
   );

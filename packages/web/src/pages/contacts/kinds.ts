@@ -1,5 +1,5 @@
+import { presets } from "../../api/generated/presets.ts";
 import { inputs } from "../../api/inputs.ts";
-import { presets } from "../../api/presets.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { newTemplate, type TemplateValues } from "./template.ts";
 
@@ -35,7 +35,7 @@ const isWebhook = ({ type }: Kind) => type === "webhook";
 const isOwnProgram = ({ template }: Kind) => template?.preset === OWN_PROGRAM;
 
 /** Channels, then services by name, and then the kinds that need a program. */
-export const kinds: readonly Kind[] = [
+const kinds: readonly Kind[] = [
   ...types.filter((kind) => !isWebhook(kind)),
   ...services.filter((kind) => !isOwnProgram(kind)).sort((a, b) => a.label.localeCompare(b.label, "en")),
   ...types.filter(isWebhook),

@@ -11,6 +11,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import rows from "../../ui/rows.module.css";
+import styles from "./contacts.module.css";
 import { Health } from "./health.tsx";
 import { kindName } from "./kinds.ts";
 
@@ -46,7 +47,7 @@ export default function ContactsPage() {
 function ContactItem({ contact }: { readonly contact: ContactData }) {
   const { id, name, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
   return (
-    <li className={rows.row}>
+    <li className={`${rows.row} ${styles.item}`}>
       <div>
         <b>
           <Link to="/contacts/$id" params={{ id: String(id) }}>

@@ -71,7 +71,7 @@ function useTest(id: number) {
 function TestFailure({ verdict }: { readonly verdict: TestVerdictData | undefined }) {
   if (verdict === undefined || verdict.delivered) return null;
   return (
-    <p className={form.problem} role="alert">
+    <p className={`${form.problem} ${styles.failure}`} role="alert">
       {contactsTexts.testFailed(verdict.reason)} <small>{verdict.error}</small>
     </p>
   );
@@ -142,6 +142,12 @@ function Settings({ contact }: { readonly contact: ContactData }) {
         <dd>{contactsTexts.ofNewMonitors(contact.is_default)}</dd>
         <dt>{contactsTexts.answerLinks()}</dt>
         <dd>{contactsTexts.answerLinksOf(hasAnswers(contact))}</dd>
+        {contact.weekly_proof && (
+          <>
+            <dt>{contactsTexts.weeklyProof()}</dt>
+            <dd>{contactsTexts.isOn()}</dd>
+          </>
+        )}
         <dt>{hoursTexts.label()}</dt>
         <dd>{contact.hours === null ? hoursTexts.always() : hoursTexts.sentence(contact.hours)}</dd>
         {key !== null && (

@@ -1,5 +1,5 @@
 import type { ContactData } from "@pharos/operations";
-import { presets } from "../../api/presets.ts";
+import { presets } from "../../api/generated/presets.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 
 type Template = NonNullable<ContactData["template"]>;
@@ -50,8 +50,8 @@ export function templateValuesOf(template: ContactData["template"]): TemplateVal
     overPath: over_path ?? "",
     headers: Object.entries(headers ?? {}).map(([name, value], row) => ({ row, name, value })),
     format: format ?? "",
-    body: bodyText(body),
-    overBody: bodyText(over_body),
+    body: bodyText(body, format === "text"),
+    overBody: bodyText(over_body, format === "text"),
     others: { ...(readers && { readers }), ...(success && { success }) },
   };
 }
@@ -82,18 +82,25 @@ export function isEdited({ method, path, overPath, headers, format, body, overBo
   return headers.length > 0 || [method, path, overPath, format, body, overBody].some((text) => text !== "");
 }
 
-function bodyText(body: unknown): string {
+function bodyText(body: unknown, isText: boolean): string {
   if (body === undefined || body === null) return "";
-  return typeof body === "string" ? body : JSON.stringify(body, null, 2);
+  if (typeof body !== "string") return JSON.stringify(body, null, 2);
+  return isText || jsonIn(body) === undefined ? body : JSON.stringify(body);
 }
 
 /** A text that is no JSON is left to the server, which says what it must be. */
 function sentBody({ format, preset }: TemplateValues, text: string): unknown {
   if (text.trim() === "") return undefined;
   if ((format || presetOf({ preset })?.format) === "text") return text;
+  return jsonIn(text) ?? text;
+}
+
+/** Undefined for a text that is no JSON, and for null. */
+function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return value ?? undefined;
   } catch {
-    return text;
+    return undefined;
   }
 }

@@ -1,8 +1,9 @@
 import type { ContactData } from "@pharos/operations";
+import { provedTypes } from "../../api/generated/presets.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { FormBody } from "../../lib/body.ts";
 import { type HoursValues, hoursOf, hoursValuesOf } from "./hours-values.ts";
-import { sentTemplate, type TemplateValues, templateValuesOf } from "./template.ts";
+import { presetOf, sentTemplate, type TemplateValues, templateValuesOf } from "./template.ts";
 
 /** The settings of each type. */
 export const keysOf: Readonly<Record<string, readonly string[]>> = inputs.contactConfig;
@@ -18,6 +19,7 @@ export interface ContactValues {
   /** Null: as the type is by default. */
   readonly answers: boolean | null;
   readonly hours: HoursValues;
+  readonly weeklyProof: boolean;
   /** Null for the form of the type. */
   readonly template: TemplateValues | null;
   /** New monitors notify it. */
@@ -33,6 +35,7 @@ export const blank: ContactValues = {
   key: "",
   answers: null,
   hours: hoursValuesOf(null),
+  weeklyProof: inputs.contact.weekly_proof.default,
   template: null,
   isDefault: inputs.contact.is_default.default,
 };
@@ -43,6 +46,7 @@ export function valuesOf(contact: ContactData): ContactValues {
   return {
     ...{ type, name, config, onDown, onRecovery, key: ownKey ?? "", answers },
     hours: hoursValuesOf(hours),
+    weeklyProof: contact.weekly_proof,
     template: templateValuesOf(template),
     isDefault: contact.is_default,
   };
@@ -50,14 +54,21 @@ export function valuesOf(contact: ContactData): ContactValues {
 
 /** The body of a change. The type of a contact never changes. */
 export function bodyOf(values: ContactValues): FormBody {
-  const { name, config, onDown, onRecovery, key, answers, hours, template, isDefault } = values;
+  const { name, config, onDown, onRecovery, key, answers, hours, template, weeklyProof, isDefault } = values;
   const ownKey = key.trim() === "" ? null : key.trim();
   return {
     ...{ name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key: ownKey, answers },
     hours: hoursOf(hours),
     template: sentTemplate(template),
     is_default: isDefault,
+    weekly_proof: weeklyProof && !isQuietlyProved(values),
   };
+}
+
+/** Whether Pharos proves a contact without a message. Then the form offers no weekly message. */
+export function isQuietlyProved({ type, template }: Pick<ContactValues, "type" | "template">): boolean {
+  if (template !== null) return presetOf(template)?.isProved ?? false;
+  return provedTypes.some((one) => one === type);
 }
 
 /** Whether alerts of a contact have links. By default, people get links and programs do not. */

@@ -1,7 +1,8 @@
+import type { TestVerdictData } from "@pharos/operations";
 import type { inputs } from "../../api/inputs.ts";
-import type { FailureReason } from "./incidents.ts";
 
 type ContactType = (typeof inputs.contact.type.enum)[number];
+type TestFailure = NonNullable<TestVerdictData["reason"]>;
 type ConfigKey = (typeof inputs.contactConfig)[ContactType][number];
 
 const types: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ const previewedNews: Readonly<Record<string, string>> = {
   test: "Test",
 };
 
-const testFailures: Readonly<Record<FailureReason, string>> = {
+const testFailures: Readonly<Record<TestFailure, string>> = {
   refused: "The receiver rejected it. Check the URL and the settings.",
   unauthorized: "The receiver did not accept the key or password.",
   rate_limited: "The receiver limits messages. Try again later.",
@@ -128,7 +129,7 @@ export const contactsTexts = {
   testArrived: (ms: string) => `The test arrived in ${ms}.`,
   confirm: () => "I got it",
   confirmed: () => "Pharos has stored that a person received the test.",
-  testFailed: (reason: FailureReason | null) =>
+  testFailed: (reason: TestFailure | null) =>
     `The test did not arrive. ${reason === null ? "" : testFailures[reason]}`.trim(),
   settings: () => "Settings",
   secret: () => "Signing secret",
@@ -142,6 +143,9 @@ export const contactsTexts = {
     type === "webhook"
       ? "The payload gets answer_url. Its reader acknowledges without signing in."
       : "Readers of an alert acknowledge it without signing in.",
+  weeklyProof: () => "Weekly message",
+  weeklyProofHint: () => "After a week without an alert, a message says that Pharos still reaches the contact.",
+  isOn: () => "on",
   answerLinks: () => "Answer links",
   answerLinksOf: (answers: boolean) => (answers ? "on" : "off"),
   endLinks: () => "End all links",

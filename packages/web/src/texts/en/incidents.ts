@@ -1,6 +1,6 @@
 import type { DeliveryData } from "@pharos/operations";
 
-export type FailureReason = NonNullable<DeliveryData["reason"]>;
+type FailureReason = NonNullable<DeliveryData["reason"]>;
 
 const states: Readonly<Record<string, string>> = {
   pending: "Pending",

@@ -8,6 +8,7 @@ export const presets = [
     urlHint: "The URL of the Alertmanager",
     readers: "programs",
     format: "json",
+    isProved: false,
     settings: [],
   },
   {
@@ -18,6 +19,7 @@ export const presets = [
     urlHint: "The URL of the server with /notify at its end",
     readers: "people",
     format: "json",
+    isProved: false,
     settings: [
       {
         key: "urls",
@@ -37,6 +39,7 @@ export const presets = [
     urlHint: "The URL of your program",
     readers: "programs",
     format: "json",
+    isProved: false,
     settings: [],
   },
   {
@@ -47,6 +50,7 @@ export const presets = [
     urlHint: "The URL of the webhook, from Apps & integrations of the space",
     readers: "people",
     format: "json",
+    isProved: false,
     settings: [],
   },
   {
@@ -57,6 +61,7 @@ export const presets = [
     urlHint: "The URL of the server",
     readers: "people",
     format: "json",
+    isProved: false,
     settings: [
       {
         key: "token",
@@ -75,6 +80,7 @@ export const presets = [
     urlHint: "The URL of Home Assistant",
     readers: "programs",
     format: "json",
+    isProved: false,
     settings: [
       {
         key: "id",
@@ -93,6 +99,7 @@ export const presets = [
     urlHint: "The URL of the HTTP alert source",
     readers: "programs",
     format: "json",
+    isProved: false,
     settings: [{ key: "token", label: "Token", hint: "Of the alert source", isOptional: false, isSecret: true }],
   },
   {
@@ -103,6 +110,7 @@ export const presets = [
     urlHint: "The API of Jira Service Management",
     readers: "programs",
     format: "json",
+    isProved: false,
     settings: [
       { key: "key", label: "API key", hint: "Of an API integration of your team", isOptional: false, isSecret: true },
     ],
@@ -115,6 +123,7 @@ export const presets = [
     urlHint: "The URL of the homeserver",
     readers: "people",
     format: "json",
+    isProved: true,
     settings: [
       { key: "token", label: "Access token", hint: "Of a user who is in the room", isOptional: false, isSecret: true },
       {
@@ -134,6 +143,7 @@ export const presets = [
     urlHint: "The URL of the incoming webhook",
     readers: "people",
     format: "json",
+    isProved: false,
     settings: [
       {
         key: "channel",
@@ -149,9 +159,10 @@ export const presets = [
     label: "n8n",
     detail: "Workflow with all fields",
     url: "",
-    urlHint: "The production URL of a Webhook node",
+    urlHint: "The production URL of a Webhook node with the method POST",
     readers: "programs",
     format: "json",
+    isProved: false,
     settings: [],
   },
   {
@@ -162,6 +173,7 @@ export const presets = [
     urlHint: "The URL of the server",
     readers: "people",
     format: "json",
+    isProved: false,
     settings: [
       {
         key: "topic",
@@ -181,6 +193,7 @@ export const presets = [
     urlHint: "In the EU: https://events.eu.pagerduty.com/v2/enqueue",
     readers: "programs",
     format: "json",
+    isProved: true,
     settings: [
       {
         key: "routing_key",
@@ -199,6 +212,7 @@ export const presets = [
     urlHint: "The API of Pushover",
     readers: "people",
     format: "json",
+    isProved: true,
     settings: [
       { key: "token", label: "API token", hint: "Of your application at Pushover", isOptional: false, isSecret: true },
       {
@@ -218,6 +232,7 @@ export const presets = [
     urlHint: "The URL of an incoming integration",
     readers: "people",
     format: "json",
+    isProved: false,
     settings: [
       {
         key: "channel",
@@ -236,6 +251,7 @@ export const presets = [
     urlHint: "The URL of signal-cli-rest-api",
     readers: "people",
     format: "json",
+    isProved: false,
     settings: [
       {
         key: "number",
@@ -261,6 +277,7 @@ export const presets = [
     urlHint: "The URL of the workflow, with its signature",
     readers: "people",
     format: "json",
+    isProved: false,
     settings: [],
   },
   {
@@ -271,6 +288,7 @@ export const presets = [
     urlHint: "The API of Twilio",
     readers: "people",
     format: "form",
+    isProved: false,
     settings: [
       {
         key: "sid",
@@ -304,6 +322,7 @@ export const presets = [
     urlHint: "With the version of the Graph API",
     readers: "people",
     format: "json",
+    isProved: false,
     settings: [
       {
         key: "token",
@@ -338,6 +357,7 @@ export const presets = [
     urlHint: "The URL of a Catch Hook",
     readers: "programs",
     format: "json",
+    isProved: false,
     settings: [],
   },
   {
@@ -348,6 +368,7 @@ export const presets = [
     urlHint: "The URL of the organization",
     readers: "people",
     format: "form",
+    isProved: true,
     settings: [
       { key: "email", label: "Email of the bot", hint: "In Settings > Bots", isOptional: false, isSecret: false },
       { key: "key", label: "API key of the bot", hint: "In Settings > Bots", isOptional: false, isSecret: true },
@@ -355,3 +376,6 @@ export const presets = [
     ],
   },
 ] as const;
+
+/** The types of contacts that Pharos proves without a message. */
+export const provedTypes = ["discord", "telegram"] as const;

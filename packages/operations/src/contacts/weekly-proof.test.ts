@@ -1,0 +1,45 @@
+import { describe, expect, it } from "@jest/globals";
+import { CONTACTS, givenTeam, webhookContact } from "@pharos/api/testing";
+
+const given = givenTeam();
+
+const matrix = { preset: "matrix", settings: { token: "syt_secret", room: "!ops:example.com" } };
+const REJECTED = {
+  weekly_proof: ["The weekly_proof field must be false, because Pharos proves this contact by a quiet request."],
+};
+
+describe("the weekly proof of a contact", () => {
+  it("is off, until a client turns it on", async () => {
+    const { id, weekly_proof: first } = (await given.owner.post(CONTACTS).send(webhookContact)).body.data;
+    expect(first).toBe(false);
+    const url = `${CONTACTS}/${id}`;
+    expect((await given.owner.patch(url).send({ weekly_proof: true })).body.data.weekly_proof).toBe(true);
+    expect((await given.owner.patch(url).send({ name: "Other" })).body.data.weekly_proof).toBe(true);
+    expect((await given.owner.get(url)).body.data.weekly_proof).toBe(true);
+  });
+
+  it("is only for contacts that Pharos does not prove without a message", async () => {
+    const telegram = { name: "Ops", type: "telegram", config: { bot_token: "1:a", chat_id: "5" }, weekly_proof: true };
+    expect((await given.owner.post(CONTACTS).send(telegram).expect(422)).body.errors).toEqual(REJECTED);
+    const room = { ...webhookContact, template: matrix, weekly_proof: true };
+    expect((await given.owner.post(CONTACTS).send(room).expect(422)).body.errors).toEqual(REJECTED);
+    const { id } = (await given.owner.post(CONTACTS).send({ ...room, weekly_proof: false })).body.data;
+    const change = (body: object) => given.owner.patch(`${CONTACTS}/${id}`).send(body);
+    expect((await change({ weekly_proof: true }).expect(422)).body.errors).toEqual(REJECTED);
+    await change({ weekly_proof: true, template: null }).expect(200);
+  });
+
+  it("makes a contact due for a proof again, as another receiver does and another name does not", async () => {
+    const { id } = (await given.owner.post(CONTACTS).send(webhookContact)).body.data;
+    const { contact } = given.api.prisma;
+    const dueAt = new Date("2031-01-01");
+    const dueAfter = async (change: object) => {
+      await contact.update({ where: { id }, data: { proofDueAt: dueAt } });
+      await given.owner.patch(`${CONTACTS}/${id}`).send(change).expect(200);
+      return (await contact.findUniqueOrThrow({ where: { id } })).proofDueAt;
+    };
+    expect(await dueAfter({ name: "Other" })).toEqual(dueAt);
+    expect(await dueAfter({ weekly_proof: true })).toBeNull();
+    expect(await dueAfter({ config: { url: "https://other.example.com/hook" } })).toBeNull();
+  });
+});
