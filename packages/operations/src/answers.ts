@@ -26,6 +26,7 @@ import type { IncidentStoryRecord, ListedIncidentRecord } from "./overview/incid
 import type { MonitorLineRecord, OverviewRecord } from "./overview/schema.ts";
 import type { NewPingKeyRecord, PingKeyRecord } from "./ping-key/schema.ts";
 import type { PingRecord } from "./pings/schema.ts";
+import type { ReplayRecord } from "./replays/schema.ts";
 import type { getServerSeries } from "./servers/get-series.ts";
 import type { getServerSetup } from "./servers/get-setup.ts";
 import type { getServerTimeline } from "./servers/get-timeline.ts";
@@ -105,6 +106,7 @@ export type PasskeyData = DataOf<typeof listPasskeys>[number];
 export type TrialData = DataOf<typeof createProbeTrial>;
 export type PageAudienceData = DataOf<typeof getPageAudience>;
 export type PageStateData = DataOf<typeof listPageStates>[number];
+export type ReplayData = Static<typeof ReplayRecord>;
 export type ContactPreviewData = DataOf<typeof previewContact>;
 export type TestVerdictData = DataOf<typeof testContact>;
 export type ServerSeriesData = DataOf<typeof getServerSeries>;

@@ -35,6 +35,8 @@ import { toggleMonitor } from "./monitors/toggle.ts";
 import { updateMonitor } from "./monitors/update.ts";
 import type { Operation } from "./operation.ts";
 import { listPings } from "./pings/list.ts";
+import { createReplay } from "./replays/create.ts";
+import { replayMonitor } from "./replays/create-of-monitor.ts";
 import { getTeam } from "./team/get.ts";
 import { exportMonitorUptimeReport } from "./uptime-reports/export-monitor-report.ts";
 import { exportTeamUptimeReport } from "./uptime-reports/export-team-report.ts";
@@ -68,6 +70,8 @@ export const apiOperations: readonly Operation[] = [
   getTeamUptimeReport,
   exportTeamUptimeReport,
   getDetection,
+  replayMonitor,
+  createReplay,
   listContacts,
   createContact,
   previewContact,

@@ -20,3 +20,14 @@ export const MAX_LISTED_OUTAGES = 20;
 
 /** Reports in the list of a status page. */
 export const MAX_LISTED_PAGE_REPORTS = 100;
+
+/** Of one replay of changed rules. */
+export const MAX_REPLAYED_MONITORS = 1_000;
+export const MAX_REPLAYED_CONTACTS = 100;
+/** Begins and ends of incidents, pauses and quiet times. */
+export const MAX_REPLAYED_CHANGES = 50_000;
+export const MAX_REPLAYED_SECONDS = 5;
+export const REPLAYED_DAYS = 30;
+
+/** Outages in each list of a replay. */
+export const MAX_LISTED_REPLAYED_OUTAGES = 100;

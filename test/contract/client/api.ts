@@ -426,6 +426,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/monitors/{monitor}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a change of a monitor on the last 30 days
+         * @description Takes the body of an update, and stores and sends nothing. The answer compares the alerts of the last 30 days under the stored and under the changed rules. It assumes that every alert arrived at once, and that people answered as they did. Fields that change the checks are in `not_replayable`.
+         */
+        post: operations["replay-monitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try changes of monitors and contacts on the last 30 days
+         * @description Compares the alerts of the last 30 days under the stored and under the changed rules, and stores and sends nothing. It assumes that every alert arrived at once, and that people answered as they did. A replay has at most 1,000 monitors and 50,000 changes. A team has one at a time.
+         */
+        post: operations["create-replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notification-contacts": {
         parameters: {
             query?: never;
@@ -2451,6 +2491,53 @@ export interface components {
             /** @description Explanation for people. */
             detail: string;
         };
+        LaterOutage: {
+            incident_id: number;
+            monitor_id: number;
+            monitor_name: string;
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Null while the incident is open.
+             */
+            resolved_at: string | null;
+            /** @description Until now while the incident is open. */
+            duration_seconds: number;
+            /**
+             * Format: date-time
+             * @description First alert under the stored rules.
+             */
+            alerted_at: string;
+            /**
+             * Format: date-time
+             * @description First alert under the changed rules.
+             */
+            changed_alerted_at: string;
+            /** @description Difference between the two. */
+            later_seconds: number;
+        };
+        MissedOutage: {
+            incident_id: number;
+            monitor_id: number;
+            monitor_name: string;
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Null while the incident is open.
+             */
+            resolved_at: string | null;
+            /** @description Until now while the incident is open. */
+            duration_seconds: number;
+            /**
+             * Format: date-time
+             * @description First alert under the stored rules.
+             */
+            alerted_at: string;
+            /** @description Why the alert waits, such as `hours`. Null: no contact is left. */
+            why: string | null;
+        };
         /**
          * @example {
          *       "id": 42,
@@ -2869,6 +2956,118 @@ export interface components {
         };
         /**
          * @example {
+         *       "alert_after_failures": 3,
+         *       "reminders": []
+         *     }
+         */
+        MonitorReplay: {
+            /** @description Name shown in alerts. */
+            name?: string;
+            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`; only a heartbeat has none. */
+            url?: string | null;
+            /**
+             * @description Time between checks; at least the plan's `min_interval_minutes`.
+             * @enum {integer}
+             */
+            check_interval_minutes?: 1 | 5 | 15 | 30 | 60;
+            /** @description Exact interval, overriding the minutes; at least the plan's `min_interval_seconds`. */
+            check_interval_seconds?: number | null;
+            /** @description False pauses, true resumes. */
+            is_active?: boolean;
+            /**
+             * @description Method for `http` and `keyword` checks.
+             * @enum {string}
+             */
+            http_method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+            /** @description HTTP status codes that count as up. */
+            expected_status_codes?: number[];
+            /** @description Text that the response body must contain; required for `keyword`. */
+            expected_keyword?: string | null;
+            /** @description Port to connect to; required for `tcp`. */
+            port?: number | null;
+            /** @description Seconds to wait for a response; then the check fails. */
+            request_timeout_seconds?: number;
+            /** @description Extra request headers, name to value. */
+            request_headers?: {
+                [key: string]: string;
+            } | null;
+            /** @description Basic-auth user name; null clears the password too. */
+            username?: string | null;
+            /** @description Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the stored one. */
+            password?: string | null;
+            /** @description Days before certificate expiry at which to warn. */
+            ssl_expiry_warning_days?: number;
+            /** @description Slower checks count as slow. Null: never. */
+            max_response_time_ms?: number | null;
+            /** @description `degraded` after this many slow checks among the last five that passed, until five in a row are fast. */
+            slow_after_checks?: number;
+            /** @description Body sent with POST, PUT, PATCH and DELETE, stored encrypted. */
+            request_body?: string | null;
+            /** @description Text that the response body must not contain. */
+            forbidden_keyword?: string | null;
+            /** @description Conditions on the response (`http`, `keyword`). Replaces the whole list. */
+            assertions?: {
+                /**
+                 * @description Part of the response: the body as JSON, or the headers.
+                 * @enum {string}
+                 */
+                source: "json" | "header";
+                /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
+                property: string;
+                /**
+                 * @description Comparison of the value with `target`.
+                 * @enum {string}
+                 */
+                comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
+                /**
+                 * @description A number for `less_than` and `greater_than`. Omit it for `exists` and `not_exists`.
+                 * @default null
+                 */
+                target?: string | number | boolean | null;
+            }[];
+            /**
+             * @description DNS record type to query for the URL's host; required for `dns`.
+             * @enum {string|null}
+             */
+            dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
+            /** @description Values that the records must include, such as `10 mail.example.com` (MX). Empty: any record. */
+            expected_dns_values?: string[];
+            /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
+            notification_contact_ids?: number[] | null;
+            /** @description Contacts to remind while it stays down. Replaces all. */
+            reminders?: components["schemas"]["Reminder"][] | null;
+            /** @description Your stable key, unique among the team's monitors, such as the key in a configuration file. */
+            key?: string | null;
+            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart. */
+            heartbeat_cron?: string | null;
+            /** @description IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC. */
+            heartbeat_time_zone?: string | null;
+            /** @description Grace period: how late a heartbeat's job may be before the monitor goes down. */
+            heartbeat_grace_seconds?: number;
+            /** @description Maximum time of a run after `/start` before the monitor goes down. Null: no limit. */
+            max_runtime_seconds?: number | null;
+            /** @description Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored. */
+            post_only?: boolean;
+            /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
+            slug?: string | null;
+            /** @description Failed checks before contacts are alerted. `status` and incidents do not wait. */
+            alert_after_failures?: number;
+            /** @description Count those failures among this many checks. Null: they must follow one another. */
+            alert_failures_of?: number | null;
+            /** @description Passed checks in a row before contacts are alerted of the recovery. */
+            recover_after_successes?: number;
+            /** @description IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. Replaces all. */
+            depends_on?: number[] | null;
+            /** @description Contacts to alert only if nobody acknowledges the outage in time. Replaces all. */
+            escalations?: components["schemas"]["Escalation"][] | null;
+            /**
+             * Format: date-time
+             * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
+             */
+            snoozed_until?: string | null;
+        };
+        /**
+         * @example {
          *       "monitor": {
          *         "id": 42,
          *         "name": "Shop",
@@ -3240,6 +3439,25 @@ export interface components {
              */
             snoozed_until?: string | null;
         };
+        /**
+         * @example {
+         *       "monitor_ids": [
+         *         42
+         *       ],
+         *       "changes": {
+         *         "alert_after_failures": 3
+         *       }
+         *     }
+         */
+        NewReplay: {
+            /** @description Monitors whose alerts count. Without it, `monitors` and all monitors of the contacts count. */
+            monitor_ids?: number[];
+            changes?: components["schemas"]["ReplayedMonitorChange"];
+            /** @description Changes of single monitors. They replace `changes`. */
+            monitors?: components["schemas"]["ReplayedMonitor"][];
+            /** @description Changes of contacts. */
+            contacts?: components["schemas"]["ReplayedContactChange"][];
+        };
         NotificationAnswer: {
             /**
              * Format: date-time
@@ -3459,6 +3677,220 @@ export interface components {
             contact_id: number;
             /** @description Minutes until the first reminder; the wait then doubles, up to a day. */
             remind_after_minutes: number;
+        };
+        /**
+         * @example {
+         *       "from": "2026-10-28T09:00:00.000000Z",
+         *       "until": "2026-11-27T09:00:00.000000Z",
+         *       "sent_then": 31,
+         *       "sent_now": 4,
+         *       "avoided": 27,
+         *       "added": 0,
+         *       "contacts": [
+         *         {
+         *           "contact_id": 7,
+         *           "contact_name": "On call",
+         *           "sent_then": 31,
+         *           "sent_now": 4,
+         *           "avoided": 27,
+         *           "added": 0
+         *         }
+         *       ],
+         *       "missed_total": 1,
+         *       "missed": [
+         *         {
+         *           "incident_id": 1207,
+         *           "monitor_id": 42,
+         *           "monitor_name": "Shop",
+         *           "started_at": "2026-11-14T02:10:00.000000Z",
+         *           "resolved_at": "2026-11-14T02:22:00.000000Z",
+         *           "duration_seconds": 720,
+         *           "alerted_at": "2026-11-14T02:10:00.000000Z",
+         *           "why": "hours"
+         *         }
+         *       ],
+         *       "later_total": 1,
+         *       "later": [
+         *         {
+         *           "incident_id": 1198,
+         *           "monitor_id": 42,
+         *           "monitor_name": "Shop",
+         *           "started_at": "2026-11-12T04:00:00.000000Z",
+         *           "resolved_at": "2026-11-12T09:30:00.000000Z",
+         *           "duration_seconds": 19800,
+         *           "alerted_at": "2026-11-12T04:00:00.000000Z",
+         *           "changed_alerted_at": "2026-11-12T07:00:00.000000Z",
+         *           "later_seconds": 10800
+         *         }
+         *       ],
+         *       "estimated": false,
+         *       "not_replayable": []
+         *     }
+         */
+        Replay: {
+            /**
+             * Format: date-time
+             * @description Begin of the replayed time.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Time of the request.
+             */
+            until: string;
+            /** @description Alerts under the stored rules. */
+            sent_then: number;
+            /** @description Alerts under the changed rules. */
+            sent_now: number;
+            /** @description Alerts only under the stored rules. */
+            avoided: number;
+            /** @description Alerts only under the changed rules. */
+            added: number;
+            /** @description The same of each contact that gets alerts under the stored or the changed rules. */
+            contacts: components["schemas"]["ReplayedContact"][];
+            /** @description Number of missed outages; `missed` has the newest 100. */
+            missed_total: number;
+            /** @description Outages of over 5 minutes of which no contact would be alerted before their end. */
+            missed: components["schemas"]["MissedOutage"][];
+            /** @description Number of outages with a later first alert; `later` has 100 of them. */
+            later_total: number;
+            /** @description Outages whose first alert comes later, the largest difference first. */
+            later: components["schemas"]["LaterOutage"][];
+            /** @description True if Pharos no longer has some checks, and assumed one at each interval. */
+            estimated: boolean;
+            /** @description Changed fields that the replay leaves out, because they change the checks, such as `url`. */
+            not_replayable: string[];
+        };
+        ReplayedContact: {
+            contact_id: number;
+            contact_name: string;
+            /** @description Alerts under the stored rules. */
+            sent_then: number;
+            /** @description Alerts under the changed rules. */
+            sent_now: number;
+            /** @description Alerts only under the stored rules. */
+            avoided: number;
+            /** @description Alerts only under the changed rules. */
+            added: number;
+        };
+        ReplayedContactChange: {
+            contact_id: number;
+            /** @description When the contact gets alerts. Null: always. */
+            hours?: components["schemas"]["NewContactHours"] | null;
+            /** @description Alert when a monitor goes down. */
+            notify_on_down?: boolean;
+            /** @description Alert when a monitor recovers. */
+            notify_on_recovery?: boolean;
+        };
+        ReplayedMonitor: {
+            monitor_id: number;
+            changes: components["schemas"]["ReplayedMonitorChange"];
+        };
+        ReplayedMonitorChange: {
+            /** @description Name shown in alerts. */
+            name?: string;
+            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`; only a heartbeat has none. */
+            url?: string | null;
+            /**
+             * @description Time between checks; at least the plan's `min_interval_minutes`.
+             * @enum {integer}
+             */
+            check_interval_minutes?: 1 | 5 | 15 | 30 | 60;
+            /** @description Exact interval, overriding the minutes; at least the plan's `min_interval_seconds`. */
+            check_interval_seconds?: number | null;
+            /** @description False pauses, true resumes. */
+            is_active?: boolean;
+            /**
+             * @description Method for `http` and `keyword` checks.
+             * @enum {string}
+             */
+            http_method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+            /** @description HTTP status codes that count as up. */
+            expected_status_codes?: number[];
+            /** @description Text that the response body must contain; required for `keyword`. */
+            expected_keyword?: string | null;
+            /** @description Port to connect to; required for `tcp`. */
+            port?: number | null;
+            /** @description Seconds to wait for a response; then the check fails. */
+            request_timeout_seconds?: number;
+            /** @description Extra request headers, name to value. */
+            request_headers?: {
+                [key: string]: string;
+            } | null;
+            /** @description Basic-auth user name; null clears the password too. */
+            username?: string | null;
+            /** @description Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the stored one. */
+            password?: string | null;
+            /** @description Days before certificate expiry at which to warn. */
+            ssl_expiry_warning_days?: number;
+            /** @description Slower checks count as slow. Null: never. */
+            max_response_time_ms?: number | null;
+            /** @description `degraded` after this many slow checks among the last five that passed, until five in a row are fast. */
+            slow_after_checks?: number;
+            /** @description Body sent with POST, PUT, PATCH and DELETE, stored encrypted. */
+            request_body?: string | null;
+            /** @description Text that the response body must not contain. */
+            forbidden_keyword?: string | null;
+            /** @description Conditions on the response (`http`, `keyword`). Replaces the whole list. */
+            assertions?: {
+                /**
+                 * @description Part of the response: the body as JSON, or the headers.
+                 * @enum {string}
+                 */
+                source: "json" | "header";
+                /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
+                property: string;
+                /**
+                 * @description Comparison of the value with `target`.
+                 * @enum {string}
+                 */
+                comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
+                /**
+                 * @description A number for `less_than` and `greater_than`. Omit it for `exists` and `not_exists`.
+                 * @default null
+                 */
+                target?: string | number | boolean | null;
+            }[];
+            /**
+             * @description DNS record type to query for the URL's host; required for `dns`.
+             * @enum {string|null}
+             */
+            dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
+            /** @description Values that the records must include, such as `10 mail.example.com` (MX). Empty: any record. */
+            expected_dns_values?: string[];
+            /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
+            notification_contact_ids?: number[] | null;
+            /** @description Contacts to remind while it stays down. Replaces all. */
+            reminders?: components["schemas"]["Reminder"][] | null;
+            /** @description Your stable key, unique among the team's monitors, such as the key in a configuration file. */
+            key?: string | null;
+            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart. */
+            heartbeat_cron?: string | null;
+            /** @description IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC. */
+            heartbeat_time_zone?: string | null;
+            /** @description Grace period: how late a heartbeat's job may be before the monitor goes down. */
+            heartbeat_grace_seconds?: number;
+            /** @description Maximum time of a run after `/start` before the monitor goes down. Null: no limit. */
+            max_runtime_seconds?: number | null;
+            /** @description Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored. */
+            post_only?: boolean;
+            /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
+            slug?: string | null;
+            /** @description Failed checks before contacts are alerted. `status` and incidents do not wait. */
+            alert_after_failures?: number;
+            /** @description Count those failures among this many checks. Null: they must follow one another. */
+            alert_failures_of?: number | null;
+            /** @description Passed checks in a row before contacts are alerted of the recovery. */
+            recover_after_successes?: number;
+            /** @description IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. Replaces all. */
+            depends_on?: number[] | null;
+            /** @description Contacts to alert only if nobody acknowledges the outage in time. Replaces all. */
+            escalations?: components["schemas"]["Escalation"][] | null;
+            /**
+             * Format: date-time
+             * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
+             */
+            snoozed_until?: string | null;
         };
         /**
          * @example {
@@ -7307,6 +7739,223 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "replay-monitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "alert_after_failures": 3,
+                 *       "reminders": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["MonitorReplay"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "from": "2026-10-28T09:00:00.000000Z",
+                     *         "until": "2026-11-27T09:00:00.000000Z",
+                     *         "sent_then": 31,
+                     *         "sent_now": 4,
+                     *         "avoided": 27,
+                     *         "added": 0,
+                     *         "contacts": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "contact_name": "On call",
+                     *             "sent_then": 31,
+                     *             "sent_now": 4,
+                     *             "avoided": 27,
+                     *             "added": 0
+                     *           }
+                     *         ],
+                     *         "missed_total": 1,
+                     *         "missed": [
+                     *           {
+                     *             "incident_id": 1207,
+                     *             "monitor_id": 42,
+                     *             "monitor_name": "Shop",
+                     *             "started_at": "2026-11-14T02:10:00.000000Z",
+                     *             "resolved_at": "2026-11-14T02:22:00.000000Z",
+                     *             "duration_seconds": 720,
+                     *             "alerted_at": "2026-11-14T02:10:00.000000Z",
+                     *             "why": "hours"
+                     *           }
+                     *         ],
+                     *         "later_total": 1,
+                     *         "later": [
+                     *           {
+                     *             "incident_id": 1198,
+                     *             "monitor_id": 42,
+                     *             "monitor_name": "Shop",
+                     *             "started_at": "2026-11-12T04:00:00.000000Z",
+                     *             "resolved_at": "2026-11-12T09:30:00.000000Z",
+                     *             "duration_seconds": 19800,
+                     *             "alerted_at": "2026-11-12T04:00:00.000000Z",
+                     *             "changed_alerted_at": "2026-11-12T07:00:00.000000Z",
+                     *             "later_seconds": 10800
+                     *           }
+                     *         ],
+                     *         "estimated": false,
+                     *         "not_replayable": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Replay"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "create-replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "monitor_ids": [
+                 *         42
+                 *       ],
+                 *       "changes": {
+                 *         "alert_after_failures": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReplay"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "from": "2026-10-28T09:00:00.000000Z",
+                     *         "until": "2026-11-27T09:00:00.000000Z",
+                     *         "sent_then": 31,
+                     *         "sent_now": 4,
+                     *         "avoided": 27,
+                     *         "added": 0,
+                     *         "contacts": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "contact_name": "On call",
+                     *             "sent_then": 31,
+                     *             "sent_now": 4,
+                     *             "avoided": 27,
+                     *             "added": 0
+                     *           }
+                     *         ],
+                     *         "missed_total": 1,
+                     *         "missed": [
+                     *           {
+                     *             "incident_id": 1207,
+                     *             "monitor_id": 42,
+                     *             "monitor_name": "Shop",
+                     *             "started_at": "2026-11-14T02:10:00.000000Z",
+                     *             "resolved_at": "2026-11-14T02:22:00.000000Z",
+                     *             "duration_seconds": 720,
+                     *             "alerted_at": "2026-11-14T02:10:00.000000Z",
+                     *             "why": "hours"
+                     *           }
+                     *         ],
+                     *         "later_total": 1,
+                     *         "later": [
+                     *           {
+                     *             "incident_id": 1198,
+                     *             "monitor_id": 42,
+                     *             "monitor_name": "Shop",
+                     *             "started_at": "2026-11-12T04:00:00.000000Z",
+                     *             "resolved_at": "2026-11-12T09:30:00.000000Z",
+                     *             "duration_seconds": 19800,
+                     *             "alerted_at": "2026-11-12T04:00:00.000000Z",
+                     *             "changed_alerted_at": "2026-11-12T07:00:00.000000Z",
+                     *             "later_seconds": 10800
+                     *           }
+                     *         ],
+                     *         "estimated": false,
+                     *         "not_replayable": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Replay"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            409: components["responses"]["Problem409"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];

@@ -36,6 +36,11 @@ const ofRequests: readonly Limit[] = [
   ["Body of a server report", "apps/intake/src/handle-report.ts", "MAX_BODY_BYTES", "bytes", "413"],
   ["The same, unpacked", "packages/agents/src/wire.ts", "MAX_UNPACKED_BYTES", "bytes", "413"],
   ["Points of a server report", "packages/agents/src/wire.ts", "MAX_POINTS", "", "413"],
+  ["Monitors of a replay", `${OPERATIONS}/limits.ts`, "MAX_REPLAYED_MONITORS", "", "422"],
+  ["Contacts that a replay changes", `${OPERATIONS}/limits.ts`, "MAX_REPLAYED_CONTACTS", "", "422"],
+  ["Changes of a replay: begins and ends", `${OPERATIONS}/limits.ts`, "MAX_REPLAYED_CHANGES", "", "422"],
+  ["Computation of a replay", `${OPERATIONS}/limits.ts`, "MAX_REPLAYED_SECONDS", "seconds", "422"],
+  ["Days of a replay", `${OPERATIONS}/limits.ts`, "REPLAYED_DAYS", "", "Pharos leaves out older outages"],
   [
     "Trials of a monitor, of a user",
     "packages/open-operations/src/open-operations.ts",

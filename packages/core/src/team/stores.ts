@@ -20,6 +20,7 @@ import type { SiteStore } from "../site/store.ts";
 import type { PageReportStore, StatusPageStore } from "../status-page/page-store.ts";
 import type { PageSubscriberStore } from "../status-page/subscriber.ts";
 import type { TimelineStore } from "../subject/timeline.ts";
+import type { ReplayStore } from "../telling/replay/store.ts";
 import type { UptimeStore } from "../uptime/store.ts";
 import type { UptimeReportMailStore } from "../uptime-report/report-mail.ts";
 import type { UptimeReportStore } from "../uptime-report/uptime-report.ts";
@@ -69,4 +70,5 @@ export interface TeamStores {
   readonly serverHistory: ServerHistoryStore;
   readonly timeline: TimelineStore;
   readonly sites: SiteStore;
+  readonly replays: ReplayStore;
 }

@@ -11,4 +11,6 @@ export const LOCKS = {
   announceMaintenance: 6_227_020_801,
   /** With the number of a subject: one transaction at a time decides which contacts are notified of it. */
   askSubject: 7_204_120,
+  /** With the number of a team: it tries one change of rules at a time on its past. */
+  replay: 7_204_122,
 } as const;

@@ -1,4 +1,4 @@
-import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
+import type { IdempotencyStore, ReplayStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
 import { createDeploymentStore } from "../deployments/store.ts";
@@ -10,6 +10,7 @@ import { createNotificationStore } from "../overview/incident-notifications.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
 import { createSubjectDeliveryStore } from "../overview/subject-deliveries.ts";
+import { createReplayStore } from "../replay/store.ts";
 import { createServerHistoryStore } from "../servers/server-history.ts";
 import { createServerStore } from "../servers/store.ts";
 import { createAccountStore } from "../sessions/account.ts";
@@ -44,14 +45,15 @@ export interface Stores extends TeamStores {
 /** All that operations read and write through. Secrets are encrypted on the way in and decrypted on the way out. */
 export function createStores({ prisma, pool }: Pick<Database, "prisma" | "pool">, vault: Vault): Stores {
   const scope = ownScope(prisma, pool);
+  const replays = createReplayStore(pool);
   return {
-    ...teamStores(scope, pool, vault),
+    ...teamStores(scope, pool, vault, replays),
     tokens: createTokenStore(pool),
-    idempotency: createIdempotencyStore(scope, vault, (tx) => teamStores(joinedScope(tx), pool, vault)),
+    idempotency: createIdempotencyStore(scope, vault, (tx) => teamStores(joinedScope(tx), pool, vault, replays)),
   };
 }
 
-function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): TeamStores {
+function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, replays: ReplayStore): TeamStores {
   return {
     monitors: createMonitorStore(scope, vault),
     contacts: createContactStore(scope, vault),
@@ -71,7 +73,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     statusPages: createStatusPageStore(scope),
     pageReports: createPageReportStore(scope),
     pageSubscribers: createPageSubscriberStore(scope, vault),
-    transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault))),
+    transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault, replays))),
     overview: createOverviewStore(pool),
     figures: createFiguresStore(pool),
     stories: createIncidentStoryStore(pool, vault),
@@ -87,5 +89,6 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     serverHistory: createServerHistoryStore(pool),
     timeline: createTimelineStore(pool),
     sites: createSiteStore(scope),
+    replays,
   };
 }

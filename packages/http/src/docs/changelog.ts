@@ -45,6 +45,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "`POST /notification-contacts/previews` shows the messages that a contact would get, and sends nothing.",
         "Contacts have `is_default`: new monitors alert these contacts if the request names no contacts. That is a " +
           "request without `notification_contact_ids` and `escalations`. False: as before.",
+        "`POST /monitors/{monitor}/replays` and `POST /replays` try changed alert rules on the last 30 days. " +
+          "The answer has the alerts under both rules, and the outages that would be missed or alerted later.",
       ],
       Changed: [
         "Pharos no longer retries an alert if the operator does not allow its IP address or port. The same is true " +

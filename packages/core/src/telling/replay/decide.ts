@@ -60,11 +60,15 @@ export function createDecide({ contacts, isBusy = () => false, send, look, asked
     if (facts.on && next === null) ask(watched, contact, nowMs);
   }
 
+  function askContact(watched: Watched, id: number, nowMs: number): void {
+    const contact = contacts.get(id);
+    if (contact) ask(watched, contact, nowMs);
+  }
+
   function askContacts(watched: Watched, nowMs: number): void {
-    for (const id of new Set([...watched.attached.keys(), ...watched.rows.keys()])) {
-      const contact = contacts.get(id);
-      if (contact) ask(watched, contact, nowMs);
-    }
+    const { attached, rows } = watched;
+    for (const id of attached.keys()) askContact(watched, id, nowMs);
+    for (const id of rows.keys()) if (!attached.has(id)) askContact(watched, id, nowMs);
   }
 
   return {
@@ -77,8 +81,7 @@ export function createDecide({ contacts, isBusy = () => false, send, look, asked
     /** Asks the questions of a subject that time has made due. */
     askDue(watched: Watched, nowMs: number): void {
       for (const [id, { askAtMs }] of watched.rows) {
-        const contact = contacts.get(id);
-        if (contact && askAtMs !== null && askAtMs <= nowMs) ask(watched, contact, nowMs);
+        if (askAtMs !== null && askAtMs <= nowMs) askContact(watched, id, nowMs);
       }
     },
 

@@ -1,0 +1,58 @@
+import { MAX_FAILURES_OF } from "@pharos/core";
+import type { PoolClient } from "pg";
+import { numberArray } from "../sql/arrays.ts";
+
+/** The newest incidents whose checks are read. Checks of the others are assumed at the interval. */
+const MAX_INCIDENTS = 2_000;
+
+/** So many checks after the begin of an incident, and after its end, may be the ones that contacts wait for. */
+const CHECKS = MAX_FAILURES_OF + 1;
+
+/** Rows of one span: several regions vote on a check. */
+const MAX_ROWS = 200;
+
+/** The last vote decides a check, so the time of that vote counts. */
+const TIMES = `
+SELECT s.subject_id AS "subjectId", (extract(epoch FROM max(c.checked_at)) * 1000)::float8 AS "atMs"
+FROM unnest($1::int[], $2::bigint[]) AS s (subject_id, from_ms)
+  JOIN subject_schedules d ON d.subject_id = s.subject_id AND d.phase_ms IS NOT NULL
+  CROSS JOIN LATERAL (
+    SELECT check_number, checked_at FROM checks
+    WHERE subject_id = s.subject_id AND checked_at > to_timestamp(s.from_ms / 1000.0)
+      AND checked_at <= to_timestamp(s.from_ms / 1000.0) + ${CHECKS} * d.interval_seconds * interval '1 second'
+    ORDER BY checked_at LIMIT ${MAX_ROWS}) c
+GROUP BY s.subject_id, c.check_number ORDER BY s.subject_id, 2`;
+
+interface TimedIncident {
+  readonly subjectId: number;
+  readonly fromMs: number;
+  readonly untilMs: number | null;
+}
+
+/** The times of the checks after the begins and the ends of incidents, by subject, as far as the checks are stored. */
+export async function readCheckTimes(
+  client: PoolClient,
+  incidents: readonly TimedIncident[],
+  subjectIds: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const newest = incidents
+    .filter(({ subjectId }) => subjectIds.has(subjectId))
+    .sort((one, other) => other.fromMs - one.fromMs)
+    .slice(0, MAX_INCIDENTS);
+  const spans = newest.flatMap(({ subjectId, fromMs, untilMs }) =>
+    [fromMs, ...(untilMs === null ? [] : [untilMs])].map((atMs) => ({ subjectId, atMs })),
+  );
+  if (spans.length === 0) return new Map();
+  const { rows } = await client.query<{ subjectId: number; atMs: number }>({
+    name: "replayed_checks",
+    text: TIMES,
+    values: [numberArray(spans.map((one) => one.subjectId)), numberArray(spans.map(({ atMs }) => Math.round(atMs)))],
+  });
+  const times = new Map<number, number[]>();
+  for (const { subjectId, atMs } of rows) {
+    const known = times.get(subjectId);
+    if (known) known.push(atMs);
+    else times.set(subjectId, [atMs]);
+  }
+  return times;
+}
