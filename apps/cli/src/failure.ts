@@ -4,7 +4,7 @@ import { ApiProblem } from "./api/problem.ts";
 
 /** The command line, the environment or a file is not as it should be. */
 export const INVALID = 2;
-/** Of a dry run: there is something to change. */
+/** Of a dry run: there is something to change. Of a replay: an outage would have been missed. */
 export const PENDING = 3;
 /** There is no verdict: not in time, or the API could not give one. */
 export const NO_VERDICT = 4;

@@ -8,7 +8,7 @@ Exit codes:
   0  done, or nothing to do (with --dry-run: no changes)
   1  a change failed
   2  a file, the command line or the token is invalid, or the plan does not allow it; nothing was changed
-  3  changes (with --dry-run)
+  3  changes (with --dry-run), or a missed outage (with --replay-fail-on-missed; then nothing was changed)
 `;
 
 export function addApplyCommand(program: Command, session: CliSession): void {
@@ -28,6 +28,12 @@ export function addApplyCommand(program: Command, session: CliSession): void {
       false,
     )
     .option("--set-passwords", "also send passwords that are already set", false)
+    .option("--replay", "also print which alerts the changed rules would have sent in the last 30 days", false)
+    .option(
+      "--replay-fail-on-missed",
+      "as --replay, and change nothing if an outage would have been missed; then the exit code is 3, and with --dry-run otherwise 0",
+      false,
+    )
     .option("--json", JSON_HELP)
     .addHelpText("after", EXIT_CODES + example("pharos apply -f monitors.yaml --dry-run"))
     .action((options) => applyFiles(session, options));

@@ -9,7 +9,9 @@ import { intervalMistakes, requireRoom, withoutRefused } from "./limits.ts";
 import { parseConfiguration } from "./parse.ts";
 import { type ChangePlan, type PlanOptions, planChanges, type WantedEntries } from "./plan.ts";
 import { countChanges, planJson, planText } from "./print.ts";
+import { replayJson, replayText } from "./print-replay.ts";
 import { readFiles } from "./read-files.ts";
+import { type PlanReplay, replayPlan } from "./replay.ts";
 import { currentRecords, desiredOf } from "./state.ts";
 
 export interface ApplyOptions extends PlanOptions {
@@ -17,24 +19,31 @@ export interface ApplyOptions extends PlanOptions {
   readonly dryRun: boolean;
   /** Leave out changes that the team's plan rejects, instead of changing nothing. */
   readonly skipRefused: boolean;
+  /** Try changed rules of alerts on the last 30 days. */
+  readonly replay: boolean;
+  /** The same, and change nothing if an outage would have been missed. */
+  readonly replayFailOnMissed: boolean;
   readonly json?: true | undefined;
 }
 
 /** Reads the files, prints the plan, carries it out, and says what did not work. */
 export async function applyFiles(
   session: CliSession,
-  { file, dryRun, skipRefused, json, ...options }: ApplyOptions,
+  { file, dryRun, skipRefused, json, replay, replayFailOnMissed, ...options }: ApplyOptions,
 ): Promise<void> {
   const files = await readFiles(file, session.readInput);
   const { project, entries } = parseConfiguration(files, session.variable);
   const wanted = { project, entries: entries.map(desiredOf) };
   const { plan, skipped } = await makePlan(session.openApi(), wanted, { ...options, skipRefused });
   const pending = pendingOf(plan.changes);
+  const replayed = replay || replayFailOnMissed ? await replayPlan(plan, session.openApi()) : null;
+  const isMissed = replayFailOnMissed && (replayed?.result?.missed_total ?? 0) > 0;
   if (!json) session.writeOut(`${planText(plan, { colour: session.colour() })}\n`);
+  if (!json && replayed !== null) session.writeOut(`${replayText(replayed)}\n`);
   for (const { subject, reasons } of skipped)
     session.writeError(`${printable(`${subject}: skipped: ${reasons.join("; ")}`)}\n`);
   let failures: readonly FailedChange[] = [];
-  if (!dryRun && pending.length > 0) {
+  if (!dryRun && !isMissed && pending.length > 0) {
     const isDrawn = session.isTerminal.error && !json;
     const progress = isDrawn ? drawProgressBar(pending.length, session.writeError) : null;
     const api = session.openApi(progress ? { onWait: progress.waiting } : {});
@@ -43,11 +52,11 @@ export async function applyFiles(
     failures = await carryOut(plan, { api, newRequestKey, onDone }).finally(() => progress?.end());
     if (!json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
   }
-  if (json) session.writeOut(`${resultJson(plan, { dryRun, skipped, failures })}\n`);
+  if (json) session.writeOut(`${resultJson(plan, { dryRun, skipped, failures, replayed })}\n`);
   for (const { subject, reasons } of failures)
     session.writeError(`${printable(`${subject}: ${reasons.join("; ")}`)}\n`);
   if (failures.length > 0) session.exitWith(FAILED);
-  else if (dryRun && pending.length > 0) session.exitWith(PENDING);
+  else if (isMissed || (dryRun && !replayFailOnMissed && pending.length > 0)) session.exitWith(PENDING);
 }
 
 /** @throws ConfigurationError if the files do not fit the team, CommandError if the plan has no room for them */
@@ -74,10 +83,12 @@ interface Outcome {
   readonly dryRun: boolean;
   readonly skipped: readonly FailedChange[];
   readonly failures: readonly FailedChange[];
+  readonly replayed: PlanReplay | null;
 }
 
-function resultJson(plan: ChangePlan, { dryRun, skipped, failures }: Outcome): string {
+function resultJson(plan: ChangePlan, { dryRun, skipped, failures, replayed }: Outcome): string {
   const { project, changes } = plan;
   const summary = countChanges(changes);
-  return printableJson({ dry_run: dryRun, project, summary, changes: planJson(plan), skipped, failures });
+  const tried = replayed !== null && { replay: replayJson(replayed) };
+  return printableJson({ dry_run: dryRun, project, summary, changes: planJson(plan), skipped, failures, ...tried });
 }

@@ -49,9 +49,9 @@ export function pendingOf(changes: readonly Change[]): readonly Change[] {
 }
 
 /** The ids of the records that the team has, by their keys. */
-interface KnownIds {
-  readonly contact: Map<string, number>;
-  readonly monitor: Map<string, number>;
+export interface KnownIds {
+  readonly contact: ReadonlyMap<string, number>;
+  readonly monitor: ReadonlyMap<string, number>;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function carryOut(
   { changes, contactIds, monitorIds }: ChangePlan,
   { api, newRequestKey, onDone }: CarryOutOptions,
 ): Promise<readonly FailedChange[]> {
-  const ids: KnownIds = { contact: new Map(contactIds), monitor: new Map(monitorIds) };
+  const ids = { contact: new Map(contactIds), monitor: new Map(monitorIds) };
   const failures: FailedChange[] = [];
   for (const [index, change] of pendingOf(changes).entries()) {
     try {
@@ -130,8 +130,8 @@ function namedBy({ contactIds, reminders, escalations, parentIds }: CurrentRecor
   return [[...contactIds].sort(), [...reminders], [...escalations], [...parentIds].sort()];
 }
 
-/** The fields of a request that name other records, by their ids. */
-function referencesOf(desired: DesiredRecord, ids: KnownIds, isSent: (field: string) => boolean) {
+/** The fields of a request that name other records, by their ids. @throws Error for a record without an id */
+export function referencesOf(desired: DesiredRecord, ids: KnownIds, isSent: (field: string) => boolean) {
   const { contacts, reminders, escalations, parents } = desired;
   const timed = (name: string, minutes: DesiredRecord["reminders"]) =>
     Object.entries(minutes).map(([key, after]) => ({ contact_id: idOf("contact", key, ids), [name]: after }));
