@@ -7,12 +7,14 @@ import { contactQuery, contactsQuery } from "../../api/queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";
+import { replayTexts } from "../../texts/en/replay.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder } from "../../ui/errors.ts";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { TryRules } from "../../ui/try-rules.tsx";
 import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
 import styles from "./contacts.module.css";
 import { ContactFields } from "./fields.tsx";
@@ -93,9 +95,16 @@ function EditForm(opened: Version) {
     >
       {values.type === "webhook" && <KindField values={values} isOfWebhooks onChange={onChange} />}
       <ContactFields key={kindName(values)} values={values} error={error} onChange={onChange} />
+      <TryRules path="/replays" body={{ contacts: [rulesOf(id, values)] }} hint={replayTexts.onlyMonitors()} />
       {conflict}
     </ContactForm>
   );
+}
+
+/** The values that decide when the contact is notified. */
+function rulesOf(id: number, values: ContactValues) {
+  const { hours, notify_on_down, notify_on_recovery } = bodyOf(values);
+  return { contact_id: id, hours, notify_on_down, notify_on_recovery };
 }
 
 interface ContactFormProps {

@@ -2,6 +2,7 @@ import type { MonitorData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { monitorQuery } from "../../api/queries.ts";
+import { changedFields } from "../../lib/body.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { formTexts } from "../../texts/en/monitor-form.ts";
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { TryRules } from "../../ui/try-rules.tsx";
 import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
 import { AdvancedFields } from "./advanced.tsx";
 import { MainFields } from "./fields.tsx";
@@ -69,6 +71,7 @@ function EditForm(opened: Version) {
           {type !== "heartbeat" && <TryIt values={values} />}
           <NotificationFields id={id} {...fields} />
           <AdvancedFields {...fields} />
+          <TryRules path={`/monitors/${id}/replays`} body={changedFields(bodyOf(form.saved), bodyOf(values))} />
           {form.conflict}
         </Form>
       </Card>

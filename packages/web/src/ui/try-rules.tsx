@@ -1,0 +1,114 @@
+import type { ReplayData } from "@pharos/operations";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { askData } from "../api/client.ts";
+import { formatDuration } from "../lib/format.ts";
+import { replayTexts } from "../texts/en/replay.ts";
+import { Button } from "./button.tsx";
+import table from "./table.module.css";
+import { Moment } from "./time.tsx";
+import styles from "./try-rules.module.css";
+
+const DAYS = 30;
+
+/** Missed outages that are shown. */
+const MAX_SHOWN = 10;
+
+interface TryRulesProps {
+  /** Of the replay. */
+  readonly path: string;
+  /** The changes of the form. */
+  readonly body: object;
+  readonly hint?: string;
+}
+
+/** Tries the changes of a form on the last days, before they are saved. Further changes remove the result. */
+export function TryRules({ path, body, hint }: TryRulesProps) {
+  const replay = useMutation({
+    mutationFn: (sent: string) => askData<ReplayData>(path, { method: "POST", body: JSON.parse(sent) }),
+  });
+  const current = JSON.stringify(body);
+  const isCurrent = replay.variables === current;
+  return (
+    <div className={styles.try}>
+      <Button
+        icon="play"
+        label={replayTexts.tryIt(DAYS)}
+        busy={replay.isPending}
+        onClick={() => replay.mutate(current)}
+      />
+      <div role="status" className={styles.answer}>
+        {isCurrent && replay.data && <Result replay={replay.data} hint={hint} />}
+        {isCurrent && replay.error && <span className={styles.failed}>{replay.error.message}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Result({ replay, hint }: { readonly replay: ReplayData; readonly hint: string | undefined }) {
+  const { sent_then: then, sent_now: now, contacts, later, later_total: laterTotal } = replay;
+  const notes = [
+    ...(laterTotal > 0 ? [replayTexts.later(laterTotal, formatDuration(later[0]?.later_seconds ?? 0))] : []),
+    ...(replay.estimated ? [replayTexts.estimated()] : []),
+    ...(replay.not_replayable.length > 0 ? [replayTexts.leftOut()] : []),
+    ...(hint === undefined ? [] : [hint]),
+  ];
+  return (
+    <section className={styles.result} aria-label={replayTexts.title()}>
+      <p className={styles.sentence}>{replayTexts.sent(then, now)}</p>
+      {contacts.length > 0 && <ContactTable contacts={contacts} />}
+      <Missed replay={replay} />
+      {notes.map((note) => (
+        <p className="muted" key={note}>
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function ContactTable({ contacts }: Pick<ReplayData, "contacts">) {
+  return (
+    <table className={`${table.table} num`}>
+      <thead>
+        <tr>
+          <th scope="col">{replayTexts.contact()}</th>
+          <th scope="col">{replayTexts.before()}</th>
+          <th scope="col">{replayTexts.after()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {contacts.map((contact) => (
+          <tr key={contact.contact_id}>
+            <td>{contact.contact_name}</td>
+            <td>{contact.sent_then}</td>
+            <td>{contact.sent_now}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Missed({ replay: { missed, missed_total: total } }: { readonly replay: ReplayData }) {
+  if (total === 0) return <p>{replayTexts.noneMissed()}</p>;
+  const longest = Math.max(...missed.map((one) => one.duration_seconds));
+  const shown = missed.slice(0, MAX_SHOWN);
+  return (
+    <>
+      <p className={styles.missed}>{replayTexts.missed(total, formatDuration(longest))}</p>
+      <ul className={styles.outages} aria-label={replayTexts.missedTitle()}>
+        {shown.map((one) => (
+          <li key={one.incident_id}>
+            {/* In another tab, because the form is not saved yet. */}
+            <Link className="link" to="/incidents/$id" params={{ id: String(one.incident_id) }} target="_blank">
+              {one.monitor_name}
+            </Link>
+            , <Moment at={one.started_at} />, {replayTexts.missedBecause(formatDuration(one.duration_seconds), one.why)}
+          </li>
+        ))}
+        {total > shown.length && <li className="muted">{replayTexts.more(total - shown.length)}</li>}
+      </ul>
+    </>
+  );
+}
