@@ -22,11 +22,11 @@ export interface ChangedOutage {
 }
 
 /** Of an outage that is missed, the reason of most contacts, if any. */
-export interface MissedOutage extends ChangedOutage {
+interface MissedOutage extends ChangedOutage {
   readonly why: string | null;
 }
 
-export interface LaterOutage extends ChangedOutage {
+interface LaterOutage extends ChangedOutage {
   readonly nowAtMs: number;
 }
 
@@ -42,7 +42,7 @@ export interface ReplayComparison {
 }
 
 /** A shorter outage is not missed: a person would hardly have come in time. */
-export const MISSED_AFTER_MS = 5 * 60_000;
+const MISSED_AFTER_MS = 5 * 60_000;
 
 interface Sides {
   readonly current: Replayed;
