@@ -6,7 +6,7 @@ import { type Member, newTeam } from "./support/people.ts";
 
 const given = givenTarget();
 
-/** A row of the ledger and of its history, for each contact: what it knows, or why it waits. */
+/** A row of the ledger and of its history, for each contact that knows or waits. */
 const CONTACTS = [
   { name: "Ops", state: "told", said: "on", why: "told", answer: "now", logged: "down" },
   { name: "Ada", state: "held", said: "nothing", why: "escalation", answer: "later", logged: "escalation" },

@@ -81,7 +81,7 @@ function tellingMetrics(registry: MetricRegistry) {
     ),
     answers: registry.counter(
       "pharos_telling_answers_total",
-      "Answers to contacts that changed after a time or a change: now, later or never, and the message or reason.",
+      "Answers to contacts that changed without an event: now, later or never, and the reason.",
       ["answer", "why"],
     ),
     askedLate: registry.histogram(

@@ -79,7 +79,7 @@ export function factsOf(alert: Alert): [string, string | null][] {
   ];
 }
 
-/** Who looks after an outage that is not over, or that nobody does any more. */
+/** The person who looks after an open outage, or that nobody does any more. */
 function answerFacts({ incident, detail }: Alert): [string, string | null][] {
   if (incident === null || incident.resolvedAtMs !== null) return [];
   if (detail?.["acknowledgement_ended"] === true) return [["Acknowledgement", "ended"]];

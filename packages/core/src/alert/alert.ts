@@ -35,7 +35,7 @@ export interface Alert {
   readonly endsFlapping: boolean;
 }
 
-/** Who looks after an outage, and until when. */
+/** The person who looks after an outage, and the end of that. */
 export interface AlertAnswer {
   readonly by: string | null;
   readonly note: string | null;

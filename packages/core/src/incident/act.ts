@@ -1,4 +1,4 @@
-/** What people do about an incident, as its timeline has it. */
+/** The acts of people on an incident, for its timeline. */
 export const incidentActKinds = ["acknowledged", "unacknowledged", "escalated", "snoozed", "check_requested"] as const;
 export type IncidentActKind = (typeof incidentActKinds)[number];
 

@@ -32,7 +32,7 @@ export interface Monitor extends MonitorSettings {
   readonly dependsOn: readonly number[];
   /** Until then contacts get no alert of a new outage. Null: no snooze runs. */
   readonly snoozedUntil: Date | null;
-  /** Why an alert of its outage waits, and until when if that is known. Null if none waits. */
+  /** Why an alert of its outage waits, and until when if that is known. Null if no alert waits. */
   readonly holdsAlerts: { readonly why: string; readonly until: Date | null } | null;
   readonly createdAt: Date;
   /** Counts the updates. */

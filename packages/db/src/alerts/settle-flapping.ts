@@ -31,8 +31,8 @@ WITH settled AS (
 SELECT subject_id FROM settled`;
 
 /**
- * Ends the flapping of subjects whose last change was at `before` or earlier, and makes the question due which contacts
- * are notified of them and of their children. The count of changes starts again. Any number may run at once.
+ * Ends the flapping of subjects whose last change was at `before` or earlier. The question which contacts are notified of
+ * them and of their children is due then. The count of changes starts again. Any number may run at once.
  *
  * @param limit most subjects in one call
  * @param setAside called with a subject at which that fails

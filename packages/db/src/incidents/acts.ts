@@ -13,7 +13,7 @@ function capital(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** SQL: what people did about the incident `i`, oldest first. The number of acts is limited. */
+/** SQL: the acts of people on the incident `i`, oldest first. The number of acts is limited. */
 export const ACTS = `
 (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'at', (extract(epoch FROM a.at) * 1000)::float8, 'by', a.by,
    'note', a.note, 'until', (extract(epoch FROM a.until) * 1000)::float8) ORDER BY a.id), '[]')

@@ -39,9 +39,9 @@ const MAX_SUBJECTS = 200;
  * Of questions about one subject, one is answered at a time. Locks are numbers of the subjects, in their order. The first
  * setting says that this release writes the ledger.
  *
- * The plans of the statements that follow are made once for each connection: planning them for each question takes
- * longer than running them. Such a plan may be made while tables are small, and runs in a mass outage. So it reads each
- * table by an index.
+ * PostgreSQL plans the statements that follow once for each connection: planning them for each question takes longer than
+ * running them. A plan may come from a time when tables were small, and runs in a mass outage. So it reads each table by
+ * an index.
  */
 const lock = (subjects: string) => `
 SELECT subject_id AS id, set_config('pharos.asks', 'yes', true), set_config('plan_cache_mode', 'force_generic_plan', true),

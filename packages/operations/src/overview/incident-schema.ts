@@ -48,7 +48,7 @@ export const IncidentStoryRecord = Type.Object({
       note: nullable(Type.String()),
       until: nullable(timestamp()),
     }),
-    { description: "What people did about it, oldest first." },
+    { description: "Acts of people on it, oldest first." },
   ),
   events: Type.Array(
     Type.Object({

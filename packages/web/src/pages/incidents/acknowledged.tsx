@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import styles from "./incidents.module.css";
 
-/** Who looks after an open incident, until when, and a button to take that back. */
+/** The person who looks after an open incident, the end of that, and a button to take that back. */
 export function Acknowledged({ incident }: { readonly incident: IncidentStoryData }) {
   const [isAsking, setAsking] = useState(false);
   const { id, acknowledged_by: by, acknowledged_until: until, acknowledged_note: note } = incident;

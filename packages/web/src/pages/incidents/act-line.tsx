@@ -4,7 +4,7 @@ import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./incidents.module.css";
 
-/** What a person did about an incident, as a line of its timeline. */
+/** An act of a person on an incident, as a line of its timeline. */
 export function ActLine({ act }: { readonly act: IncidentStoryData["acts"][number] }) {
   const { kind, at, by, note, until } = act;
   return (
