@@ -3,12 +3,14 @@ import { openStreams } from "@pharos/commandline";
 import { readCliEnv, readVariable } from "./env.ts";
 import { readText } from "./read-input.ts";
 import { run } from "./run.ts";
+import { runCommand } from "./run-command.ts";
 
 const code = await run(process.argv.slice(2), {
   ...openStreams(process, readVariable("TERM")),
   readEnv: readCliEnv,
   randomBytes,
   readInput: (maxBytes = Number.POSITIVE_INFINITY) => readText(process.stdin, maxBytes),
+  runCommand,
   variable: readVariable,
 });
 // An earlier failure to write keeps its exit code.

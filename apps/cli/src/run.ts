@@ -2,6 +2,7 @@ import { createProgram, example, runProgram } from "@pharos/commandline";
 import { VERSION_TEXT } from "@pharos/runtime";
 import { addApplyCommand } from "./commands/apply.ts";
 import { addCheckCommand } from "./commands/check.ts";
+import { addDeployCommands } from "./commands/deploy.ts";
 import { addExportCommand } from "./commands/export.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addSchemaCommand } from "./commands/schema.ts";
@@ -31,6 +32,7 @@ ${example("pharos apply -f monitors.yaml --dry-run")}`,
   addApplyCommand(program, session);
   addExportCommand(program, session);
   addCheckCommand(program, session);
+  addDeployCommands(program, session);
   addImportCommand(program, session);
   addSchemaCommand(program, session);
   const failed = await runProgram(program, args, { writeError, calledAs: "pharos", misuseExitCode: INVALID, explain });

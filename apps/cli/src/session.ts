@@ -3,6 +3,7 @@ import { type ApiClient, type ApiClientOptions, openApiClient } from "./api/clie
 import { type RetryWait, waitText } from "./api/retry.ts";
 import type { CliEnv } from "./env.ts";
 import { INVALID } from "./failure.ts";
+import type { CommandEnd } from "./run-command.ts";
 
 /** The parts of a process that the client's program needs. */
 export interface CliProcess extends StandardStreams {
@@ -12,6 +13,8 @@ export interface CliProcess extends StandardStreams {
   readonly randomBytes: (size: number) => Buffer;
   /** @throws CommandError if more comes than `maxBytes` */
   readonly readInput: (maxBytes?: number) => Promise<string>;
+  /** Runs a command on the streams of the process. */
+  readonly runCommand: (command: readonly string[]) => Promise<CommandEnd>;
   /** Any variable of the environment, for files that name some. */
   readonly variable: (name: string) => string | undefined;
 }

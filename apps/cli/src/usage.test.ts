@@ -16,6 +16,9 @@ async function usageWith(input: string, args: readonly string[]) {
     randomBytes: (size) => Buffer.alloc(size),
     isTerminal: { out: false, error: false },
     readInput: async () => input,
+    runCommand: () => {
+      throw new Error("A command was run.");
+    },
     variable: () => undefined,
     writeOut: (text) => {
       printed.out += text;
@@ -29,9 +32,17 @@ async function usageWith(input: string, args: readonly string[]) {
 
 describe("--help", () => {
   it.each(
-    [[], ["apply"], ["export"], ["import"], ["check"], ["schema"]].map(
-      (command) => [command.join(" "), command] as const,
-    ),
+    [
+      [],
+      ["apply"],
+      ["export"],
+      ["import"],
+      ["check"],
+      ["schema"],
+      ["deploy", "start"],
+      ["deploy", "finish"],
+      ["deploy", "run"],
+    ].map((command) => [command.join(" "), command] as const),
   )("of pharos %s has an example that is called like the bundle", async (_name, command) => {
     const { code, out, error } = await usage(...command, "--help");
     expect({ code, error }).toEqual({ code: 0, error: "" });

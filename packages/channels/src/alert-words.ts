@@ -1,4 +1,5 @@
 import type { Alert, SubjectKind } from "@pharos/core";
+import { deploymentFact } from "./deployment-words.ts";
 import { textIn } from "./detail.ts";
 import { findingFacts, findingHeadline } from "./finding-words.ts";
 import { plainLine } from "./plain-line.ts";
@@ -72,6 +73,7 @@ export function factsOf(alert: Alert): [string, string | null][] {
   return [
     target,
     ["Cause", cause],
+    ["Deployment", deploymentFact(alert)],
     ["Seen from", enumerated(regions)],
     ["Down since", utc(startedAtMs)],
     ["Up since", resolvedAtMs === null ? null : utc(resolvedAtMs)],

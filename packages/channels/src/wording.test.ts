@@ -88,6 +88,20 @@ describe("the facts", () => {
   });
 
   it.each([
+    ["40 s after a1b2c3 of shop by Ada", {}],
+    ["40 s after a deployment of shop by Ada", { version: null }],
+    ["40 s after the start of a1b2c3 of shop by Ada", { finished_at: null }],
+    ["40 s after a1b2c3 of shop by Ada Eve", { started_by: "Ada\nEve" }],
+    [undefined, { name: null }],
+  ])("name the deployment: %s", (words, over) => {
+    const started_at = "2026-10-07T12:00:00+00:00";
+    const names = { id: 17, name: "shop", version: "a1b2c3", url: null, started_by: "Ada" };
+    const deployment = { ...names, started_at, finished_at: "2026-10-07T12:02:20+00:00", seconds: 40, ...over };
+    const { facts } = ofAlert({ ...down, detail: { deployment } });
+    expect(Object.fromEntries(facts)["Deployment"]).toBe(words);
+  });
+
+  it.each([
     [[], undefined],
     [["lon"], "lon"],
     [["lon", "nyc"], "lon and nyc"],

@@ -50,6 +50,7 @@ export * from "./contact/hours.ts";
 export * from "./contact/proof.ts";
 export * from "./contact/store.ts";
 export * from "./contact/template.ts";
+export * from "./deployment/blamed.ts";
 export * from "./deployment/budget.ts";
 export * from "./deployment/deployment.ts";
 export * from "./deployment/store.ts";

@@ -11,6 +11,7 @@ export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";
 export { presetInputs, provedTypes } from "./contacts/preset-inputs.ts";
 export { ContactRecord } from "./contacts/schema.ts";
+export { DeploymentDetailRecord } from "./deployments/schema.ts";
 export { normalTemplate, secretSettings } from "./contacts/template.ts";
 export { dashboardOperations } from "./dashboard.ts";
 export { execute } from "./execute.ts";

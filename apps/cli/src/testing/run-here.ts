@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readEnv } from "@pharos/runtime";
 import { variables } from "../env.ts";
 import { run } from "../run.ts";
+import { runCommand } from "../run-command.ts";
 
 /** The output of a command line, and its exit code. */
 export interface CommandEnding {
@@ -24,6 +25,7 @@ export async function runHere(args: readonly string[], env: Readonly<Record<stri
     readEnv: () => readEnv(variables, env),
     randomBytes,
     readInput: async () => "",
+    runCommand,
     variable: (name) => env[name],
   });
   return { code, out, error };

@@ -1,4 +1,10 @@
-import type { Deployment, DeploymentDetail, DeploymentResult, DeploymentSettings } from "./deployment.ts";
+import type {
+  Deployment,
+  DeploymentDetail,
+  DeploymentResult,
+  DeploymentSettings,
+  DeploymentState,
+} from "./deployment.ts";
 
 /** A deployment that starts. */
 export interface NewDeployment extends DeploymentSettings {
@@ -22,9 +28,8 @@ export interface DeploymentMark {
   readonly name: string;
   readonly version: string | null;
   readonly by: string;
-  readonly state: Deployment["state"];
+  readonly state: DeploymentState;
   readonly startedAt: Date;
-  readonly finishedAt: Date | null;
 }
 
 export interface DeploymentStore {

@@ -1,3 +1,4 @@
+import type { DeploymentMark } from "../deployment/store.ts";
 import type { CausedOutage, SeriesPoint } from "./series.ts";
 import type { CountedDay } from "./uptime-days.ts";
 
@@ -10,6 +11,8 @@ export interface FiguresStore {
   points(monitorId: number, from: Date, to: Date, stepSeconds: number): Promise<readonly SeriesPoint[] | null>;
   /** The incidents that touch the time since then, at most the 500 newest, the oldest first. */
   outages(monitorId: number, from: Date): Promise<readonly CausedOutage[]>;
+  /** Deployments of the monitor that touch the time since then, at most the 100 newest, the oldest first. */
+  deployments(monitorId: number, from: Date): Promise<readonly DeploymentMark[]>;
   /** The days of UTC since then in which there was an incident, or a check that found it degraded. */
   countedDays(monitorId: number, from: Date, now: Date): Promise<readonly CountedDay[]>;
 }

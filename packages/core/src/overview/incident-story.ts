@@ -2,6 +2,7 @@ import type { DeliveryState, FailureReason } from "../alert/delivery.ts";
 import type { ErrorClass, Evidence } from "../check/evidence.ts";
 import type { Check } from "../check/history.ts";
 import type { Phases } from "../check/outcome.ts";
+import type { BlamedDeployment } from "../deployment/blamed.ts";
 import type { Acknowledgement } from "../incident/acknowledgement.ts";
 import type { IncidentAct } from "../incident/act.ts";
 import type { Incident, IncidentMoment } from "../incident/incident.ts";
@@ -61,6 +62,8 @@ export interface IncidentStory extends ListedIncident, Acknowledgement {
   /** The last vote before them that passed; null if there is none of the day before. */
   readonly lastGood: PhasedVote | null;
   readonly events: readonly ToldEvent[];
+  /** Null: it began in no deployment of its monitor, and not soon after one. */
+  readonly deployment: BlamedDeployment | null;
   /** Oldest first. */
   readonly acts: readonly IncidentAct[];
 }

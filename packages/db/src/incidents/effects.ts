@@ -1,6 +1,7 @@
 import { type Effect, type FlappingChange, flappingOfChange } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
+import { blamedDeploymentSql } from "../deployments/blame.ts";
 import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
 import { offsetTime } from "../sql/offset-time.ts";
 import { type ReadChangeFacts, readChangeFacts } from "./change-facts.ts";
@@ -33,6 +34,9 @@ const SILENCE = `CASE WHEN happening = 'down' THEN (
     CASE WHEN changed.regions <> '{}' THEN false END)
   FROM server_states t WHERE t.server_id = changed.subject_id) END`;
 
+/** SQL: the deployment of a monitor that an outage names. */
+const BLAMED = `CASE WHEN changed.opens THEN ${blamedDeploymentSql("changed.subject_id", "changed.at")} END`;
+
 /**
  * An incident that is open already is left alone, and then there is no second event. Contacts get no alert that a
  * subject flaps if that began in maintenance.
@@ -62,7 +66,7 @@ WITH e AS (
   ON CONFLICT (subject_id) DO UPDATE SET last_change_at = greatest(f.last_change_at, excluded.last_change_at)
 )
 INSERT INTO events (happening, audience, detail, subject_id, incident_id, occurred_at)
-SELECT happening, ${audienceOf("happening")}, ${SILENCE}, subject_id, incident_id, at FROM changed
+SELECT happening, ${audienceOf("happening")}, coalesce(${SILENCE}, ${BLAMED}), subject_id, incident_id, at FROM changed
 RETURNING id, subject_id, incident_id`;
 
 /**

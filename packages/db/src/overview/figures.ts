@@ -6,6 +6,7 @@ import {
   type SeriesPoint,
 } from "@pharos/core";
 import type { Pool } from "pg";
+import { readDeploymentMarks } from "../deployments/marks.ts";
 import { readHourlyPoints } from "./hourly-points.ts";
 import { MEASURED } from "./measured.ts";
 
@@ -86,6 +87,8 @@ export function createFiguresStore(pool: Pool): FiguresStore {
       const { rows } = await pool.query<CausedOutage>({ name: "outages_of_monitor", text: OUTAGES, values });
       return rows.reverse();
     },
+
+    deployments: (monitorId, from) => readDeploymentMarks(pool, monitorId, from),
 
     async countedDays(monitorId, from, now) {
       const values = [monitorId, from, now];

@@ -1,5 +1,6 @@
 import {
   type Acknowledgement,
+  blamedDeployment,
   deliveryStates,
   errorClasses,
   failureReasons,
@@ -75,7 +76,7 @@ ORDER BY i.started_at DESC, i.id DESC LIMIT $4`;
 const MAX_EVENTS = 100;
 
 const EVENTS = `
-SELECT e.id, e.happening, e.occurred_at AS "occurredAt", e.withheld, (
+SELECT e.id, e.happening, e.occurred_at AS "occurredAt", e.withheld, e.detail, (
   SELECT coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'lastError', d.last_error, 'reason', d.reason,
     'deliveredAtMs', (extract(epoch FROM d.delivered_at) * 1000)::float8,
     'contact', json_build_object('id', c.id, 'name', c.name, 'type', c.type)) ORDER BY d.id), '[]')
@@ -115,6 +116,7 @@ interface DeliveryJson extends Omit<ToldContact, "state" | "reason" | "delivered
 }
 
 interface EventRow extends Omit<ToldEvent, "happening" | "deliveries"> {
+  readonly detail: unknown;
   readonly happening: string;
   readonly deliveries: readonly DeliveryJson[];
 }
@@ -154,6 +156,7 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
       return {
         ...{ ...listed, monitor: { ...monitor, url }, acknowledgedBy, acknowledgedNote, acknowledgedUntil },
         ...{ votes, lastGood, events: events.rows.map(toEvent), acts: row.acts.map(toAct) },
+        deployment: events.rows.map(({ detail }) => blamedDeployment(detail)).find((one) => one !== null) ?? null,
       };
     },
   };
@@ -183,7 +186,7 @@ function toIncidentVote(
   };
 }
 
-function toEvent({ happening, deliveries, ...event }: EventRow): ToldEvent {
+function toEvent({ happening, deliveries, detail: _detail, ...event }: EventRow): ToldEvent {
   return {
     ...event,
     happening: enumOf(happenings, happening, "events.happening"),

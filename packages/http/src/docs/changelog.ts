@@ -35,7 +35,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "if they are still true then. With `outside` set to `outages`, Pharos sends outages at any time. Null: always.",
         "`POST /deployments` starts a deployment: contacts get no alert of anything that begins on its monitors. " +
           "`POST /deployments/{deployment}/finish` ends it: Pharos checks the monitors, and `GET /deployments/{deployment}` " +
-          "has the verdict of each. `GET /deployments` lists the newest 100.",
+          "has the verdict of each. `GET /deployments` lists the newest 100. `GET /incidents/{incident}` has `deployment`: " +
+          "the one in which the incident began, or within 15 minutes after which. `monitor.down` has it in `detail`.",
         "Incidents have `short`: whether it was over before `alert_after_failures` checks had failed, without an alert.",
         "Events have `detail.held` if the alert waited for more than a minute: `why`, and `since` when. `monitor.down` to " +
           "a contact of `escalations` has `detail.escalated_after_minutes`.",

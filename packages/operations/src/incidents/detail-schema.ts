@@ -8,6 +8,7 @@ import {
 } from "@pharos/core";
 import Type from "typebox";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
+import { shownDeployment } from "./deployment.ts";
 import { exampleIncidentDetail } from "./example.ts";
 import { IncidentRecord } from "./schema.ts";
 
@@ -137,6 +138,7 @@ export const IncidentDetailRecord = Type.Object(
     certificate: shownEvidence.certificate,
     alerts: Type.Array(AlertRecord, { description: "Alerts of the incident, oldest first." }),
     timeline: Type.Array(TimelineEntryRecord, { description: "All entries, oldest first." }),
+    ...shownDeployment,
   },
   { title: "IncidentDetail", examples: [exampleIncidentDetail] },
 );

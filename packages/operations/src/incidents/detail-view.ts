@@ -9,6 +9,7 @@ import {
   type PresentedCertificate,
 } from "@pharos/core";
 import type { Static } from "typebox";
+import { blamedView } from "./deployment.ts";
 import type {
   FailedCertificateRecord,
   FailedResponseRecord,
@@ -47,6 +48,7 @@ export function incidentDetailView(story: IncidentStory): Static<typeof Incident
       note: entry.note,
       until: entry.until && isoMicros(entry.until),
     })),
+    deployment: blamedView(story.deployment),
   };
 }
 

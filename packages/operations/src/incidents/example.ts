@@ -16,6 +16,18 @@ const vote = {
 
 const entry = { region: null, event: null, contact_id: null, detail: null, note: null, until: null };
 
+/** For the documentation. */
+const deployment = {
+  id: 17,
+  name: "shop",
+  version: "a1b2c3",
+  url: "https://ci.example.com/runs/981",
+  started_by: "Ada",
+  started_at: "2026-10-07T09:26:00.000000Z",
+  finished_at: "2026-10-07T09:29:20.000000Z",
+  seconds: 40,
+};
+
 /** An incident with all that is known of it, for the documentation. */
 export const exampleIncidentDetail = {
   id: 311,
@@ -89,4 +101,5 @@ export const exampleIncidentDetail = {
       until: "2026-10-07T14:00:00.000000Z",
     },
   ],
+  deployment,
 };

@@ -1,3 +1,4 @@
+import { deploymentStates } from "@pharos/core";
 import Type from "typebox";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 import { outageRecords } from "./outage-records.ts";
@@ -13,6 +14,17 @@ export const SeriesRecord = Type.Object({
   x: Type.Array(Type.Number(), { description: "Seconds since the epoch, ascending." }),
   regions: Type.Record(Type.String(), Type.Object({ median: milliseconds, p95: millisecondsOrNull })),
   outages: outageRecords,
+  deployments: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      version: nullable(Type.String()),
+      started_by: Type.String(),
+      started_at: timestamp(),
+      state: oneOf(deploymentStates),
+    }),
+    { description: "Deployments of the monitor, oldest first." },
+  ),
 });
 
 const percent = nullable(Type.Number({ minimum: 0, maximum: 100, description: "Rounded down. Null: not monitored." }));

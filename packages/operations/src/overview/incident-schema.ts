@@ -1,6 +1,7 @@
 import { deliveryStates, failureReasons, incidentActKinds, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
+import { shownDeployment } from "../incidents/deployment.ts";
 import { acknowledgement, IncidentVoteRecord, shownEvidence } from "../incidents/detail-schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
@@ -40,6 +41,7 @@ export const IncidentStoryRecord = Type.Object({
   }),
   ...shownEvidence,
   ...acknowledgement,
+  ...shownDeployment,
   acts: Type.Array(
     Type.Object({
       kind: oneOf(incidentActKinds),

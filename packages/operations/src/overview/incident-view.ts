@@ -10,6 +10,7 @@ import {
 } from "@pharos/core";
 import type { Static } from "typebox";
 import { checkView } from "../checks/view.ts";
+import { blamedView } from "../incidents/deployment.ts";
 import { acknowledgementView, evidenceView, incidentVoteView } from "../incidents/detail-view.ts";
 import { incidentView } from "../incidents/view.ts";
 import type { IncidentStoryRecord, ListedIncidentRecord, PhasedVoteRecord } from "./incident-schema.ts";
@@ -28,6 +29,7 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     votes: story.votes.map(incidentVoteView),
     ...evidenceView(story.votes),
     ...acknowledgementView(story),
+    deployment: blamedView(story.deployment),
     acts: allActs(story).map(actView),
     events: story.events.map(({ id, happening, occurredAt, withheld, deliveries }) => ({
       id,

@@ -15,7 +15,7 @@ interface Steps {
   readonly otherwise: number;
 }
 
-/** Response times of a monitor by region, and its outages, in a span of time. Two queries, or three. */
+/** Response times of a monitor by region, and its outages, in a span of time. Three queries, or four. */
 export async function readSeries(
   figures: FiguresStore,
   monitorId: number,
@@ -26,6 +26,7 @@ export async function readSeries(
   const step = points === null ? otherwise : wanted;
   const { x, regions } = seriesOf(points ?? (await figures.points(monitorId, from, to, step)) ?? []);
   const outages = await figures.outages(monitorId, from);
+  const deployments = await figures.deployments(monitorId, from);
   return {
     from: isoMicros(from),
     to: isoMicros(to),
@@ -35,5 +36,8 @@ export async function readSeries(
       Object.entries(regions).map(([name, { median, p95 }]) => [name, { median: [...median], p95: p95 && [...p95] }]),
     ),
     outages: outagesUntil(outages, to),
+    deployments: deployments.map(({ id, name, version, by, startedAt, state }) => ({
+      ...{ id, name, version, started_by: by, started_at: isoMicros(startedAt), state },
+    })),
   };
 }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { runHere } from "@pharos/cli/testing";
+import { waitFor } from "@pharos/embedded/testing";
+import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
+
+let instance: Instance;
+let own: OwnInstance;
+let token: string;
+beforeAll(async () => {
+  instance = await openInstance();
+  if (instance.own === null) throw new Error("These tests need an instance of their own.");
+  own = instance.own;
+  token = (await instance.team()).owner;
+});
+afterAll(() => instance.stop());
+
+const deploy = (...args: readonly string[]) =>
+  runHere(["deploy", ...args], { PHAROS_URL: instance.url, PHAROS_TOKEN: token });
+
+async function newMonitor(key: string): Promise<number> {
+  const response = await fetch(`${instance.url}/api/v1/monitors`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ key, name: key, type: "http", url: "https://shop.example/", check_interval_minutes: 5 }),
+  });
+  return JSON.parse(await response.text()).data.id;
+}
+
+/** As a scheduler would, once the deployment is finished. */
+async function judge(name: string, state: string, verdict: string, reason: string | null): Promise<void> {
+  const isJudged = async () => {
+    const { rows } = await own.pool.query(
+      "UPDATE deployments SET state = $2 WHERE name = $1 AND state = 'verifying' RETURNING id",
+      [name, state],
+    );
+    await own.pool.query(
+      `UPDATE deployment_monitors SET status_before = 'up', times_before = '{100,120}', status_after = 'up',
+         times_after = '{400}', verdict = $2, reason = $3 WHERE deployment_id = $1`,
+      [rows[0]?.id, verdict, reason],
+    );
+    return rows.length > 0;
+  };
+  await waitFor(isJudged, { what: "a finished deployment" });
+}
+
+const resultOf = async (name: string) =>
+  (await own.pool.query("SELECT state, result FROM deployments WHERE name = $1", [name])).rows[0];
+
+it("starts, finishes, and ends with the verdict: 0 passed, 1 failed, 4 unknown", async () => {
+  await newMonitor("web");
+  const started = await deploy("start", "--name", "shop", "--release", "a1b2c3", "-m", "web");
+  expect([started.code, started.error]).toEqual([0, ""]);
+  const id = started.out.trim();
+  const [failed] = await Promise.all([deploy("finish", id, "--wait"), judge("shop", "failed", "failed", "slower")]);
+  expect([failed.code, failed.out]).toEqual([
+    1,
+    `Deployment ${id} of shop a1b2c3: failed\nmonitor  verdict         before      after\nweb      failed: slower  up, 110 ms  up, 400 ms\n`,
+  ]);
+  for (const [name, state, code] of [
+    ["one", "passed", 0],
+    ["two", "unknown", 4],
+  ] as const) {
+    const other = await deploy("start", "--name", name, "-m", "web", "--json");
+    const otherId = String(JSON.parse(other.out).id);
+    const [ended] = await Promise.all([deploy("finish", otherId, "--wait", "--json"), judge(name, state, state, null)]);
+    expect([ended.code, JSON.parse(ended.out).state]).toEqual([code, state]);
+  }
+});
+
+it("ends with 4 without a verdict in time, and with 2 if the deployment has ended", async () => {
+  await newMonitor("slow");
+  const { out } = await deploy("start", "--name", "slow", "-m", "slow");
+  const late = await deploy("finish", out.trim(), "--wait", "--timeout", "4");
+  expect([late.code, late.error]).toEqual([4, "There was no verdict within 4 s.\n"]);
+  const again = await deploy("finish", out.trim(), "--result", "failed");
+  expect([again.code, again.error]).toEqual([2, expect.stringContaining("already finished as succeeded")]);
+});
+
+it("runs a command as a deployment, and ends as the command if that fails", async () => {
+  await newMonitor("run");
+  const node = (code: string) => ["--", process.execPath, "-e", code];
+  const [good] = await Promise.all([
+    deploy("run", "--name", "good", "-m", "run", ...node("0")),
+    judge("good", "passed", "passed", null),
+  ]);
+  expect([good.code, good.out]).toEqual([0, expect.stringContaining(": passed\n")]);
+  const bad = await deploy("run", "--name", "bad", "-m", "run", ...node("process.exit(7)"));
+  expect([bad.code, await resultOf("bad")]).toEqual([7, { state: "verifying", result: "failed" }]);
+  const killed = await deploy("run", "--name", "killed", "-m", "run", ...node("process.kill(process.pid, 'SIGTERM')"));
+  expect([killed.code, (await resultOf("killed")).result]).toEqual([143, "cancelled"]);
+  const unknown = await deploy("run", "--name", "none", "-m", "nothing", ...node("process.exit(7)"));
+  expect([unknown.code, unknown.error]).toEqual([2, "There is no monitor with the key nothing.\n"]);
+});
