@@ -20,6 +20,7 @@ let ids: Readonly<
     | "incident"
     | "contact"
     | "window"
+    | "deployment"
     | "page"
     | "report"
     | "server"
@@ -98,6 +99,10 @@ async function watch({ api }: Member) {
     time_zone: "UTC",
     rrule: "FREQ=DAILY",
   });
+  const started = { name: "shop", version: "a1b2c3", monitor_ids: [website, checkout, backup] };
+  const { id: deployment } = await api.post("/deployments", started);
+  await api.post(`/deployments/${deployment}/finish`, { result: "succeeded" });
+  await api.post("/deployments", { ...started, version: "d4e5f6", url: "https://ci.example.com/runs/981" });
   const [open] = await waitFor(
     async () => {
       const incidents = await api.list("/incidents");
@@ -126,7 +131,18 @@ async function watch({ api }: Member) {
      FROM subjects WHERE id = ANY ($1)`,
     [[site, reporting.server]],
   );
-  return { website, checkout, backup, contact, window, incident: open?.["id"], ...page, ...reporting, site };
+  return {
+    website,
+    checkout,
+    backup,
+    contact,
+    window,
+    incident: open?.["id"],
+    deployment,
+    ...page,
+    ...reporting,
+    site,
+  };
 }
 
 /** A server with a day behind it whose disk is full, and one that waits for its first report. */
@@ -175,6 +191,8 @@ it.each([
   ["edit-monitor", () => `/monitors/${ids.website}/edit`, "Edit Website"],
   ["incidents", () => "/incidents", "Checkout API"],
   ["incident", () => `/incidents/${ids.incident}`, "Results by region"],
+  ["deployments", () => "/deployments", "shop d4e5f6"],
+  ["deployment", () => `/deployments/${ids.deployment}`, "Checkout API"],
   ["maintenance", () => "/maintenance", "Extend by 30 min"],
   ["window", () => `/maintenance/${ids.window}`, "Affected monitors"],
   ["new-window", () => `/maintenance/new?monitors=${ids.backup}`, "Affects 1: Nightly backup"],

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { onlyKnown } from "./lib/only-known.ts";
+import { deploymentRoutes } from "./pages/deployments/routes.ts";
 import { parseIncidentsSearch } from "./pages/incidents/search.ts";
 import { maintenanceRoutes } from "./pages/maintenance/routes.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
@@ -150,6 +151,7 @@ export function createPages() {
       ...serverRoutes,
       ...siteRoutes,
       ...ofAlerts,
+      ...deploymentRoutes,
       ...maintenanceRoutes,
       ...statusPageRoutes,
       ...ofSettings,

@@ -2198,7 +2198,17 @@ export interface components {
          *           "note": "The host is out of memory",
          *           "until": "2026-10-07T14:00:00.000000Z"
          *         }
-         *       ]
+         *       ],
+         *       "deployment": {
+         *         "id": 17,
+         *         "name": "shop",
+         *         "version": "a1b2c3",
+         *         "url": "https://ci.example.com/runs/981",
+         *         "started_by": "Ada",
+         *         "started_at": "2026-10-07T09:26:00.000000Z",
+         *         "finished_at": "2026-10-07T09:29:20.000000Z",
+         *         "seconds": 40
+         *       }
          *     }
          */
         IncidentDetail: {
@@ -2404,6 +2414,31 @@ export interface components {
                  */
                 until: string | null;
             }[];
+            /** @description The incident began during this deployment of its monitor, or within 15 minutes after it. Null: no deployment. */
+            deployment: {
+                /** @description Deployment ID. */
+                id: number;
+                /** @description Name of the application or service. */
+                name: string;
+                /** @description Version, such as a commit. */
+                version: string | null;
+                /** @description Page of the deployment. */
+                url: string | null;
+                /** @description Name of the member who started it, at that time. */
+                started_by: string;
+                /**
+                 * Format: date-time
+                 * @description When it started.
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was finished. Null: not before the incident began.
+                 */
+                finished_at: string | null;
+                /** @description Seconds from the finish, or else from the start, to the incident. */
+                seconds: number;
+            } | null;
         };
         /**
          * @example {
@@ -6483,7 +6518,17 @@ export interface operations {
                      *             "note": "The host is out of memory",
                      *             "until": "2026-10-07T14:00:00.000000Z"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "deployment": {
+                     *           "id": 17,
+                     *           "name": "shop",
+                     *           "version": "a1b2c3",
+                     *           "url": "https://ci.example.com/runs/981",
+                     *           "started_by": "Ada",
+                     *           "started_at": "2026-10-07T09:26:00.000000Z",
+                     *           "finished_at": "2026-10-07T09:29:20.000000Z",
+                     *           "seconds": 40
+                     *         }
                      *       }
                      *     }
                      */
@@ -6776,7 +6821,17 @@ export interface operations {
                      *             "note": "The host is out of memory",
                      *             "until": "2026-10-07T14:00:00.000000Z"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "deployment": {
+                     *           "id": 17,
+                     *           "name": "shop",
+                     *           "version": "a1b2c3",
+                     *           "url": "https://ci.example.com/runs/981",
+                     *           "started_by": "Ada",
+                     *           "started_at": "2026-10-07T09:26:00.000000Z",
+                     *           "finished_at": "2026-10-07T09:29:20.000000Z",
+                     *           "seconds": 40
+                     *         }
                      *       }
                      *     }
                      */

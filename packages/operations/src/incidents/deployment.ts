@@ -18,7 +18,8 @@ export const shownDeployment = {
   deployment: Type.Unsafe<Type.Static<typeof BlamedRecord> | null>({
     ...BlamedRecord,
     type: ["object", "null"],
-    description: "The incident began during this deployment of its monitor, or within 15 minutes after it. Null: no deployment.",
+    description:
+      "The incident began during this deployment of its monitor, or within 15 minutes after it. Null: no deployment.",
   }),
 };
 

@@ -68,6 +68,7 @@ function useEntries(text: string): readonly ComboboxEntry[] {
     go("servers", shellTexts.servers(), page(), () => void navigate({ to: "/servers" })),
     go("sites", shellTexts.sites(), page(), () => void navigate({ to: "/sites" })),
     go("incidents", shellTexts.incidents(), page(), () => void navigate({ to: "/incidents" })),
+    go("deployments", shellTexts.deployments(), page(), () => void navigate({ to: "/deployments" })),
     go("maintenance", shellTexts.maintenance(), page(), () => void navigate({ to: "/maintenance" })),
     go("status-pages", shellTexts.statusPages(), page(), () => void navigate({ to: "/status-pages" })),
     go("contacts", shellTexts.contacts(), page(), () => void navigate({ to: "/contacts" })),

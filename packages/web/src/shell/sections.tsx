@@ -17,6 +17,7 @@ const sections: readonly Section[] = [
   { to: "/sites", icon: "site", name: shellTexts.sites },
   { to: "/incidents", icon: "incident", name: shellTexts.incidents },
   { to: "/reports", icon: "chart", name: shellTexts.reports },
+  { to: "/deployments", icon: "up", name: shellTexts.deployments },
   { to: "/maintenance", icon: "wrench", name: shellTexts.maintenance },
   { to: "/status-pages", icon: "globe", name: shellTexts.statusPages },
   { to: "/contacts", icon: "bell", name: shellTexts.contacts },

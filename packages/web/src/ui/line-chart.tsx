@@ -3,7 +3,7 @@ import { formatMoment } from "../lib/time.ts";
 import { plotTexts } from "../texts/en/plot.ts";
 import { DataTable } from "./data-table.tsx";
 import styles from "./plot.module.css";
-import { type Line, type Times, valueAt } from "./plot-lines.ts";
+import { type Line, type PlotMark, type Times, valueAt } from "./plot-lines.ts";
 
 const Plot = lazy(() => import("./plot.tsx"));
 
@@ -22,14 +22,21 @@ interface LineChartProps {
   readonly top?: number;
   /** A value that is marked across the chart, with its label. */
   readonly limit?: { readonly value: number; readonly label: string };
+  /** Moments that are marked. The same object while nothing changed. */
+  readonly marks?: readonly PlotMark[];
   readonly small?: boolean;
 }
 
 /** Lines over time, a legend with the values under the pointer, and a table. */
 export function LineChart(props: LineChartProps) {
-  const { label, times, lines, range, format, minTop, top, limit, small = false } = props;
+  const { label, times, lines, range, format, minTop, top, limit, marks, small = false } = props;
   const [at, setAt] = useState<number | null>(null);
-  const bounds = { minTop, ...(top !== undefined && { top }), ...(limit && { limit: limit.value }) };
+  const bounds = {
+    minTop,
+    ...(top !== undefined && { top }),
+    ...(limit && { limit: limit.value }),
+    ...(marks && { marks }),
+  };
   return (
     <>
       <div className={small ? styles.small : styles.chart} role="img" aria-label={label}>

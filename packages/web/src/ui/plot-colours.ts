@@ -4,6 +4,7 @@ interface ChartColours {
   readonly grid: string;
   readonly outage: string;
   readonly limit: string;
+  readonly mark: string;
   readonly lines: readonly string[];
 }
 
@@ -20,6 +21,7 @@ export function readColours(box: HTMLElement): ChartColours {
     grid: read("var(--line)"),
     outage: read("color-mix(in srgb, var(--down) 22%, transparent)"),
     limit: read("var(--degraded-ink)"),
+    mark: read("var(--ink-2)"),
     lines: [1, 2, 3, 4].map((line) => read(`var(--line-${line})`)),
   };
   probe.remove();

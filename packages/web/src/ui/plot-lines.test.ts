@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { gapsOf, scaleOf, valueAt, watchedRange } from "./plot-lines.ts";
+import { gapsOf, labelled, scaleOf, valueAt, watchedRange } from "./plot-lines.ts";
 
 it("cuts a line where checks are missing, and not where another region had its turn", () => {
   const x = [0, 20, 40, 60, 80, 100, 120, 900, 920, 940];
@@ -29,4 +29,15 @@ it("keeps what is drawn large when newer values come, and shows all of another r
   expect(scaleOf({ min: -6_000, max: 1_000 }, zoom)).toEqual({ min: -6_000, max: 1_000 });
   expect(scaleOf({ min: 900, max: 1_000 }, zoom)).toEqual({ min: 900, max: 1_000 });
   expect(scaleOf({ min: 0, max: 1_000 }, null)).toEqual({ min: 0, max: 1_000 });
+});
+
+it("labels marks as far as their labels do not cover each other", () => {
+  const marks = [10, 12, 25, 30].map((atSeconds) => ({ atSeconds, label: "shop" }));
+  const xOf = ({ atSeconds }: { readonly atSeconds: number }) => atSeconds;
+  expect(labelled(marks, xOf, () => 15).map(({ x, label }) => [x, label])).toEqual([
+    [10, "shop"],
+    [12, null],
+    [25, "shop"],
+    [30, null],
+  ]);
 });

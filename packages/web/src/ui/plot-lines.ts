@@ -5,6 +5,27 @@ export interface Times {
   readonly outages: readonly { readonly from: string; readonly to: string | null }[];
 }
 
+/** A moment that is marked on a plot, with its name. */
+export interface PlotMark {
+  readonly atSeconds: number;
+  readonly label: string;
+}
+
+/** A label is drawn only if it does not cover the one before. */
+export function labelled(
+  marks: readonly PlotMark[],
+  xOf: (mark: PlotMark) => number,
+  widthOf: (label: string) => number,
+) {
+  let freeFrom = Number.NEGATIVE_INFINITY;
+  return marks.map((mark) => {
+    const x = xOf(mark);
+    const isFree = x >= freeFrom;
+    if (isFree) freeFrom = x + widthOf(mark.label);
+    return { x, label: isFree ? mark.label : null };
+  });
+}
+
 /** One line of a plot, with a value or null for each point in time. */
 export interface Line {
   readonly label: string;

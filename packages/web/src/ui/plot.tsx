@@ -3,9 +3,10 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { formatClock, formatDay, formatTimeOfDay, viewerZone } from "../lib/time.ts";
 import { onThemeChange } from "../shell/theme.ts";
+import { drawMarks } from "./draw-marks.ts";
 import styles from "./plot.module.css";
 import { readColours } from "./plot-colours.ts";
-import { gapsOf, type Line, type Span, scaleOf, type Times, type Zoom } from "./plot-lines.ts";
+import { gapsOf, type Line, type PlotMark, type Span, scaleOf, type Times, type Zoom } from "./plot-lines.ts";
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
@@ -26,13 +27,15 @@ interface PlotProps {
   readonly top?: number;
   /** A value that is marked across the chart. */
   readonly limit?: number;
+  /** Moments that are marked across the chart. */
+  readonly marks?: readonly PlotMark[];
   /** Called with the point under the pointer, or null. */
   readonly onPoint: (index: number | null) => void;
 }
 
 /** Lines on a canvas. The zoom stays when newer values come. The canvas is drawn again for a new theme, because it knows no CSS. */
 export default function Plot(props: PlotProps) {
-  const { times, lines, range, format, minTop, top, limit, onPoint } = props;
+  const { times, lines, range, format, minTop, top, limit, marks, onPoint } = props;
   const box = useRef<HTMLDivElement>(null);
   const zoom = useRef<Zoom | null>(null);
   useEffect(() => {
@@ -40,7 +43,12 @@ export default function Plot(props: PlotProps) {
     if (current === null) return;
     const draw = () => {
       const showAll = (plot: uPlot) => plot.setScale("x", { ...range });
-      const bounds = { minTop, ...(top !== undefined && { top }), ...(limit !== undefined && { limit }) };
+      const bounds = {
+        minTop,
+        ...(top !== undefined && { top }),
+        ...(limit !== undefined && { limit }),
+        ...(marks && { marks }),
+      };
       const shown = { times, lines, range, format, onPoint, ...bounds };
       const drawn = new uPlot(optionsOf(shown, current, showAll), dataOf(times, lines), current);
       drawn.setScale("x", scaleOf(range, zoom.current));
@@ -65,7 +73,7 @@ export default function Plot(props: PlotProps) {
       zoom.current = zoomOf(plot, range);
       plot.destroy();
     };
-  }, [times, lines, range, format, minTop, top, limit, onPoint]);
+  }, [times, lines, range, format, minTop, top, limit, marks, onPoint]);
   return <div ref={box} className={styles.canvas} aria-hidden="true" />;
 }
 
@@ -83,7 +91,7 @@ function dataOf({ x }: Times, lines: readonly Line[]): uPlot.AlignedData {
 }
 
 function optionsOf(props: PlotProps, box: HTMLElement, showAll: (plot: uPlot) => void): uPlot.Options {
-  const { times, lines, format, minTop, top, limit, onPoint } = props;
+  const { times, lines, format, minTop, top, limit, marks = [], onPoint } = props;
   const colours = readColours(box);
   const axis = { stroke: colours.ink, font: FONT, grid: { stroke: colours.grid, width: 1 }, ticks: { show: false } };
   const { series, bands } = drawingOf(times, lines, colours.lines);
@@ -115,7 +123,12 @@ function optionsOf(props: PlotProps, box: HTMLElement, showAll: (plot: uPlot) =>
     scales: { y: { range: (_plot, _low, high) => [0, top ?? Math.max(high * 1.08, minTop)] } },
     hooks: {
       drawClear: [(plot) => shadeOutages(plot, times, colours.outage)],
-      ...(limit !== undefined && { draw: [(plot) => drawLimit(plot, limit, colours.limit)] }),
+      draw: [
+        (plot) => {
+          if (limit !== undefined) drawLimit(plot, limit, colours.limit);
+          drawMarks(plot, marks, colours.mark, FONT);
+        },
+      ],
       setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
     },
     series: [{}, ...series],

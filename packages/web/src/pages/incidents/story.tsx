@@ -23,6 +23,7 @@ import { Acknowledge } from "./acknowledge.tsx";
 import { Acknowledged } from "./acknowledged.tsx";
 import { ActLine } from "./act-line.tsx";
 import { Around } from "./around.tsx";
+import { DeploymentLine } from "./deployment-line.tsx";
 import { Evidence } from "./evidence.tsx";
 import styles from "./incidents.module.css";
 import { Notified } from "./notified.tsx";
@@ -101,6 +102,7 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
   ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
   return (
     <ol className={`${styles.story} num`}>
+      {incident.deployment !== null && <DeploymentLine deployment={incident.deployment} />}
       <li>
         <Moment at={startedAt} precise />
         <div>

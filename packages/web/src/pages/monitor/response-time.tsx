@@ -9,7 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { ChartSpace, LineChart } from "../../ui/line-chart.tsx";
 import { watchedRange } from "../../ui/plot-lines.ts";
 import { type ChartRange, RangeSegments } from "../../ui/range.tsx";
-import { highest, linesOf } from "./series.ts";
+import { highest, linesOf, marksOf } from "./series.ts";
 
 /** The value axis shows at least so much. */
 const MIN_TOP_MS = 10;
@@ -43,6 +43,7 @@ interface PictureProps extends Pick<ResponseTimeProps, "since" | "limitMs"> {
 /** A series as a chart, and as a table. */
 export function Picture({ series, since, limitMs = null }: PictureProps) {
   const lines = useMemo(() => (series ? linesOf(series, regionName) : []), [series]);
+  const marks = useMemo(() => (series ? marksOf(series) : []), [series]);
   const range = useMemo(() => (series ? watchedRange(series, since) : null), [series, since]);
   if (series === undefined || range === null) return <ChartSpace />;
   const top = highest(series);
@@ -50,9 +51,10 @@ export function Picture({ series, since, limitMs = null }: PictureProps) {
   const points = series.x.length * lines.length;
   return (
     <LineChart
-      label={monitorTexts.chart(points, formatMs(top), series.outages.length)}
+      label={monitorTexts.chart(points, formatMs(top), series.outages.length, marks.length)}
       times={series}
       lines={lines}
+      marks={marks}
       range={range}
       format={formatMs}
       minTop={limitMs === null ? MIN_TOP_MS : limitMs * ABOVE_LIMIT}

@@ -1,5 +1,6 @@
 import type { SeriesData } from "@pharos/operations";
-import { type Line, quantile, sorted } from "../../ui/plot-lines.ts";
+import { deploymentsTexts } from "../../texts/en/deployments.ts";
+import { type Line, type PlotMark, quantile, sorted } from "../../ui/plot-lines.ts";
 
 /** Median and 95th percentile of all answers; null if there was none. */
 export function answerTimes({
@@ -14,6 +15,14 @@ export function answerTimes({
 /** The highest answer; null if there was none. */
 export function highest({ regions }: Pick<SeriesData, "regions">): number | null {
   return sorted(Object.values(regions).flatMap(({ median, p95 }) => p95 ?? median)).at(-1) ?? null;
+}
+
+/** The deployments of the monitor. */
+export function marksOf({ deployments }: Pick<SeriesData, "deployments">): readonly PlotMark[] {
+  return deployments.map(({ name, version, started_at: at }) => ({
+    atSeconds: Date.parse(at) / 1000,
+    label: deploymentsTexts.named(name, version),
+  }));
 }
 
 /** Every region's medians as a line, and up to its 95th percentiles a band where there are some. */

@@ -30,8 +30,12 @@ export const monitorTexts = {
   expired: (day: string) => `expired ${day}`,
   responseTime: () => "Response time",
   limit: (limit: string) => `Slow above ${limit}`,
-  chart: (points: number, highest: string, outages: number) =>
-    `Response time by region: ${points} points, highest ${highest}, ${outages === 1 ? "1 outage" : `${outages} outages`} shaded`,
+  chart: (points: number, highest: string, outages: number, deployments: number) => {
+    const shaded = `${outages === 1 ? "1 outage" : `${outages} outages`} shaded`;
+    const marked =
+      deployments === 0 ? "" : `, ${deployments === 1 ? "1 deployment" : `${deployments} deployments`} marked`;
+    return `Response time by region: ${points} points, highest ${highest}, ${shaded}${marked}`;
+  },
   noSeries: () => "No response times in this range yet.",
   asTable: () => "Show as table",
   time: () => "Time",

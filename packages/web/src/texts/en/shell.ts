@@ -8,6 +8,7 @@ export const shellTexts = {
   sites: () => "Sites",
   incidents: () => "Incidents",
   reports: () => "Uptime reports",
+  deployments: () => "Deployments",
   maintenance: () => "Maintenance",
   statusPages: () => "Status pages",
   contacts: () => "Notifications",

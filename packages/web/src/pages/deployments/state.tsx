@@ -1,0 +1,17 @@
+import { deploymentsTexts } from "../../texts/en/deployments.ts";
+import { StatusMark } from "../../ui/mark.tsx";
+import type { MarkStatus } from "../../ui/status.ts";
+import styles from "./deployments.module.css";
+
+/** A deployment that runs has the mark of its quiet time. */
+const marks: Readonly<Record<string, MarkStatus>> = { passed: "up", failed: "down", running: "maintenance" };
+
+/** The mark of a state or of a verdict, and its word. */
+export function StateWord({ state }: { readonly state: string }) {
+  return (
+    <span className={styles.state}>
+      <StatusMark status={marks[state] ?? "pending"} size={14} />
+      {deploymentsTexts.state(state)}
+    </span>
+  );
+}
