@@ -3,7 +3,8 @@ import { blamedDeployment } from "@pharos/core";
 import { record } from "../checks/record.ts";
 import { ALONE, type Fixture, openFixture, REFUSED, resultOf } from "../testing.ts";
 
-const NOW = new Date();
+/** Details of events have whole seconds. */
+const NOW = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 let db: Fixture;
