@@ -73,6 +73,7 @@ describe("OpenAPI 3.1", () => {
       certificateExpiresAtMs: null,
       includesRecovery: false,
       endsFlapping: false,
+      dependentsDown: 0,
     };
     const alerts = monitorHappenings.map(
       (happening) => ({ kind: "alert", alert: { happening, atMs: delivery.atMs, subject, ...rest } }) as const,

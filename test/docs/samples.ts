@@ -76,7 +76,14 @@ function eventFault(text: string): string | null {
     incidentId === null ? null : { id: incidentId, startedAtMs: 0, resolvedAtMs: null, cause: null, regions: [] };
   const alert = {
     ...{ happening, atMs: Date.parse(timestamp), subject: { kind: "monitor", id, name, target } as const },
-    ...{ incident, detail, certificateExpiresAtMs: null, includesRecovery: false, endsFlapping: false },
+    ...{
+      incident,
+      detail,
+      certificateExpiresAtMs: null,
+      includesRecovery: false,
+      endsFlapping: false,
+      dependentsDown: 0,
+    },
   };
   const message = channels.webhook.render({ kind: "alert", alert }, channels.webhook.example, {
     ...{ telegramApiUrl: "", subjectUrl: () => "", answerUrl: () => null, mailFrom: null },

@@ -17,6 +17,7 @@ import {
   PHANTOM_TYPE,
   type Readers,
   type SummaryCount,
+  sharedCauses,
   type Vault,
 } from "@pharos/core";
 import type { LeasedMessage } from "@pharos/db";
@@ -58,14 +59,14 @@ export function renderMessage(deps: RenderDeps, lease: LeasedMessage, now: Date)
   }
 }
 
-function noticeOf({ alerts, deliveries }: LeasedMessage, readers: Readers): Notice {
+function noticeOf({ alerts, deliveries, failures }: LeasedMessage, readers: Readers): Notice {
   if (readers === "machines" || deliveries.length === 1) return { kind: "alert", alert: alerts[0] };
   const counts: Partial<Record<SummaryCount, number>> = {};
   for (const { event, includesRecovery } of deliveries) {
     const counted = includesRecovery ? "outage-over" : event;
     counts[counted] = (counts[counted] ?? 0) + 1;
   }
-  return { kind: "summary", alerts, counts };
+  return { kind: "summary", alerts, counts, causes: sharedCauses(failures) };
 }
 
 function contextOf(deps: RenderDeps, { contact, deliveries }: LeasedMessage, now: Date): RenderContext {

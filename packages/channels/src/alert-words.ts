@@ -20,14 +20,12 @@ export function headlineOf(alert: Alert, longestName: number): string {
   }
   switch (happening) {
     case "down":
-      return endsFlapping ? `${name} is stable again: down` : `${name} is down`;
+      return `${endsFlapping ? `${name} is stable again: down` : `${name} is down`}${dependentsOf(alert)}`;
     case "recovery":
       if (endsFlapping) return `${name} is stable again: up`;
       return incident === null ? `${name} is up again` : `${name} is up again after ${lengthOf(incident)}`;
     case "reminder":
-      return incident === null
-        ? `${name} is still down`
-        : `${name} is still down after ${duration(atMs - incident.startedAtMs)}`;
+      return `${name} is still down${incident === null ? "" : ` after ${duration(atMs - incident.startedAtMs)}`}${dependentsOf(alert)}`;
     case "ssl_expiring":
       return certificateExpiresAtMs === null
         ? `The certificate of ${name} expires soon`
@@ -43,6 +41,11 @@ export function headlineOf(alert: Alert, longestName: number): string {
     default:
       return plainLine(findingHeadline(happening, name, alert), longestName + MAX_FINDING);
   }
+}
+
+/** The subjects that are down and depend on this one. Their alerts may wait for its end. */
+function dependentsOf({ dependentsDown: count }: Alert): string {
+  return count === 0 ? "" : `, and ${count} that ${count === 1 ? "depends" : "depend"} on it`;
 }
 
 /** A name that shows nothing is replaced by the kind and the id. */

@@ -49,6 +49,7 @@ export function sampleNotices(
     certificateExpiresAtMs: null,
     includesRecovery: false,
     endsFlapping: false,
+    dependentsDown: 0,
   };
   const overMs = atMs + OUTAGE_MS;
   const over = { ...down, incident: down.incident && { ...down.incident, resolvedAtMs: overMs } };
@@ -60,7 +61,7 @@ export function sampleNotices(
     down: { kind: "alert", alert: down },
     recovery: { kind: "alert", alert: { ...over, happening: "recovery", atMs: overMs } },
     reminder: { kind: "alert", alert: { ...down, happening: "reminder", atMs: atMs + REMINDER_MS } },
-    summary: { kind: "summary", alerts, counts: { [eventName("monitor", "down")]: LISTED + 1 } },
+    summary: { kind: "summary", alerts, counts: { [eventName("monitor", "down")]: LISTED + 1 }, causes: [] },
     test: { kind: "test", atMs, contact },
   };
 }

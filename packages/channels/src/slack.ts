@@ -33,7 +33,11 @@ function body({ facts, list, unlisted, advice, link, answer }: Wording) {
   const lines = facts.map(([label, value]) => [bold(`${label}: `), plain(value)]);
   if (list.length === 0) return [section(joined([...lines, ...end]))];
   const listed = bullets(list.map(({ text, url }) => section([anchor(url, text)])));
-  return [listed, ...(end.length > 0 ? [section(joined(end))] : [])];
+  return [
+    ...(lines.length > 0 ? [section(joined(lines))] : []),
+    listed,
+    ...(end.length > 0 ? [section(joined(end))] : []),
+  ];
 }
 
 /** Lines as the pieces of one section. */

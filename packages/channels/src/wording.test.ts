@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Alert, Notice } from "@pharos/core";
+import type { Alert, Notice, SharedCause } from "@pharos/core";
+import { channels } from "./index.ts";
 import { context, down, notices, recovery } from "./testing/notices.ts";
 import { wordingOf } from "./wording.ts";
 
@@ -37,6 +38,13 @@ describe("the headline", () => {
     ["an outage told whole that goes on", "Shop is down", { ...down, includesRecovery: true }],
     ["an outage that lasts", "Shop is still down after 2 h", notices.reminder.alert],
     ["one of no incident", "Shop is still down", { ...notices.reminder.alert, incident: null }],
+    ["a parent", "Shop is down, and 12 that depend on it", { ...down, dependentsDown: 12 }],
+    ["a parent of one", "Shop is down, and 1 that depends on it", { ...down, dependentsDown: 1 }],
+    [
+      "a parent that is still down",
+      "Shop is still down after 2 h, and 3 that depend on it",
+      { ...notices.reminder.alert, dependentsDown: 3 },
+    ],
     ["flapping", "Shop is flapping: alerts pause until it is stable", { ...down, happening: "flapping" }],
     ["a monitor that settles up", "Shop is stable again: up", { ...recovery, endsFlapping: true }],
     ["a monitor that settles down", "Shop is stable again: down", { ...down, endsFlapping: true }],
@@ -203,7 +211,7 @@ describe("a subject of another kind", () => {
     const server: Alert = { ...down, subject: { kind: "server", id: 8, name: "", target: "web-1.example.com" } };
     expect(ofAlert(server)).toMatchObject({ headline: "Server 8 is down", link: { text: "Open the server" } });
     const counts = { "monitor.down": 1, "server.down": 2, "site.recovery": 1, "monitor.recovery": 1 };
-    expect(words({ kind: "summary", alerts: [server], counts }).headline).toBe(
+    expect(words({ kind: "summary", alerts: [server], counts, causes: [] }).headline).toBe(
       "5 alerts: 1 monitor down, 2 servers down, 2 up again",
     );
   });
@@ -228,8 +236,37 @@ describe("a summary", () => {
       kind: "summary",
       alerts: [down, recovery],
       counts: { "monitor.down": 1, "monitor.recovery": 1 },
+      causes: [],
     };
     expect(words(few)).toMatchObject({ headline: "2 alerts: 1 monitor down, 1 up again", unlisted: 0 });
+  });
+});
+
+describe("a cause that outages share", () => {
+  it.each<[SharedCause, string]>([
+    [
+      { counts: { monitor: 7 }, errorClass: "tls", place: { kind: "address", name: "192.0.2.10" } },
+      "7 monitors behind 192.0.2.10 stopped at TLS",
+    ],
+    [
+      { counts: { monitor: 1, site: 2 }, errorClass: "dns", place: { kind: "host", name: "shop.example" } },
+      "1 monitor and 2 sites of shop.example stopped at DNS",
+    ],
+    [
+      { counts: { site: 2 }, errorClass: "status", place: { kind: "address", name: "2001:db8::1" } },
+      "2 sites behind 2001:db8::1 answered with an unexpected status",
+    ],
+  ])("%j is worded as %s", (cause, sentence) => {
+    expect(words({ ...notices.summary, causes: [cause] }).facts).toEqual([["Same cause", sentence]]);
+  });
+
+  it("is in the message of every channel", () => {
+    const sentence = "2 monitors behind 192.0.2.10 stopped at the connection";
+    for (const type of ["email", "slack", "discord", "telegram"] as const) {
+      const { example, render } = channels[type];
+      const message = JSON.stringify(render(notices.gathered, channels[type].parse(example), context));
+      expect([type, message.replace(/\\+\./g, ".")]).toEqual([type, expect.stringContaining(sentence)]);
+    }
   });
 });
 

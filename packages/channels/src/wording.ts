@@ -8,6 +8,7 @@ import {
   subjectKinds,
 } from "@pharos/core";
 import { factsOf, headlineOf, toneOf } from "./alert-words.ts";
+import { causeSentence } from "./cause-words.ts";
 import type { RenderContext } from "./channel.ts";
 import { ownerWords } from "./owner-words.ts";
 import { plainLine } from "./plain-line.ts";
@@ -135,7 +136,7 @@ export function totalOf({ counts }: Extract<Notice, { kind: "summary" }>): numbe
 }
 
 function summaryOf(notice: Extract<Notice, { kind: "summary" }>, subjectUrl: Urls["subjectUrl"]): Wording {
-  const { alerts, counts } = notice;
+  const { alerts, counts, causes } = notice;
   const sum = (counted: readonly SummaryCount[]) => counted.reduce((total, one) => total + (counts[one] ?? 0), 0);
   const parts = phrases.flatMap(({ counts: counted, one, many }) => {
     const count = sum(counted);
@@ -150,6 +151,7 @@ function summaryOf(notice: Extract<Notice, { kind: "summary" }>, subjectUrl: Url
     ...nothing,
     tone: sum([...ofAllKinds("down"), ...ofAllKinds("reminder")]) > 0 ? "bad" : "warning",
     headline: `${total} alerts: ${parts.join(", ")}`,
+    facts: causes.map((cause) => ["Same cause", causeSentence(cause)] as const),
     list,
     unlisted: Math.max(0, total - list.length),
   };

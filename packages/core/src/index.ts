@@ -22,6 +22,7 @@ export * from "./alert/escalation.ts";
 export * from "./alert/health.ts";
 export * from "./alert/left-to-tell.ts";
 export * from "./alert/reminder.ts";
+export * from "./alert/shared-causes.ts";
 export * from "./alert/storm.ts";
 export * from "./audit/change.ts";
 export * from "./audit/store.ts";

@@ -1,4 +1,13 @@
-import { type Alert, eventName, happenings, type Notice, type OwnerMatter, subjectKinds } from "@pharos/core";
+import {
+  type Alert,
+  errorClasses,
+  eventName,
+  happenings,
+  type Notice,
+  type OwnerMatter,
+  type SharedCause,
+  subjectKinds,
+} from "@pharos/core";
 import { anyString } from "@pharos/core/testing";
 import fc from "fast-check";
 
@@ -54,6 +63,13 @@ const alert: fc.Arbitrary<Alert> = fc.record({
   certificateExpiresAtMs: fc.option(atMs),
   includesRecovery: fc.boolean(),
   endsFlapping: fc.boolean(),
+  dependentsDown: fc.nat(1_000),
+});
+
+const cause: fc.Arbitrary<SharedCause> = fc.record({
+  counts: fc.record({ monitor: fc.nat(100), site: fc.nat(100) }),
+  errorClass: fc.constantFrom(...errorClasses),
+  place: fc.record({ kind: fc.constantFrom("address" as const, "host" as const), name: text }),
 });
 
 const matter: fc.Arbitrary<OwnerMatter> = fc.oneof(
@@ -73,6 +89,7 @@ export const anyNotice: fc.Arbitrary<Notice> = fc.oneof(
     kind: fc.constant("summary"),
     alerts: fc.array(alert, { minLength: 1, maxLength: 25 }),
     counts: fc.dictionary(event, fc.integer({ min: 1, max: 100_000 }), { minKeys: 1 }),
+    causes: fc.array(cause, { maxLength: 5 }),
   }),
   fc.record({
     kind: fc.constantFrom("test" as const, "proof" as const),

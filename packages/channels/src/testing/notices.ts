@@ -28,6 +28,7 @@ export const down: Alert = {
   certificateExpiresAtMs: null,
   includesRecovery: false,
   endsFlapping: false,
+  dependentsDown: 0,
 };
 
 /** A mail to an Owner of something that holds. */
@@ -144,6 +145,13 @@ export const notices = {
       "monitor.flapping": 1,
       "monitor.ssl_expiring": 1,
     },
+    causes: [],
+  },
+  gathered: {
+    kind: "summary",
+    alerts: [down, down],
+    counts: { "monitor.down": 2 },
+    causes: [{ counts: { monitor: 2 }, errorClass: "connect", place: { kind: "address", name: "192.0.2.10" } }],
   },
   contactFailing: ofOwners({
     kind: "contact",

@@ -1,6 +1,7 @@
 import type { EventName, Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 import type { JsonObject } from "../wire/json.ts";
+import type { SharedCause } from "./shared-causes.ts";
 
 /** The facts about one event that a channel sends to people. Times are milliseconds since the epoch. */
 export interface Alert {
@@ -33,6 +34,8 @@ export interface Alert {
   readonly includesRecovery: boolean;
   /** The subject was flapping, and has settled: this is its status since. */
   readonly endsFlapping: boolean;
+  /** Of an outage: how many subjects depend on this one and are down now. At most 1,000 are counted. */
+  readonly dependentsDown: number;
 }
 
 /** The person who looks after an outage, and the end of that. */
@@ -54,6 +57,8 @@ export type Notice =
       readonly kind: "summary";
       readonly alerts: readonly Alert[];
       readonly counts: Readonly<Partial<Record<SummaryCount, number>>>;
+      /** Of all of them. */
+      readonly causes: readonly SharedCause[];
     }
   /** A test of a contact. */
   | { readonly kind: "test"; readonly atMs: number; readonly contact: { readonly id: number; readonly name: string } }

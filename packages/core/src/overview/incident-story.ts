@@ -66,6 +66,8 @@ export interface IncidentStory extends ListedIncident, Acknowledgement {
   readonly deployment: BlamedDeployment | null;
   /** Oldest first. */
   readonly acts: readonly IncidentAct[];
+  /** While it is open: see `Alert`. */
+  readonly dependentsDown: number;
 }
 
 export const incidentStates = ["open", "resolved"] as const;

@@ -7,6 +7,7 @@ import {
   type SubjectKind,
 } from "@pharos/core";
 import { isAcknowledged } from "../incidents/acknowledged.ts";
+import { dependentsDown } from "../subject/dependents.ts";
 
 /**
  * The columns of an alert, from the rows `e` (event), `sub` (subject), `st` (its state), `i` (incident, if any) and `v`
@@ -15,7 +16,8 @@ import { isAcknowledged } from "../incidents/acknowledged.ts";
 export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.created_at AS committed_at, e.ends_flapping, e.detail, d.detail AS own_detail, sub.kind, sub.id AS subject_id, sub.name,
   coalesce(sub.url, v.host_name) AS target, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at,
   CASE WHEN ${isAcknowledged("now()")} THEN json_build_object('by', i.acknowledged_by, 'note', i.acknowledged_note,
-    'untilMs', (extract(epoch FROM i.acknowledged_until) * 1000)::float8) END AS acknowledged`;
+    'untilMs', (extract(epoch FROM i.acknowledged_until) * 1000)::float8) END AS acknowledged,
+  CASE WHEN e.happening IN ('down', 'reminder') THEN ${dependentsDown("sub.id")} ELSE 0 END AS dependents_down`;
 
 export const ALERT_TABLES = `deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id
   JOIN subject_states st ON st.subject_id = sub.id LEFT JOIN incidents i ON i.id = e.incident_id
@@ -39,6 +41,7 @@ export interface AlertRow {
   regions: string[] | null;
   ssl_expires_at: Date | null;
   acknowledged: AlertAnswer | null;
+  dependents_down: number;
 }
 
 /** @param includesRecovery see `Alert` */
@@ -52,6 +55,7 @@ export function toAlert(row: AlertRow, includesRecovery: boolean): Alert {
     certificateExpiresAtMs: row.ssl_expires_at?.getTime() ?? null,
     includesRecovery,
     endsFlapping: row.ends_flapping,
+    dependentsDown: row.dependents_down,
   };
 }
 

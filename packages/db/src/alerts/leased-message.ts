@@ -1,4 +1,4 @@
-import type { Alert, EventName, Readers, SkipReason } from "@pharos/core";
+import type { Alert, EventName, Readers, SeenFailure, SkipReason } from "@pharos/core";
 
 /** One alert of a message. */
 export interface LeasedDelivery {
@@ -44,6 +44,8 @@ export interface LeasedMessage {
   readonly deliveries: readonly [LeasedDelivery, ...LeasedDelivery[]];
   /** The alerts that it shows, oldest first. */
   readonly alerts: readonly [Alert, ...Alert[]];
+  /** Of a summary: how the outages in it began. */
+  readonly failures: readonly SeenFailure[];
 }
 
 /** A delivery that has nothing left to tell, and why. */

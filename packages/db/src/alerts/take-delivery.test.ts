@@ -64,6 +64,7 @@ describe("takeDelivery", () => {
               certificateExpiresAtMs: null,
               includesRecovery: false,
               endsFlapping: false,
+              dependentsDown: 0,
             },
           ],
         },

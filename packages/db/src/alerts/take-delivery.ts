@@ -8,6 +8,7 @@ import { type LockedContact, lockContactOf, writeHealth, writeSummaryAt } from "
 import { deliveryFacts, readDeliveryFacts } from "./delivery-facts.ts";
 import { leasedDelivery } from "./delivery-row.ts";
 import type { LeasedMessage, SkippedDelivery } from "./leased-message.ts";
+import { readFailures } from "./seen-failures.ts";
 import { readCoverage, readListed } from "./summary.ts";
 
 /** The step of the notifier for a delivery. After it is sent, skipped or failed, others of its contact may follow. */
@@ -54,6 +55,7 @@ export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOption
           isSummary: false,
           deliveries: [delivery],
           alerts: [alert],
+          failures: [],
         };
         return { kind: "send", lease, skipped: [] };
       }
@@ -102,6 +104,7 @@ async function summarise(
     isSummary: true,
     deliveries: [first, ...others],
     alerts: [alert, ...alerts],
+    failures: await readFailures(client, included),
   };
   return { kind: "send", lease, skipped };
 }

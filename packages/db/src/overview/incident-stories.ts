@@ -20,6 +20,7 @@ import type { Pool } from "pg";
 import { acknowledgedAt } from "../incidents/acknowledged.ts";
 import { ACTS, type ActJson, ANSWER_COLUMNS, toAct } from "../incidents/acts.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { dependentsDown } from "../subject/dependents.ts";
 import { toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
 
 /**
@@ -61,7 +62,8 @@ const VOTES = `
 
 const FIND = `
 SELECT ${COLUMNS}, m.url, ${ANSWER_COLUMNS},
-  ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood", ${ACTS} AS acts
+  ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood", ${ACTS} AS acts,
+  CASE WHEN i.resolved_at IS NULL THEN ${dependentsDown("i.subject_id")} ELSE 0 END AS "dependentsDown"
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.id = $2`;
 
@@ -107,6 +109,7 @@ interface FoundRow extends IncidentRow, Acknowledgement {
   readonly votes: readonly IncidentVoteJson[];
   readonly lastGood: PhasedVoteJson | null;
   readonly acts: readonly ActJson[];
+  readonly dependentsDown: number;
 }
 
 interface DeliveryJson extends Omit<ToldContact, "state" | "reason" | "deliveredAt"> {
@@ -152,10 +155,10 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
       const lastGood = row.lastGood && toPhasedVote(row.lastGood);
       const { monitor, ...listed } = toListed(row);
       const votes = row.votes.map((vote) => toIncidentVote(vote, seesEvidence ? vault : null));
-      const { url, acknowledgedBy, acknowledgedNote, acknowledgedUntil } = row;
+      const { url, acknowledgedBy, acknowledgedNote, acknowledgedUntil, dependentsDown: dependents } = row;
       return {
         ...{ ...listed, monitor: { ...monitor, url }, acknowledgedBy, acknowledgedNote, acknowledgedUntil },
-        ...{ votes, lastGood, events: events.rows.map(toEvent), acts: row.acts.map(toAct) },
+        ...{ votes, lastGood, events: events.rows.map(toEvent), acts: row.acts.map(toAct), dependentsDown: dependents },
         deployment: events.rows.map(({ detail }) => blamedDeployment(detail)).find((one) => one !== null) ?? null,
       };
     },

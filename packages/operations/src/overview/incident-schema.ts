@@ -42,6 +42,9 @@ export const IncidentStoryRecord = Type.Object({
   ...shownEvidence,
   ...acknowledgement,
   ...shownDeployment,
+  dependents_down: Type.Integer({
+    description: "While it is open: how many subjects that depend on this one are down now.",
+  }),
   acts: Type.Array(
     Type.Object({
       kind: oneOf(incidentActKinds),

@@ -30,6 +30,7 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     ...evidenceView(story.votes),
     ...acknowledgementView(story),
     deployment: blamedView(story.deployment),
+    dependents_down: story.dependentsDown,
     acts: allActs(story).map(actView),
     events: story.events.map(({ id, happening, occurredAt, withheld, deliveries }) => ({
       id,

@@ -106,7 +106,7 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
       <li>
         <Moment at={startedAt} precise />
         <div>
-          <h3>{incidentsTexts.wentDown()}</h3>
+          <h3>{incidentsTexts.wentDown(incident.dependents_down)}</h3>
           <p>{cause ?? monitorsTexts.unknownCause()}</p>
           {incident.in_maintenance && <p>{incidentsTexts.withheld()}</p>}
           {incident.short && <p>{incidentsTexts.shortDetail()}</p>}

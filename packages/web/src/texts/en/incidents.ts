@@ -106,7 +106,10 @@ export const incidentsTexts = {
   answer: () => "Response",
   at: () => "Time",
   story: () => "Timeline",
-  wentDown: () => "Went down",
+  wentDown: (dependents: number) => {
+    if (dependents === 0) return "Went down";
+    return `Went down, and ${dependents} that ${dependents === 1 ? "depends" : "depend"} on it`;
+  },
   withheld: () => "Maintenance was active. Pharos sends alerts when it ends, if the outage continues.",
   short: () => "short, no alert",
   shortDetail: () => "Recovered before enough checks had failed. Pharos sent no alert.",
