@@ -147,6 +147,7 @@ describe("Notification contact", () => {
         template: null,
         is_default: false,
         weekly_proof: false,
+        gather_seconds: 0,
       }),
     );
   });

@@ -33,6 +33,7 @@ it("a site is checked and looked at by the services, and its contacts hear that 
       hours: null,
       isDefault: false,
       weeklyProof: false,
+      gatherSeconds: 0,
       template: null,
       readers: null,
     },

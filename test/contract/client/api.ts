@@ -1268,7 +1268,8 @@ export interface components {
          *       },
          *       "template": null,
          *       "is_default": true,
-         *       "weekly_proof": false
+         *       "weekly_proof": false,
+         *       "gather_seconds": 0
          *     }
          */
         Contact: {
@@ -1337,6 +1338,8 @@ export interface components {
             is_default: boolean;
             /** @description Whether the contact gets a message after a week without one. */
             weekly_proof: boolean;
+            /** @description Seconds that an alert waits for others. Then all that wait are one message. Only for contacts that people read. */
+            gather_seconds: number;
         };
         /**
          * @example {
@@ -1359,6 +1362,8 @@ export interface components {
             answers?: boolean | null;
             /** @description When the contact gets alerts. Null: always. */
             hours?: components["schemas"]["NewContactHours"] | null;
+            /** @description Seconds that an alert waits for others. Then all that wait are one message. Only for contacts that people read. */
+            gather_seconds?: number;
             /** @description Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation. */
             template?: components["schemas"]["ContactTemplate"] | null;
             /** @description Whether new monitors alert it if their request names no contacts. */
@@ -1445,6 +1450,11 @@ export interface components {
             answers?: boolean | null;
             /** @description When the contact gets alerts. Null: always. */
             hours?: components["schemas"]["NewContactHours"] | null;
+            /**
+             * @description Seconds that an alert waits for others. Then all that wait are one message. Only for contacts that people read.
+             * @default 0
+             */
+            gather_seconds?: number;
             /** @description Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation. */
             template?: components["schemas"]["ContactTemplate"] | null;
             /**
@@ -2643,7 +2653,8 @@ export interface components {
          *           },
          *           "template": null,
          *           "is_default": true,
-         *           "weekly_proof": false
+         *           "weekly_proof": false,
+         *           "gather_seconds": 0
          *         }
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z",
@@ -3257,6 +3268,11 @@ export interface components {
             answers?: boolean | null;
             /** @description When the contact gets alerts. Null: always. */
             hours?: components["schemas"]["NewContactHours"] | null;
+            /**
+             * @description Seconds that an alert waits for others. Then all that wait are one message. Only for contacts that people read.
+             * @default 0
+             */
+            gather_seconds?: number;
             /** @description Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation. */
             template?: components["schemas"]["ContactTemplate"] | null;
             /**
@@ -4623,7 +4639,8 @@ export interface operations {
                      *               },
                      *               "template": null,
                      *               "is_default": true,
-                     *               "weekly_proof": false
+                     *               "weekly_proof": false,
+                     *               "gather_seconds": 0
                      *             }
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
@@ -4855,7 +4872,8 @@ export interface operations {
                      *             },
                      *             "template": null,
                      *             "is_default": true,
-                     *             "weekly_proof": false
+                     *             "weekly_proof": false,
+                     *             "gather_seconds": 0
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5028,7 +5046,8 @@ export interface operations {
                      *             },
                      *             "template": null,
                      *             "is_default": true,
-                     *             "weekly_proof": false
+                     *             "weekly_proof": false,
+                     *             "gather_seconds": 0
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5219,7 +5238,8 @@ export interface operations {
                      *             },
                      *             "template": null,
                      *             "is_default": true,
-                     *             "weekly_proof": false
+                     *             "weekly_proof": false,
+                     *             "gather_seconds": 0
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5658,7 +5678,8 @@ export interface operations {
                      *             },
                      *             "template": null,
                      *             "is_default": true,
-                     *             "weekly_proof": false
+                     *             "weekly_proof": false,
+                     *             "gather_seconds": 0
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -5837,7 +5858,8 @@ export interface operations {
                      *             },
                      *             "template": null,
                      *             "is_default": true,
-                     *             "weekly_proof": false
+                     *             "weekly_proof": false,
+                     *             "gather_seconds": 0
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
@@ -8085,7 +8107,8 @@ export interface operations {
                      *           },
                      *           "template": null,
                      *           "is_default": true,
-                     *           "weekly_proof": false
+                     *           "weekly_proof": false,
+                     *           "gather_seconds": 0
                      *         }
                      *       ]
                      *     }
@@ -8200,7 +8223,8 @@ export interface operations {
                      *         },
                      *         "template": null,
                      *         "is_default": true,
-                     *         "weekly_proof": false
+                     *         "weekly_proof": false,
+                     *         "gather_seconds": 0
                      *       }
                      *     }
                      */
@@ -8371,7 +8395,8 @@ export interface operations {
                      *         },
                      *         "template": null,
                      *         "is_default": true,
-                     *         "weekly_proof": false
+                     *         "weekly_proof": false,
+                     *         "gather_seconds": 0
                      *       }
                      *     }
                      */
@@ -8483,7 +8508,8 @@ export interface operations {
                      *         },
                      *         "template": null,
                      *         "is_default": true,
-                     *         "weekly_proof": false
+                     *         "weekly_proof": false,
+                     *         "gather_seconds": 0
                      *       }
                      *     }
                      */
@@ -8843,7 +8869,8 @@ export interface operations {
                      *         },
                      *         "template": null,
                      *         "is_default": true,
-                     *         "weekly_proof": false
+                     *         "weekly_proof": false,
+                     *         "gather_seconds": 0
                      *       }
                      *     }
                      */
@@ -8944,7 +8971,8 @@ export interface operations {
                      *         },
                      *         "template": null,
                      *         "is_default": true,
-                     *         "weekly_proof": false
+                     *         "weekly_proof": false,
+                     *         "gather_seconds": 0
                      *       }
                      *     }
                      */
@@ -9046,7 +9074,8 @@ export interface operations {
                      *         },
                      *         "template": null,
                      *         "is_default": true,
-                     *         "weekly_proof": false
+                     *         "weekly_proof": false,
+                     *         "gather_seconds": 0
                      *       }
                      *     }
                      */

@@ -252,6 +252,7 @@ describe("what is printed", () => {
       [
         "+ contact a/ops (webhook)",
         ...["name: Ops", "config: (not shown)", "notify_on_down: true", "notify_on_recovery: true"].map(indented),
+        indented("gather_seconds: 0"),
         indented("is_default: false"),
         indented("weekly_proof: false"),
         "+ monitor a/shop (http)",

@@ -84,6 +84,7 @@ const contact = fc
     ...{ key, name, notify_on_down: fc.boolean(), notify_on_recovery: fc.boolean(), hours, typed: config },
     is_default: fc.boolean(),
     weekly_proof: fc.boolean(),
+    gather_seconds: fc.constantFrom(0, 60),
   })
   .map(({ typed, ...fields }) => ({ ...fields, ...typed }));
 

@@ -6,7 +6,14 @@ const NOW = 10_000_000;
 const DAY = 86_400_000;
 
 const free: DeliveryFacts = {
-  delivery: { pending: true, nextAttemptAtMs: NOW, leasedUntilMs: null, expiresAtMs: NOW + DAY, behindAnother: false },
+  delivery: {
+    pending: true,
+    isNew: true,
+    nextAttemptAtMs: NOW,
+    leasedUntilMs: null,
+    expiresAtMs: NOW + DAY,
+    behindAnother: false,
+  },
   event: {
     readers: "people",
     happening: "down",
@@ -19,6 +26,7 @@ const free: DeliveryFacts = {
   breaker: { failedAttempts: 0, brokenUntilMs: null },
   underWay: 0,
   storm: { recent: 1, pending: 1, summaryAtMs: null },
+  gathers: false,
 };
 const delivery = (change: Partial<DeliveryFacts["delivery"]>) => ({
   ...free,
@@ -75,6 +83,22 @@ describe("decideDelivery", () => {
       { kind: "wait", untilMs: NOW + 1 },
     ],
     ["a storm's summary", { ...free, storm: { ...stormy, summaryAtMs: NOW } }, { kind: "summarise" }],
+    ["a message of all that was gathered", { ...free, gathers: true }, { kind: "summarise" }],
+    [
+      "a new alert, for others",
+      { ...delivery({ nextAttemptAtMs: NOW + 60_000 }), gathers: true },
+      { kind: "wait", untilMs: NOW + 60_000 },
+    ],
+    [
+      "an alert that is tried again",
+      { ...delivery({ nextAttemptAtMs: NOW + 60_000, isNew: false }), gathers: true },
+      endJob("not-due"),
+    ],
+    [
+      "the first of a storm that gathers",
+      { ...free, storm: stormy, gathers: true },
+      { kind: "gather", summaryAtMs: NOW + 10_000 },
+    ],
     [
       "a storm, to machines",
       { ...what({ readers: "machines" }), storm: stormy },
@@ -89,6 +113,7 @@ describe("decideDelivery", () => {
     const facts: fc.Arbitrary<DeliveryFacts> = fc.record({
       delivery: fc.record({
         pending: fc.boolean(),
+        isNew: fc.boolean(),
         nextAttemptAtMs: around,
         leasedUntilMs: fc.option(around),
         expiresAtMs: around,
@@ -106,6 +131,7 @@ describe("decideDelivery", () => {
       breaker: fc.record({ failedAttempts: fc.nat(10), brokenUntilMs: fc.option(around) }),
       underWay: fc.nat(6),
       storm: fc.record({ recent: fc.nat(40), pending: fc.nat(40), summaryAtMs: fc.option(around) }),
+      gathers: fc.boolean(),
     });
     fc.assert(
       fc.property(facts, (all) => {

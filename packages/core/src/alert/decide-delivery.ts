@@ -6,6 +6,8 @@ import { pace, type StormFacts } from "./storm.ts";
 export interface DeliveryFacts {
   readonly delivery: {
     readonly pending: boolean;
+    /** No attempt has begun. */
+    readonly isNew: boolean;
     readonly nextAttemptAtMs: number;
     /** Null while no attempt is running. */
     readonly leasedUntilMs: number | null;
@@ -18,6 +20,8 @@ export interface DeliveryFacts {
   /** Attempts to the contact that are running; counting may end at `MAX_ATTEMPTS_UNDER_WAY`. */
   readonly underWay: number;
   readonly storm: StormFacts;
+  /** Alerts to the contact wait for others, and then all that wait are one message. */
+  readonly gathers: boolean;
 }
 
 /** Why a job ends and leaves its delivery as it is. */
@@ -62,13 +66,17 @@ function early(untilMs: number, nowMs: number, reason: JobEndReason): DeliveryDe
 
 /** Decides what to do with a delivery now. The facts were read under the contact's lock. */
 export function decideDelivery(
-  { delivery, event, breaker, underWay, storm }: DeliveryFacts,
+  { delivery, event, breaker, underWay, storm, gathers }: DeliveryFacts,
   nowMs: number,
 ): DeliveryDecision {
   if (!delivery.pending) return endJob("over");
   if (delivery.leasedUntilMs !== null && delivery.leasedUntilMs > nowMs) return endJob("leased");
   if (delivery.expiresAtMs <= nowMs) return { kind: "give-up" };
-  if (delivery.nextAttemptAtMs > nowMs) return early(delivery.nextAttemptAtMs, nowMs, "not-due");
+  if (delivery.nextAttemptAtMs > nowMs) {
+    // It waits for others, and this is its only job.
+    if (gathers && delivery.isNew) return { kind: "wait", untilMs: delivery.nextAttemptAtMs };
+    return early(delivery.nextAttemptAtMs, nowMs, "not-due");
+  }
   if (delivery.behindAnother) return endJob("behind-another");
   const left = leftToTell(event);
   if (!left.tell) return { kind: "skip", reason: left.reason };
@@ -79,6 +87,7 @@ export function decideDelivery(
   const paced = pace(storm, nowMs);
   switch (paced.go) {
     case "alone":
+      if (gathers) return { kind: "summarise" };
       return { kind: "send", includesRecovery: left.includesRecovery };
     case "summary":
       return { kind: "summarise" };

@@ -5,6 +5,9 @@ export const MAX_SEPARATE_ALERTS = 20;
 /** The age up to which an alert is new, in milliseconds. */
 export const STORM_WINDOW_MS = 60_000;
 
+/** The longest time that a contact can let alerts wait for others, in seconds. */
+export const MAX_GATHER_SECONDS = 60;
+
 const GATHER_MS = 10_000;
 const BETWEEN_SUMMARIES_MS = 60_000;
 

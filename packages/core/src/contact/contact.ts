@@ -23,6 +23,8 @@ export interface ContactSettings {
   readonly isDefault: boolean;
   /** Whether it gets a message after a week without one, if it has no quiet proof. */
   readonly weeklyProof: boolean;
+  /** How long an alert waits for others, to be one message with them. 0 for programs. */
+  readonly gatherSeconds: number;
 }
 
 /** A contact with its secrets in clear; views mask them. */

@@ -22,6 +22,7 @@ export interface LockedContact {
   readonly answerSerial: number;
   readonly health: ContactHealth;
   readonly summaryAtMs: number | null;
+  readonly gatherSeconds: number;
 }
 
 interface Row {
@@ -40,10 +41,11 @@ interface Row {
   given_up: number;
   failing_since: Date | null;
   summary_at: Date | null;
+  gather_seconds: number;
 }
 
 const LOCK = `
-SELECT id, name, type, config, template, preset, readers, failed_attempts, broken_until, given_up, failing_since, summary_at,
+SELECT id, name, type, config, template, preset, readers, failed_attempts, broken_until, given_up, failing_since, summary_at, gather_seconds,
   answers, answer_serial,
   ${signingSecrets("$2")} AS signing_secrets
 FROM contacts WHERE id = (SELECT contact_id FROM deliveries WHERE id = $1)
@@ -77,6 +79,7 @@ export async function lockContactOf(client: PoolClient, deliveryId: number, now:
       failingSinceMs: row.failing_since?.getTime() ?? null,
     },
     summaryAtMs: row.summary_at?.getTime() ?? null,
+    gatherSeconds: row.gather_seconds,
   };
 }
 

@@ -54,12 +54,13 @@ export async function readDeliveryFacts(
 
 export function deliveryFacts(
   row: DeliveryFactsRow,
-  { health, summaryAtMs }: LockedContact,
+  { health, summaryAtMs, gatherSeconds }: LockedContact,
   readers: Readers,
 ): DeliveryFacts {
   return {
     delivery: {
       pending: row.state === "pending",
+      isNew: row.attempts === 0,
       nextAttemptAtMs: row.next_attempt_at.getTime(),
       leasedUntilMs: row.leased_until?.getTime() ?? null,
       expiresAtMs: row.expires_at.getTime(),
@@ -69,5 +70,6 @@ export function deliveryFacts(
     breaker: health,
     underWay: row.under_way,
     storm: { recent: row.recent, pending: row.waiting, summaryAtMs },
+    gathers: gatherSeconds > 0,
   };
 }

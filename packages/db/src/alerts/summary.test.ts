@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { markDelivered, markFailed } from "./ends.ts";
 
@@ -94,6 +94,37 @@ it("does not silence a storm for as long as its receiver asks", async () => {
   const hours = { ...failure, againAtMs: later(7_200_000).getTime(), askedMs: 7_200_000 };
   await markFailed(db.pool, lease, hours, later(10_100));
   expect(await db.contactRow(contactId)).toMatchObject({ summary_at: later(910_100), broken_until: later(910_100) });
+});
+
+describe("a contact that gathers", () => {
+  const gather = (seconds: number) => db.pool.query("UPDATE contacts SET gather_seconds = $1", [seconds]);
+
+  it("lets the first alert wait, and gets all that wait then in one message, also if that is one", async () => {
+    await gather(30);
+    const ids = await db.outages(contactId, 2);
+    expect(await db.take(nth(ids, 0))).toEqual({ kind: "wait", againAtMs: later(30_000).getTime() });
+    const lease = await db.lease(nth(ids, 0), 30_000);
+    expect(lease.deliveries.map(({ id }) => id)).toEqual(ids);
+    await markDelivered(db.pool, lease, later(31_000));
+    const [alone = 0] = await db.outages(contactId, 1);
+    expect((await db.lease(alone, 30_000)).deliveries.map(({ id }) => id)).toEqual([alone]);
+    expect(await db.rows("SELECT count(*)::int AS deliveries FROM deliveries")).toEqual([{ deliveries: 3 }]);
+  });
+
+  it("gets an outage that ended in between with both ends", async () => {
+    await gather(30);
+    const [id = 0] = await db.outages(contactId, 1);
+    await db.pool.query("UPDATE incidents SET resolved_at = $1", [later(20_000)]);
+    expect((await db.lease(id, 30_000)).alerts).toMatchObject([{ includesRecovery: true }]);
+  });
+
+  it("gets alerts at once again after the setting is removed", async () => {
+    await gather(30);
+    await db.outages(contactId, 1);
+    await gather(0);
+    const [id = 0] = await db.outages(contactId, 1);
+    expect((await db.lease(id)).deliveries.map((one) => one.id)).toEqual([id]);
+  });
 });
 
 it("never merges what a webhook gets", async () => {

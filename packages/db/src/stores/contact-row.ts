@@ -39,6 +39,7 @@ export type ContactRow = Pick<
   | "hours"
   | "isDefault"
   | "weeklyProof"
+  | "gatherSeconds"
   | "version"
 >;
 
@@ -59,6 +60,7 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     hours: readHours(row.hours),
     isDefault: row.isDefault,
     weeklyProof: row.weeklyProof,
+    gatherSeconds: row.gatherSeconds,
     signingSecret: row.signingSecret === null ? null : vault.decrypt("contact.signing_secret", row.signingSecret),
     lastDeliveredAt: row.lastDeliveredAt,
     seenAt: row.seenAt,
@@ -87,6 +89,7 @@ export function contactColumns(settings: ContactSettings, vault: Vault) {
     weeklyProof: settings.weeklyProof,
     hours: settings.hours === null ? Prisma.DbNull : hoursColumn(settings.hours),
     isDefault: settings.isDefault,
+    gatherSeconds: settings.gatherSeconds,
   };
 }
 

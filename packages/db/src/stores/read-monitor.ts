@@ -58,7 +58,8 @@ const CONTACTS = `
 SELECT id, key, name, type, config, template, readers, answers, answer_serial AS "answerSerial",
   notify_on_down AS "notifyOnDown", notify_on_recovery AS "notifyOnRecovery",
   signing_secret AS "signingSecret", last_delivered_at AS "lastDeliveredAt", failing_since AS "failingSince",
-  last_error AS "lastError", last_failure_reason AS "lastFailureReason", hours, is_default AS "isDefault", version, seen_at AS "seenAt",
+  last_error AS "lastError", last_failure_reason AS "lastFailureReason", hours, is_default AS "isDefault",
+  gather_seconds AS "gatherSeconds", version, seen_at AS "seenAt",
   proved_at AS "provedAt", unproven_since AS "unprovenSince", proof_error AS "proofError", weekly_proof AS "weeklyProof"
 FROM contacts WHERE id = ANY($1::int[]) ORDER BY name, id`;
 

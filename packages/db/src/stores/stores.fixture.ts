@@ -31,6 +31,7 @@ export async function openTestStores(vault: Vault) {
         hours: null,
         isDefault: false,
         weeklyProof: false,
+        gatherSeconds: 0,
         key,
         signingSecret: "whsec_c2VjcmV0",
       }),

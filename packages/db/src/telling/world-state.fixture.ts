@@ -1,4 +1,5 @@
 import { SETTLE_AFTER_MS } from "@pharos/core";
+import { FIRST_IN_LINE } from "../alerts/waiting.ts";
 import type { Pool } from "../connection/pool.ts";
 
 /**
@@ -11,7 +12,8 @@ SELECT (extract(epoch FROM least(
     (SELECT min(upper(during)) FROM maintenance_periods WHERE settled_at IS NULL AND state <> 'cancelled'))) * 1000)::float8 AS "askMs",
   (extract(epoch FROM least(
     (SELECT min(greatest(d.next_attempt_at, c.broken_until, CASE WHEN c.summary_at > $1 THEN c.summary_at END))
-     FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.state = 'pending'),
+     FROM deliveries d JOIN contacts c ON c.id = d.contact_id
+     WHERE d.state = 'pending' AND d.id = ${FIRST_IN_LINE}),
     (SELECT min(expires_at) FROM deliveries WHERE state = 'pending'))) * 1000)::float8 AS "deliverMs"`;
 
 interface NextDue {

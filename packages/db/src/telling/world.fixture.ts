@@ -101,7 +101,7 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
 async function createContact(
   db: TestStores,
   teamId: number,
-  { name, readers, wantsOn, wantsOver, hours }: ContactSetup,
+  { name, readers, wantsOn, wantsOver, hours, gatherMinutes }: ContactSetup,
 ): Promise<number> {
   const isProgram = readers === "machines";
   const { id } = await db.contacts.create(teamId, {
@@ -109,6 +109,7 @@ async function createContact(
     type: isProgram ? "webhook" : "email",
     config: isProgram ? { url: "https://hooks.example.com/" } : { email: "on-call@example.com" },
     signingSecret: isProgram ? "whsec_c2VjcmV0" : null,
+    gatherSeconds: gatherMinutes * 60,
     ...{ answers: null, template: null, readers: null, isDefault: false, weeklyProof: false },
     hours: hours && { timeZone: "UTC", ranges: [{ days: weekdays, ...localTimes(hours) }], outside: "hold" },
   });

@@ -20,7 +20,7 @@ export interface AnsweredSubject {
 
 /**
  * Events count as fanned out in the statement that makes their deliveries. Deliveries come in the order of their ids to a
- * contact. The row of the ledger knows the delivery of its last message.
+ * contact, and wait for others as long as the contact wants. The row of the ledger knows the delivery of its last message.
  */
 const WRITE = `
 WITH asked AS (
@@ -28,10 +28,10 @@ WITH asked AS (
   WHERE e.id = q.id),
 made AS (
   INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at, includes_recovery, detail)
-  SELECT m.event_id, m.contact_id, m.subject_id, $1::timestamptz, to_timestamp(m.expires_ms / 1000.0), m.includes_recovery,
+  SELECT m.event_id, m.contact_id, m.subject_id, $1::timestamptz + c.gather_seconds * interval '1 second', to_timestamp(m.expires_ms / 1000.0), m.includes_recovery,
     m.detail::jsonb
   FROM unnest($4::bigint[], $5::int[], $6::int[], $7::bigint[], $8::boolean[], $34::text[])
-    WITH ORDINALITY AS m (event_id, contact_id, subject_id, expires_ms, includes_recovery, detail, place)
+    WITH ORDINALITY AS m (event_id, contact_id, subject_id, expires_ms, includes_recovery, detail, place) JOIN contacts c ON c.id = m.contact_id
   ORDER BY m.place
   ON CONFLICT (event_id, contact_id) DO NOTHING
   RETURNING id, event_id, contact_id, attempts),

@@ -48,6 +48,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "request without `notification_contact_ids` and `escalations`. False: as before.",
         "`POST /monitors/{monitor}/replays` and `POST /replays` try changed alert rules on the last 30 days. " +
           "The answer has the alerts under both rules, and the outages that would be missed or alerted later.",
+        "Contacts that people read have `gather_seconds`: an alert waits so long for others, and then all that wait " +
+          "are one message. The default is 0.",
       ],
       Changed: [
         "Pharos no longer retries an alert if the operator does not allow its IP address or port. The same is true " +

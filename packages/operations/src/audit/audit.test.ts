@@ -734,6 +734,7 @@ it("takes the change back where the row cannot be written", async () => {
     hours: null,
     isDefault: false,
     weeklyProof: false,
+    gatherSeconds: 0,
   } as const;
   const failing = api.services.stores.transaction(async (stores) => {
     await stores.contacts.create(team.id, {

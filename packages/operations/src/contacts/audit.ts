@@ -12,7 +12,12 @@ function contactSnapshot(contact: Contact) {
     weekly_proof: contact.weeklyProof,
   };
   const links = { answers: contact.answers, answer_serial: contact.answerSerial };
-  const others = { hours: hoursView(contact.hours), ...(template && { template }), is_default: contact.isDefault };
+  const others = {
+    hours: hoursView(contact.hours),
+    gather_seconds: contact.gatherSeconds,
+    ...(template && { template }),
+    is_default: contact.isDefault,
+  };
   return snapshot(
     { type, name, config, ...flags, key, signing_secret: signingSecret, ...links, ...others },
     {

@@ -43,6 +43,7 @@ describe("notification contacts", () => {
         template: null,
         is_default: false,
         weekly_proof: false,
+        gather_seconds: 0,
       }),
     );
     const url = `${CONTACTS}/${data.id}`;

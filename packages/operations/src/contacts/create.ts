@@ -5,6 +5,7 @@ import { oneOf, withDefault } from "../schema/types.ts";
 import { contactChange } from "./audit.ts";
 import { configErrors, ignoredKeys, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
+import { gatherErrors } from "./gathering.ts";
 import { hoursErrors, hoursIn } from "./hours.ts";
 import { ContactRecord, contactFields, contactTypes } from "./schema.ts";
 import { ignoredMembers, templateErrors, templateSettings, weeklyProofErrors } from "./template.ts";
@@ -20,6 +21,7 @@ export const CreateBody = Type.Object(
     key: Type.Optional(contactFields.key),
     answers: Type.Optional(contactFields.answers),
     hours: Type.Optional(contactFields.hours),
+    gather_seconds: Type.Optional(withDefault(contactFields.gather_seconds, 0)),
     template: Type.Optional(contactFields.template),
     is_default: Type.Optional(withDefault(contactFields.is_default, false)),
     weekly_proof: Type.Optional(withDefault(contactFields.weekly_proof, false)),
@@ -36,13 +38,23 @@ export function ignoredOf({ type, config, template = null }: Sent): readonly str
 }
 
 /** The mistakes in a create whose fields fit the schema. */
-export function contactErrors({ type, config, template = null, hours, weekly_proof = false }: Sent): FieldErrors {
-  return {
+export function contactErrors({
+  type,
+  config,
+  template = null,
+  hours,
+  weekly_proof = false,
+  gather_seconds: seconds = 0,
+}: Sent): FieldErrors {
+  const errors = {
     ...(type !== undefined && config !== undefined && configErrors(type, config)),
     ...(type !== undefined && templateErrors(type, template, config ?? {})),
     ...hoursErrors(hours),
     ...(type !== undefined && weeklyProofErrors(type, template, weekly_proof)),
   };
+  // The readers are known only of a template without a mistake.
+  if (type === undefined || Object.keys(errors).length > 0) return errors;
+  return gatherErrors(seconds, type, templateSettings(template).readers);
 }
 
 export const createContact = operation({
@@ -70,6 +82,7 @@ export const createContact = operation({
       hours: hoursIn(body.hours ?? null),
       isDefault: body.is_default ?? false,
       weeklyProof: body.weekly_proof ?? false,
+      gatherSeconds: body.gather_seconds ?? 0,
       ...templateSettings(body.template ?? null),
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
     });

@@ -30,6 +30,7 @@ export const exampleContact = {
   template: null,
   is_default: true,
   weekly_proof: false,
+  gather_seconds: 0,
 };
 
 /** The form of messages for the documentation. */

@@ -1,5 +1,5 @@
 import { channels } from "@pharos/channels";
-import { failureReasons } from "@pharos/core";
+import { failureReasons, MAX_GATHER_SECONDS } from "@pharos/core";
 import Type from "typebox";
 import { LINE } from "../schema/text.ts";
 import { nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
@@ -12,6 +12,13 @@ const ANSWERS =
   "`webhook`, whose payload then has no `answer_url`.";
 
 const IS_DEFAULT = "Whether new monitors alert it if their request names no contacts.";
+/** How long an alert of a contact waits for others. */
+const gatherSeconds = Type.Integer({
+  minimum: 0,
+  maximum: MAX_GATHER_SECONDS,
+  description:
+    "Seconds that an alert waits for others. Then all that wait are one message. Only for contacts that people read.",
+});
 
 /** Every type that a contact can have. */
 export const contactTypes: readonly string[] = Object.keys(channels);
@@ -33,6 +40,7 @@ export const contactFields = {
       "Whether the contact gets a message after a week without one, within its `hours`. A webhook gets the event " +
       "`contact.proof`. Must be false for contacts that Pharos proves by a quiet request.",
   }),
+  gather_seconds: gatherSeconds,
   template: nullable({
     ...TemplateBody,
     description: "Form of the messages to a contact of type `webhook`. Null: the signed JSON of the documentation.",
@@ -92,6 +100,7 @@ export const ContactRecord = Type.Object(
     }),
     is_default: Type.Boolean({ description: IS_DEFAULT }),
     weekly_proof: Type.Boolean({ description: "Whether the contact gets a message after a week without one." }),
+    gather_seconds: gatherSeconds,
   },
   { title: "Contact", examples: [exampleContact] },
 );

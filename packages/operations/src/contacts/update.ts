@@ -5,6 +5,7 @@ import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
 import { contactChange } from "./audit.ts";
 import { configErrors, ignoredKeys, listedConfig } from "./config.ts";
+import { gatherErrors } from "./gathering.ts";
 import { hoursErrors, hoursIn } from "./hours.ts";
 import { ContactRecord, contactFields } from "./schema.ts";
 import { ignoredMembers, templateErrors, templateSettings, weeklyProofErrors } from "./template.ts";
@@ -20,6 +21,7 @@ const UpdateBody = Type.Partial(
     key: contactFields.key,
     answers: contactFields.answers,
     hours: contactFields.hours,
+    gather_seconds: contactFields.gather_seconds,
     template: contactFields.template,
     is_default: contactFields.is_default,
     weekly_proof: contactFields.weekly_proof,
@@ -50,7 +52,7 @@ export const updateContact = operation({
     return [...keys, ...ignoredMembers(body.template ?? null)];
   },
   rules({ record, body }) {
-    return {
+    const errors = {
       ...(body.config !== undefined && configErrors(record.type, body.config)),
       ...hoursErrors(body.hours),
       ...templateErrors(record.type, body.template ?? null, body.config ?? record.config),
@@ -61,6 +63,10 @@ export const updateContact = operation({
       ),
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
     };
+    // The readers are known only of a template without a mistake.
+    if (Object.keys(errors).length > 0) return errors;
+    const readers = body.template === undefined ? record.readers : templateSettings(body.template).readers;
+    return gatherErrors(body.gather_seconds ?? record.gatherSeconds, record.type, readers);
   },
   async run({ record, body, expectedVersions }, { caller, stores }) {
     let before: Contact = record;
@@ -77,6 +83,7 @@ export const updateContact = operation({
         weeklyProof: body.weekly_proof ?? current.weeklyProof,
         hours: body.hours === undefined ? current.hours : hoursIn(body.hours),
         isDefault: body.is_default ?? current.isDefault,
+        gatherSeconds: body.gather_seconds ?? current.gatherSeconds,
         ...(body.template === undefined
           ? { template: current.template, readers: current.readers }
           : templateSettings(body.template)),

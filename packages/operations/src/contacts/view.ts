@@ -32,5 +32,6 @@ export function contactView(contact: Contact, caller: Caller): Static<typeof Con
     template: template && (isClear ? { ...template } : { ...maskedTemplate(template) }),
     is_default: contact.isDefault,
     weekly_proof: contact.weeklyProof,
+    gather_seconds: contact.gatherSeconds,
   };
 }

@@ -26,6 +26,7 @@ export const inputs = {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook"] },
     notify_on_down: { default: true },
     notify_on_recovery: { default: true },
+    gather_seconds: { minimum: 0, maximum: 60, default: 0 },
     is_default: { default: false },
     weekly_proof: { default: false },
   },

@@ -15,6 +15,7 @@ const contactLine = (name: string) =>
     fc.oneof({ weight: 2, arbitrary: fc.constant("") }, oneOf(" hours 8-18", " hours 20-6", " hours 1-3")),
     maybe(10, " no-down"),
     maybe(10, " no-recovery"),
+    maybe(10, " group 1"),
   );
 
 const rules = joined(oneOf("", "", "", " after 5", " after 60"), oneOf("", "", " remind 5", " remind 30"));

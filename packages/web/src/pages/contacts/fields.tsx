@@ -3,11 +3,11 @@ import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { MoreFields } from "../../ui/form-frame.tsx";
+import { GatherField } from "./gather-field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { Preview, usePreview } from "./preview.tsx";
 import { ServiceFields } from "./service.tsx";
-import { presetOf } from "./template.ts";
-import { type ContactValues, hasAnswers, isQuietlyProved, keysOf } from "./values.ts";
+import { type ContactValues, hasAnswers, isForPrograms, isQuietlyProved, keysOf } from "./values.ts";
 
 interface FieldsProps {
   readonly values: ContactValues;
@@ -17,7 +17,7 @@ interface FieldsProps {
 
 /** The fields of a contact. */
 export function ContactFields({ values, error: saveError, onChange: onEdit }: FieldsProps) {
-  const { type, name, config, onDown, onRecovery, key: ownKey, hours, template } = values;
+  const { type, name, config, onDown, onRecovery, key: ownKey, hours, gather } = values;
   const preview = usePreview(values);
   const error = preview.error ?? saveError;
   const onChange: FieldsProps["onChange"] = (change) => {
@@ -77,10 +77,11 @@ export function ContactFields({ values, error: saveError, onChange: onEdit }: Fi
       </div>
       <HoursFields
         values={hours}
-        isProgram={type === "webhook" && presetOf(template)?.readers !== "people"}
+        isProgram={isForPrograms(values)}
         error={error}
         onChange={(next) => onChange({ hours: next })}
       />
+      {!isForPrograms(values) && <GatherField seconds={gather} onChange={(next) => onChange({ gather: next })} />}
       <MoreFields summary={formTexts.advanced()} open={sentencesOn(error, "key").length > 0}>
         <TextField
           label={contactsTexts.key()}

@@ -150,6 +150,12 @@ function Settings({ contact }: { readonly contact: ContactData }) {
         )}
         <dt>{hoursTexts.label()}</dt>
         <dd>{contact.hours === null ? hoursTexts.always() : hoursTexts.sentence(contact.hours)}</dd>
+        {contact.gather_seconds > 0 && (
+          <>
+            <dt>{contactsTexts.gather()}</dt>
+            <dd>{contactsTexts.gatherFor(contact.gather_seconds)}</dd>
+          </>
+        )}
         {key !== null && (
           <>
             <dt>{monitorTexts.facts.key()}</dt>

@@ -20,6 +20,8 @@ export interface ContactValues {
   readonly answers: boolean | null;
   readonly hours: HoursValues;
   readonly weeklyProof: boolean;
+  /** Seconds. */
+  readonly gather: number;
   /** Null for the form of the type. */
   readonly template: TemplateValues | null;
   /** New monitors notify it. */
@@ -36,6 +38,7 @@ export const blank: ContactValues = {
   answers: null,
   hours: hoursValuesOf(null),
   weeklyProof: inputs.contact.weekly_proof.default,
+  gather: inputs.contact.gather_seconds.default,
   template: null,
   isDefault: inputs.contact.is_default.default,
 };
@@ -47,6 +50,7 @@ export function valuesOf(contact: ContactData): ContactValues {
     ...{ type, name, config, onDown, onRecovery, key: ownKey ?? "", answers },
     hours: hoursValuesOf(hours),
     weeklyProof: contact.weekly_proof,
+    gather: contact.gather_seconds,
     template: templateValuesOf(template),
     isDefault: contact.is_default,
   };
@@ -54,11 +58,12 @@ export function valuesOf(contact: ContactData): ContactValues {
 
 /** The body of a change. The type of a contact never changes. */
 export function bodyOf(values: ContactValues): FormBody {
-  const { name, config, onDown, onRecovery, key, answers, hours, template, weeklyProof, isDefault } = values;
+  const { name, config, onDown, onRecovery, key, answers, hours, gather, template, weeklyProof, isDefault } = values;
   const ownKey = key.trim() === "" ? null : key.trim();
   return {
     ...{ name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key: ownKey, answers },
     hours: hoursOf(hours),
+    gather_seconds: isForPrograms(values) ? 0 : gather,
     template: sentTemplate(template),
     is_default: isDefault,
     weekly_proof: weeklyProof && !isQuietlyProved(values),
@@ -69,6 +74,11 @@ export function bodyOf(values: ContactValues): FormBody {
 export function isQuietlyProved({ type, template }: Pick<ContactValues, "type" | "template">): boolean {
   if (template !== null) return presetOf(template)?.isProved ?? false;
   return provedTypes.some((one) => one === type);
+}
+
+/** Whether a program reads the alerts. The template decides that, and otherwise its service does. */
+export function isForPrograms({ type, template }: Pick<ContactValues, "type" | "template">): boolean {
+  return type === "webhook" && (template?.others.readers ?? presetOf(template)?.readers) !== "people";
 }
 
 /** Whether alerts of a contact have links. By default, people get links and programs do not. */
