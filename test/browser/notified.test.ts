@@ -100,3 +100,19 @@ it("an incident without contacts says so", async () => {
   expect(await page.getByText("Why was I not notified?").count()).toBe(0);
   expect([...(await faultsOfLooks(page, "incident-no-contacts")), ...faults]).toEqual([]);
 });
+
+it("an outage that was too short for an alert says so in the lists and on its page", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, faults } = owner;
+  const { monitor, incident } = await outage(owner, []);
+  await given.browser.pool.query(
+    "UPDATE incidents SET resolved_at = started_at + interval '1 minute', is_short = true WHERE id = $1",
+    [incident],
+  );
+  await lookFromDesk(page);
+  await openInside(page, "/incidents", "short, no alert");
+  expect([...(await faultsOfLooks(page, "incidents-short")), ...faults]).toEqual([]);
+  await openInside(page, `/monitors/${monitor}`, "short, no alert");
+  await openInside(page, `/incidents/${incident}`, "Recovered before enough checks had failed. Pharos sent no alert.");
+  expect([...(await faultsOfLooks(page, "incident-short")), ...faults]).toEqual([]);
+});

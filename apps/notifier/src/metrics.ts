@@ -37,7 +37,7 @@ export function notifierMetrics(registry: MetricRegistry) {
     ),
     answers: registry.counter(
       "pharos_telling_answers_total",
-      "Answers to contacts that changed after an event: now, later or never, and the message or reason.",
+      "Changed answers to contacts after an event, by answer and reason.",
       ["answer", "why"],
     ),
     beyondShare: registry.counter(

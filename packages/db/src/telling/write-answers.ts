@@ -6,7 +6,7 @@ import {
   type SubjectAnswers,
 } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
+import { booleanArray, jsonArray, numberArray, textArray } from "../sql/arrays.ts";
 import { type AnswerRow, answerColumns, insertAnswers } from "./answer-rows.ts";
 import type { AskedState } from "./read-states.ts";
 import { createNewEvents } from "./write-events.ts";
@@ -29,7 +29,7 @@ WITH asked AS (
 made AS (
   INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at, includes_recovery, detail)
   SELECT m.event_id, m.contact_id, m.subject_id, $1::timestamptz + c.gather_seconds * interval '1 second', to_timestamp(m.expires_ms / 1000.0), m.includes_recovery,
-    m.detail::jsonb
+    nullif(m.detail, 'null')::jsonb
   FROM unnest($4::bigint[], $5::int[], $6::int[], $7::bigint[], $8::boolean[], $34::text[])
     WITH ORDINALITY AS m (event_id, contact_id, subject_id, expires_ms, includes_recovery, detail, place) JOIN contacts c ON c.id = m.contact_id
   ORDER BY m.place
@@ -111,7 +111,7 @@ export async function writeAnswers(
   const values = [
     ...[now, ...eventColumns(events), ...madeColumns(rows)],
     ...[...ledgerColumns(ledger), ...answerColumns(log)],
-    textArray(rows.map(({ detail }) => detail && JSON.stringify(detail))),
+    jsonArray(rows.map(({ detail }) => detail)),
   ];
   const written = await client.query<PendingDelivery>({ name: "write_told", text: WRITE, values });
   return written.rows;
