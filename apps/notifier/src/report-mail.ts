@@ -1,5 +1,6 @@
 import { addressOf, duration, type Message, plainLine } from "@pharos/channels";
 import type {
+  MonitorCounts,
   ReportedMonitor,
   TeamUptimeReport,
   UptimeReportFigures,
@@ -26,13 +27,14 @@ const COLUMNS = ["Monitor", "Uptime", "Downtime", "Incidents", "p95"] as const;
 export function renderReportMail(
   task: UptimeReportMailTask,
   period: UptimeReportPeriod,
-  { total, monitors }: TeamUptimeReport,
+  { total, monitors, alertGaps }: TeamUptimeReport & Pick<MonitorCounts, "alertGaps">,
   { dashboardUrl, mailFrom }: ReportRendering,
 ): Message {
   const month = monthOf(period);
   const query = new URLSearchParams({ from: period.from, to: period.to, zone: period.timeZone });
   const links = {
     page: `${dashboardUrl}/reports?${query}`,
+    monitors: `${dashboardUrl}/monitors`,
     unsubscribe: `${dashboardUrl}/unsubscribe/report/${task.code}`,
   };
   const shown = [...monitors].sort(byUptime).slice(0, MAX_MAILED_MONITORS);
@@ -40,6 +42,7 @@ export function renderReportMail(
   const words = {
     title: `${plainLine(task.teamName, MAX_NAME_LENGTH)}: uptime report of ${month}`,
     summary: summaryOf(total, monitors.length),
+    gaps: gapsOf(alertGaps),
     more: left > 0 ? `${left} more ${left === 1 ? "monitor is" : "monitors are"} in the report.` : null,
     zone: `Days are in the time zone ${period.timeZone}.`,
   };
@@ -72,6 +75,16 @@ function summaryOf({ uptime, parts, incidentCount, mttrMs }: UptimeReportFigures
   return `${of} together: ${percent(uptime)} uptime, ${incidents}, ${duration(parts.downMs)} down${mttr}.`;
 }
 
+/** Null without gaps. */
+function gapsOf({ nobody, only_failing: onlyFailing }: MonitorCounts["alertGaps"]): string | null {
+  const parts = [[nobody, "nobody"] as const, [onlyFailing, "only contacts to which alerts fail"] as const].filter(
+    ([count]) => count > 0,
+  );
+  if (parts.length === 0) return null;
+  const said = parts.map(([count, whom]) => `${count} ${count === 1 ? "monitor notifies" : "monitors notify"} ${whom}`);
+  return `Now ${said.join(", and ")}.`;
+}
+
 function percent(uptime: number | null): string {
   return uptime === null ? "no data" : `${uptime.toFixed(2)} %`;
 }
@@ -90,28 +103,36 @@ function cellsOf({ name, deletedAt, figures }: ReportedMonitor): readonly string
 interface Words {
   readonly title: string;
   readonly summary: string;
+  /** Monitors whose outages would reach nobody. */
+  readonly gaps: string | null;
   readonly more: string | null;
   readonly zone: string;
 }
 
 interface Links {
   readonly page: string;
+  readonly monitors: string;
   readonly unsubscribe: string;
 }
 
-function textOf({ title, summary, more, zone }: Words, monitors: readonly ReportedMonitor[], links: Links): string {
+function textOf(
+  { title, summary, gaps, more, zone }: Words,
+  monitors: readonly ReportedMonitor[],
+  links: Links,
+): string {
   const lines = monitors.map((monitor) => {
     const [name, uptime, down, incidents, p95] = cellsOf(monitor);
     return `- ${name}: ${uptime}, down ${down}, incidents ${incidents}, p95 ${p95}`;
   });
-  const blocks = [title, summary, lines.join("\n"), more, `The report: ${links.page}`, zone];
+  const missing = gaps === null ? null : `${gaps} See ${links.monitors}`;
+  const blocks = [title, summary, missing, lines.join("\n"), more, `The report: ${links.page}`, zone];
   const texts = blocks.filter((block) => block !== null && block !== "");
   return `${texts.join("\n\n")}\n\nUnsubscribe: ${links.unsubscribe}\n`;
 }
 
 const CELL = "padding:4px 16px 4px 0;text-align:left;vertical-align:top";
 
-function htmlOf({ title, summary, more, zone }: Words, monitors: readonly ReportedMonitor[], links: Links): Html {
+function htmlOf({ title, summary, gaps, more, zone }: Words, monitors: readonly ReportedMonitor[], links: Links): Html {
   const row = (cells: readonly string[]) =>
     html`<tr>${cells.map((cell) => html`<td style="${CELL}">${cell}</td>`)}</tr>`;
   return html`<!doctype html>
@@ -120,6 +141,7 @@ function htmlOf({ title, summary, more, zone }: Words, monitors: readonly Report
 <body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <h1 style="margin:0 0 12px;font-size:20px;line-height:1.3">${title}</h1>
 <p>${summary}</p>
+${gaps === null ? "" : html`<p>${gaps} <a href="${links.monitors}">See the monitors</a>.</p>`}
 <table cellpadding="0" cellspacing="0" style="border-collapse:collapse">
 <thead><tr>${COLUMNS.map((name) => html`<th style="${CELL}">${name}</th>`)}</tr></thead>
 <tbody>${monitors.map((monitor) => row(cellsOf(monitor)))}</tbody>

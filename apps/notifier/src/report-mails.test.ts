@@ -92,6 +92,7 @@ describe("the report of a month", () => {
       "https://app.pharos.example/reports?from=2026-11-01&to=2026-11-30&zone=Europe%2FBerlin",
     );
     expect(mail?.html).toContain("Shop &lt;b&gt;");
+    expect(mail?.text).toContain("Now 2 monitors notify nobody. See https://app.pharos.example/monitors\n");
     const ended = { due_at: JANUARY, next_attempt_at: JANUARY, leased_until: null, last_error: null, sent_at: AT };
     expect(await state()).toEqual([
       { ...ended, attempts: 0 },

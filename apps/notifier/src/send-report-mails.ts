@@ -1,7 +1,14 @@
 import { attempt } from "@pharos/channels";
 import { type AlertNet, backoffMs, type MailNet, type UptimeReportMailTask } from "@pharos/core";
 import { lastMonth, nextUptimeReportAt } from "@pharos/core/report-period";
-import { createUptimeReportStore, endUptimeReportMail, oneByOne, type Pool, takeUptimeReportMail } from "@pharos/db";
+import {
+  createUptimeReportStore,
+  endUptimeReportMail,
+  oneByOne,
+  type Pool,
+  readMonitorCounts,
+  takeUptimeReportMail,
+} from "@pharos/db";
 import type { Logger, OnSetAside } from "@pharos/runtime";
 import { renderReportMail } from "./report-mail.ts";
 import { untilWritten } from "./until-written.ts";
@@ -54,7 +61,9 @@ async function sendReportMail(deps: ReportMailDeps, task: UptimeReportMailTask, 
   // Of the month that was over when it was due, however late it is now.
   const period = lastMonth(dueAt.getTime(), timeZone);
   const report = await createUptimeReportStore(pool).ofTeam(teamId, period.span, now());
-  const outcome = await attempt(deps, renderReportMail(task, period, report, { dashboardUrl, mailFrom }));
+  const { alertGaps } = await readMonitorCounts(pool, teamId);
+  const message = renderReportMail(task, period, { ...report, alertGaps }, { dashboardUrl, mailFrom });
+  const outcome = await attempt(deps, message);
   const endedAt = now();
   const next = nextUptimeReportAt(endedAt.getTime(), timeZone);
   const end = (ended: Parameters<typeof endUptimeReportMail>[2]) =>

@@ -38,6 +38,7 @@ export { MigrationError, migrate } from "./migrations/migrate.ts";
 export { OLDEST_POSTGRES } from "./migrations/oldest-postgres.ts";
 export { insideOf, parseOutside } from "./migrations/outside.ts";
 export { type SchemaDifference, schemaDifferences } from "./migrations/schema-drift.ts";
+export { readMonitorCounts } from "./overview/outages.ts";
 export * from "./owner-notices/mail.ts";
 export { countUnreached, settleOwnerNotices } from "./owner-notices/settle.ts";
 export * from "./owner-notices/troubles.ts";

@@ -122,13 +122,19 @@ function parseQuery(schema: TObject, raw: RawInput["query"], unknownFieldErrors:
   for (const [name, property] of Object.entries(schema.properties)) {
     const value = raw[name];
     if (Array.isArray(value)) repeated.set(name, [`${labelOf(name)} must not be sent more than once.`]);
-    const isNumber = "type" in property && property.type === "integer";
-    if (value !== undefined) values.set(name, isNumber && typeof value === "string" ? numberIn(value) : value);
+    const type = "type" in property ? property.type : null;
+    if (value !== undefined) values.set(name, typeof value === "string" ? valueIn(value, type) : value);
   }
   const checked = checkInput(schema, Object.fromEntries(values));
   const errors = { ...unknownFieldErrors, ...checked.errors, ...Object.fromEntries(repeated) };
   if (checked.complete === null) throw new ProblemError({ kind: "invalid", errors });
   return checked.complete;
+}
+
+/** The value of a text in a query. A text that does not fit the type stays one, which the schema rejects. */
+function valueIn(text: string, type: unknown): unknown {
+  if (type === "integer") return numberIn(text);
+  return type === "boolean" && (text === "true" || text === "false") ? text === "true" : text;
 }
 
 /** NaN for a text that is not a number. The error must not mention a text, because all of a query is text. */

@@ -2702,7 +2702,8 @@ export interface components {
          *         }
          *       ],
          *       "snoozed_until": null,
-         *       "holds_alerts": null
+         *       "holds_alerts": null,
+         *       "notifies_nobody": false
          *     }
          */
         Monitor: {
@@ -2864,6 +2865,8 @@ export interface components {
             snoozed_until: string | null;
             /** @description Why an alert of the open incident waits. Null: no alert waits. */
             holds_alerts: components["schemas"]["HeldAlerts"] | null;
+            /** @description Whether an outage would alert nobody: it has no contact with `notify_on_down`. False while paused. */
+            notifies_nobody: boolean;
         };
         /**
          * @example {
@@ -4545,6 +4548,8 @@ export interface operations {
                 type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat";
                 /** @description Only the monitor with this key. */
                 key?: string;
+                /** @description Only monitors whose `notifies_nobody` has this value. */
+                notifies_nobody?: boolean;
             };
             header?: never;
             path?: never;
@@ -4688,7 +4693,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "snoozed_until": null,
-                     *           "holds_alerts": null
+                     *           "holds_alerts": null,
+                     *           "notifies_nobody": false
                      *         }
                      *       ],
                      *       "links": {
@@ -4921,7 +4927,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "snoozed_until": null,
-                     *         "holds_alerts": null
+                     *         "holds_alerts": null,
+                     *         "notifies_nobody": false
                      *       }
                      *     }
                      */
@@ -5095,7 +5102,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "snoozed_until": null,
-                     *         "holds_alerts": null
+                     *         "holds_alerts": null,
+                     *         "notifies_nobody": false
                      *       }
                      *     }
                      */
@@ -5287,7 +5295,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "snoozed_until": null,
-                     *         "holds_alerts": null
+                     *         "holds_alerts": null,
+                     *         "notifies_nobody": false
                      *       }
                      *     }
                      */
@@ -5727,7 +5736,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "snoozed_until": null,
-                     *         "holds_alerts": null
+                     *         "holds_alerts": null,
+                     *         "notifies_nobody": false
                      *       }
                      *     }
                      */
@@ -5907,7 +5917,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "snoozed_until": null,
-                     *         "holds_alerts": null
+                     *         "holds_alerts": null,
+                     *         "notifies_nobody": false
                      *       }
                      *     }
                      */

@@ -1,5 +1,6 @@
 import type { Escalation } from "../alert/escalation.ts";
 import type { Reminder } from "../alert/reminder.ts";
+import type { AlertGap } from "../contact/alert-gap.ts";
 import type { Contact } from "../contact/contact.ts";
 import type { Incident } from "../incident/incident.ts";
 import type { Status } from "../subject/subject.ts";
@@ -34,6 +35,7 @@ export interface Monitor extends MonitorSettings {
   readonly snoozedUntil: Date | null;
   /** Why an alert of its outage waits, and until when if that is known. Null if no alert waits. */
   readonly holdsAlerts: { readonly why: string; readonly until: Date | null } | null;
+  readonly alertGap: AlertGap | null;
   readonly createdAt: Date;
   /** Counts the updates. */
   readonly version: number;

@@ -35,6 +35,7 @@ const monitor: Monitor = {
   dependsOn: [],
   snoozedUntil: null,
   holdsAlerts: null,
+  alertGap: null,
   createdAt: new Date(0),
   version: 1,
 };

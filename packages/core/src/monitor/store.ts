@@ -40,6 +40,8 @@ export interface MonitorFilter {
   readonly status?: Status;
   readonly type?: string;
   readonly key?: string;
+  /** Whether its alert gap is `nobody`. */
+  readonly notifiesNobody?: boolean;
 }
 
 export interface MonitorStore {

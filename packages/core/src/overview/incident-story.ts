@@ -2,6 +2,7 @@ import type { DeliveryState, FailureReason } from "../alert/delivery.ts";
 import type { ErrorClass, Evidence } from "../check/evidence.ts";
 import type { Check } from "../check/history.ts";
 import type { Phases } from "../check/outcome.ts";
+import type { AlertGap } from "../contact/alert-gap.ts";
 import type { BlamedDeployment } from "../deployment/blamed.ts";
 import type { Acknowledgement } from "../incident/acknowledgement.ts";
 import type { IncidentAct } from "../incident/act.ts";
@@ -64,6 +65,8 @@ export interface IncidentStory extends ListedIncident, Acknowledgement {
   readonly events: readonly ToldEvent[];
   /** Null: it began in no deployment of its monitor, and not soon after one. */
   readonly deployment: BlamedDeployment | null;
+  /** Of its subject as it is now. */
+  readonly alertGap: AlertGap | null;
   /** Oldest first. */
   readonly acts: readonly IncidentAct[];
   /** While it is open: see `Alert`. */

@@ -1,5 +1,6 @@
 import type { OwnerMatter } from "../alert/alert.ts";
 import type { Check } from "../check/history.ts";
+import type { AlertGap } from "../contact/alert-gap.ts";
 import type { MonitorSettings } from "../monitor/settings.ts";
 import type { Status, SubjectKind } from "../subject/subject.ts";
 import type { WatchedTime } from "../uptime/uptime.ts";
@@ -11,6 +12,12 @@ export type ShownStatus = (typeof shownStatuses)[number];
 
 /** How many monitors of a team show each status. */
 export type StatusCounts = Readonly<Record<ShownStatus, number>>;
+
+/** The monitors of a team in numbers. */
+export interface MonitorCounts {
+  readonly statuses: StatusCounts;
+  readonly alertGaps: Readonly<Record<AlertGap, number>>;
+}
 
 /** A monitor as lists name it. */
 export interface NamedMonitor extends Pick<MonitorSettings, "name" | "url" | "port"> {
@@ -27,6 +34,7 @@ export interface OpenOutage {
   readonly cause: string | null;
   /** A maintenance window mutes its monitor, server or site now. */
   readonly inMaintenance: boolean;
+  readonly alertGap: AlertGap | null;
   /** The votes on the check that opened it; empty if the check is no longer stored. */
   readonly votes: readonly Check[];
 }
@@ -51,6 +59,7 @@ export interface MonitorLine extends NamedMonitor {
   readonly createdAt: Date;
   /** A maintenance window mutes it now. */
   readonly inMaintenance: boolean;
+  readonly alertGap: AlertGap | null;
   /** Median of the checks that passed within 24 hours; null if none of them has a response time. */
   readonly responseTimeMs: number | null;
   /** Of the last 24 hours. */
@@ -79,9 +88,9 @@ export interface OverviewFilter {
   readonly type?: string;
   /** A part of the name or of the address, in upper or lower case. */
   readonly search?: string;
+  readonly alertGap?: AlertGap;
 }
 
-/** The dashboard's first screen. A method takes one or two queries, for a team of any size. */
 /** A current problem of which no Owner of the team could be mailed. */
 export interface UnreachedNotice {
   readonly kind: OwnerMatter["kind"];
@@ -90,8 +99,9 @@ export interface UnreachedNotice {
   readonly since: Date;
 }
 
+/** The dashboard's first screen. A method takes one or two queries, for a team of any size. */
 export interface OverviewStore {
-  counts(teamId: number): Promise<StatusCounts>;
+  counts(teamId: number): Promise<MonitorCounts>;
   /** The oldest first. */
   unreached(teamId: number, limit: number): Promise<readonly UnreachedNotice[]>;
   /** Of monitors, servers and sites, newest first. */

@@ -1,4 +1,5 @@
 import type { Reminder } from "../alert/reminder.ts";
+import type { AlertGap } from "../contact/alert-gap.ts";
 import type { Status } from "../subject/subject.ts";
 import type { AgentVocabulary } from "./measurement.ts";
 import type { ServerReport } from "./report.ts";
@@ -39,6 +40,7 @@ export interface WatchedServer extends ServerSettings {
   readonly reminders: readonly Reminder[];
   /** Ids of its contacts that get no warnings. */
   readonly contactsWithoutWarnings: readonly number[];
+  readonly alertGap: AlertGap | null;
   /** Rules that are not met: they are about to warn, or have warned. */
   readonly conditions: readonly ServerCondition[];
   /** A maintenance window mutes its alerts now. */

@@ -1,4 +1,5 @@
 import type { Reminder } from "../alert/reminder.ts";
+import type { AlertGap } from "../contact/alert-gap.ts";
 import { isReachable } from "../net/host.ts";
 import type { FieldErrors } from "../problem.ts";
 import type { Status } from "../subject/subject.ts";
@@ -82,6 +83,7 @@ export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
   readonly reminders: readonly Reminder[];
   /** Ids of its contacts that get no warnings. */
   readonly contactsWithoutWarnings: readonly number[];
+  readonly alertGap: AlertGap | null;
   readonly isInMaintenance: boolean;
   /** Null before the first check. */
   readonly lastCheckedAt: Date | null;

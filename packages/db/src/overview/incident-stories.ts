@@ -20,6 +20,7 @@ import type { Pool } from "pg";
 import { acknowledgedAt } from "../incidents/acknowledged.ts";
 import { ACTS, type ActJson, ANSWER_COLUMNS, toAct } from "../incidents/acts.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { alertGap, toAlertGap } from "../subject/alert-gap.ts";
 import { dependentsDown } from "../subject/dependents.ts";
 import { toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
 
@@ -61,7 +62,7 @@ const VOTES = `
        WHERE incident_id = i.id AND ($3::timestamptz IS NULL OR at >= $3)) v)`;
 
 const FIND = `
-SELECT ${COLUMNS}, m.url, ${ANSWER_COLUMNS},
+SELECT ${COLUMNS}, m.url, ${alertGap("m")} AS gap, ${ANSWER_COLUMNS},
   ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood", ${ACTS} AS acts,
   CASE WHEN i.resolved_at IS NULL THEN ${dependentsDown("i.subject_id")} ELSE 0 END AS "dependentsDown"
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
@@ -106,6 +107,7 @@ interface IncidentVoteJson extends PhasedVoteJson {
 
 interface FoundRow extends IncidentRow, Acknowledgement {
   readonly url: string | null;
+  readonly gap: string | null;
   readonly votes: readonly IncidentVoteJson[];
   readonly lastGood: PhasedVoteJson | null;
   readonly acts: readonly ActJson[];
@@ -160,6 +162,7 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
         ...{ ...listed, monitor: { ...monitor, url }, acknowledgedBy, acknowledgedNote, acknowledgedUntil },
         ...{ votes, lastGood, events: events.rows.map(toEvent), acts: row.acts.map(toAct), dependentsDown: dependents },
         deployment: events.rows.map(({ detail }) => blamedDeployment(detail)).find((one) => one !== null) ?? null,
+        alertGap: toAlertGap(row.gap),
       };
     },
   };

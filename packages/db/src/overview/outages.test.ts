@@ -36,7 +36,10 @@ it("counts monitors by what they show, and reads open outages with the votes on 
     // Later checks find it down still.
     await record(db.pool, [failing(id, 2, NOW.getTime())], ALONE, NOW);
   }
-  expect(await overview.counts(db.teamId)).toEqual({ up: 1, degraded: 1, down: 2, pending: 0, paused: 1 });
+  expect(await overview.counts(db.teamId)).toEqual({
+    statuses: { up: 1, degraded: 1, down: 2, pending: 0, paused: 1 },
+    alertGaps: { nobody: 4, only_failing: 0 },
+  });
   const { outages, total } = await overview.outages(db.teamId, 20);
   expect(total).toBe(2);
   expect(outages.map(({ monitor }) => monitor.id)).toEqual([ids[1], ids[0]]);

@@ -1,9 +1,10 @@
 import {
+  type AlertGap,
   type Check,
+  type MonitorCounts,
   type OpenOutage,
   type OpenOutages,
   type ShownStatus,
-  type StatusCounts,
   shownStatuses,
   statuses,
   subjectKinds,
@@ -11,26 +12,34 @@ import {
 import type { Pool } from "pg";
 import { isMuted } from "../maintenance/muting.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { alertGap, alertGapsOfTeam, toAlertGap } from "../subject/alert-gap.ts";
 
 /** SQL: the status in the dashboard of the monitor `m` with the state `st`. */
 export const SHOWN_STATUS = "CASE WHEN m.is_active THEN st.status ELSE 'paused' END";
 
-const COUNTS = `
-SELECT ${SHOWN_STATUS} AS shown, count(*)::int AS monitors
-FROM monitors m JOIN subject_states st ON st.subject_id = m.id
-WHERE m.team_id = $1 AND m.deleted_at IS NULL
-GROUP BY shown`;
+const OF_TEAM = alertGapsOfTeam("m", "$1");
 
-/** How many monitors of a team show each status. One query. */
-export async function readStatusCounts(pool: Pool, teamId: number): Promise<StatusCounts> {
-  const { rows } = await pool.query<{ shown: string; monitors: number }>({
+const COUNTS = `
+SELECT ${SHOWN_STATUS} AS shown, ${OF_TEAM.gap} AS gap, count(*)::int AS monitors
+FROM monitors m JOIN subject_states st ON st.subject_id = m.id ${OF_TEAM.join}
+WHERE m.team_id = $1 AND m.deleted_at IS NULL
+GROUP BY shown, gap`;
+
+/** How many monitors of a team show each status, and of how many an outage would reach nobody. One query. */
+export async function readMonitorCounts(pool: Pool, teamId: number): Promise<MonitorCounts> {
+  const { rows } = await pool.query<{ shown: string; gap: string | null; monitors: number }>({
     name: "overview_counts",
     text: COUNTS,
     values: [teamId],
   });
   const counts: Record<ShownStatus, number> = { up: 0, degraded: 0, down: 0, pending: 0, paused: 0 };
-  for (const { shown, monitors } of rows) counts[enumOf(shownStatuses, shown, "subject_states.status")] = monitors;
-  return counts;
+  const gaps: Record<AlertGap, number> = { nobody: 0, only_failing: 0 };
+  for (const { shown, gap, monitors } of rows) {
+    counts[enumOf(shownStatuses, shown, "subject_states.status")] += monitors;
+    const known = toAlertGap(gap);
+    if (known !== null) gaps[known] += monitors;
+  }
+  return { statuses: counts, alertGaps: gaps };
 }
 
 /** The votes of a check are over within this time from each of them. */
@@ -56,7 +65,7 @@ const openingVotes = (members: string) => `
 
 const OUTAGES = `
 SELECT i.id, i.started_at AS "startedAt", i.cause, i.muted AS "inMaintenance", i.total, i.total_muted AS "totalMuted",
-  m.id AS "monitorId", m.kind, m.name, m.type, m.url, m.port,
+  m.id AS "monitorId", m.kind, m.name, m.type, m.url, m.port, ${alertGap("m")} AS gap,
   ${openingVotes(VOTE_MEMBERS)} AS votes
 FROM (SELECT o.*, count(*) OVER ()::int AS total, count(*) FILTER (WHERE o.muted) OVER ()::int AS total_muted
       FROM (SELECT *, ${isMuted("incidents.subject_id", "now()")} AS muted
@@ -82,6 +91,7 @@ interface OutageRow extends Pick<OpenOutage, "startedAt" | "cause" | "inMaintena
   readonly type: string;
   readonly url: string | null;
   readonly port: number | null;
+  readonly gap: string | null;
   readonly votes: readonly VoteJson[];
 }
 
@@ -92,9 +102,10 @@ export async function readOpenOutages(pool: Pool, teamId: number, limit: number)
 }
 
 function toOutage(row: OutageRow): OpenOutage {
-  const { id, startedAt, cause, inMaintenance, monitorId, kind, name, type, url, port, votes } = row;
+  const { id, startedAt, cause, inMaintenance, monitorId, kind, name, type, url, port, gap, votes } = row;
   const monitor = { id: monitorId, kind: enumOf(subjectKinds, kind, "subjects.kind"), name, type, url, port };
-  return { incidentId: id, monitor, startedAt, cause, inMaintenance, votes: votes.map(toVote) };
+  const shown = { incidentId: id, monitor, startedAt, cause, inMaintenance };
+  return { ...shown, alertGap: toAlertGap(gap), votes: votes.map(toVote) };
 }
 
 export function toVote({ checkedAtMs, status, ...vote }: VoteJson): Check {

@@ -2,7 +2,7 @@ import type { OverviewStore } from "@pharos/core";
 import type { Pool } from "pg";
 import { readUnreached } from "../owner-notices/unreached.ts";
 import { readMonitorLines } from "./monitor-lines.ts";
-import { readOpenOutages, readStatusCounts } from "./outages.ts";
+import { readMonitorCounts, readOpenOutages } from "./outages.ts";
 
 /**
  * Reads all monitors for the dashboard. @param pool the pool for its own statements, which are not part of a
@@ -10,7 +10,7 @@ import { readOpenOutages, readStatusCounts } from "./outages.ts";
  */
 export function createOverviewStore(pool: Pool): OverviewStore {
   return {
-    counts: (teamId) => readStatusCounts(pool, teamId),
+    counts: (teamId) => readMonitorCounts(pool, teamId),
     unreached: (teamId, limit) => readUnreached(pool, teamId, limit),
     outages: (teamId, limit) => readOpenOutages(pool, teamId, limit),
     monitors: (teamId, filter, page, now) => readMonitorLines(pool, teamId, filter, page, now),

@@ -1,4 +1,4 @@
-import { statuses, type WatchedSite } from "@pharos/core";
+import { alertGapOf, statuses, type WatchedSite } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { mutedSubjects } from "../maintenance/muted-subjects.ts";
 import { enumOf } from "../sql/column-values.ts";
@@ -15,7 +15,7 @@ export const WHOLE_SITE = {
       contactId: true,
       remindAfterMinutes: true,
       warnings: true,
-      contact: { select: { id: true, name: true, type: true } },
+      contact: { select: { id: true, name: true, type: true, notifyOnDown: true, failingSince: true } },
     },
   },
   incidents: { where: { resolvedAt: null }, select: { startedAt: true } },
@@ -46,7 +46,8 @@ function plainSite(row: WholeSiteRow) {
     ...{ name: row.name, url: row.url ?? "", isActive: row.isActive },
     checkIntervalSeconds: row.checkIntervalSeconds ?? row.checkIntervalMinutes * 60,
     status: enumOf(statuses, row.state?.status ?? "", "subject_states.status"),
-    contacts: row.contacts.map(({ contact }) => contact),
+    contacts: row.contacts.map(({ contact: { id, name, type } }) => ({ id, name, type })),
+    alertGap: alertGapOf({ isActive: row.isActive, contacts: row.contacts.map(({ contact }) => contact) }),
     reminders: remindersOf(row.contacts),
     contactsWithoutWarnings: contactsWithoutWarnings(row.contacts),
     lastCheckedAt: row.state?.lastCheckedAt ?? null,

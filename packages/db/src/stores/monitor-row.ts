@@ -1,4 +1,5 @@
 import {
+  alertGapOf,
   type Contact,
   type Incident,
   type Monitor,
@@ -57,6 +58,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     remindAfterMinutes: row.remindAfter[at] ?? null,
     escalateAfterMinutes: row.escalateAfter[at] ?? 0,
   }));
+  const ids = new Set(row.contactIds);
   const direct = new Set(attached.flatMap((one) => (one.escalateAfterMinutes === 0 ? [one.contactId] : [])));
   return pickWith(row, asStored, {
     requestBody: requestBody === null ? null : vault.decrypt("subject.request_body", requestBody),
@@ -80,6 +82,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     dependsOn: row.dependsOn,
     snoozedUntil: row.snoozedUntil,
     holdsAlerts: row.heldWhy === null ? null : { why: row.heldWhy, until: row.heldUntil },
+    alertGap: alertGapOf({ isActive: row.isActive, contacts: contacts.filter(({ id }) => ids.has(id)) }),
     createdAt: row.createdAt,
     version: row.version,
   });

@@ -2,6 +2,7 @@ import { type Contact, type Monitor, type MonitorFilter, settingFields, settingN
 import { acknowledgedAt } from "../incidents/acknowledged.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { alertGap } from "../subject/alert-gap.ts";
 import { snoozedUntil } from "../subject/snooze.ts";
 import type { SubjectRef } from "../subject/subject-lock.ts";
 import { type ContactRow, toContact } from "./contact-row.ts";
@@ -40,16 +41,17 @@ LEFT JOIN LATERAL (
 
 const MONITOR = `SELECT ${COLUMNS} FROM monitors m ${JOINED} WHERE m.team_id = $1 AND m.id = $2 AND m.deleted_at IS NULL`;
 
-/** $1 team, $2 status, $3 type and $4 key; a filter that is null lets everything through. */
+/** $1 team, $2 status, $3 type, $4 key and $5 whether it notifies nobody; a filter that is null lets everything through. */
 const LISTED = `
   team_id = $1 AND deleted_at IS NULL AND ($3::text IS NULL OR type = $3) AND ($4::text IS NULL OR key = $4)
+  AND ($5::boolean IS NULL OR (${alertGap("monitors")} IS NOT DISTINCT FROM 'nobody') = $5)
   AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM subject_states f WHERE f.subject_id = monitors.id AND f.status = $2))`;
 
 const COUNT = `SELECT count(*)::int AS total FROM monitors WHERE ${LISTED}`;
 
 /** The page is cut first, so that nothing is looked up for monitors that are not on it. Every row says how many there are. */
 const PAGE = `
-WITH page AS MATERIALIZED (SELECT * FROM monitors WHERE ${LISTED} ORDER BY name, id LIMIT $5 OFFSET $6)
+WITH page AS MATERIALIZED (SELECT * FROM monitors WHERE ${LISTED} ORDER BY name, id LIMIT $6 OFFSET $7)
 SELECT ${COLUMNS}, (${COUNT}) AS total
 FROM page m ${JOINED}
 ORDER BY m.name, m.id`;
@@ -78,10 +80,10 @@ export async function readPage(
   rows: ReadRows,
   vault: Vault,
   teamId: number,
-  { status, type, key }: MonitorFilter,
+  { status, type, key, notifiesNobody }: MonitorFilter,
   { number, size }: { readonly number: number; readonly size: number },
 ): Promise<{ readonly monitors: readonly Monitor[]; readonly total: number }> {
-  const filter = [teamId, status ?? null, type ?? null, key ?? null];
+  const filter = [teamId, status ?? null, type ?? null, key ?? null, notifiesNobody ?? null];
   const values = [...filter, size, (number - 1) * size];
   const found = await rows<MonitorRow & Total>({ name: "page_of_monitors", text: PAGE }, values);
   const contacts = await readContacts(rows, vault, [...new Set(found.flatMap(({ contactIds }) => contactIds))]);

@@ -50,6 +50,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "The answer has the alerts under both rules, and the outages that would be missed or alerted later.",
         "Contacts that people read have `gather_seconds`: an alert waits so long for others, and then all that wait " +
           "are one message. The default is 0.",
+        "Monitors have `notifies_nobody`: no attached contact has `notify_on_down`, so nobody would get an alert. " +
+          "`GET /monitors` filters by it.",
       ],
       Changed: [
         "Pharos no longer retries an alert if the operator does not allow its IP address or port. The same is true " +

@@ -66,6 +66,7 @@ describe("create a monitor", () => {
         escalations: [],
         snoozed_until: null,
         holds_alerts: null,
+        notifies_nobody: true,
       }),
     );
   });

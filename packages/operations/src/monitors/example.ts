@@ -53,6 +53,7 @@ export const exampleMonitor = {
   escalations: [{ contact_id: exampleContact.id + 1, after_minutes: 15 }],
   snoozed_until: null,
   holds_alerts: null,
+  notifies_nobody: false,
 };
 
 /** A create for the documentation. It works in every team, so that it can be tried unchanged. */

@@ -24,6 +24,7 @@ describe("list monitors", () => {
     ["page=1&page=2", "page"],
     ["page=99999999999", "page"],
     ["status=broken", "status"],
+    ["notifies_nobody=1", "notifies_nobody"],
     ["type=gopher", "type"],
     ["status=up&status=down", "status"],
   ])("answers 422 to ?%s", async (query, field) => {

@@ -21,6 +21,9 @@ const ListQuery = Type.Object({
   status: Type.Optional(oneOf(statuses, { description: "Only monitors with this status." })),
   type: Type.Optional(oneOf(monitorTypes, { description: "Only monitors of this type." })),
   key: Type.Optional(describedAs(monitorKey, "Only the monitor with this key.")),
+  notifies_nobody: Type.Optional(
+    Type.Boolean({ description: "Only monitors whose `notifies_nobody` has this value." }),
+  ),
 });
 
 export const listMonitors = operation({
@@ -33,7 +36,8 @@ export const listMonitors = operation({
   query: ListQuery,
   output: Type.Array(MonitorRecord),
   async run({ query }, { caller, stores, clock, baseUrl }) {
-    const { page: number = FIRST_PAGE, per_page: size = PAGE_SIZE, ...filter } = query;
+    const { page: number = FIRST_PAGE, per_page: size = PAGE_SIZE, notifies_nobody: notifiesNobody, ...named } = query;
+    const filter = notifiesNobody === undefined ? named : { ...named, notifiesNobody };
     const { monitors, total } = await stores.monitors.page(caller.team.id, filter, { number, size });
     const now = clock.now();
     return { data: monitors.map((row) => monitorView(row, caller, now, baseUrl)), page: { number, size, total } };

@@ -3,6 +3,7 @@ import { isProbedType, probes } from "@pharos/probes";
 import Type, { type TSchema } from "typebox";
 import { ContactRecord } from "../contacts/schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
+import { shownGap } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { LINE, STORABLE, UNSPACED } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
@@ -181,6 +182,7 @@ export const MonitorRecord = Type.Object(
     reminders: shownReminders,
     ...shownDnsFields,
     ...shownAlertRules,
+    ...shownGap,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -31,7 +31,7 @@ describe("update a monitor", () => {
     expect((await given.owner.patch(url).send({})).body.data).toEqual(data);
     const changed = await given.owner.patch(url).send({ type: "http", port: null, notification_contact_ids: null });
     expect(changed.status).toBe(200);
-    expect(changed.body.data).toEqual({ ...data, port: null, notification_contacts: [] });
+    expect(changed.body.data).toEqual({ ...data, port: null, notification_contacts: [], notifies_nobody: true });
   });
 
   it("replaces all reminders, and keeps those of contacts that stay attached if none are sent", async () => {

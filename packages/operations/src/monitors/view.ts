@@ -56,6 +56,7 @@ export function monitorView(
     depends_on: [...monitor.dependsOn],
     escalations: escalationsView(monitor.escalations),
     holds_alerts: heldAlerts(monitor),
+    notifies_nobody: monitor.alertGap === "nobody",
     snoozed_until: monitor.snoozedUntil && isoMicros(monitor.snoozedUntil),
   };
   // Not by spreading them: V8 takes many times as long for objects of this size.

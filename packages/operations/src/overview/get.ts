@@ -16,13 +16,13 @@ export const getOverview = operation({
   http: { method: "get", path: "/overview", status: 200 },
   output: OverviewRecord,
   async run(_input, { caller, stores }) {
-    const counts = await stores.overview.counts(caller.team.id);
+    const { statuses: counts, alertGaps: gaps } = await stores.overview.counts(caller.team.id);
     const { outages, total, muted } = await stores.overview.outages(caller.team.id, MAX_LISTED_OUTAGES);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const incidents = { open_incidents: total, muted_incidents: muted };
     const unreached = await stores.overview.unreached(caller.team.id, MAX_LISTED_UNREACHED);
     const notices = unreached.map(({ kind, name, since }) => ({ kind, name, since: isoMicros(since) }));
     const shown = { outages: outages.map(outageView), unreached: notices };
-    return { data: { counts: { all, ...counts }, ...incidents, ...shown } };
+    return { data: { counts: { all, ...counts }, alert_gaps: { ...gaps }, ...incidents, ...shown } };
   },
 });

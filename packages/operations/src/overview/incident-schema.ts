@@ -5,6 +5,7 @@ import { shownDeployment } from "../incidents/deployment.ts";
 import { acknowledgement, IncidentVoteRecord, shownEvidence } from "../incidents/detail-schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
+import { shownAlertGap } from "./schema.ts";
 
 /** A record with its name for people. */
 const named = Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.String() });
@@ -39,6 +40,7 @@ export const IncidentStoryRecord = Type.Object({
   votes: Type.Array(IncidentVoteRecord, {
     description: "Votes on the checks that opened and resolved it; empty if they are no longer stored.",
   }),
+  alert_gap: shownAlertGap,
   ...shownEvidence,
   ...acknowledgement,
   ...shownDeployment,

@@ -27,6 +27,7 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     duration_seconds: Math.max(0, Math.round((end.getTime() - story.startedAt.getTime()) / 1000)),
     last_good: story.lastGood && phasedView(story.lastGood),
     votes: story.votes.map(incidentVoteView),
+    alert_gap: story.resolvedAt === null ? story.alertGap : null,
     ...evidenceView(story.votes),
     ...acknowledgementView(story),
     deployment: blamedView(story.deployment),

@@ -1,4 +1,4 @@
-import { monitorSorts, shownStatuses } from "@pharos/core";
+import { alertGaps, monitorSorts, shownStatuses } from "@pharos/core";
 import Type from "typebox";
 import { monitorTypes } from "../monitors/schema.ts";
 import { operation } from "../operation.ts";
@@ -20,6 +20,7 @@ const LinesQuery = Type.Object({
       description: "Only monitors with this text in the name or URL.",
     }),
   ),
+  alert_gap: Type.Optional(oneOf(alertGaps, { description: "Only monitors with this alert gap." })),
   sort: Type.Optional(withDefault(oneOf(monitorSorts, { description: "Sort order." }), "name")),
   page: Type.Optional({ ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_ID }), 1), type: "integer" }),
   page_size: Type.Optional({ ...withDefault(Type.Integer({ minimum: 1, maximum: 100 }), PAGE_SIZE), type: "integer" }),
@@ -35,7 +36,8 @@ export const listMonitorLines = operation({
   query: LinesQuery,
   output: Type.Array(MonitorLineRecord),
   async run({ query }, { caller, stores, clock }) {
-    const { sort = "name", page: number = 1, page_size: size = PAGE_SIZE, ...filter } = query;
+    const { sort = "name", page: number = 1, page_size: size = PAGE_SIZE, alert_gap: alertGap, ...named } = query;
+    const filter = alertGap === undefined ? named : { ...named, alertGap };
     const now = clock.now();
     const { lines, total } = await stores.overview.monitors(caller.team.id, filter, { sort, number, size }, now);
     return { data: lines.map((line) => monitorLineView(line, now)), page: { number, size, total } };

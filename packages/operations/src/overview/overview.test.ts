@@ -42,6 +42,7 @@ describe("the overview", () => {
     const { data } = await runAs(given, "viewer", getOverview);
     expect(data).toEqual({
       counts: { all: 2, up: 0, degraded: 0, down: 0, pending: 1, paused: 1 },
+      alert_gaps: { nobody: 1, only_failing: 0 },
       open_incidents: 0,
       muted_incidents: 0,
       outages: [],
@@ -62,6 +63,7 @@ describe("the overview", () => {
           heartbeat_cron: null,
           created_at: expect.any(String),
           in_maintenance: false,
+          alert_gap: "nobody",
           response_time_ms: null,
           uptime_24h: null,
           uptime_30d: null,

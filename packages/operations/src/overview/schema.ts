@@ -1,9 +1,17 @@
-import { ownerMatterKinds, shownStatuses, subjectKinds } from "@pharos/core";
+import { alertGaps, ownerMatterKinds, shownStatuses, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
 const percent = (description: string) => nullable(Type.Number({ minimum: 0, maximum: 100, description }));
+
+/** Why an outage of a monitor, a server or a site would reach nobody. */
+export const shownAlertGap = nullable(
+  oneOf(alertGaps, {
+    description:
+      "`nobody`: no contact wants outages. `only_failing`: alerts fail to each contact that does. Null: no gap, or paused.",
+  }),
+);
 
 const target = nullable(
   Type.String({
@@ -28,6 +36,10 @@ export const OverviewRecord = Type.Object({
     pending: Type.Integer(),
     paused: Type.Integer(),
   }),
+  alert_gaps: Type.Object(
+    { nobody: Type.Integer(), only_failing: Type.Integer() },
+    { description: "Numbers of monitors whose outage would reach nobody, by the reason." },
+  ),
   open_incidents: Type.Integer({ description: "Open incidents of monitors, servers and sites." }),
   muted_incidents: Type.Integer({ description: "Number of these that a maintenance window mutes now." }),
   unreached: Type.Array(
@@ -48,6 +60,7 @@ export const OverviewRecord = Type.Object({
       started_at: timestamp(),
       cause: nullable(Type.String()),
       in_maintenance: Type.Boolean({ description: "Whether a maintenance window mutes the alerts now." }),
+      alert_gap: shownAlertGap,
       votes: Type.Array(CheckRecord, {
         description: "Votes on the check that opened it; empty if they are no longer stored.",
       }),
@@ -64,6 +77,7 @@ export const MonitorLineRecord = Type.Object({
   heartbeat_cron: nullable(Type.String({ description: "Cron schedule of a heartbeat. Null: uses the interval." })),
   created_at: timestamp(),
   in_maintenance: Type.Boolean({ description: "Whether a maintenance window mutes the alerts now." }),
+  alert_gap: shownAlertGap,
   response_time_ms: nullable(Type.Integer({ description: "Median of the last 24 hours." })),
   uptime_24h: percent("Rounded down. Null: not monitored."),
   uptime_30d: percent("Rounded down. Null: not monitored."),

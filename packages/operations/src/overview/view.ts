@@ -23,6 +23,7 @@ export function outageView(outage: OpenOutage): Static<typeof OverviewRecord>["o
     started_at: isoMicros(outage.startedAt),
     cause: outage.cause,
     in_maintenance: outage.inMaintenance,
+    alert_gap: outage.alertGap,
     votes: outage.votes.map(checkView),
   };
 }
@@ -38,6 +39,7 @@ export function monitorLineView(line: MonitorLine, now: Date): Static<typeof Mon
     heartbeat_cron: line.heartbeatCron,
     created_at: isoMicros(line.createdAt),
     in_maintenance: line.inMaintenance,
+    alert_gap: line.alertGap,
     response_time_ms: line.responseTimeMs,
     uptime_24h: uptimePercent(day),
     uptime_30d: uptimePercent(month),

@@ -24,6 +24,13 @@ export const attachedContacts = Type.Array(
   { description: "The alert contacts." },
 );
 
+/** Output: whether it has an alert gap of the kind `nobody`. */
+export const shownGap = {
+  notifies_nobody: Type.Boolean({
+    description: "Whether an outage would alert nobody: it has no contact with `notify_on_down`. False while paused.",
+  }),
+};
+
 /** The rule for contacts that the schema cannot express: they belong to the team. */
 export async function unknownContacts(
   ids: readonly number[] | undefined,

@@ -9,7 +9,7 @@ import {
   statuses,
 } from "@pharos/core";
 import Type from "typebox";
-import { attachedContacts, contactIds } from "../schema/attached-contacts.ts";
+import { attachedContacts, contactIds, shownGap } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { STORABLE } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp, withDefault } from "../schema/types.ts";
@@ -159,6 +159,7 @@ const serverMembers = {
   notification_contacts: attachedContacts,
   reminders: shownReminders,
   contacts_without_warnings: shownWithoutWarnings,
+  ...shownGap,
   previous_token_until: nullable(
     timestamp({ description: "Until when the token before the last rotation is valid. Null: no such token." }),
   ),

@@ -31,6 +31,7 @@ export function serverView(server: WatchedServer): Static<typeof ServerRecord> {
     notification_contacts: server.contacts.map((contact) => ({ ...contact })),
     reminders: remindersView(server.reminders),
     contacts_without_warnings: [...server.contactsWithoutWarnings],
+    notifies_nobody: server.alertGap === "nobody",
     previous_token_until: previousTokenUntil && isoMicros(previousTokenUntil),
     created_at: isoMicros(server.createdAt),
     updated_at: isoMicros(server.updatedAt),

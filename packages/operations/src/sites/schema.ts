@@ -8,7 +8,7 @@ import {
   statuses,
 } from "@pharos/core";
 import Type from "typebox";
-import { attachedContacts, contactIds } from "../schema/attached-contacts.ts";
+import { attachedContacts, contactIds, shownGap } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { NOT_BLANK } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp } from "../schema/types.ts";
@@ -125,6 +125,7 @@ export const SiteRecord = Type.Object(
     notification_contacts: attachedContacts,
     reminders: shownReminders,
     contacts_without_warnings: shownWithoutWarnings,
+    ...shownGap,
     aspects: Type.Array(AspectRecord, { description: "Additional checks." }),
     findings: Type.Array(FindingRecord, {
       description: `The newest ${MAX_LISTED_FINDINGS} open findings; empty in the list of sites.`,

@@ -24,6 +24,7 @@ export function siteView(site: WatchedSite): Static<typeof SiteRecord> {
     notification_contacts: site.contacts.map((contact) => ({ ...contact })),
     reminders: remindersView(site.reminders),
     contacts_without_warnings: [...site.contactsWithoutWarnings],
+    notifies_nobody: site.alertGap === "nobody",
     aspects: site.aspects.map(aspectView),
     findings: site.findings.map(findingView),
     findings_count: site.findingsCount,

@@ -74,6 +74,7 @@ export const inputs = {
   monitorList: {
     status: { enum: ["up", "degraded", "down", "pending", "paused"] },
     type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat"] },
+    alert_gap: { enum: ["nobody", "only_failing"] },
     sort: { enum: ["name", "status", "uptime", "response_time"], default: "name" },
     page: { minimum: 1, maximum: 2147483647, default: 1 },
     page_size: { minimum: 1, maximum: 100, default: 50 },

@@ -39,18 +39,20 @@ interface MonitorsFilter {
   readonly status?: string | undefined;
   readonly type?: string | undefined;
   readonly search?: string | undefined;
+  readonly alert_gap?: string | undefined;
   readonly sort?: string | undefined;
   readonly page?: number | undefined;
 }
 
 /** One page of the list of monitors. While the next one is on its way, the last one stays. */
 export function monitorsQuery(filter: MonitorsFilter, perPage: number | undefined) {
-  const { status, type, search, sort, page } = filter;
-  const isFirst = [status, type, search, sort, page, perPage].every((value) => value === undefined);
+  const { status, type, search, alert_gap, sort, page } = filter;
+  const asked = { status, type, search, alert_gap, sort, page, page_size: perPage };
+  const isFirst = Object.values(asked).every((value) => value === undefined);
   return queryOptions({
-    queryKey: ["monitors", { status, type, search, sort, page, perPage }],
+    queryKey: ["monitors", asked],
     queryFn: async ({ signal }) => {
-      const path = withQuery("/overview/monitors", { status, type, search, sort, page, page_size: perPage });
+      const path = withQuery("/overview/monitors", asked);
       return (await ask<PageOf<MonitorLineData>>(path, { signal })).body;
     },
     placeholderData: keepPreviousData,

@@ -11,6 +11,7 @@ import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import columns from "../../ui/columns.module.css";
@@ -41,7 +42,12 @@ export default function IncidentPage() {
       <PageHead
         title={incidentsTexts.heading(incident.monitor.name, incident.cause ?? monitorsTexts.unknownCause())}
         parent={{ to: "/incidents", name: incidentsTexts.title() }}
-        mark={incident.in_maintenance && <StatusWord status="maintenance" pill />}
+        mark={
+          <>
+            {incident.in_maintenance && <StatusWord status="maintenance" pill />}
+            {incident.alert_gap !== null && <AlertGapMark gap={incident.alert_gap} />}
+          </>
+        }
         detail={<State incident={incident} />}
       >
         {mayWrite && !incident.resolved && incident.acknowledged_at === null && <Acknowledge id={id} />}

@@ -10,6 +10,7 @@ import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import columns from "../../ui/columns.module.css";
 import { StatusWord } from "../../ui/mark.tsx";
@@ -109,6 +110,7 @@ function Marks({ monitor }: { readonly monitor: MonitorData }) {
   return (
     <>
       <StatusWord status={monitorStatus(monitor)} pill />
+      {monitor.notifies_nobody && <AlertGapMark />}
       {monitor.late_since !== null && <LatePill />}
       {monitor.snoozed_until !== null && <SnoozedPill until={monitor.snoozed_until} />}
       {monitor.in_maintenance && (

@@ -21,7 +21,7 @@ interface FiltersProps {
 /** Filters and order of the list. All of them are in the URL, so that every view is a link. */
 export function Filters({ counts, onSelect }: FiltersProps) {
   const navigate = useNavigate();
-  const { status, type, sort, search } = useSearch({ from: "/monitors" });
+  const { status, type, sort, search, alert_gap: gap } = useSearch({ from: "/monitors" });
   const show = (change: MonitorsSearch) =>
     void navigate({ to: "/monitors", search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
   const segments = statusFilters
@@ -35,6 +35,13 @@ export function Filters({ counts, onSelect }: FiltersProps) {
         value={status}
         onChange={(value) => show({ status: value })}
       />
+      {gap && (
+        <Button
+          icon="close"
+          label={monitorsTexts.removeFilter(statusTexts.alertGap(gap))}
+          onClick={() => show({ alert_gap: undefined })}
+        />
+      )}
       <SettledSearch label={monitorsTexts.search()} value={search} onSearch={(text) => show({ search: text })} />
       <div className={styles.end}>
         <Select

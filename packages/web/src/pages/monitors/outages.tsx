@@ -4,6 +4,7 @@ import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
+import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { KindWord } from "../../ui/kind-word.tsx";
 import { StatusMark, StatusWord } from "../../ui/mark.tsx";
 import notice from "../../ui/notice.module.css";
@@ -24,7 +25,7 @@ export function Outages({ outages }: { readonly outages: OverviewData["outages"]
 }
 
 function Outage({
-  outage: { incident_id: incident, monitor, cause, started_at, in_maintenance: inMaintenance, votes },
+  outage: { incident_id: incident, monitor, cause, started_at, in_maintenance: inMaintenance, alert_gap: gap, votes },
 }: {
   readonly outage: OverviewData["outages"][number];
 }) {
@@ -43,6 +44,11 @@ function Outage({
           <KindWord kind={monitor.kind} /> · {cause ?? monitorsTexts.unknownCause()}
         </p>
         {inMaintenance && <StatusWord status="maintenance" />}
+        {gap !== null && (
+          <p className={styles.gap}>
+            <AlertGapMark gap={gap} />
+          </p>
+        )}
         {voted.length > 0 && (
           <ul className={styles.votes} aria-label={monitorsTexts.votes(monitor.name)}>
             {voted.map((vote) => (

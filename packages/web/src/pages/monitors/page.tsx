@@ -1,3 +1,4 @@
+import type { OverviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
@@ -11,6 +12,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { AlertGaps } from "./alert-gaps.tsx";
 import { Filters } from "./filters.tsx";
 import { FirstMonitor } from "./first-monitor.tsx";
 import { MonitorList } from "./list.tsx";
@@ -41,7 +43,7 @@ export function MonitorsPage() {
   if (overview.data?.counts.all === 0) return <NoMonitors />;
   return (
     <>
-      {isWall ? <h1 className="sr">{monitorsTexts.title()}</h1> : <Head />}
+      {isWall ? <h1 className="sr">{monitorsTexts.title()}</h1> : <Head overview={overview.data} />}
       {monitors.error && !monitors.data && <Failure error={monitors.error} reset={() => void monitors.refetch()} />}
       {overview.data && (
         <Boundary>
@@ -73,11 +75,11 @@ export function MonitorsPage() {
   );
 }
 
-function Head() {
+function Head({ overview }: { readonly overview: OverviewData | undefined }) {
   const navigate = useNavigate();
   useKeys(mayWrite ? { n: () => void navigate({ to: "/monitors/new" }) } : {});
   return (
-    <PageHead title={monitorsTexts.title()}>
+    <PageHead title={monitorsTexts.title()} detail={overview && <AlertGaps counts={overview.alert_gaps} />}>
       {mayWrite && <ButtonLink kind="primary" icon="plus" to="/monitors/new" label={monitorsTexts.create()} />}
     </PageHead>
   );

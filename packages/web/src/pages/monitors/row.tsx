@@ -5,6 +5,7 @@ import { formatInterval, formatMs, formatUptime } from "../../lib/format.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { Bars } from "../../ui/bars.tsx";
 import list from "../../ui/list-table.module.css";
 import { StatusSign, StatusWord } from "../../ui/mark.tsx";
@@ -58,6 +59,11 @@ export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
           {monitor.in_maintenance && (
             <>
               <StatusWord status="maintenance" size={13} />{" "}
+            </>
+          )}
+          {monitor.alert_gap !== null && (
+            <>
+              <AlertGapMark gap={monitor.alert_gap} />{" "}
             </>
           )}
           {monitorsTexts.subtitle(type, target ?? cron ?? monitorsTexts.every(formatInterval(seconds)))}

@@ -9,6 +9,7 @@ import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { serversTexts as texts } from "../../texts/en/servers.ts";
+import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import list from "../../ui/list-table.module.css";
@@ -115,6 +116,11 @@ function Row({ server }: { readonly server: ServerData }) {
           {server.in_maintenance && (
             <>
               <StatusWord status="maintenance" size={13} />{" "}
+            </>
+          )}
+          {server.notifies_nobody && (
+            <>
+              <AlertGapMark />{" "}
             </>
           )}
           {subtitleOf(server)}

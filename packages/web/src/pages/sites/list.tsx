@@ -8,6 +8,7 @@ import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { sitesTexts as texts } from "../../texts/en/sites.ts";
+import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { StatusMark, StatusSign, StatusWord } from "../../ui/mark.tsx";
@@ -59,6 +60,11 @@ function SiteItem({ site }: { readonly site: SiteData }) {
           {site.in_maintenance && (
             <>
               <StatusWord status="maintenance" size={13} />{" "}
+            </>
+          )}
+          {site.notifies_nobody && (
+            <>
+              <AlertGapMark />{" "}
             </>
           )}
           {url} · {texts.checked(formatInterval(seconds))}

@@ -1,16 +1,23 @@
 import { Link } from "@tanstack/react-router";
+import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { monitorStatus } from "../../ui/status.ts";
 
 interface MarksProps {
-  readonly subject: { readonly status: string; readonly is_active: boolean; readonly in_maintenance: boolean };
+  readonly subject: {
+    readonly status: string;
+    readonly is_active: boolean;
+    readonly in_maintenance: boolean;
+    readonly notifies_nobody: boolean;
+  };
 }
 
-/** The status, which is the true one, and whether alerts wait. */
+/** The status, which is the true one, whether alerts wait, and whether nobody gets them. */
 export function Marks({ subject }: MarksProps) {
   return (
     <>
       <StatusWord status={monitorStatus(subject)} pill />
+      {subject.notifies_nobody && <AlertGapMark />}
       {subject.in_maintenance && (
         <Link to="/maintenance">
           <StatusWord status="maintenance" pill />

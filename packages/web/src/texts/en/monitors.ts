@@ -44,6 +44,9 @@ export const monitorsTexts = {
   shown: monitors,
   noneMatches: () => "No monitors match.",
   clear: () => "Show all monitors",
+  gapCount: (gap: string, count: number) =>
+    `${count} ${count === 1 ? "notifies" : "notify"} ${gap === "nobody" ? "nobody" : "only contacts that fail"}`,
+  removeFilter: (filter: string) => `Remove filter: ${filter}`,
   orderChanged: () => "The order has changed.",
   showOrder: () => "Show the new order",
   columns: {

@@ -22,7 +22,10 @@ const types: Readonly<Record<string, string>> = {
 
 const kinds = { monitor: "Monitor", server: "Server", site: "Site" } as const;
 
+const gaps = { nobody: "Notifies nobody", only_failing: "Only failing contacts" } as const;
+
 export const statusTexts = {
+  alertGap: (gap: keyof typeof gaps) => gaps[gap],
   word: (status: MarkStatus) => words[status],
   worker: (region: string) => `Worker ${region}`,
   workersHere: (count: number) => `${count} workers on this machine`,
