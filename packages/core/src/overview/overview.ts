@@ -11,7 +11,7 @@ export const shownStatuses = ["up", "degraded", "down", "pending", "paused"] as 
 export type ShownStatus = (typeof shownStatuses)[number];
 
 /** How many monitors of a team show each status. */
-export type StatusCounts = Readonly<Record<ShownStatus, number>>;
+type StatusCounts = Readonly<Record<ShownStatus, number>>;
 
 /** The monitors of a team in numbers. */
 export interface MonitorCounts {
