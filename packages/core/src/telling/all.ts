@@ -7,5 +7,5 @@ export * from "./replay/compare.ts";
 export * from "./replay/history.ts";
 export * from "./replay/replay.ts";
 export * from "./replay/store.ts";
-export type { Attachment, WatchedContact } from "./replay/watched.ts";
+export type { WatchedAttachment, WatchedContact } from "./replay/watched.ts";
 export * from "./topic.ts";

@@ -9,6 +9,7 @@ import {
   type VerifyingCheck,
 } from "@pharos/core";
 import type { PoolClient } from "pg";
+import { storableJson } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { wakeSubjects } from "../telling/wakes.ts";
 
@@ -76,7 +77,7 @@ export async function settleVerdict(client: PoolClient, id: number, now: Date): 
     ...{ id: row.id, status: row.statusNow, times: timesOf(checksAfter) },
     ...verdict,
   }));
-  const values = [id, JSON.stringify(written), state, now];
+  const values = [id, storableJson(written), state, now];
   await client.query({ name: "write_deployment_verdict", text: WRITE, values });
   const ids = rows.map((row) => row.id);
   await wakeSubjects(client, ids, ids);

@@ -1,4 +1,4 @@
-import { type Attachment, type ConfirmationRule, readHours, type StoredContact, type StoredRules } from "@pharos/core";
+import { type WatchedAttachment, type ConfirmationRule, readHours, type StoredContact, type StoredRules } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 
@@ -72,4 +72,4 @@ const toAttachment = ([contactId, escalateAfterMinutes, remindAfterMinutes]: rea
   number,
   number,
   number | null,
-]): readonly [number, Attachment] => [contactId, { escalateAfterMinutes, remindAfterMinutes }];
+]): readonly [number, WatchedAttachment] => [contactId, { escalateAfterMinutes, remindAfterMinutes }];

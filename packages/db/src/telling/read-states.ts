@@ -26,7 +26,7 @@ export type AskedState = Omit<AskedSubject, "contacts" | "ledger"> & {
 const QUIET_DAYS = 2;
 
 /** A period that began earlier is over for longer than that. Its `original_start` is at most two days from its start. */
-const LONGEST_PERIOD_DAYS = MAX_PERIOD_SECONDS / 86_400 + 2;
+const MAX_PERIOD_DAYS = MAX_PERIOD_SECONDS / 86_400 + 2;
 
 /** SQL: periods of maintenance that cover the subject `sub` and have begun at $2, as [from, until] in milliseconds. */
 const PERIODS = `(
@@ -40,7 +40,7 @@ const SETTLED = `CASE WHEN i.id IS NOT NULL THEN (
     SELECT (extract(epoch FROM max(upper(p.during))) * 1000)::float8
     FROM maintenance_windows w JOIN maintenance_periods p ON p.window_id = w.id
       AND p.settled_at > $2::timestamptz - interval '${QUIET_DAYS} days'
-      AND p.original_start > $2::timestamptz AT TIME ZONE 'UTC' - interval '${QUIET_DAYS + LONGEST_PERIOD_DAYS} days'
+      AND p.original_start > $2::timestamptz AT TIME ZONE 'UTC' - interval '${QUIET_DAYS + MAX_PERIOD_DAYS} days'
     WHERE w.team_id = sub.team_id AND ${covers("sub.id")}) END`;
 
 /** SQL: snoozes and deployments of the subject `sub` that have begun at $2, as [from, until, why]. */

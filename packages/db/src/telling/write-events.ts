@@ -26,7 +26,7 @@ SELECT h.happening, coalesce(e.audience, ${audienceOf("h.happening")}), n.subjec
   CASE WHEN e.id IS NOT NULL THEN e.detail
     WHEN h.happening = 'reminder' THEN jsonb_build_object('started_at', ${offsetTime("i.started_at")},
       'down_seconds', greatest(0, round(extract(epoch FROM $6::timestamptz - i.started_at))))
-      || CASE WHEN n.ends_acknowledgement THEN '{"acknowledgement_ended": true}' ELSE '{}' END::jsonb
+      || CASE WHEN n.ends_acknowledgement THEN jsonb_build_object('acknowledgement_ended', true) ELSE jsonb_build_object() END
     ELSE (SELECT o.detail FROM events o WHERE o.incident_id = i.id AND o.happening = h.happening ORDER BY o.id LIMIT 1) END
 FROM unnest($1::int[], $2::text[], $3::boolean[], $4::bigint[], $5::bigint[], $7::boolean[])
     WITH ORDINALITY AS n (subject_id, happening, ends_flapping, incident_id, repeats, ends_acknowledgement, place)

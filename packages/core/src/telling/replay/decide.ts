@@ -2,7 +2,7 @@ import type { News, TellingAnswer, TellingFacts, TellingRules, Told } from "../f
 import { hears } from "../hears.ts";
 import { after, afterDelivery, current, type DeliveryEnd } from "../ledger.ts";
 import { parentHoldsUntilMs } from "./parents.ts";
-import { type Attachment, episodeOf, factsOf, type Watched, type WatchedContact } from "./watched.ts";
+import { type WatchedAttachment, episodeOf, factsOf, type Watched, type WatchedContact } from "./watched.ts";
 
 /** A message that is decided on, and has not arrived yet. */
 export interface VirtualMessage {
@@ -98,7 +98,7 @@ export function createDecide({ contacts, isBusy = () => false, send, look, asked
 /** How a contact wants to be notified of a subject's outage now. */
 export function rulesOf(
   { readers, wantsOn, wantsOver, hours }: WatchedContact,
-  { remindAfterMinutes, escalateAfterMinutes }: Attachment,
+  { remindAfterMinutes, escalateAfterMinutes }: WatchedAttachment,
   nowMs: number,
 ): TellingRules {
   const hoursBeginAtMs = hours === null ? null : hours(nowMs);

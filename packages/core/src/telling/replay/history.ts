@@ -1,6 +1,6 @@
 import type { ConfirmationRule } from "../../check/recent-failures.ts";
 import type { QuietWhy } from "../facts.ts";
-import type { Attachment, WatchedContact, WatchedSetup } from "./watched.ts";
+import type { WatchedAttachment, WatchedContact, WatchedSetup } from "./watched.ts";
 
 /** A fact of the past about a subject. No rule of alerts changes it. `untilMs` is the end that came. */
 export type PastChange =
@@ -27,7 +27,7 @@ export interface ReplayHistory {
 export interface SubjectRules {
   readonly rule: ConfirmationRule;
   readonly parentIds: readonly number[];
-  readonly attached: ReadonlyMap<number, Attachment>;
+  readonly attached: ReadonlyMap<number, WatchedAttachment>;
 }
 
 /** Rules that decide which contacts are notified of outages, by subject. */

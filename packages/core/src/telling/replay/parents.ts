@@ -1,4 +1,5 @@
-import { skipChecks, type Watched, type WatchedContact } from "./watched.ts";
+import type { Watched, WatchedContact } from "./watched.ts";
+import { skipChecks } from "./watched-checks.ts";
 
 /** A child that fails first waits so long for a check of its parents. */
 const PARENT_CHECK_MS = 45_000;

@@ -1,6 +1,7 @@
 import type { createDecide } from "./decide.ts";
 import { createDueQueue } from "./due-queue.ts";
-import { check, letTimePass, nextChangeMs, skipChecks, type Watched } from "./watched.ts";
+import { letTimePass, type Watched } from "./watched.ts";
+import { check, nextChangeMs, skipChecks } from "./watched-checks.ts";
 
 interface ClockOptions {
   readonly watches: Iterable<Watched>;

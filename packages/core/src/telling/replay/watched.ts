@@ -1,19 +1,11 @@
-import { flappingOfChange, SETTLE_AFTER_MS } from "../../alert/change-alert.ts";
 import type { Readers } from "../../alert/left-to-tell.ts";
-import {
-  allFound,
-  type ConfirmationRule,
-  failuresAfter,
-  hasRecovered,
-  isConfirmed,
-  type RecentFailures,
-} from "../../check/recent-failures.ts";
+import type { ConfirmationRule, RecentFailures } from "../../check/recent-failures.ts";
 import type { HoursClock } from "../../contact/hours.ts";
 import { confirmWithinMs } from "../confirmed.ts";
 import type { QuietWhy, TellingFacts, Told } from "../facts.ts";
 
 /** How a contact is attached to a subject. */
-export interface Attachment {
+export interface WatchedAttachment {
   readonly escalateAfterMinutes: number;
   readonly remindAfterMinutes: number | null;
 }
@@ -36,7 +28,7 @@ export interface WatchedSetup {
   readonly isProbed: boolean;
   readonly rule: ConfirmationRule;
   readonly parentIds: readonly number[];
-  readonly attached: ReadonlyMap<number, Attachment>;
+  readonly attached: ReadonlyMap<number, WatchedAttachment>;
   /** Times of checks, oldest first, as far as they are known. Between them, a check comes with each interval. */
   readonly checkTimesMs: readonly number[];
 }
@@ -44,7 +36,7 @@ export interface WatchedSetup {
 /** A subject on a virtual clock: its checks, and all that decides which messages its contacts get. */
 export interface Watched {
   readonly setup: WatchedSetup;
-  readonly attached: Map<number, Attachment>;
+  readonly attached: Map<number, WatchedAttachment>;
   readonly parents: Watched[];
   readonly children: Watched[];
   /** The ledger, by contact. */
@@ -99,94 +91,6 @@ export function newWatches(setups: readonly WatchedSetup[]): ReadonlyMap<number,
 
 /** The episode in messages to contacts. */
 export const episodeOf = ({ outageId, incidentId }: Watched) => outageId ?? incidentId;
-
-/** Checks the target. No rule of alerts changes the result. @returns whether questions are due */
-export function check(
-  watched: Watched,
-  nowMs: number,
-  newIncident: (watched: Watched, nowMs: number) => number,
-): boolean {
-  const fails = !watched.works;
-  const before = { isOn: watched.isOn, outageId: watched.outageId };
-  watched.recent = failuresAfter(watched.recent, fails);
-  if (fails) watched.lastFailedMs = nowMs;
-  if (fails !== watched.isOn) {
-    watched.isOn = fails;
-    watched.acknowledged = null;
-    if (fails) {
-      watched.incidentId = newIncident(watched, nowMs);
-      watched.sinceMs = nowMs;
-    } else {
-      watched.upSinceMs = nowMs;
-    }
-  }
-  confirm(watched, nowMs);
-  watched.nextCheckMs = nextCheckAfter(watched, nowMs);
-  return watched.isOn !== before.isOn || watched.outageId !== before.outageId;
-}
-
-/** Begins or ends an outage for contacts. Only these changes count towards flapping: a blip does not. */
-function confirm(watched: Watched, nowMs: number): void {
-  const { rule } = watched.setup;
-  if (watched.isOn && watched.outageId === null && isConfirmed(watched.recent, rule)) {
-    watched.outageId = watched.incidentId;
-    watched.tellableAtMs = null;
-    countChange(watched, nowMs);
-  }
-  if (!watched.isOn && watched.outageId !== null && hasRecovered(watched.recent, rule)) {
-    watched.outageId = null;
-    countChange(watched, nowMs);
-  }
-}
-
-function countChange(watched: Watched, nowMs: number): void {
-  const flapping = flappingOfChange(
-    { changesAtMs: watched.changesMs, isFlapping: watched.flapsUntilMs !== null },
-    nowMs,
-  );
-  watched.changesMs = [...watched.changesMs, nowMs].slice(-MAX_CHANGES);
-  if (flapping === "begins") watched.flapsUnheard = watched.quiet.length > 0;
-  if (flapping !== "none") watched.flapsUntilMs = nowMs + SETTLE_AFTER_MS;
-}
-
-/** More changes do not decide whether a subject flaps. */
-const MAX_CHANGES = 10;
-
-/** A check that came so many intervals after the one before is not the next one. */
-const MAX_INTERVALS = 2;
-
-function nextCheckAfter(watched: Watched, nowMs: number): number {
-  const { checkTimesMs, intervalSeconds } = watched.setup;
-  const intervalMs = intervalSeconds * 1_000;
-  while ((checkTimesMs[watched.nextKnown] ?? Number.POSITIVE_INFINITY) <= nowMs) watched.nextKnown += 1;
-  const knownMs = checkTimesMs[watched.nextKnown];
-  if (knownMs !== undefined && knownMs <= nowMs + MAX_INTERVALS * intervalMs) return knownMs;
-  if (watched.isOn === (watched.outageId === null)) watched.isEstimated = true;
-  return nowMs + intervalMs;
-}
-
-/** All checks that count found the same as the next one will. */
-function isStable({ isOn, works, recent, setup: { rule } }: Watched): boolean {
-  const checks = Math.max(rule.alertAfterFailures, rule.alertFailuresOf ?? 0, rule.recoverAfterSuccesses);
-  return isOn !== works && allFound(recent, checks, isOn);
-}
-
-/** When the next check may change something, or something ends by time. */
-export function nextChangeMs(watched: Watched): number {
-  const { quiet, flapsUntilMs, nextCheckMs, isWatched } = watched;
-  let nextMs = isWatched && !isStable(watched) ? nextCheckMs : Number.POSITIVE_INFINITY;
-  for (const { untilMs } of quiet) nextMs = Math.min(nextMs, untilMs);
-  return Math.min(nextMs, flapsUntilMs ?? Number.POSITIVE_INFINITY);
-}
-
-/** Leaves out the checks before now that change nothing. */
-export function skipChecks(watched: Watched, nowMs: number): void {
-  if (!isStable(watched) || watched.nextCheckMs >= nowMs) return;
-  const everyMs = watched.setup.intervalSeconds * 1_000;
-  const lastMs = nowMs - ((nowMs - watched.nextCheckMs) % everyMs);
-  if (watched.isOn) watched.lastFailedMs = lastMs;
-  watched.nextCheckMs = lastMs === nowMs ? nowMs : lastMs + everyMs;
-}
 
 /** Ends quiet times and flapping by time. @returns whether the subject has settled, which makes questions due */
 export function letTimePass(watched: Watched, nowMs: number): boolean {
