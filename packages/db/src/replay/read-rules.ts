@@ -1,4 +1,10 @@
-import { type WatchedAttachment, type ConfirmationRule, readHours, type StoredContact, type StoredRules } from "@pharos/core";
+import {
+  type ConfirmationRule,
+  readHours,
+  type StoredContact,
+  type StoredRules,
+  type WatchedAttachment,
+} from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 

@@ -2,7 +2,7 @@ import type { News, TellingAnswer, TellingFacts, TellingRules, Told } from "../f
 import { hears } from "../hears.ts";
 import { after, afterDelivery, current, type DeliveryEnd } from "../ledger.ts";
 import { parentHoldsUntilMs } from "./parents.ts";
-import { type WatchedAttachment, episodeOf, factsOf, type Watched, type WatchedContact } from "./watched.ts";
+import { episodeOf, factsOf, type Watched, type WatchedAttachment, type WatchedContact } from "./watched.ts";
 
 /** A message that is decided on, and has not arrived yet. */
 export interface VirtualMessage {
