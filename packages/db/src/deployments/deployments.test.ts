@@ -24,8 +24,17 @@ afterAll(() => db.close());
 async function team(type = "http") {
   const teamId = await db.newTeam();
   const { id } = await db.monitors.create(teamId, newMonitor(type), after(-60 * MINUTE));
-  await db.pool.query("UPDATE subject_schedules SET due_at = $2 WHERE subject_id = $1", [id, after(60 * MINUTE)]);
+  await putOff(id);
   return { teamId, id };
+}
+
+/** No check is due by the monitor's interval, which would be at another second in each run. */
+const putOff = (id: number) =>
+  db.pool.query("UPDATE subject_schedules SET due_at = $2 WHERE subject_id = $1", [id, after(60 * MINUTE)]);
+
+async function recordAt(found: ReturnType<typeof resultOf>, seconds: number): Promise<void> {
+  await record(db.pool, [found], ALONE, after(seconds));
+  await putOff(found.subjectId);
 }
 
 const start = async (teamId: number, monitorIds: readonly number[], seconds = 0, over: Partial<NewDeployment> = {}) =>
@@ -59,7 +68,7 @@ async function check(id: number, seconds: number, result: "." | "x" = ".", respo
   const [claimed] = rows;
   if (claimed === undefined) return false;
   const outcome = result === "x" ? REFUSED : { responseTimeMs };
-  await record(db.pool, [resultOf(id, claimed.number, after(seconds).getTime(), outcome)], ALONE, after(seconds));
+  await recordAt(resultOf(id, claimed.number, after(seconds).getTime(), outcome), seconds);
   return true;
 }
 
@@ -119,7 +128,7 @@ describe("a deployment that is finished", () => {
       data: { checkNumber: { increment: 1 }, leaseUntil: after(120) },
     });
     await finish(teamId, deployment.id, 60);
-    await record(db.pool, [resultOf(id, checkNumber, after(59).getTime(), REFUSED)], ALONE, after(61));
+    await recordAt(resultOf(id, checkNumber, after(59).getTime(), REFUSED), 61);
     expect((await db.stateOf(id)).status).toBe("up");
     expect(await pass(id, 61, 112)).toHaveLength(6);
     expect((await find(teamId, deployment.id)).state).toBe("passed");
