@@ -4,7 +4,7 @@ import type { MonitorPatch, StoredContact, StoredSubject, SubjectRules } from "@
 export type ContactRuleChange = Partial<Pick<StoredContact, "hours" | "notifyOnDown" | "notifyOnRecovery">>;
 
 /** Changes of rules, by the id of the monitor or the contact. */
-export interface RuleChanges {
+export interface ReplayedChanges {
   readonly monitors: ReadonlyMap<number, MonitorPatch>;
   readonly contacts: ReadonlyMap<number, ContactRuleChange>;
 }

@@ -1,12 +1,12 @@
 import { readersOf } from "@pharos/channels";
 import type { ReplayRules, StoredContact, StoredRules, WatchedContact } from "@pharos/core";
 import { hoursClock } from "@pharos/core/hours-clock";
-import { changedRules, type RuleChanges } from "./changes.ts";
+import { changedRules, type ReplayedChanges } from "./changes.ts";
 
 /** The rules as they are stored, and as they would be after the changes. */
 export function bothRules(
   { subjects, contacts }: StoredRules,
-  changes: RuleChanges,
+  changes: ReplayedChanges,
 ): { readonly current: ReplayRules; readonly changed: ReplayRules } {
   return {
     current: {

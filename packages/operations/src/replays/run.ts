@@ -12,7 +12,7 @@ import {
 import { historySince } from "../checks/history-since.ts";
 import { MAX_REPLAYED_CHANGES, MAX_REPLAYED_MONITORS, MAX_REPLAYED_SECONDS, REPLAYED_DAYS } from "../limits.ts";
 import type { Context } from "../operation.ts";
-import type { RuleChanges } from "./changes.ts";
+import type { ReplayedChanges } from "./changes.ts";
 import { type ComputeBudget, inSlices } from "./in-slices.ts";
 import { bothRules } from "./rules.ts";
 
@@ -47,7 +47,7 @@ export async function replayChanges(
   reader: ReplayReader,
   monitorIds: readonly number[],
   rules: StoredRules,
-  changes: RuleChanges,
+  changes: ReplayedChanges,
   { caller, clock }: Context,
 ): Promise<ReplayResult> {
   const now = clock.now();
