@@ -272,6 +272,26 @@ it("acknowledges an incident on its page, which then says who did and offers it 
   expect(await owner.api.get(path)).toMatchObject({ acknowledged_at: null, acknowledged_until: null });
 });
 
+it("alerts the next contact of an escalation from the incident's page, once", async () => {
+  const team = await newTeam(browser);
+  const { page, api } = await team.signIn("owner");
+  const contact = { name: "Bob", type: "webhook", config: { url: "https://example.com/hook" } };
+  const { id: contactId } = await api.post("/notification-contacts", contact);
+  const escalations = [{ contact_id: contactId, after_minutes: 60 }];
+  const { id: monitorId } = await api.post("/monitors", { ...HEARTBEAT, escalations });
+  const { rows } = await browser.pool.query<{ id: string }>(
+    "INSERT INTO incidents (subject_id, team_id, started_at, cause) VALUES ($1, $2, now(), 'No ping') RETURNING id",
+    [monitorId, team.id],
+  );
+  await page.goto(`/incidents/${rows[0]?.id}`);
+  await page.getByRole("button", { name: "Alert next contact" }).click();
+  const dialog = page.getByRole("dialog", { name: "Alert Bob now?" });
+  await dialog.getByRole("button", { name: "Alert next contact" }).click();
+  await page.getByRole("heading", { name: /^Next contact alerted by / }).waitFor();
+  expect(await page.getByRole("button", { name: "Alert next contact" }).count()).toBe(0);
+  expect(await api.get(`/incidents/${rows[0]?.id}`)).toMatchObject({ next_escalation: null });
+});
+
 it("lets a contact of a monitor be reminded, in its form", async () => {
   const { page, api } = await (await newTeam(browser)).signIn("owner");
   const webhook = { name: "Hook", type: "webhook", config: { url: "https://example.com/hook" } };

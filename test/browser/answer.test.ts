@@ -18,7 +18,9 @@ const CONFIG = { email: "pager@example.com" };
 async function outageOf({ api }: Member) {
   const { id: contact } = await api.post("/notification-contacts", { name: "Pager", type: "email", config: CONFIG });
   const http = { type: "http", url: "https://shop.example.com/health", check_interval_minutes: 60 };
-  const { id: monitor } = await api.post("/monitors", { ...http, name: "Shop" });
+  const { id: second } = await api.post("/notification-contacts", { name: "Bob", type: "email", config: CONFIG });
+  const escalations = [{ contact_id: second, after_minutes: 15 }];
+  const { id: monitor } = await api.post("/monitors", { ...http, name: "Shop", escalations });
   const { rows } = await browser.pool.query<{ id: string }>(
     `INSERT INTO incidents (subject_id, team_id, started_at, cause)
      SELECT id, team_id, now() - interval '7 minutes', 'Expected 200, got 503' FROM subjects WHERE id = $1 RETURNING id`,
@@ -27,7 +29,11 @@ async function outageOf({ api }: Member) {
   const keys = join(process.env["PHAROS_TEST_FOLDER"] ?? "", "browser-data", "encryption.keys");
   const links = createAnswerLinks(parseKeyRing((await readFile(keys, "utf8")).trim()));
   const incidentId = Number(rows[0]?.id);
-  return { incidentId, contact, path: `/a/${links.tokenOf({ incidentId, contactId: Number(contact), serial: 0 })}` };
+  return {
+    incidentId,
+    contact,
+    path: `/a/${links.tokenOf({ kind: "page", incidentId, contactId: Number(contact), serial: 0 })}`,
+  };
 }
 
 it("answers an alert by its link without scripts or a session, which looks right at both widths and in both themes", async () => {
@@ -42,18 +48,23 @@ it("answers an alert by its link without scripts or a session, which looks right
   await page.goto(path);
   await page.getByLabel("Your name").fill("Ada");
   await page.getByLabel("Note for your team").fill("The host is out of memory");
+  await page.getByLabel("Acknowledge").selectOption({ index: 1 });
   // The server rejects a form that comes within a second after its page.
   await page.waitForTimeout(1_100);
   await page.getByRole("button", { name: "Acknowledge" }).click();
   await page.getByText("You acknowledged the incident.").waitFor();
   expect(await page.getByRole("button", { name: "Acknowledge" }).count()).toBe(0);
+  await page.waitForTimeout(1_100);
+  await page.getByRole("button", { name: "Alert Bob now" }).click();
+  await page.getByText("Pharos alerts Bob now.").waitFor();
   await scripted.page.goto(path);
   await scripted.page.getByText("by Ada, by the link sent to Pager").waitFor();
   expect([...(await faultsOfLooks(scripted.page, "answered")), ...scripted.faults]).toEqual([]);
 
   await owner.page.goto(`/incidents/${incidentId}`);
   await owner.page.getByRole("heading", { name: "Acknowledged by Ada, by the link sent to Pager" }).waitFor();
-  await owner.page.getByText("The host is out of memory").waitFor();
+  await owner.page.getByText("The host is out of memory").first().waitFor();
+  await owner.page.getByRole("heading", { name: /^Next contact alerted by / }).waitFor();
   await owner.page.goto("/settings/audit-log");
   await owner.page.getByText("a reader of an alert").first().waitFor();
 });

@@ -19,9 +19,11 @@ const STYLE = `@layer components {
   form { display: grid; gap: var(--space-4); }
   .field { display: grid; gap: 6px; }
   .field label { font-weight: 560; }
-  .field input, .field textarea { height: 44px; width: 100%; padding: 0 12px; border-radius: 8px; border: 1px solid var(--line-strong); background: var(--surface); font-size: 1rem; }
+  .field input, .field textarea, .field select { height: 44px; width: 100%; padding: 0 12px; border-radius: 8px; border: 1px solid var(--line-strong); background: var(--surface); font-size: 1rem; }
   .field input[aria-invalid="true"] { border-color: var(--down); }
   .field textarea { height: auto; min-height: 88px; padding: 10px 12px; resize: vertical; font-family: inherit; color: inherit; }
+  .field select { color: inherit; font-family: inherit; }
+  .actions { display: grid; gap: var(--space-2); }
   .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: var(--space-2) var(--space-4); margin: 0; }
   .facts dt { color: var(--ink-3); }
   .facts dd { margin: 0; }

@@ -9,6 +9,7 @@ import {
   type RenderContext,
 } from "@pharos/channels";
 import {
+  type AnswerLinkKind,
   type AnswerLinks,
   deliveryName,
   mayBeAnswered,
@@ -72,21 +73,31 @@ function noticeOf({ alerts, deliveries, failures }: LeasedMessage, readers: Read
 function contextOf(deps: RenderDeps, { contact, deliveries }: LeasedMessage, now: Date): RenderContext {
   const { rendering, vault } = deps;
   const secrets = contact.signingSecrets.map((sealed) => vault.decrypt("contact.signing_secret", sealed));
-  const answerUrl = answerUrlOf(deps.answers, contact, now.getTime());
-  return { ...rendering, answerUrl, delivery: { id: deliveryName(deliveries[0].id), atMs: now.getTime(), secrets } };
+  const [answerUrl, acknowledgeUrl] = [
+    urlOf(deps.answers, contact, now.getTime(), "page"),
+    urlOf(deps.answers, contact, now.getTime(), "direct"),
+  ];
+  return {
+    ...rendering,
+    answerUrl,
+    acknowledgeUrl,
+    delivery: { id: deliveryName(deliveries[0].id), atMs: now.getTime(), secrets },
+  };
 }
 
-/** The link of each alert to a contact by which its readers answer. */
-function answerUrlOf(
+/** The link of each alert to a contact by which its readers answer, or by which a button does. */
+function urlOf(
   answers: AnswerAddresses | null,
   { id: contactId, type, answers: isWanted, answerSerial: serial }: LeasedMessage["contact"],
   nowMs: number,
+  kind: AnswerLinkKind,
 ): RenderContext["answerUrl"] {
   if (answers === null || !hasAnswers(type, isWanted)) return noAnswers;
   const { links, address } = answers;
   return ({ incident }) => {
     if (incident === null || !mayBeAnswered(incident, nowMs)) return null;
-    return `${address}/a/${links.tokenOf({ incidentId: incident.id, contactId, serial })}`;
+    const token = links.tokenOf({ kind, incidentId: incident.id, contactId, serial });
+    return `${address}/a/${token}${kind === "direct" ? "/acknowledge" : ""}`;
   };
 }
 

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "@jest/globals";
 import { type ChannelType, channels, hasAnswers, type RenderContext } from "./index.ts";
+import { presets } from "./presets/index.ts";
+import type { TemplateNotice } from "./template/fields.ts";
+import { templateMessage } from "./template/message.ts";
+import { doubles } from "./testing/doubles/index.ts";
+import { exampleTemplate } from "./testing/example-template.ts";
 import { context, down, notices } from "./testing/notices.ts";
 
 const URL = "https://pharos.example/a/token";
+const BUTTON = `${URL}/acknowledge`;
+
 const answering: RenderContext = { ...context, answerUrl: () => URL };
 const alert = { kind: "alert", alert: down } as const;
 
@@ -69,4 +76,41 @@ it("people get links unless their contact says otherwise, and programs if their 
     false,
     false,
   ]);
+});
+
+describe("a button that acknowledges by itself", () => {
+  const direct: RenderContext = { ...answering, acknowledgeUrl: () => BUTTON };
+  const bodyOf = (name: string, notice: TemplateNotice, at: RenderContext) => {
+    const preset = presets.get(name);
+    const message = preset && templateMessage(exampleTemplate(preset), preset.url.example, notice, at);
+    if (message?.via !== "http") throw new Error("A preset makes a request.");
+    const request = {
+      method: "POST",
+      path: new globalThis.URL(message.url).pathname,
+      headers: message.headers,
+      body: message.body,
+    };
+    expect(doubles[name]?.mistakes(request)).toEqual([]);
+    return message.body;
+  };
+
+  it("is an action of ntfy that posts, next to the page", () => {
+    expect(JSON.parse(bodyOf("ntfy", notices.down, direct)).actions).toEqual([
+      { action: "view", label: "Open", url: context.subjectUrl({ kind: "monitor", id: 7 }) },
+      { action: "view", label: "Answer", url: URL },
+      { action: "http", label: "Acknowledge", url: BUTTON, method: "POST" },
+    ]);
+    expect(bodyOf("ntfy", notices.down, answering)).not.toContain("/acknowledge");
+  });
+
+  it("is the callback of an emergency of Pushover, of an outage only", () => {
+    const form = (notice: TemplateNotice) =>
+      Object.fromEntries(new URLSearchParams(bodyOf("pushover", notice, direct)));
+    expect(form(notices.down)).toMatchObject({ priority: "2", retry: "60", expire: "10800", callback: BUTTON });
+    expect(form(notices.recovery)).toMatchObject({ priority: "0" });
+  });
+
+  it.each(["generic", "n8n", "zapier"])("is in no message of %s, which shows all other fields", (name) => {
+    expect(bodyOf(name, notices.down, direct)).not.toContain("/acknowledge");
+  });
 });

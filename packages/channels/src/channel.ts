@@ -46,6 +46,8 @@ export interface RenderContext {
   readonly mailFrom: string | null;
   /** Where a reader of this alert answers without signing in; null for an alert without such a link. */
   answerUrl(alert: Alert): string | null;
+  /** Where a button acknowledges the incident of this alert by a POST; null or absent for one without such a button. */
+  readonly acknowledgeUrl?: (alert: Alert) => string | null;
   readonly delivery: {
     /** The same on every attempt, so that a receiver knows one message that comes twice; of a summary, its first delivery's. */
     readonly id: string;

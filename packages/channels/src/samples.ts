@@ -73,6 +73,7 @@ export function longestSamples(): readonly { readonly notice: TemplateNotice; re
     subjectUrl: ({ id }) => `https://${"pharos.".repeat(30)}example.com/monitors/${id}`,
     mailFrom: null,
     answerUrl: () => `https://${"pharos.".repeat(30)}example.com/a/${"t".repeat(100)}`,
+    acknowledgeUrl: () => `https://${"pharos.".repeat(30)}example.com/a/${"t".repeat(100)}/acknowledge`,
     delivery: { id: `dlv_${"9".repeat(12)}`, atMs: 0, secrets: [] },
   };
   const notices = sampleNotices({ id: 1, name: long.name }, 0, long);

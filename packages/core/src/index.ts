@@ -79,6 +79,7 @@ export * from "./incident/acknowledgement.ts";
 export * from "./incident/act.ts";
 export * from "./incident/answer-link.ts";
 export * from "./incident/incident.ts";
+export * from "./incident/next-step.ts";
 export * from "./incident/notifications.ts";
 export * from "./incident/store.ts";
 export * from "./incident/timeline.ts";

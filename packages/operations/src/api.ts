@@ -21,6 +21,7 @@ import { listDeployments } from "./deployments/list.ts";
 import { startDeployment } from "./deployments/start.ts";
 import { getDetection } from "./detection/get.ts";
 import { acknowledgeIncident } from "./incidents/acknowledge.ts";
+import { escalateIncident } from "./incidents/escalate.ts";
 import { getIncident } from "./incidents/get.ts";
 import { listIncidents } from "./incidents/list.ts";
 import { listIncidentNotifications } from "./incidents/list-notifications.ts";
@@ -61,6 +62,7 @@ export const apiOperations: readonly Operation[] = [
   listIncidentNotifications,
   acknowledgeIncident,
   unacknowledgeIncident,
+  escalateIncident,
   listDeployments,
   startDeployment,
   getDeployment,

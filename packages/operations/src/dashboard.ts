@@ -21,6 +21,7 @@ import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
 import { listMembers } from "./members/list.ts";
 import type { Operation } from "./operation.ts";
 import { acknowledgeIncidentOfSubject, unacknowledgeIncidentOfSubject } from "./overview/acknowledge-of-subject.ts";
+import { escalateIncidentOfSubject } from "./overview/escalate-of-subject.ts";
 import { getOverview } from "./overview/get.ts";
 import { getIncidentStory } from "./overview/get-incident-story.ts";
 import { getIncidentSeries } from "./overview/incident-series.ts";
@@ -90,6 +91,7 @@ export const dashboardOperations: readonly Operation[] = [
   listSubjectNotifications,
   acknowledgeIncidentOfSubject,
   unacknowledgeIncidentOfSubject,
+  escalateIncidentOfSubject,
   listSubjectDeliveries,
   redeliverOfSubject,
   confirmContact,

@@ -8,6 +8,7 @@ const [newer, older, foreign] = [newKeyRingText(randomBytes), newKeyRingText(ran
 const links = createAnswerLinks(parseKeyRing(newer));
 
 const anyLink = fc.record({
+  kind: fc.constantFrom("page" as const, "direct" as const),
   incidentId: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   contactId: fc.integer({ min: 1, max: 0x7fffffff }),
   serial: fc.integer({ min: 0, max: 0x7fffffff }),
@@ -53,14 +54,14 @@ it.each(["", "x", `${"A".repeat(42)}B`, "A".repeat(43), "A".repeat(44), `${"é".
 );
 
 it("reads a token in its one spelling", () => {
-  const token = links.tokenOf({ incidentId: 5, contactId: 7, serial: 0 });
+  const token = links.tokenOf({ kind: "page" as const, incidentId: 5, contactId: 7, serial: 0 });
   for (const other of [`${token}=`, `${token} `, token.toLowerCase(), `${token.slice(0, -1)}`]) {
     if (other !== token) expect(links.read(other)).toBeNull();
   }
 });
 
 it("verifies with each key of the ring, and with no other", () => {
-  const link = { incidentId: 5, contactId: 7, serial: 3 };
+  const link = { kind: "page" as const, incidentId: 5, contactId: 7, serial: 3 };
   const token = createAnswerLinks(parseKeyRing(older)).tokenOf(link);
   const stamp = createAnswerLinks(parseKeyRing(older)).stampOf(token, 1_000);
   const rotated = createAnswerLinks(parseKeyRing(`${newer},${older}`));
@@ -81,4 +82,15 @@ it("says when the page of a token was made, and nothing of a value that was chan
       expect(links.stampedAt(links.tokenOf({ ...link, serial: link.serial ^ 1 }), stamp)).toBeNull();
     }),
   );
+});
+
+it("reads the kind of a token, which nobody can change, and no other kind", () => {
+  const link = { incidentId: 5, contactId: 7, serial: 3 };
+  const [page, direct] = (["page", "direct"] as const).map((kind) => links.tokenOf({ ...link, kind }));
+  expect([links.read(page ?? "")?.kind, links.read(direct ?? "")?.kind]).toEqual(["page", "direct"]);
+  const bytes = Buffer.from(page ?? "", "base64url");
+  for (const kind of [0, 2, 3, 255]) {
+    bytes.writeUInt8(kind, 0);
+    expect(links.read(bytes.toString("base64url"))).toBeNull();
+  }
 });

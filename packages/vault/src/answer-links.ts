@@ -1,12 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import type { AnswerLink, AnswerLinks } from "@pharos/core";
+import type { AnswerLink, AnswerLinkKind, AnswerLinks } from "@pharos/core";
 import type { KeyRing } from "./key-ring.ts";
 
 const CONTENT_BYTES = 16;
 const MAC_BYTES = 16;
 const TIME_BYTES = 6;
 /** The first byte of the content says what the token is for. */
-const PAGE = 1;
+const KINDS: Readonly<Record<AnswerLinkKind, number>> = { page: 1, direct: 2 };
+
+const kinds = ["page", "direct"] as const satisfies readonly AnswerLinkKind[];
 
 const KIND_SHIFT = 56n;
 const ID_MASK = (1n << KIND_SHIFT) - 1n;
@@ -55,9 +57,9 @@ export function createAnswerLinks(ring: KeyRing): AnswerLinks {
 }
 
 /** @throws RangeError for an ID that has no place */
-function contentOf({ incidentId, contactId, serial }: AnswerLink): Buffer {
+function contentOf({ kind, incidentId, contactId, serial }: AnswerLink): Buffer {
   const content = Buffer.alloc(CONTENT_BYTES);
-  content.writeBigUInt64BE((BigInt(PAGE) << KIND_SHIFT) | BigInt(incidentId), 0);
+  content.writeBigUInt64BE((BigInt(KINDS[kind]) << KIND_SHIFT) | BigInt(incidentId), 0);
   content.writeInt32BE(contactId, 8);
   content.writeInt32BE(serial, 12);
   return content;
@@ -65,8 +67,11 @@ function contentOf({ incidentId, contactId, serial }: AnswerLink): Buffer {
 
 function linkIn(content: Buffer): AnswerLink | null {
   const first = content.readBigUInt64BE(0);
-  if (Number(first >> KIND_SHIFT) !== PAGE) return null;
+  const byte = Number(first >> KIND_SHIFT);
+  const kind = kinds.find((one) => KINDS[one] === byte);
+  if (kind === undefined) return null;
   const link = {
+    kind,
     incidentId: Number(first & ID_MASK),
     contactId: content.readInt32BE(8),
     serial: content.readInt32BE(12),

@@ -262,6 +262,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/incidents/{incident}/escalate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert the next contact of the escalation now
+         * @description Alerts `next_escalation` of the incident, also if somebody acknowledged it. Later steps keep their time. Maintenance, a snooze, a dependency or hours of the contact still hold the alert. Rejected (409) if the incident is resolved or nobody is left.
+         */
+        post: operations["escalate-incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deployments": {
         parameters: {
             query?: never;
@@ -2077,6 +2097,15 @@ export interface components {
          *       "acknowledged_by": "ada@example.com",
          *       "acknowledged_note": "The host is out of memory",
          *       "acknowledged_until": "2026-10-07T14:00:00.000000Z",
+         *       "next_escalation": {
+         *         "after_minutes": 15,
+         *         "contacts": [
+         *           {
+         *             "id": 8,
+         *             "name": "Ada"
+         *           }
+         *         ]
+         *       },
          *       "votes": [
          *         {
          *           "region": "lon",
@@ -2271,6 +2300,15 @@ export interface components {
              * @description End of the acknowledgement. Null: the end of the incident.
              */
             acknowledged_until: string | null;
+            /** @description Step that `POST /incidents/{incident}/escalate` alerts. Null if nobody is left. */
+            next_escalation: {
+                /** @description Minutes of the step. */
+                after_minutes: number;
+                contacts: {
+                    id: number;
+                    name: string;
+                }[];
+            } | null;
             /** @description Result of each region when the incident opened and when it was resolved, within the plan's history. */
             votes: {
                 /** @description Region of the check; null for a heartbeat. */
@@ -2404,7 +2442,7 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description `vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. `withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance. `delivered`: a contact received the alert. `acknowledged`: a member works on the incident. `unacknowledged`: a member took that back. `snoozed`: no alerts of the monitor until `until`. `check_requested`: a member asked for a check.
+                 * @description `vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. `withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance. `delivered`: a contact received the alert. `acknowledged`: a member works on the incident. `unacknowledged`: a member took that back. `escalated`: a member asked for the next step. `snoozed`: no alerts of the monitor until `until`. `check_requested`: a member asked for a check.
                  * @enum {string}
                  */
                 kind: "vote" | "opened" | "alert" | "withheld" | "delivered" | "acknowledged" | "unacknowledged" | "escalated" | "snoozed" | "check_requested" | "resolved";
@@ -2416,7 +2454,7 @@ export interface components {
                 contact_id: number | null;
                 /** @description Why a check failed, or the member who acted. */
                 detail: string | null;
-                /** @description Note of an acknowledgement. */
+                /** @description Note of an acknowledgement, or contacts of a step. */
                 note: string | null;
                 /**
                  * Format: date-time
@@ -3511,6 +3549,15 @@ export interface components {
             monitors?: components["schemas"]["ReplayedMonitor"][];
             /** @description Changes of contacts. */
             contacts?: components["schemas"]["ReplayedContactChange"][];
+        };
+        /**
+         * @example {
+         *       "after_minutes": 15
+         *     }
+         */
+        NextEscalation: {
+            /** @description `after_minutes` of `next_escalation`. With it, a repeated request changes nothing. */
+            after_minutes?: number;
         };
         NotificationAnswer: {
             /**
@@ -6420,6 +6467,15 @@ export interface operations {
                      *         "acknowledged_by": "ada@example.com",
                      *         "acknowledged_note": "The host is out of memory",
                      *         "acknowledged_until": "2026-10-07T14:00:00.000000Z",
+                     *         "next_escalation": {
+                     *           "after_minutes": 15,
+                     *           "contacts": [
+                     *             {
+                     *               "id": 8,
+                     *               "name": "Ada"
+                     *             }
+                     *           ]
+                     *         },
                      *         "votes": [
                      *           {
                      *             "region": "lon",
@@ -6723,6 +6779,15 @@ export interface operations {
                      *         "acknowledged_by": "ada@example.com",
                      *         "acknowledged_note": "The host is out of memory",
                      *         "acknowledged_until": "2026-10-07T14:00:00.000000Z",
+                     *         "next_escalation": {
+                     *           "after_minutes": 15,
+                     *           "contacts": [
+                     *             {
+                     *               "id": 8,
+                     *               "name": "Ada"
+                     *             }
+                     *           ]
+                     *         },
                      *         "votes": [
                      *           {
                      *             "region": "lon",
@@ -6914,6 +6979,242 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "escalate-incident": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 42 */
+                incident: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "after_minutes": 15
+                 *     }
+                 */
+                "application/json": components["schemas"]["NextEscalation"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 311,
+                     *         "started_at": "2026-10-07T09:30:00.123000Z",
+                     *         "resolved_at": null,
+                     *         "duration_seconds": null,
+                     *         "cause": "Expected 200, got 503",
+                     *         "resolved": false,
+                     *         "monitor_id": 42,
+                     *         "monitor_name": "Shop",
+                     *         "in_maintenance": false,
+                     *         "short": false,
+                     *         "monitor": {
+                     *           "id": 42,
+                     *           "name": "Shop",
+                     *           "type": "http",
+                     *           "url": "https://shop.example.com/health"
+                     *         },
+                     *         "regions": [
+                     *           "lon",
+                     *           "nyc"
+                     *         ],
+                     *         "acknowledged_at": "2026-10-07T09:31:12.000000Z",
+                     *         "acknowledged_by": "ada@example.com",
+                     *         "acknowledged_note": "The host is out of memory",
+                     *         "acknowledged_until": "2026-10-07T14:00:00.000000Z",
+                     *         "next_escalation": {
+                     *           "after_minutes": 15,
+                     *           "contacts": [
+                     *             {
+                     *               "id": 8,
+                     *               "name": "Ada"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "votes": [
+                     *           {
+                     *             "region": "lon",
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "status": "down",
+                     *             "error_class": "status",
+                     *             "error_message": "Expected 200, got 503",
+                     *             "response_time_ms": 84,
+                     *             "dns_ms": 2,
+                     *             "connect_ms": 11,
+                     *             "tls_ms": 24,
+                     *             "wait_ms": 47,
+                     *             "http_status_code": 503,
+                     *             "remote_address": "192.0.2.10",
+                     *             "moment": "opened"
+                     *           },
+                     *           {
+                     *             "region": "nyc",
+                     *             "at": "2026-10-07T09:30:00.714000Z",
+                     *             "status": "down",
+                     *             "error_class": "status",
+                     *             "error_message": "Expected 200, got 503",
+                     *             "response_time_ms": 139,
+                     *             "dns_ms": 2,
+                     *             "connect_ms": 66,
+                     *             "tls_ms": 24,
+                     *             "wait_ms": 47,
+                     *             "http_status_code": 503,
+                     *             "remote_address": "192.0.2.10",
+                     *             "moment": "opened"
+                     *           }
+                     *         ],
+                     *         "response": {
+                     *           "region": "lon",
+                     *           "status_line": "HTTP/1.1 503 Service Unavailable",
+                     *           "headers": [
+                     *             {
+                     *               "name": "content-type",
+                     *               "value": "text/html"
+                     *             },
+                     *             {
+                     *               "name": "set-cookie",
+                     *               "value": "********"
+                     *             }
+                     *           ],
+                     *           "body": "<h1>Back in a moment</h1>",
+                     *           "redirects": []
+                     *         },
+                     *         "certificate": {
+                     *           "subject": "shop.example.com",
+                     *           "issuer": "Example CA (R3)",
+                     *           "names": [
+                     *             "shop.example.com"
+                     *           ],
+                     *           "issued_at": "2026-09-09T00:00:00.000000Z",
+                     *           "expires_at": "2026-12-08T00:00:00.000000Z",
+                     *           "fingerprint": "9F:86:D0:81:88:4C:7D:65:9A:2F:EA:A0:C5:5A:D0:15:A3:BF:4F:1B:2B:0B:82:2C:D1:5D:6C:15:B0:F0:0A:08",
+                     *           "chain": []
+                     *         },
+                     *         "alerts": [
+                     *           {
+                     *             "id": 9001,
+                     *             "event": "monitor.down",
+                     *             "contact_id": 7,
+                     *             "contact_name": "On call",
+                     *             "state": "delivered",
+                     *             "attempts": 1,
+                     *             "delivered_at": "2026-10-07T09:30:01.402000Z"
+                     *           }
+                     *         ],
+                     *         "timeline": [
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "kind": "vote",
+                     *             "region": "lon",
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "Expected 200, got 503",
+                     *             "note": null,
+                     *             "until": null
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "kind": "opened",
+                     *             "region": null,
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "Expected 200, got 503",
+                     *             "note": null,
+                     *             "until": null
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "kind": "alert",
+                     *             "region": null,
+                     *             "event": "monitor.down",
+                     *             "contact_id": null,
+                     *             "detail": null,
+                     *             "note": null,
+                     *             "until": null
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.714000Z",
+                     *             "kind": "vote",
+                     *             "region": "nyc",
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "Expected 200, got 503",
+                     *             "note": null,
+                     *             "until": null
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:01.402000Z",
+                     *             "kind": "delivered",
+                     *             "region": null,
+                     *             "event": "monitor.down",
+                     *             "contact_id": 7,
+                     *             "detail": null,
+                     *             "note": null,
+                     *             "until": null
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:31:12.000000Z",
+                     *             "kind": "acknowledged",
+                     *             "region": null,
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "ada@example.com",
+                     *             "note": "The host is out of memory",
+                     *             "until": "2026-10-07T14:00:00.000000Z"
+                     *           }
+                     *         ],
+                     *         "deployment": {
+                     *           "id": 17,
+                     *           "name": "shop",
+                     *           "version": "a1b2c3",
+                     *           "url": "https://ci.example.com/runs/981",
+                     *           "started_by": "Ada",
+                     *           "started_at": "2026-10-07T09:26:00.000000Z",
+                     *           "finished_at": "2026-10-07T09:29:20.000000Z",
+                     *           "seconds": 40
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["IncidentDetail"];
+                    };
+                };
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];

@@ -2,9 +2,13 @@ import { plainLine } from "@pharos/channels";
 import {
   answeredBy,
   checkNowProblem,
+  type Escalating,
+  escalating,
   type IncidentStory,
+  isoMicros,
   type JsonObject,
   MAX_ANSWERER_LENGTH,
+  type NextStep,
   type Origin,
   ProblemError,
   snapshot,
@@ -16,47 +20,78 @@ import type { Answerable } from "./find-answerable.ts";
 const MAX_CONTACT_NAME = 100;
 
 /** The person who sends the form of a page. */
-export interface Answerer {
+export interface LinkUser {
   readonly origin: Origin;
   readonly ipAddress: string;
   readonly userAgent: string;
-}
-
-interface ActDeps {
-  readonly stores: Pick<TeamStores, "transaction">;
-  readonly now: Date;
-}
-
-export interface Acknowledging {
   /** As it was typed in; empty without a name. */
   readonly name: string;
-  readonly note: string | null;
+}
+
+/** A person who acts by a link, the incident of the link, and the time. */
+export interface Acting {
+  readonly stores: Pick<TeamStores, "transaction">;
+  readonly now: Date;
+  readonly answerable: Answerable;
+  readonly answerer: LinkUser;
 }
 
 /** @returns false if nothing is left to acknowledge: the incident has ended, or somebody else was first */
-export async function acknowledgeByLink(
-  { stores, now }: ActDeps,
-  answerable: Answerable,
-  { name, note }: Acknowledging,
-  answerer: Answerer,
-): Promise<boolean> {
+export function acknowledgeByLink(acting: Acting, note: string | null, until: Date | null): Promise<boolean> {
+  const { now, answerable } = acting;
   const { contact, story } = answerable;
-  const by = answeredBy(plainLine(name, MAX_ANSWERER_LENGTH), plainLine(contact.name, MAX_CONTACT_NAME));
-  return stores.transaction(async (inside) => {
-    const done = await inside.incidents.acknowledge(
-      contact.teamId,
-      story.id,
-      { by: { name: by }, note, until: null },
-      now,
-    );
+  return acting.stores.transaction(async (inside) => {
+    const answer = { by: nameOf(acting), note, until };
+    const done = await inside.incidents.acknowledge(contact.teamId, story.id, answer, now);
     if (done === null) return false;
     await inside.audit.record(
-      entryOf("acknowledge-by-link", now, answerable, answerer, {
+      entryOf("acknowledge-by-link", acting, {
         acknowledged_by: done.acknowledgedBy,
         acknowledged_note: done.acknowledgedNote,
+        acknowledged_until: until && isoMicros(until),
       }),
     );
     return true;
+  });
+}
+
+export function isSnoozable({ monitor }: IncidentStory): boolean {
+  return monitor.kind === "monitor";
+}
+
+/** @returns false if the monitor is snoozed for as long, or cannot be snoozed */
+export async function snoozeByLink(acting: Acting, until: Date): Promise<boolean> {
+  const { contact, story } = acting.answerable;
+  if (!isSnoozable(story)) return false;
+  return acting.stores.transaction(async (inside) => {
+    const by = nameOf(acting);
+    if (!(await inside.incidents.snooze(contact.teamId, story.id, { until, by }, acting.now))) return false;
+    const act = { snoozed_until: isoMicros(until), snoozed_by: by.name };
+    await inside.audit.record(entryOf("snooze-by-link", acting, act));
+    return true;
+  });
+}
+
+/**
+ * Alerts a step of the escalation.
+ *
+ * @param wanted the minutes of the step that the page showed
+ * @returns the step; or why there is nothing to do
+ */
+export async function escalateByLink(
+  acting: Acting,
+  wanted: number,
+): Promise<NextStep | Exclude<Escalating["kind"], "alert">> {
+  const { contact, story } = acting.answerable;
+  const wish = escalating(story, wanted);
+  if (wish.kind !== "alert") return wish.kind;
+  const { step } = wish;
+  return acting.stores.transaction(async (inside) => {
+    const by = nameOf(acting);
+    if (!(await inside.incidents.escalate(contact.teamId, story.id, step, by, acting.now))) return "done";
+    const act = { escalated_through_minutes: step.afterMinutes, escalated_by: by.name };
+    await inside.audit.record(entryOf("escalate-by-link", acting, act));
+    return step;
   });
 }
 
@@ -70,23 +105,20 @@ export function isCheckable({ monitor }: IncidentStory): boolean {
  *
  * @returns false if the monitor cannot be checked, for example because it is paused
  */
-export async function checkByLink(
-  { stores, now }: ActDeps,
-  answerable: Answerable,
-  answerer: Answerer,
-): Promise<boolean> {
-  const { contact, story } = answerable;
+export async function checkByLink(acting: Acting): Promise<boolean> {
+  const { contact, story } = acting.answerable;
   if (!isCheckable(story)) return false;
   try {
-    return await stores.transaction(async (inside) => {
+    return await acting.stores.transaction(async (inside) => {
       const allow = (current: Parameters<typeof checkNowProblem>[0]) => {
-        const problem = checkNowProblem(current, now);
+        const problem = checkNowProblem(current, acting.now);
         if (problem !== null) throw new ProblemError(problem);
       };
-      const number = await inside.monitors.requestCheck(contact.teamId, story.monitor.id, allow, now);
+      const number = await inside.monitors.requestCheck(contact.teamId, story.monitor.id, allow, acting.now);
       if (number === null) return false;
-      const by = answeredBy("", plainLine(contact.name, MAX_CONTACT_NAME));
-      await inside.audit.record(entryOf("check-by-link", now, answerable, answerer, { check_requested_by: by }));
+      const by = nameOf(acting);
+      await inside.incidents.noteCheck(story.id, by, acting.now);
+      await inside.audit.record(entryOf("check-by-link", acting, { check_requested_by: by.name }));
       return true;
     });
   } catch (error) {
@@ -95,15 +127,20 @@ export async function checkByLink(
   }
 }
 
-function entryOf(
-  operation: string,
-  at: Date,
-  { contact, story }: Answerable,
-  { origin, ipAddress, userAgent }: Answerer,
-  act: JsonObject,
-) {
-  const { id, monitor } = story;
+function nameOf({ answerer, answerable: { contact } }: Acting): { readonly name: string } {
+  return { name: answeredBy(plainLine(answerer.name, MAX_ANSWERER_LENGTH), plainLine(contact.name, MAX_CONTACT_NAME)) };
+}
+
+function entryOf(operation: string, { now: at, answerable, answerer }: Acting, act: JsonObject) {
+  const { contact, story } = answerable;
+  const { origin, ipAddress, userAgent } = answerer;
   const after = snapshot({ ...act, contact_id: contact.id, ip_address: ipAddress, user_agent: userAgent });
-  const change = { entity: "incident" as const, id, name: monitor.name, before: snapshot({}), after };
+  const change = {
+    entity: "incident" as const,
+    id: story.id,
+    name: story.monitor.name,
+    before: snapshot({}),
+    after,
+  };
   return { teamId: contact.teamId, at, sender: null, origin, operation, change };
 }

@@ -1,72 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createAnswerLinks, newKeyRingText, parseKeyRing } from "@pharos/vault";
-import { openTestDashboard, signIn, type TestDashboard } from "../testing.fixture.ts";
+import { signIn } from "../testing.fixture.ts";
+import { type Answering, openAnswering } from "./answering.fixture.ts";
 
-const keys = parseKeyRing(newKeyRingText(randomBytes));
-const links = createAnswerLinks(keys);
-const SECOND_MS = 1_000;
-
-let test: TestDashboard;
-/** Ahead of the time of this machine. */
-let aheadMs = 0;
+let answering: Answering;
+let given: Awaited<ReturnType<Answering["outage"]>>;
+let test: Answering["test"];
+let links: Answering["links"];
 beforeAll(async () => {
-  test = await openTestDashboard(() => new Date(Date.now() + aheadMs), { ENCRYPTION_KEYS: keys });
+  answering = await openAnswering();
+  ({ test, links } = answering);
+});
+beforeEach(async () => {
+  given = await answering.outage();
+});
+afterEach(() => {
+  answering.clock.aheadMs = 0;
 });
 afterAll(() => test.close());
 
-interface Outage {
-  readonly type?: string;
-  readonly contactType?: string;
-  readonly startedAt?: Date;
-}
-
-/** An open incident of a new team, with the link that its contact got. */
-async function outage({ type = "http", contactType = "email", startedAt = new Date() }: Outage = {}) {
-  const { prisma } = test;
-  const user = await test.newUser("owner");
-  const teamId = user.teamId ?? 0;
-  const monitor = await prisma.monitor.create({
-    data: { teamId, name: "Shop <b>", type, url: "https://shop.example/", checkIntervalMinutes: 5, isActive: true },
-  });
-  const subjectId = monitor.id;
-  await prisma.subjectState.create({ data: { subjectId, retentionDays: 30 } });
-  await prisma.subjectSchedule.create({
-    data: { subjectId, active: true, intervalSeconds: 300, leaseMs: 30_000, dueAt: new Date(), checkNumber: 1 },
-  });
-  const { id } = await prisma.incident.create({
-    data: { subjectId, teamId, startedAt, cause: "Expected 200, got 503", regions: ["lon"] },
-  });
-  const contact = await prisma.contact.create({
-    data: { teamId, name: "Pager", type: contactType, config: "sealed" },
-  });
-  const link = { incidentId: Number(id), contactId: contact.id, serial: 0 };
-  const token = links.tokenOf(link);
-  return { user, teamId, subjectId, id, contact, link, path: `/a/${token}` };
-}
-
-type Given = Awaited<ReturnType<typeof outage>>;
-let given: Given;
-beforeEach(async () => {
-  given = await outage();
-});
-afterEach(() => {
-  aheadMs = 0;
-});
-
-/** Opens the page as a person does, and waits as long as one reads. @returns the value of its form */
-async function opened(path: string): Promise<string> {
-  const { text } = await test.browser().get(path).expect(200);
-  aheadMs += 2 * SECOND_MS;
-  return /name="made" value="([\w-]+)"/.exec(text)?.[1] ?? "";
-}
-
-const send = (path: string, fields: Readonly<Record<string, string>>, browser = test.browser()) =>
-  browser.post(path).type("form").send(fields);
-
-const incident = ({ id } = given) => test.prisma.incident.findUniqueOrThrow({ where: { id } });
-const audited = ({ teamId } = given) =>
-  test.prisma.auditRow.findMany({ where: { teamId, door: "link" }, orderBy: { id: "asc" } });
+const { outage, opened, send } = {
+  outage: (...wanted: Parameters<Answering["outage"]>) => answering.outage(...wanted),
+  opened: (path: string) => answering.opened(path),
+  send: (...sent: Parameters<Answering["send"]>) => answering.send(...sent),
+};
+const incident = () => answering.incident(given);
+const audited = () => answering.audited(given);
 
 describe("the page of a link", () => {
   it("says what is down, since when and who answered, to somebody who is not signed in", async () => {
@@ -190,7 +150,7 @@ describe("what must not act", () => {
     const otherMade = await opened(other.path);
     await send(given.path, { act: "acknowledge", made: otherMade }).expect(422);
     const made = await opened(given.path);
-    aheadMs += 3_600_000;
+    answering.clock.aheadMs += 3_600_000;
     await send(given.path, { act: "acknowledge", made }).expect(422);
     expect(await incident()).toMatchObject({ acknowledgedAt: null });
   });
@@ -265,7 +225,7 @@ describe("an answer", () => {
 
   it("is no longer possible after seven days", async () => {
     const made = await opened(given.path);
-    const startedAt = new Date(Date.now() + aheadMs - 7 * 24 * 3_600_000);
+    const startedAt = new Date(Date.now() + answering.clock.aheadMs - 7 * 24 * 3_600_000);
     await test.prisma.incident.update({ where: { id: given.id }, data: { startedAt } });
     for (const { text } of [
       await test.browser().get(given.path).expect(200),

@@ -2,6 +2,7 @@ import { hasAnswers } from "@pharos/channels";
 import {
   type AnsweringContact,
   type AnsweringContactStore,
+  type AnswerLinkKind,
   type AnswerLinks,
   type IncidentStory,
   type IncidentStoryStore,
@@ -24,14 +25,15 @@ export interface Answerable {
 /** The page shows no votes, so nothing is read of them. */
 const NO_VOTES = { since: new Date(8_640_000_000_000_000), seesEvidence: false };
 
-/** Null for a link that is not valid: it was changed, ended, or its contact or its subject is no longer there. */
+/** Null for a link that is not valid: it is of another kind, was changed, or ended. Or its contact or its subject was deleted. */
 export async function findAnswerable(
   { links, contacts, stories }: FindDeps,
   token: string,
+  kind: AnswerLinkKind,
 ): Promise<Answerable | null> {
   const link = links.read(token);
-  const contact = link && (await contacts.find(link.contactId));
-  if (link === null || contact === null || contact.answerSerial !== link.serial) return null;
+  const contact = link?.kind === kind ? await contacts.find(link.contactId) : null;
+  if (link?.kind !== kind || contact === null || contact.answerSerial !== link.serial) return null;
   if (!hasAnswers(contact.type, contact.answers)) return null;
   const story = await stories.find(contact.teamId, link.incidentId, NO_VOTES);
   return story && { token, contact, story };

@@ -1,8 +1,9 @@
 import { duration } from "@pharos/channels";
-import { type IncidentStory, MAX_ANSWERER_LENGTH, MAX_NOTE_LENGTH } from "@pharos/core";
+import type { IncidentStory } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 import type { PageContent } from "../page.ts";
-import { isCheckable } from "./act.ts";
+import { answerForm } from "./answer-form.ts";
+import type { Ends } from "./ends.ts";
 import type { Answerable } from "./find-answerable.ts";
 
 /** Names of contacts that a page lists. */
@@ -18,26 +19,28 @@ export interface Said {
 export interface Typed {
   readonly name: string;
   readonly note: string;
+  /** The name of an end; empty without an end. */
+  readonly end: string;
 }
 
-interface AnswerPage {
+export interface AnswerPage {
   readonly answerable: Answerable;
   /** For the forms of the page. */
   readonly stamp: string;
   readonly now: Date;
+  readonly ends: Ends;
   readonly said: Said | null;
   readonly typed: Typed;
 }
 
 /** The page of a link while its incident is open. */
-export function answerPage({ answerable, stamp, now, said, typed }: AnswerPage): PageContent {
-  const { token, contact, story } = answerable;
-  const { monitor, acknowledgedAt } = story;
+export function answerPage(page: AnswerPage): PageContent {
+  const { contact, story } = page.answerable;
+  const { monitor } = story;
   return {
     title: `${monitor.name} is down`,
-    content: html`${notice(said)}${factsOf(story, now)}
-${acknowledgedAt === null ? acknowledgeForm(token, stamp, typed) : ""}
-${isCheckable(story) ? checkForm(token, stamp) : ""}
+    content: html`${notice(page.said)}${factsOf(story, page.now)}
+${answerForm(page)}
 <p class="hint">Everyone who has this link can answer. Pharos records the answer with the name “the link sent to ${contact.name}”.</p>
 ${toIncident(story.id)}`,
   };
@@ -74,10 +77,8 @@ function notice(said: Said | null): Html {
   return html`<p class="${said.isMistake ? "mistake" : "note"}" role="${said.isMistake ? "alert" : "status"}">${said.sentence}</p>`;
 }
 
-function factsOf(
-  { startedAt, cause, events, acknowledgedAt, acknowledgedBy, acknowledgedNote }: IncidentStory,
-  now: Date,
-) {
+function factsOf(story: IncidentStory, now: Date) {
+  const { startedAt, cause, events, acknowledgedAt, acknowledgedBy, acknowledgedNote, acknowledgedUntil } = story;
   const delivered = events.flatMap(({ deliveries }) => deliveries.filter(({ deliveredAt }) => deliveredAt !== null));
   const names = [...new Set(delivered.map(({ contact }) => contact.name))];
   const listed = names.slice(0, MAX_NAMES).join(", ");
@@ -86,27 +87,10 @@ function factsOf(
     ["Down since", html`${moment(startedAt)} (${duration(now.getTime() - startedAt.getTime())})`],
     ["Notified", names.length === 0 ? null : html`${listed}${names.length > MAX_NAMES ? ", …" : ""}`],
     ["Acknowledged", acknowledgedAt && html`${moment(acknowledgedAt)}<br>by ${acknowledgedBy ?? "a member"}`],
+    ["Until", acknowledgedUntil && moment(acknowledgedUntil)],
     ["Note", acknowledgedNote === null ? null : html`<span class="text">${acknowledgedNote}</span>`],
   ];
   return html`<dl class="facts">${rows.flatMap(([label, value]) => (value === null ? [] : html`<dt>${label}</dt><dd>${value}</dd>`))}</dl>`;
-}
-
-const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`;
-
-function acknowledgeForm(token: string, stamp: string, { name, note }: Typed): Html {
-  return html`<form method="post" action="/a/${token}">
-${hidden("made", stamp)}${hidden("act", "acknowledge")}
-<div class="field"><label for="name">Your name (optional)</label>
-<input id="name" name="name" autocomplete="name" maxlength="${MAX_ANSWERER_LENGTH}" value="${name}"></div>
-<div class="field"><label for="note">Note for your team (optional)</label>
-<textarea id="note" name="note" rows="3" maxlength="${MAX_NOTE_LENGTH}">${note}</textarea></div>
-<button class="button primary" type="submit">Acknowledge</button>
-</form>`;
-}
-
-function checkForm(token: string, stamp: string): Html {
-  return html`<form method="post" action="/a/${token}">${hidden("made", stamp)}${hidden("act", "check")}
-<button class="button" type="submit">Check now</button></form>`;
 }
 
 function toIncident(id: number): Html {

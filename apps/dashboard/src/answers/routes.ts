@@ -1,17 +1,12 @@
-import {
-  clientNetwork,
-  isStampValid,
-  MAX_ANSWERER_LENGTH,
-  MAX_NOTE_LENGTH,
-  ProblemError,
-  type RateLimiter,
-} from "@pharos/core";
+import { clientNetwork, ProblemError, type RateLimiter } from "@pharos/core";
 import { contentSecurityPolicy, exchangeOf, STATIC_PAGES } from "@pharos/http";
 import type { OperationServices } from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { type PageContent, sendPage } from "../page.ts";
 import { type Form, formReader } from "../sent.ts";
-import { type Answerer, acknowledgeByLink, checkByLink } from "./act.ts";
+import { acknowledgeByLink, type LinkUser } from "./act.ts";
+import { answer, isOfReader, UNREAD } from "./answer.ts";
+import { endsFrom } from "./ends.ts";
 import { type Answerable, type FindDeps, findAnswerable, isAnswerable } from "./find-answerable.ts";
 import { answerPage, invalidPage, oldPage, overPage, type Said, type Typed } from "./pages.ts";
 
@@ -27,10 +22,7 @@ const MAX_FORM_BYTES = 8 * 1024;
 const MAX_USER_AGENT = 200;
 
 const readForm = formReader(MAX_FORM_BYTES);
-const BLANK: Typed = { name: "", note: "" };
-
-const said = (sentence: string): Said => ({ sentence, isMistake: false });
-const mistake = (sentence: string): Said => ({ sentence, isMistake: true });
+const BLANK: Typed = { name: "", note: "", end: "" };
 
 /**
  * `/a/<token>`, the link in an alert. The token is the credential, and can do nothing else. A GET changes nothing,
@@ -43,12 +35,13 @@ export function answerRoutes(options: AnswerRoutesOptions): Router {
   const router = Router();
   const route = router.route("/a/:token");
   route.all(contentSecurityPolicy({ ...STATIC_PAGES, formAction: ["'self'"] }), unseen);
-  route.all(async (request: Request, _response: Response, next: NextFunction) => {
+  const count = async (request: Request, _response: Response, next: NextFunction) => {
     const { allowed, retryAfterSeconds } = await answerLimiter.consume(clientNetwork(request.ip ?? "unknown"));
     if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
     next();
-  });
-  const answerableOf = (request: Request) => findAnswerable(deps, String(request.params["token"]));
+  };
+  route.all(count);
+  const answerableOf = (request: Request) => findAnswerable(deps, String(request.params["token"]), "page");
 
   route.get(async (request: Request, response: Response) => {
     const found = await answerableOf(request);
@@ -60,13 +53,41 @@ export function answerRoutes(options: AnswerRoutesOptions): Router {
     const form = await readForm(request, response);
     const found = await answerableOf(request);
     if (found === null) return sendPage(request, response, invalidPage, 404);
-    const typed = { name: form("name").trim(), note: form("note").replaceAll("\r\n", "\n").trim() };
-    const outcome = await answer(options, found, form, typed, answererOf(request, response));
+    const note = form("note").replaceAll("\r\n", "\n").trim();
+    const typed = { name: form("name").trim(), note, end: form("end") };
+    const outcome = await carryOut(options, found, form, typed, answererOf(request, response, typed.name));
     const now = (await answerableOf(request)) ?? found;
     const page = pageOf(options, now, outcome, outcome?.isMistake ? typed : BLANK);
     sendPage(request, response, page, outcome?.isMistake ? 422 : 200);
   });
+  const direct = router.route("/a/:token/acknowledge");
+  direct.all(unseen, count);
+  direct.post(async (request: Request, response: Response) => {
+    const form = await readForm(request, response);
+    const found = await findAnswerable(deps, String(request.params["token"]), "direct");
+    response.set("Cache-Control", "no-store").type("text/plain");
+    if (found === null) return void response.status(404).send("This button does not work.\n");
+    // Pushover names the device of the person.
+    const answerer = answererOf(request, response, form("acknowledged_by_device").trim());
+    response.send(`${await acknowledgeDirectly(options, found, answerer)}\n`);
+  });
+  direct.all((_request: Request, response: Response) => {
+    response.status(405).set("Allow", "POST").type("text/plain").send("Send a POST.\n");
+  });
   return router;
+}
+
+/** Acknowledges by a button that has no page. @returns a sentence for the service that shows the button */
+async function acknowledgeDirectly(
+  { services, contacts }: AnswerRoutesOptions,
+  answerable: Answerable,
+  answerer: LinkUser,
+): Promise<string> {
+  const now = services.clock.now();
+  if (!isAnswerable(answerable.story, now)) return "The outage is over, or too old to answer.";
+  const isFirst = await acknowledgeByLink({ stores: services.stores, now, answerable, answerer }, null, null);
+  await contacts.markSeen(answerable.contact.id);
+  return isFirst ? "Acknowledged." : "Someone else was first.";
 }
 
 /** For readers who have the link, and for nobody else. */
@@ -76,35 +97,22 @@ function unseen(_request: Request, response: Response, next: NextFunction): void
 }
 
 /** Carries the form out. @returns the sentence about it; null if the page itself has the sentence */
-async function answer(
-  { links, services }: AnswerRoutesOptions,
+async function carryOut(
+  { links, services, contacts }: AnswerRoutesOptions,
   answerable: Answerable,
   form: Form,
   typed: Typed,
-  answerer: Answerer,
+  answerer: LinkUser,
 ): Promise<Said | null> {
-  const { story, token } = answerable;
+  const { story, token, contact } = answerable;
   const now = services.clock.now();
   if (!isAnswerable(story, now)) return null;
-  if (!isStampValid(links.stampedAt(token, form("made")), now.getTime())) {
-    return mistake("Pharos needs a page of this hour that you had time to read. Press the button again.");
-  }
-  const deps = { stores: services.stores, now };
-  if (form("act") === "check") {
-    const isAsked = await checkByLink(deps, answerable, answerer);
-    if (isAsked) return said("Pharos checks now. Load this page again in a minute to see the result.");
-    return mistake("This monitor cannot be checked. Someone may have paused it.");
-  }
-  if (form("act") !== "acknowledge") return mistake("Press one of the buttons.");
-  const wrong = mistakeIn(typed);
-  if (wrong !== null) return mistake(wrong);
-  const isFirst = await acknowledgeByLink(deps, answerable, { ...typed, note: typed.note || null }, answerer);
-  return isFirst ? said("You acknowledged the incident. Reminders stop.") : said("Someone else was first.");
-}
-
-function mistakeIn({ name, note }: Typed): string | null {
-  if (name.length > MAX_ANSWERER_LENGTH) return `A name has at most ${MAX_ANSWERER_LENGTH} characters.`;
-  return [...note].length > MAX_NOTE_LENGTH ? `A note has at most ${MAX_NOTE_LENGTH} characters.` : null;
+  const sent = { form, typed, stampedAtMs: links.stampedAt(token, form("made")) };
+  if (!isOfReader(sent, now)) return UNREAD;
+  const outcome = await answer({ stores: services.stores, now, answerable, answerer }, sent);
+  // The form comes from a person who read the alert, also if it had a mistake.
+  await contacts.markSeen(contact.id);
+  return outcome;
 }
 
 function pageOf(
@@ -117,11 +125,13 @@ function pageOf(
   if (story.resolvedAt !== null) return overPage(story, story.resolvedAt);
   const now = services.clock.now();
   if (!isAnswerable(story, now)) return oldPage(story);
-  return answerPage({ answerable, stamp: links.stampOf(token, now.getTime()), now, said: outcome, typed });
+  const ends = endsFrom(now.getTime(), answerable.contact.timeZone);
+  return answerPage({ answerable, stamp: links.stampOf(token, now.getTime()), now, ends, said: outcome, typed });
 }
 
-function answererOf(request: Request, response: Response): Answerer {
+function answererOf(request: Request, response: Response, name: string): LinkUser {
   return {
+    name,
     origin: { door: "link", requestId: exchangeOf(response).requestId },
     ipAddress: request.ip ?? "unknown",
     userAgent: (request.get("User-Agent") ?? "").slice(0, MAX_USER_AGENT),

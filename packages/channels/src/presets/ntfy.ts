@@ -40,6 +40,12 @@ export const ntfy: Preset = {
           label: "{{#answer_url}}Answer{{/answer_url}}",
           url: "{{answer_url}}",
         },
+        {
+          action: "{{#acknowledge_url}}http{{/acknowledge_url}}",
+          label: "{{#acknowledge_url}}Acknowledge{{/acknowledge_url}}",
+          url: "{{acknowledge_url}}",
+          method: "{{#acknowledge_url}}POST{{/acknowledge_url}}",
+        },
       ],
     },
   },

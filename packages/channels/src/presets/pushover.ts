@@ -9,10 +9,17 @@ export const pushover: Preset = {
   url: { hint: "The API of Pushover", example: "https://api.pushover.net/1/messages.json", isFixed: true },
   settings: {
     token: { label: "API token", hint: "Of your application at Pushover", secret: true, example: "a-secret-token" },
+    retry: {
+      label: "Repeat outages every, in seconds",
+      hint: "30 to 10800. Repeats for 3 hours, until someone acknowledges in Pushover",
+      optional: true,
+      example: "60",
+    },
     user: { label: "User or group key", hint: "On the first page of Pushover", secret: true, example: "u-secret-key" },
   },
   readers: "people",
   template: {
+    format: "form",
     body: {
       token: "{{settings.token}}",
       user: "{{settings.user}}",
@@ -20,7 +27,11 @@ export const pushover: Preset = {
       message: "{{text}}",
       url: "{{url}}",
       url_title: "{{#url}}Open{{/url}}",
-      priority: "{{level.priority}}",
+      priority:
+        "{{#settings.retry}}{{level.repeated}}{{/settings.retry}}{{^settings.retry}}{{level.priority}}{{/settings.retry}}",
+      retry: "{{settings.retry}}",
+      expire: "{{#settings.retry}}10800{{/settings.retry}}",
+      callback: "{{#settings.retry}}{{acknowledge_url}}{{/settings.retry}}",
       timestamp: "{{at_unix}}",
     },
   },
@@ -37,5 +48,9 @@ export const pushover: Preset = {
     success: [200],
     accepted: { member: "status", values: [1] },
   },
-  levels: { priority: { critical: 1, warning: 0, info: 0, over: 0 } },
+  // 2 is an emergency: Pushover repeats it, and sends the acknowledgement of a person to the callback.
+  levels: {
+    priority: { critical: 1, warning: 0, info: 0, over: 0 },
+    repeated: { critical: 2, warning: 0, info: 0, over: 0 },
+  },
 };

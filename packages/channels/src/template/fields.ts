@@ -45,6 +45,8 @@ const EMPTY = {
   url: null,
   /** Where people answer an alert; null for a message that no one can answer. */
   answer_url: null,
+  /** Where a button acknowledges by a POST without a page; null for a message that no one can answer. */
+  acknowledge_url: null,
   count: 1,
   delivery_id: "",
   /** Three days after `at`, for services that forget an alert at its end. */
@@ -89,6 +91,7 @@ export function eventFields(notice: TemplateNotice, context: RenderContext): Eve
     ...(notice.kind === "alert" && incidentFields(notice.alert)),
     url: wording.link?.url ?? null,
     answer_url: wording.answer?.url ?? null,
+    acknowledge_url: (notice.kind === "alert" && context.acknowledgeUrl?.(notice.alert)) || null,
     count: notice.kind === "summary" ? totalOf(notice) : 1,
     delivery_id: delivery.id,
     expires_at: isoOffset(atMs + EXPIRES_MS),

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { momentOf, wallTimeAt } from "../maintenance/time-zone.ts";
 import { formatWallTime, parseWallTime } from "../maintenance/wall-time.ts";
 import { type ContactHours, type HourRange, weekdays } from "./hours.ts";
-import { hoursBeginAt, hoursClock } from "./hours-clock.ts";
+import { clockTime, hoursBeginAt, hoursClock, nextTimeOfDay } from "./hours-clock.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -149,4 +149,16 @@ it("gives the same answers when it remembers the last one", () => {
       },
     ),
   );
+});
+
+describe("the next 08:00", () => {
+  it.each([
+    ["today", "UTC", "2026-11-27T07:59:00", "2026-11-27T08:00"],
+    ["tomorrow, if it is now", "UTC", "2026-11-27T08:00:00", "2026-11-28T08:00"],
+    ["after a night of 23 hours", "Europe/Berlin", "2027-03-27T20:00:00", "2027-03-28T06:00"],
+    ["on another day than UTC's", "Asia/Tokyo", "2026-11-26T22:00:00", "2026-11-26T23:00"],
+  ])("is %s", (_name, zone, now, expected) => {
+    const nextMs = nextTimeOfDay("08:00", zone, utc(now));
+    expect([iso(nextMs), clockTime(nextMs, zone)]).toEqual([expected, "08:00"]);
+  });
 });

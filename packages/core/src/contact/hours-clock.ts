@@ -1,6 +1,6 @@
 // Apart from the rest of the package, as `@pharos/core/hours-clock`: see `time-zone.ts`.
 import { momentOf, wallTimeAt } from "../maintenance/time-zone.ts";
-import { DAY_MS, type WallMs } from "../maintenance/wall-time.ts";
+import { DAY_MS, formatWallTime, type WallMs } from "../maintenance/wall-time.ts";
 import { type ContactHours, type HourRange, type HoursClock, weekdays } from "./hours.ts";
 
 /** Times from `fromMs` until before `untilMs`, at which the answer is the same. */
@@ -60,6 +60,18 @@ function opening({ from, to }: HourRange, dayMs: WallMs, timeZone: string): Open
   const fromMs = momentOf(fromWallMs, timeZone);
   const untilMs = momentOf(toWallMs, timeZone);
   return { fromMs, untilMs: untilMs > fromMs ? untilMs : fromMs + toWallMs - fromWallMs };
+}
+
+/** The next moment after `atMs` at which clocks show a time of day. */
+export function nextTimeOfDay(time: string, timeZone: string, atMs: number): number {
+  const todayMs = Math.floor(wallTimeAt(atMs, timeZone) / DAY_MS) * DAY_MS;
+  const moments = DAYS_AROUND.map((days) => momentOf(todayMs + days * DAY_MS + timeOfDay(time), timeZone));
+  return Math.min(...moments.filter((moment) => moment > atMs));
+}
+
+/** The time that clocks of a zone show, such as `08:00`. */
+export function clockTime(atMs: number, timeZone: string): string {
+  return formatWallTime(wallTimeAt(atMs, timeZone)).slice("2027-03-28T".length, "2027-03-28T02:30".length);
 }
 
 function timeOfDay(time: string): number {

@@ -7,7 +7,7 @@ export interface IncidentAct {
   readonly at: Date;
   /** The name of the member, or of the link, at that time. */
   readonly by: string;
-  /** Of an acknowledgement. */
+  /** Of an acknowledgement; of an escalation the names of its contacts. */
   readonly note: string | null;
   /** Of an acknowledgement or a snooze. */
   readonly until: Date | null;

@@ -1,5 +1,16 @@
+/**
+ * The power of a token.
+ *
+ * | kind | |
+ * |---|---|
+ * | `page` | opens a page with a form |
+ * | `direct` | acknowledges by one request without a page. Only for buttons that send it themselves |
+ */
+export type AnswerLinkKind = "page" | "direct";
+
 /** The incident and the contact that a link in an alert belongs to. */
 export interface AnswerLink {
+  readonly kind: AnswerLinkKind;
   readonly incidentId: number;
   readonly contactId: number;
   /** The number that the contact had. With another number the link is no longer valid. */
@@ -26,10 +37,14 @@ export interface AnsweringContact {
   /** Null: as its type is by default. */
   readonly answers: boolean | null;
   readonly answerSerial: number;
+  /** Of its hours; null without hours. */
+  readonly timeZone: string | null;
 }
 
 export interface AnsweringContactStore {
   find(id: number): Promise<AnsweringContact | null>;
+  /** A person acted by a link of the contact. */
+  markSeen(id: number): Promise<void>;
 }
 
 /** How long after the beginning of an incident its links work, in milliseconds. */

@@ -1,4 +1,11 @@
 import type { Acknowledgement, Answerer, NewAcknowledgement } from "./acknowledgement.ts";
+import type { NextStep } from "./next-step.ts";
+
+/** The person who snoozes, and until when. */
+interface NewSnooze {
+  readonly until: Date;
+  readonly by: Answerer;
+}
 
 /** Changes incidents of monitors, servers and sites. */
 export interface IncidentStore {
@@ -6,4 +13,10 @@ export interface IncidentStore {
   acknowledge(teamId: number, id: number, answer: NewAcknowledgement, now: Date): Promise<Acknowledgement | null>;
   /** Ends the acknowledgement of an open incident. @returns false if there is none */
   unacknowledge(teamId: number, id: number, by: Answerer, now: Date): Promise<boolean>;
+  /** Alerts a step of the escalation now. @returns false if it was asked for before, or the incident is over */
+  escalate(teamId: number, id: number, step: NextStep, by: Answerer, now: Date): Promise<boolean>;
+  /** Snoozes the monitor of an open incident. @returns false if it is snoozed for as long, or the incident is over */
+  snooze(teamId: number, id: number, change: NewSnooze, now: Date): Promise<boolean>;
+  /** Writes into the timeline that a person asked for a check. */
+  noteCheck(id: number, by: Answerer, now: Date): Promise<void>;
 }

@@ -7,6 +7,7 @@ import type { BlamedDeployment } from "../deployment/blamed.ts";
 import type { Acknowledgement } from "../incident/acknowledgement.ts";
 import type { IncidentAct } from "../incident/act.ts";
 import type { Incident, IncidentMoment } from "../incident/incident.ts";
+import type { StepContact } from "../incident/next-step.ts";
 
 import type { Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
@@ -67,6 +68,10 @@ export interface IncidentStory extends ListedIncident, Acknowledgement {
   readonly deployment: BlamedDeployment | null;
   /** Of its subject as it is now. */
   readonly alertGap: AlertGap | null;
+  /** A person asked for the steps of the escalation with at most so many minutes; 0 if nobody did. */
+  readonly escalatedThroughMinutes: number;
+  /** The contacts of the escalation; empty once the incident is over. */
+  readonly steps: readonly StepContact[];
   /** Oldest first. */
   readonly acts: readonly IncidentAct[];
   /** While it is open: see `Alert`. */

@@ -14,6 +14,7 @@ const down: TellingFacts = {
   ...{ active: true, on: true, episode: 7, confirmed: true, confirmByMs: at(3) },
   ...{ flapsUntilMs: null, flapsUnheard: false, quiet: null, quietEndedAtMs: 0 },
   ...{ parentHoldsUntilMs: null, tellableAtMs: at(-60), acknowledged: null, isContactBusy: false },
+  escalatedThroughMinutes: 0,
 };
 const up: TellingFacts = { ...down, on: false };
 const quiet: TellingFacts = { ...down, quiet: { untilMs: at(20), why: "maintenance" } };

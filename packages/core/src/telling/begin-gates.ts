@@ -1,3 +1,4 @@
+import type { TellingQuestion } from "./facts.ts";
 import {
   behindParent,
   type Gate,
@@ -15,15 +16,21 @@ import {
 /** No contact knows that the subject flaps, so the first message says how the subject settled. */
 const whileFlappingUnheard: Gate = (question) => (question.facts.flapsUnheard ? whileFlapping(question) : null);
 
+/** It is a step of an escalation, and no person asked for it. */
+const waitsForItsTime = ({ facts, rules }: TellingQuestion) =>
+  rules.escalateAfterMinutes > facts.escalatedThroughMinutes;
+
 /** A step of an escalation comes only if nobody acknowledged the outage, and only for a subject that has settled. */
 const stepIsStopped: Gate = (question) =>
-  question.rules.escalateAfterMinutes === 0 ? null : (whileAcknowledged(question) ?? whileFlapping(question));
+  !waitsForItsTime(question) ? null : (whileAcknowledged(question) ?? whileFlapping(question));
 
 /** The clock of the steps starts when contacts could be notified of the outage. A broken channel does not stop it. */
-const stepIsNotDue: Gate = ({ facts, rules, nowMs }) => {
+const stepIsNotDue: Gate = (question) => {
+  if (!waitsForItsTime(question)) return null;
+  const { facts, rules, nowMs } = question;
   const stepMs = rules.escalateAfterMinutes * 60_000;
   const dueAtMs = Math.max(facts.tellableAtMs ?? nowMs, facts.quietEndedAtMs) + stepMs;
-  return stepMs > 0 && dueAtMs > nowMs ? later(nowMs, dueAtMs, "escalation", stepMs) : null;
+  return dueAtMs > nowMs ? later(nowMs, dueAtMs, "escalation", stepMs) : null;
 };
 
 const unwanted: Gate = ({ rules }) => {

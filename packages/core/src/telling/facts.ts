@@ -29,6 +29,8 @@ export interface TellingFacts {
   readonly parentHoldsUntilMs: number | null;
   /** The first moment at which contacts could be notified of this episode; null before it. */
   readonly tellableAtMs: number | null;
+  /** A person asked for the steps of the escalation with at most so many minutes; 0 if nobody did. */
+  readonly escalatedThroughMinutes: number;
   /** A member looks after this episode. Without an end, until the episode is over. */
   readonly acknowledged: { readonly atMs: number; readonly untilMs: number | null } | null;
   /** The contact's breaker is open, or many alerts wait for the contact. */

@@ -14,6 +14,7 @@ const down: TellingFacts = {
   ...{ active: true, on: true, episode: 7, confirmed: true, confirmByMs: at(3) },
   ...{ flapsUntilMs: null, flapsUnheard: false, quiet: null, quietEndedAtMs: 0 },
   ...{ parentHoldsUntilMs: null, tellableAtMs: at(-60), acknowledged: null, isContactBusy: false },
+  escalatedThroughMinutes: 0,
 };
 const up: TellingFacts = { ...down, on: false };
 
@@ -129,6 +130,8 @@ describe.each<readonly [string, readonly Case[]]>([
         "never acknowledged",
       ],
       ["waits for the end of an acknowledgement", { ...down, ...ackedUntil(15) }, null, step, "acknowledged 15"],
+      ["comes at once if a person asks for it", { ...down, ...acked, escalatedThroughMinutes: 90 }, null, step, "down"],
+      ["comes at once only up to the step", { ...down, escalatedThroughMinutes: 89 }, null, step, "escalation 30"],
       ["waits while it flaps", { ...down, ...flapping, tellableAtMs: at(-90) }, null, step, "flapping 8"],
       [
         "waits for hours after its minutes",
@@ -368,7 +371,7 @@ describe("the ledger", () => {
     quiet: fc.option(fc.record({ untilMs: minutes, why: fc.constantFrom("maintenance", "deployment", "snooze") })),
     ...{ quietEndedAtMs: minutes, parentHoldsUntilMs: fc.option(minutes), tellableAtMs: fc.option(minutes) },
     acknowledged: fc.option(fc.record({ atMs: minutes, untilMs: fc.option(minutes) })),
-    isContactBusy: fc.boolean(),
+    ...{ isContactBusy: fc.boolean(), escalatedThroughMinutes: fc.constantFrom(0, 15) },
   });
   const anyRules = fc.record<TellingRules>({
     readers: fc.constantFrom("people", "machines"),

@@ -80,6 +80,7 @@ export function factsAt(
     ),
     parentHoldsUntilMs: isOutage && on ? contact.parentHoldsUntilMs : null,
     tellableAtMs: isOpen ? outage.tellableAtMs : null,
+    escalatedThroughMinutes: isOpen ? outage.escalatedThroughMinutes : 0,
     acknowledged,
     isContactBusy: contact.isBusy,
   };

@@ -84,6 +84,8 @@ export interface AskedSubject {
     readonly tellableAtMs: number | null;
     /** The event by which contacts know of it, or that the subject flaps. Null without such an event. */
     readonly event: { readonly id: number; readonly happening: Happening } | null;
+    /** A person asked for the steps of the escalation with at most so many minutes; 0 if nobody did. */
+    readonly escalatedThroughMinutes: number;
     readonly acknowledged: { readonly atMs: number; readonly untilMs: number | null } | null;
   } | null;
   /** The last incident, open or over; null if there was none. */

@@ -1,10 +1,7 @@
 import {
   type Acknowledgement,
-  blamedDeployment,
-  deliveryStates,
   errorClasses,
-  failureReasons,
-  happenings,
+  type IncidentStory,
   type IncidentStoryStore,
   incidentMoments,
   type ListedIncident,
@@ -12,16 +9,16 @@ import {
   type PhasedVote,
   type Phases,
   subjectKinds,
-  type ToldContact,
-  type ToldEvent,
   type Vault,
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { acknowledgedAt } from "../incidents/acknowledged.ts";
 import { ACTS, type ActJson, ANSWER_COLUMNS, toAct } from "../incidents/acts.ts";
+import { STEPS } from "../incidents/steps.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { alertGap, toAlertGap } from "../subject/alert-gap.ts";
 import { dependentsDown } from "../subject/dependents.ts";
+import { eventsOfIncident } from "./incident-events.ts";
 import { toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
 
 /**
@@ -63,7 +60,8 @@ const VOTES = `
 
 const FIND = `
 SELECT ${COLUMNS}, m.url, ${alertGap("m")} AS gap, ${ANSWER_COLUMNS},
-  ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood", ${ACTS} AS acts,
+  ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood", ${ACTS} AS acts, ${STEPS} AS steps,
+  coalesce(i.escalated_through, 0) AS "escalatedThroughMinutes",
   CASE WHEN i.resolved_at IS NULL THEN ${dependentsDown("i.subject_id")} ELSE 0 END AS "dependentsDown"
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.id = $2`;
@@ -74,17 +72,6 @@ SELECT ${COLUMNS} FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.
 WHERE i.team_id = $1 AND i.started_at >= $3 AND i.in_maintenance AND EXISTS (
   SELECT 1 FROM subject_maintenance s WHERE s.subject_id = i.subject_id AND s.window_id = $2 AND s.during @> i.started_at)
 ORDER BY i.started_at DESC, i.id DESC LIMIT $4`;
-
-/** An incident has an event for its beginning and its end, and any number of reminders: the newest of these are shown. */
-const MAX_EVENTS = 100;
-
-const EVENTS = `
-SELECT e.id, e.happening, e.occurred_at AS "occurredAt", e.withheld, e.detail, (
-  SELECT coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'lastError', d.last_error, 'reason', d.reason,
-    'deliveredAtMs', (extract(epoch FROM d.delivered_at) * 1000)::float8,
-    'contact', json_build_object('id', c.id, 'name', c.name, 'type', c.type)) ORDER BY d.id), '[]')
-  FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.event_id = e.id) AS deliveries
-FROM (SELECT * FROM events WHERE incident_id = $1 ORDER BY happening = 'reminder', id DESC LIMIT ${MAX_EVENTS}) e ORDER BY e.id`;
 
 interface IncidentRow extends Omit<ListedIncident, "monitor"> {
   readonly monitorId: number;
@@ -105,25 +92,13 @@ interface IncidentVoteJson extends PhasedVoteJson {
   readonly evidence: string | null;
 }
 
-interface FoundRow extends IncidentRow, Acknowledgement {
+interface FoundRow extends IncidentRow, Acknowledgement, Pick<IncidentStory, "steps" | "escalatedThroughMinutes"> {
   readonly url: string | null;
   readonly gap: string | null;
   readonly votes: readonly IncidentVoteJson[];
   readonly lastGood: PhasedVoteJson | null;
   readonly acts: readonly ActJson[];
   readonly dependentsDown: number;
-}
-
-interface DeliveryJson extends Omit<ToldContact, "state" | "reason" | "deliveredAt"> {
-  readonly state: string;
-  readonly reason: string | null;
-  readonly deliveredAtMs: number | null;
-}
-
-interface EventRow extends Omit<ToldEvent, "happening" | "deliveries"> {
-  readonly detail: unknown;
-  readonly happening: string;
-  readonly deliveries: readonly DeliveryJson[];
 }
 
 /** Reads incidents with their subjects, of any kind, and the alerts of one incident. */
@@ -153,15 +128,24 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
       const found = await pool.query<FoundRow>({ name: "find_incident", text: FIND, values: [teamId, id, since] });
       const [row] = found.rows;
       if (row === undefined) return null;
-      const events = await pool.query<EventRow>({ name: "events_of_incident", text: EVENTS, values: [id] });
+      const { events, deployment } = await eventsOfIncident(pool, id);
       const lastGood = row.lastGood && toPhasedVote(row.lastGood);
       const { monitor, ...listed } = toListed(row);
       const votes = row.votes.map((vote) => toIncidentVote(vote, seesEvidence ? vault : null));
-      const { url, acknowledgedBy, acknowledgedNote, acknowledgedUntil, dependentsDown: dependents } = row;
+      const {
+        url,
+        steps,
+        escalatedThroughMinutes,
+        acknowledgedBy,
+        acknowledgedNote,
+        acknowledgedUntil,
+        dependentsDown: dependents,
+      } = row;
       return {
         ...{ ...listed, monitor: { ...monitor, url }, acknowledgedBy, acknowledgedNote, acknowledgedUntil },
-        ...{ votes, lastGood, events: events.rows.map(toEvent), acts: row.acts.map(toAct), dependentsDown: dependents },
-        deployment: events.rows.map(({ detail }) => blamedDeployment(detail)).find((one) => one !== null) ?? null,
+        ...{ votes, lastGood, events, acts: row.acts.map(toAct), dependentsDown: dependents },
+        ...{ steps, escalatedThroughMinutes },
+        deployment,
         alertGap: toAlertGap(row.gap),
       };
     },
@@ -189,18 +173,5 @@ function toIncidentVote(
     errorClass: errorClass === null ? null : enumOf(errorClasses, errorClass, "incident_evidence.error_class"),
     remoteAddress,
     evidence: evidence === null || vault === null ? null : openEvidence(vault, evidence),
-  };
-}
-
-function toEvent({ happening, deliveries, detail: _detail, ...event }: EventRow): ToldEvent {
-  return {
-    ...event,
-    happening: enumOf(happenings, happening, "events.happening"),
-    deliveries: deliveries.map(({ state, reason, deliveredAtMs, ...delivery }) => ({
-      ...delivery,
-      state: enumOf(deliveryStates, state, "deliveries.state"),
-      reason: reason === null ? null : enumOf(failureReasons, reason, "deliveries.reason"),
-      deliveredAt: deliveredAtMs === null ? null : new Date(deliveredAtMs),
-    })),
   };
 }

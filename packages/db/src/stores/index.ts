@@ -3,7 +3,7 @@ import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
 import { createDeploymentStore } from "../deployments/store.ts";
 import { createDetectionStore } from "../detection/store.ts";
-import { createIncidentStore } from "../incidents/acknowledge.ts";
+import { createIncidentStore } from "../incidents/store.ts";
 import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
 import { createNotificationStore } from "../overview/incident-notifications.ts";

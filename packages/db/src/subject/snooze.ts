@@ -1,5 +1,6 @@
 import type { SnoozeChange } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { nameOf } from "../incidents/answerer.ts";
 
 /** When the snooze of a subject ends; null if it is not snoozed. */
 export const snoozedUntil = (subjectId: string): string => `(
@@ -13,17 +14,15 @@ export const snoozedUntil = (subjectId: string): string => `(
 export async function writeSnooze(
   tx: Prisma.TransactionClient,
   subjectId: number,
-  { until, userId }: SnoozeChange,
+  { until, by }: SnoozeChange,
   now: Date,
 ): Promise<void> {
   const running = await tx.$executeRaw`
-    UPDATE quiet_times SET until = coalesce(${until}::timestamptz, until), by = coalesce(u.name, u.email),
+    UPDATE quiet_times SET until = coalesce(${until}::timestamptz, until), by = ${nameOf(by)},
       ended_at = CASE WHEN ${until}::timestamptz IS NULL THEN ${now}::timestamptz END
-    FROM users u
-    WHERE u.id = ${userId} AND subject_id = ${subjectId} AND kind = 'snooze' AND ended_at IS NULL AND until > now()`;
+    WHERE subject_id = ${subjectId} AND kind = 'snooze' AND ended_at IS NULL AND until > now()`;
   if (running > 0 || until === null) return;
   await tx.$executeRaw`
     INSERT INTO quiet_times (subject_id, kind, began_at, until, by)
-    SELECT ${subjectId}::int, 'snooze', ${now}::timestamptz, ${until}::timestamptz, coalesce(name, email)
-    FROM users WHERE id = ${userId}`;
+    VALUES (${subjectId}::int, 'snooze', ${now}::timestamptz, ${until}::timestamptz, ${nameOf(by)})`;
 }

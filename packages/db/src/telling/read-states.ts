@@ -73,7 +73,7 @@ SELECT sub.id, sub.team_id AS "teamId", s.active AND sub.deleted_at IS NULL AS "
   st.recent_failures AS "recentFailures", s.interval_seconds AS "intervalSeconds", ${QUIET} AS quiet,
   (SELECT true FROM dependencies d WHERE d.child_id = sub.id LIMIT 1) IS NOT NULL AS "hasParents",
   (extract(epoch FROM i.acknowledged_at) * 1000)::float8 AS "acknowledgedAtMs",
-  (extract(epoch FROM i.acknowledged_until) * 1000)::float8 AS "acknowledgedUntilMs",
+  (extract(epoch FROM i.acknowledged_until) * 1000)::float8 AS "acknowledgedUntilMs", i.escalated_through AS "escalatedThrough",
   (extract(epoch FROM f.since) * 1000)::float8 AS "flapsSinceMs", (extract(epoch FROM f.last_change_at) * 1000)::float8 AS "changedAtMs",
   f.told AS "isHeard", known.id AS "eventId", known.happening AS "eventHappening", ${PERIODS} AS periods,
   ${SETTLED} AS "maintenanceEndedAtMs", ${EVENTS} AS events
@@ -108,6 +108,7 @@ interface StateRow extends ConfirmationRule {
   readonly hasParents: boolean;
   readonly acknowledgedAtMs: number | null;
   readonly acknowledgedUntilMs: number | null;
+  readonly escalatedThrough: number | null;
   readonly flapsSinceMs: number | null;
   readonly changedAtMs: number | null;
   readonly isHeard: boolean | null;
@@ -186,6 +187,7 @@ function outageOf(row: StateRow): AskedState["outage"] {
   return {
     ...{ incidentId, tellableAtMs, ...asOutage(incidentId, outageId, row) },
     event: eventId === null || eventHappening === null ? null : { id: eventId, happening: eventHappening },
+    escalatedThroughMinutes: row.escalatedThrough ?? 0,
     acknowledged: ackMs === null ? null : { atMs: ackMs, untilMs },
   };
 }

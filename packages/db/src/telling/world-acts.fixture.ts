@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { nextStep } from "@pharos/core";
 import { parseAttached } from "@pharos/core/testing";
 import { settleVerdict } from "../deployments/settle-verdict.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
@@ -31,6 +32,13 @@ export const acts: Readonly<Record<string, Do>> = {
   async unacked({ db, teamId, now }, { id }) {
     for (const incident of await openIncidents(db, id)) {
       await db.incidents.unacknowledge(teamId, incident, { name: "Bob" }, now());
+    }
+  },
+  async next({ db, teamId, now }, { id }) {
+    for (const incident of await openIncidents(db, id)) {
+      const story = await db.stories.find(teamId, incident, { since: null, seesEvidence: false });
+      const step = story && nextStep(story);
+      if (step) await db.incidents.escalate(teamId, incident, step, { name: "Ada" }, now());
     }
   },
   async maintenance({ db, teamId, now }, { id, windows }, [minutes]) {

@@ -14,6 +14,10 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`POST /incidents/{incident}/acknowledge` accepts `until`, which `GET /incidents/{incident}` shows as " +
           "`acknowledged_until`. Then, or after `DELETE /incidents/{incident}/acknowledge`, `acknowledged_at` is null, " +
           "contacts get a reminder with `acknowledgement_ended`, and escalations start again. The timeline shows both.",
+        "Templates of contacts have the field `acknowledge_url`, for a button that acknowledges by a `POST`. " +
+          "`ntfy` uses it, and `pushover` with the new setting `retry`.",
+        "`POST /incidents/{incident}/escalate` alerts the next contact of the escalation now. `GET " +
+          "/incidents/{incident}` shows it as `next_escalation`.",
         "`POST /incidents/{incident}/acknowledge` accepts a `note`. `GET /incidents/{incident}` shows it as " +
           "`acknowledged_note` and as `note` of the timeline's entry. `acknowledge_note` of " +
           "`PATCH /monitors/{monitor}` and of the tool `update-monitor` does the same.",

@@ -203,10 +203,11 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
       refused: { ids, body: { result: "failed" } },
     };
   },
+  "escalate-incident": escalated,
 };
 
-async function givenIncidents() {
-  const subjectId = await idOf("create-monitor", newMonitor);
+async function givenIncidents(monitor: object = newMonitor) {
+  const subjectId = await idOf("create-monitor", monitor);
   const { id } = await api.prisma.incident.create({ data: { subjectId, teamId: team.id, startedAt: new Date() } });
   const over = await api.prisma.incident.create({
     data: { subjectId, teamId: team.id, startedAt: new Date(), resolvedAt: new Date() },
@@ -227,6 +228,20 @@ async function acknowledged() {
       acknowledged_until: expect.stringContaining(until.slice(0, -1)),
     },
     changesNothing: open,
+    refused: over,
+  };
+}
+
+async function escalated() {
+  const contactId = await idOf("create-contact", newContact);
+  const step = { ...newMonitor, escalations: [{ contact_id: contactId, after_minutes: 15 }] };
+  const { open, over } = await givenIncidents(step);
+  return {
+    changes: { ...open, body: { after_minutes: 15 } },
+    entity: "incident",
+    before: { escalated_through_minutes: 0 },
+    after: { escalated_through_minutes: 15 },
+    changesNothing: { ...open, body: { after_minutes: 15 } },
     refused: over,
   };
 }
@@ -272,6 +287,7 @@ const dashboardCases: typeof cases = {
   "redeliver-of-subject": redelivered,
   "acknowledge-incident-of-subject": acknowledged,
   "unacknowledge-incident-of-subject": unacknowledged,
+  "escalate-incident-of-subject": escalated,
   "create-team": async () => ({
     changes: { body: { name: "Another" } },
     entity: "team",

@@ -90,6 +90,19 @@ export const acknowledgement = {
   ),
 };
 
+/** The step of the escalation that a person can ask for. */
+export const nextEscalation = {
+  next_escalation: orNull(
+    Type.Object(
+      {
+        after_minutes: Type.Integer({ description: "Minutes of the step." }),
+        contacts: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+      },
+      { description: "Step that `POST /incidents/{incident}/escalate` alerts. Null if nobody is left." },
+    ),
+  ),
+};
+
 const AlertRecord = Type.Object({
   id: Type.Integer({ description: "Delivery ID." }),
   event: Type.String({ description: `Event of the alert, such as \`${eventName("monitor", "down")}\`.` }),
@@ -107,14 +120,14 @@ const TimelineEntryRecord = Type.Object({
       "`vote`: result of a region. `opened`, `resolved`: the incident. `alert`: Pharos alerted the contacts. " +
       "`withheld`: Pharos suppressed the alert because the monitor was flapping or in maintenance. " +
       "`delivered`: a contact received the alert. `acknowledged`: a member works on the incident. " +
-      "`unacknowledged`: a member took that back. `snoozed`: no alerts of the monitor until `until`. " +
+      "`unacknowledged`: a member took that back. `escalated`: a member asked for the next step. `snoozed`: no alerts of the monitor until `until`. " +
       "`check_requested`: a member asked for a check.",
   }),
   region: text("Region of a vote."),
   event: text("Event of an alert."),
   contact_id: nullable(Type.Integer({ description: "Contact that received the alert." })),
   detail: text("Why a check failed, or the member who acted."),
-  note: text("Note of an acknowledgement."),
+  note: text("Note of an acknowledgement, or contacts of a step."),
   until: nullable(timestamp({ description: "End of an acknowledgement or a snooze." })),
 });
 
@@ -130,6 +143,7 @@ export const IncidentDetailRecord = Type.Object(
       description: "Regions that saw the monitor down at the start; empty for a heartbeat.",
     }),
     ...acknowledgement,
+    ...nextEscalation,
     votes: Type.Array(IncidentVoteRecord, {
       description:
         "Result of each region when the incident opened and when it was resolved, within the plan's history.",

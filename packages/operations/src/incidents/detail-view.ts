@@ -6,6 +6,7 @@ import {
   type IncidentVote,
   incidentTimeline,
   isoMicros,
+  nextStep,
   type PresentedCertificate,
 } from "@pharos/core";
 import type { Static } from "typebox";
@@ -25,6 +26,7 @@ export function incidentDetailView(story: IncidentStory): Static<typeof Incident
     monitor: { id, name, type, url },
     regions: [...story.regions],
     ...acknowledgementView(story),
+    ...nextEscalationView(story),
     votes: story.votes.map(incidentVoteView),
     ...evidenceView(story.votes),
     alerts: story.events.flatMap(({ happening, deliveries }) =>
@@ -60,6 +62,12 @@ export function acknowledgementView(answer: Acknowledgement) {
     acknowledged_note: acknowledgedNote,
     acknowledged_until: acknowledgedUntil && isoMicros(acknowledgedUntil),
   };
+}
+
+export function nextEscalationView(story: Pick<IncidentStory, "steps" | "escalatedThroughMinutes">) {
+  const next = nextStep(story);
+  const contacts = (next?.contacts ?? []).map(({ id, name }) => ({ id, name }));
+  return { next_escalation: next && { after_minutes: next.afterMinutes, contacts } };
 }
 
 export function incidentVoteView(vote: IncidentVote): Static<typeof IncidentVoteRecord> {

@@ -46,6 +46,7 @@ export const exampleIncidentDetail = {
   acknowledged_by: "ada@example.com",
   acknowledged_note: "The host is out of memory",
   acknowledged_until: "2026-10-07T14:00:00.000000Z",
+  next_escalation: { after_minutes: 15, contacts: [{ id: 8, name: "Ada" }] },
   votes: [
     { region: "lon", at: "2026-10-07T09:30:00.123000Z", ...vote },
     { region: "nyc", at: "2026-10-07T09:30:00.714000Z", ...vote, response_time_ms: 139, connect_ms: 66 },

@@ -235,6 +235,40 @@ describe("an incident", () => {
     expect(await takeBack()).toBe(409);
   });
 
+  it("alerts one step of its escalation after the other, once each, until nobody is left", async () => {
+    const { path, id, monitor } = await givenOutage();
+    const [first, second] = await Promise.all(
+      ["Ada", "Bob"].map(async (name) => {
+        const contact = { name, type: "email", config: { email: `${name}@example.com` } };
+        return (await given.owner.post("/api/v1/notification-contacts").send(contact)).body.data.id;
+      }),
+    );
+    const send = (body: object) => given.owner.post(`${path}/escalate`).send(body);
+    expect((await send({})).status).toBe(409);
+    const escalations = [
+      { contact_id: first, after_minutes: 15 },
+      { contact_id: second, after_minutes: 30 },
+    ];
+    await given.owner.patch(`${MONITORS}/${monitor.id}`).send({ escalations });
+    const next = async () => (await given.viewer.get(path)).body.data.next_escalation;
+    expect(await next()).toEqual({ after_minutes: 15, contacts: [{ id: first, name: "Ada" }] });
+    expect((await given.viewer.post(`${path}/escalate`).send({})).status).toBe(403);
+    expect(Object.keys((await send({ after_minutes: 30 })).body.errors)).toEqual(["after_minutes"]);
+    const answers = await Promise.all([1, 2, 3].map(() => send({ after_minutes: 15 })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]?.body.data.next_escalation).toMatchObject({ after_minutes: 30 });
+    expect(await given.api.prisma.incidentAct.findMany({ where: { incidentId: id } })).toMatchObject([
+      { kind: "escalated", note: "Ada" },
+    ]);
+    expect((await send({})).body.data.next_escalation).toBeNull();
+    expect((await send({ after_minutes: 30 })).status).toBe(200);
+    expect((await send({})).status).toBe(409);
+    const stranger = await given.api.newTeam();
+    expect((await given.api.as(stranger.owner).post(`${path}/escalate`)).status).toBe(404);
+    await given.api.prisma.incident.update({ where: { id }, data: { resolvedAt: new Date() } });
+    expect((await send({ after_minutes: 15 })).status).toBe(409);
+  });
+
   it("is acknowledged with its monitor and a note, which needs an acknowledgement", async () => {
     const { path, monitor } = await givenOutage();
     const send = (body: object) => given.owner.patch(`${MONITORS}/${monitor.id}`).send(body);

@@ -25,7 +25,7 @@ export function patchOf(body: Static<typeof Fields>, { userId }: Pick<Caller, "u
     ...(contactIds !== undefined && { contactIds: contactIds ?? [] }),
     ...(dependsOn !== undefined && { dependsOn: dependsOn ?? [] }),
     ...(escalations !== undefined && { escalations: escalationsIn(escalations ?? []) }),
-    ...(until !== undefined && { snooze: { until: until === null ? null : new Date(until), userId } }),
+    ...(until !== undefined && { snooze: { until: until === null ? null : new Date(until), by: { userId } } }),
     ...(reminders !== undefined && { reminders: remindersIn(reminders ?? []) }),
   };
 }

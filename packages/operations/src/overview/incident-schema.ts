@@ -2,7 +2,7 @@ import { deliveryStates, failureReasons, incidentActKinds, subjectKinds } from "
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
 import { shownDeployment } from "../incidents/deployment.ts";
-import { acknowledgement, IncidentVoteRecord, shownEvidence } from "../incidents/detail-schema.ts";
+import { acknowledgement, IncidentVoteRecord, nextEscalation, shownEvidence } from "../incidents/detail-schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 import { shownAlertGap } from "./schema.ts";
@@ -47,6 +47,7 @@ export const IncidentStoryRecord = Type.Object({
   dependents_down: Type.Integer({
     description: "While it is open: how many subjects that depend on this one are down now.",
   }),
+  ...nextEscalation,
   acts: Type.Array(
     Type.Object({
       kind: oneOf(incidentActKinds),

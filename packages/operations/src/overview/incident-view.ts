@@ -11,7 +11,7 @@ import {
 import type { Static } from "typebox";
 import { checkView } from "../checks/view.ts";
 import { blamedView } from "../incidents/deployment.ts";
-import { acknowledgementView, evidenceView, incidentVoteView } from "../incidents/detail-view.ts";
+import { acknowledgementView, evidenceView, incidentVoteView, nextEscalationView } from "../incidents/detail-view.ts";
 import { incidentView } from "../incidents/view.ts";
 import type { IncidentStoryRecord, ListedIncidentRecord, PhasedVoteRecord } from "./incident-schema.ts";
 
@@ -32,6 +32,7 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     ...acknowledgementView(story),
     deployment: blamedView(story.deployment),
     dependents_down: story.dependentsDown,
+    ...nextEscalationView(story),
     acts: allActs(story).map(actView),
     events: story.events.map(({ id, happening, occurredAt, withheld, deliveries }) => ({
       id,

@@ -5,7 +5,12 @@ const strict = { additionalProperties: false } as const;
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const url = Type.String({ format: "url" });
 
-const ntfyAction = Type.Object({ action: Type.Literal("view"), label: text(100), url }, strict);
+const ntfyAction = Type.Union([
+  Type.Object({ action: Type.Literal("view"), label: text(100), url }, strict),
+  Type.Object({ action: Type.Literal("http"), label: text(100), url, method: Type.Literal("POST") }, strict),
+]);
+
+const digits = (pattern: string) => Type.String({ pattern });
 
 const attachments = Type.Array(
   Type.Object(
@@ -45,7 +50,7 @@ export const peopleDoubles: Readonly<Record<string, Double>> = {
   },
   pushover: {
     mistakes: (request) =>
-      jsonMistakes(request, {
+      formMistakes(request, {
         path: "/1/messages.json",
         body: Type.Object(
           {
@@ -55,8 +60,11 @@ export const peopleDoubles: Readonly<Record<string, Double>> = {
             message: text(1_024),
             url: Type.Optional(text(512)),
             url_title: Type.Optional(text(100)),
-            priority: Type.Integer({ minimum: -2, maximum: 1 }),
-            timestamp: Type.Integer({ minimum: 0 }),
+            priority: digits("^(-[12]|[012])$"),
+            retry: Type.Optional(digits("^([3-9]\\d|\\d{3,5})$")),
+            expire: Type.Optional(digits("^\\d{2,5}$")),
+            callback: Type.Optional(url),
+            timestamp: digits("^\\d+$"),
           },
           strict,
         ),

@@ -15,6 +15,7 @@ export function check(
   if (fails !== watched.isOn) {
     watched.isOn = fails;
     watched.acknowledged = null;
+    watched.escalatedThroughMinutes = 0;
     if (fails) {
       watched.incidentId = newIncident(watched, nowMs);
       watched.sinceMs = nowMs;

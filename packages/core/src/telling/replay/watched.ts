@@ -65,6 +65,7 @@ export interface Watched {
   quietEndedAtMs: number;
   acknowledged: TellingFacts["acknowledged"];
   tellableAtMs: number | null;
+  escalatedThroughMinutes: number;
 }
 
 function newWatched(setup: WatchedSetup): Watched {
@@ -73,7 +74,7 @@ function newWatched(setup: WatchedSetup): Watched {
     ...{ isOn: false, isWatched: true, incidentId: 0, outageId: null, sinceMs: 0, upSinceMs: null },
     ...{ lastFailedMs: null, nextCheckMs: Number.NEGATIVE_INFINITY, nextKnown: 0, isEstimated: false, recent: null },
     ...{ changesMs: [], flapsUntilMs: null, flapsUnheard: false, quiet: [], quietEndedAtMs: -1 },
-    ...{ acknowledged: null, tellableAtMs: null },
+    ...{ acknowledged: null, tellableAtMs: null, escalatedThroughMinutes: 0 },
   };
 }
 
@@ -112,6 +113,7 @@ export function pause(watched: Watched): void {
   watched.flapsUntilMs = null;
   watched.changesMs = [];
   watched.acknowledged = null;
+  watched.escalatedThroughMinutes = 0;
 }
 
 /** The facts of a question about a contact. It is written out: a replay asks a million questions. */
@@ -135,6 +137,7 @@ export function factsOf(
     quietEndedAtMs: Math.max(watched.quietEndedAtMs, answeredUntilMs <= nowMs ? answeredUntilMs : 0),
     parentHoldsUntilMs,
     tellableAtMs: watched.tellableAtMs,
+    escalatedThroughMinutes: watched.escalatedThroughMinutes,
     acknowledged,
     isContactBusy,
   };

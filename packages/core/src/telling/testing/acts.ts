@@ -1,3 +1,4 @@
+import { nextStep } from "../../incident/next-step.ts";
 import type { QuietWhy } from "../facts.ts";
 import { changeWatched } from "../replay/replay.ts";
 import { episodeOf, type Watched, type WatchedContact } from "../replay/watched.ts";
@@ -49,6 +50,17 @@ export const acts: Readonly<Record<string, Do>> = {
     const { acknowledged } = watched;
     if (acknowledged === null || (acknowledged.untilMs ?? nowMs) < nowMs) return;
     watched.acknowledged = { ...acknowledged, untilMs: nowMs };
+  },
+  next: (watched) => {
+    const steps = [...watched.attached].map(([id, { escalateAfterMinutes: afterMinutes }]) => {
+      const told = watched.rows.get(id);
+      const isOfEpisode = told?.episode === episodeOf(watched);
+      const isDone = isOfEpisode && (told.said !== "nothing" || told.why === "hours");
+      return { id, name: String(id), afterMinutes, isDone };
+    });
+    const through = watched.escalatedThroughMinutes;
+    const next = nextStep({ steps, escalatedThroughMinutes: through });
+    if (watched.isOn) watched.escalatedThroughMinutes = next?.afterMinutes ?? through;
   },
   maintenance: quietFor("maintenance"),
   snoozed: quietFor("snoozed"),

@@ -53,6 +53,7 @@ const deed = fc.oneof(
   weighted(4, watch, oneOf(" loud maintenance", " loud snoozed", " loud deploying")),
   weighted(6, watch, oneOf(" acked", " acked +10", " acked +40")),
   weighted(3, watch, fc.constant(" unacked")),
+  weighted(3, watch, fc.constant(" next")),
   weighted(4, watch, fc.constant(" pauses")),
   weighted(4, watch, fc.constant(" resumes")),
   weighted(3, watch, fc.constant(" detach "), contact),

@@ -27,7 +27,8 @@ export function wrongAnswer(asked: AskedQuestion): readonly string[] {
     if (isBegin && facts.parentHoldsUntilMs !== null) blame("8: a begin behind a parent");
     const until = facts.acknowledged?.untilMs ?? Number.POSITIVE_INFINITY;
     const isAcknowledged = facts.acknowledged !== null && until > atMs;
-    const isStep = news === "down" && told === null && rules.escalateAfterMinutes > 0;
+    const isAskedFor = rules.escalateAfterMinutes <= facts.escalatedThroughMinutes;
+    const isStep = news === "down" && told === null && rules.escalateAfterMinutes > 0 && !isAskedFor;
     if ((news === "reminder" || isStep) && (isAcknowledged || !facts.on)) blame("10: acknowledged or over");
     const stepAtMs = (facts.tellableAtMs ?? atMs) + rules.escalateAfterMinutes * MINUTE_MS;
     if (isStep && atMs < stepAtMs) blame("10: a step before its time");

@@ -17,6 +17,7 @@ export interface Heard {
  * | `A maintenance 30`, `A snoozed 30`, `A deploying 30` | a quiet time of so many minutes |
  * | `A loud snoozed` | ends the quiet times of this kind |
  * | `A acked`, `A acked 40` | a member acknowledges the incident, for ever or until a minute |
+ * | `A next` | a member asks for the next step of the escalation |
  * | `A unacked` | a member takes that back |
  * | `A attach X after 5`, `A detach X` | |
  * | `X broken`, `X fixed` | messages to X fail, or arrive |

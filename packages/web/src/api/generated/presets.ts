@@ -211,10 +211,17 @@ export const presets = [
     url: "https://api.pushover.net/1/messages.json",
     urlHint: "The API of Pushover",
     readers: "people",
-    format: "json",
+    format: "form",
     isProved: true,
     settings: [
       { key: "token", label: "API token", hint: "Of your application at Pushover", isOptional: false, isSecret: true },
+      {
+        key: "retry",
+        label: "Repeat outages every, in seconds",
+        hint: "30 to 10800. Repeats for 3 hours, until someone acknowledges in Pushover",
+        isOptional: true,
+        isSecret: false,
+      },
       {
         key: "user",
         label: "User or group key",

@@ -25,6 +25,7 @@ import { Acknowledged } from "./acknowledged.tsx";
 import { ActLine } from "./act-line.tsx";
 import { Around } from "./around.tsx";
 import { DeploymentLine } from "./deployment-line.tsx";
+import { Escalate } from "./escalate.tsx";
 import { Evidence } from "./evidence.tsx";
 import styles from "./incidents.module.css";
 import { Notified } from "./notified.tsx";
@@ -51,6 +52,7 @@ export default function IncidentPage() {
         detail={<State incident={incident} />}
       >
         {mayWrite && !incident.resolved && incident.acknowledged_at === null && <Acknowledge id={id} />}
+        {mayWrite && incident.next_escalation !== null && <Escalate id={id} next={incident.next_escalation} />}
         {mayWrite && <PublishOnPage incident={incident} />}
         {mayWrite && <StartMenu name={incident.monitor.name} monitorIds={[incident.monitor.id]} />}
         <ButtonLink

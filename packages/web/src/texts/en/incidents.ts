@@ -32,7 +32,7 @@ const events: Readonly<Record<string, string>> = {
 const acts: Readonly<Record<string, string>> = {
   acknowledged: "Acknowledged",
   unacknowledged: "Acknowledgement ended",
-  escalated: "Next contact requested",
+  escalated: "Next contact alerted",
   snoozed: "Monitor snoozed",
   check_requested: "Check requested",
 };
@@ -92,6 +92,11 @@ export const incidentsTexts = {
   takeBack: () => "Take back",
   takeBackTitle: () => "Take back the acknowledgement",
   takeBackDetail: () => "Pharos sends a reminder now, and escalations start again.",
+  escalate: () => "Alert next contact",
+  escalateTitle: (names: string) => `Alert ${names} now?`,
+  escalateDetail: (minutes: number) =>
+    `Otherwise Pharos alerts this contact after ${minutes} min without an acknowledgement.`,
+  escalated: (names: string) => `Pharos alerts ${names}.`,
   act: (kind: string, by: string) => {
     const words = acts[kind] ?? kind;
     return by === "" ? words : `${words} by ${by}`;

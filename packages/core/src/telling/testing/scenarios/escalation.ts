@@ -60,6 +60,72 @@ at 90 A works
 X: A down 0..1; A reminder 30..31; A reminder 60..61; A recovery 90..91
 Y: A down 75..76; A recovery 90..91
 
+== a person asks for the next step, and the others come in their time
+contact X
+contact Y
+contact Z
+watch A: X, Y after 15, Z after 30
+at 0 A breaks
+at 3 A next
+at 60 A works
+X: A down 0..1; A recovery 60..61
+Y: A down 3..4; A recovery 60..61
+Z: A down 30..31; A recovery 60..61
+
+== a person asks for one step after the other, until nobody is left
+contact X
+contact Y
+contact Z
+watch A: X, Y after 15, Z after 30
+at 0 A breaks
+at 3 A next
+at 5 A next
+at 6 A next
+at 60 A works
+X: A down 0..1; A recovery 60..61
+Y: A down 3..4; A recovery 60..61
+Z: A down 5..6; A recovery 60..61
+
+== the next step comes although somebody acknowledged, and no other
+contact X
+contact Y
+contact Z
+watch A: X, Y after 15, Z after 30
+at 0 A breaks
+at 2 A acked
+at 5 A next
+at 60 A works
+X: A down 0..1; A recovery 60..61
+Y: A down 5..6; A recovery 60..61
+Z: -
+
+== a snooze and hours hold a step that a person asks for
+contact X
+contact Y
+contact Z hours 8-18
+watch A: X, Y after 15, Z after 30
+at 0 A breaks
+at 2 A snoozed 30
+at 5 A next
+at 40 A next
+at 500 A works
+until 510
+X: A down 0..1; A recovery 500..501
+Y: A down 32..33; A recovery 500..501
+Z: A down 480..481; A recovery 500..501
+
+== a step that a person asked for is of one incident
+contact X
+contact Y
+watch A: X, Y after 15
+at 0 A breaks
+at 3 A next
+at 10 A works
+at 20 A breaks
+at 30 A works
+X: A down 0..1; A recovery 10..11; A down 20..21; A recovery 30..31
+Y: A down 3..4; A recovery 10..11
+
 == escalation counts from the end of maintenance
 contact X
 contact Y

@@ -1,0 +1,57 @@
+import {
+  type BlamedDeployment,
+  blamedDeployment,
+  deliveryStates,
+  failureReasons,
+  happenings,
+  type ToldContact,
+  type ToldEvent,
+} from "@pharos/core";
+import type { Pool } from "pg";
+import { enumOf } from "../sql/column-values.ts";
+
+/** An incident has an event for its beginning and its end, and any number of reminders: the newest of these are shown. */
+const MAX_EVENTS = 100;
+
+const EVENTS = `
+SELECT e.id, e.happening, e.occurred_at AS "occurredAt", e.withheld, e.detail, (
+  SELECT coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'lastError', d.last_error, 'reason', d.reason,
+    'deliveredAtMs', (extract(epoch FROM d.delivered_at) * 1000)::float8,
+    'contact', json_build_object('id', c.id, 'name', c.name, 'type', c.type)) ORDER BY d.id), '[]')
+  FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.event_id = e.id) AS deliveries
+FROM (SELECT * FROM events WHERE incident_id = $1 ORDER BY happening = 'reminder', id DESC LIMIT ${MAX_EVENTS}) e ORDER BY e.id`;
+
+interface DeliveryJson extends Omit<ToldContact, "state" | "reason" | "deliveredAt"> {
+  readonly state: string;
+  readonly reason: string | null;
+  readonly deliveredAtMs: number | null;
+}
+
+interface EventRow extends Omit<ToldEvent, "happening" | "deliveries"> {
+  readonly detail: unknown;
+  readonly happening: string;
+  readonly deliveries: readonly DeliveryJson[];
+}
+
+/** The events of an incident with their deliveries, and the deployment that the alert of its begin names. */
+export async function eventsOfIncident(
+  pool: Pool,
+  incidentId: number,
+): Promise<{ readonly events: readonly ToldEvent[]; readonly deployment: BlamedDeployment | null }> {
+  const { rows } = await pool.query<EventRow>({ name: "events_of_incident", text: EVENTS, values: [incidentId] });
+  const deployment = rows.map(({ detail }) => blamedDeployment(detail)).find((one) => one !== null) ?? null;
+  return { events: rows.map(toEvent), deployment };
+}
+
+function toEvent({ happening, deliveries, detail: _detail, ...event }: EventRow): ToldEvent {
+  return {
+    ...event,
+    happening: enumOf(happenings, happening, "events.happening"),
+    deliveries: deliveries.map(({ state, reason, deliveredAtMs, ...delivery }) => ({
+      ...delivery,
+      state: enumOf(deliveryStates, state, "deliveries.state"),
+      reason: reason === null ? null : enumOf(failureReasons, reason, "deliveries.reason"),
+      deliveredAt: deliveredAtMs === null ? null : new Date(deliveredAtMs),
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { IncidentStoryData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../../api/client.ts";
+import { incidentsTexts } from "../../texts/en/incidents.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+interface EscalateProps {
+  readonly id: number;
+  readonly next: NonNullable<IncidentStoryData["next_escalation"]>;
+}
+
+/** Alerts the next contact of the escalation. The step is named, so that a second click changes nothing. */
+export function Escalate({ id, next }: EscalateProps) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const names = next.contacts.map(({ name }) => name).join(", ");
+  const escalate = useMutation({
+    mutationFn: () =>
+      ask(`/overview/incidents/${id}/escalate`, { method: "POST", body: { after_minutes: next.after_minutes } }),
+    onSuccess: async () => {
+      setAsking(false);
+      showToast(incidentsTexts.escalated(names));
+      await client.invalidateQueries({ queryKey: ["incident", id] });
+    },
+  });
+  return (
+    <>
+      <Button label={incidentsTexts.escalate()} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={incidentsTexts.escalateTitle(names)}
+          detail={incidentsTexts.escalateDetail(next.after_minutes)}
+          action={incidentsTexts.escalate()}
+          run={escalate}
+          onConfirm={() => escalate.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
