@@ -11,7 +11,7 @@ import {
 import { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 
-export interface DeploymentRow extends Omit<Deployment, "state" | "result"> {
+interface DeploymentRow extends Omit<Deployment, "state" | "result"> {
   readonly state: string;
   readonly result: string | null;
 }
@@ -28,7 +28,7 @@ interface MonitorRow {
 }
 
 /** SQL: the columns of the deployment `d`. */
-export const DEPLOYMENT_COLUMNS = Prisma.sql`d.id, d.name, d.version, d.url, d.key, d.by, d.state, d.result,
+const DEPLOYMENT_COLUMNS = Prisma.sql`d.id, d.name, d.version, d.url, d.key, d.by, d.state, d.result,
   d.started_at AS "startedAt", d.quiet_until AS "quietUntil", d.finished_at AS "finishedAt", d.ended_at AS "endedAt",
   d.verify_checks AS "verifyChecks",
   ARRAY(SELECT m.subject_id FROM deployment_monitors m JOIN subjects sub ON sub.id = m.subject_id AND sub.deleted_at IS NULL
@@ -62,7 +62,7 @@ export async function readDeployment(
   return { ...toDeployment(row), monitors: monitors.map(toMonitor) };
 }
 
-export function toDeployment({ state, result, ...row }: DeploymentRow): Deployment {
+function toDeployment({ state, result, ...row }: DeploymentRow): Deployment {
   return {
     ...row,
     state: enumOf(deploymentStates, state, "deployments.state"),

@@ -74,7 +74,7 @@ export const FinishBody = Type.Object(
   { title: "FinishedDeployment", examples: [{ result: "succeeded" }] },
 );
 
-export const deploymentFields = {
+const deploymentFields = {
   id: Type.Integer({ description: "Deployment ID." }),
   name: Type.String({ description: "Name of the application or service." }),
   version: nullable(Type.String({ description: "Version, such as a commit." })),
