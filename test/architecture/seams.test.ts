@@ -32,9 +32,9 @@ const importRules: readonly ImportRule[] = [
     only: ["packages/net/"],
   },
   {
-    promise: "net, and embedded for its servers, start other programs",
+    promise: "net, embedded for its servers, and the command deploy for the user's command, start other programs",
     module: /^(node:child_process|ping)$/,
-    only: ["packages/net/", "packages/embedded/"],
+    only: ["packages/net/", "packages/embedded/", "apps/cli/src/run-command.ts"],
   },
   {
     promise: "db knows Prisma and SQL",

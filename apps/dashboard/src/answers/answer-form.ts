@@ -17,7 +17,7 @@ export function answerForm(page: AnswerPage): Html {
 ${hidden("made", stamp)}
 <div class="field"><label for="name">Your name (optional)</label>
 <input id="name" name="name" autocomplete="name" maxlength="${MAX_ANSWERER_LENGTH}" value="${typed.name}"></div>
-${answerable.story.acknowledgedAt === null ? acknowledgeFields(page) : html``}
+${answerable.story.acknowledgedAt === null ? acknowledgeFields(page) : noAct}
 <div class="actions">${otherActs(page)}</div>
 </form>`;
 }
@@ -39,7 +39,9 @@ function acknowledgeFields({ ends, typed }: AnswerPage): Html {
 ${button("acknowledge", "Acknowledge", " primary")}`;
 }
 
-/** The first button is the one that the Enter key presses: it does no harm. */
+/** The Enter key presses the first button of a form, and this one does nothing (HTML Standard, implicit submission). */
+const noAct = html`<button type="submit" disabled hidden></button>`;
+
 function otherActs({ answerable: { story }, ends }: AnswerPage): readonly Html[] {
   const next = nextStep(story);
   const { hour, morning } = ends.times;

@@ -13,6 +13,7 @@ export const pushover: Preset = {
       label: "Repeat outages every, in seconds",
       hint: "30 to 10800. Repeats for 3 hours, until someone acknowledges in Pushover",
       optional: true,
+      within: { min: 30, max: 10_800 },
       example: "60",
     },
     user: { label: "User or group key", hint: "On the first page of Pushover", secret: true, example: "u-secret-key" },

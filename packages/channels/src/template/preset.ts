@@ -10,6 +10,8 @@ interface PresetSetting {
   /** Hidden from Viewers, errors and logs. */
   readonly secret?: true;
   readonly optional?: true;
+  /** A whole number from `min` to `max`. Other settings are texts. */
+  readonly within?: { readonly min: number; readonly max: number };
   /** A value for the documentation. In a secret one is the word `secret`. */
   readonly example: string;
 }

@@ -39,6 +39,11 @@ describe("the mistakes in a template", () => {
     [{ body: { a: "{{text}}".repeat(20) } }, "body", "makes a message of more than 32 KiB"],
     [{ preset: "ntfy" }, "settings.topic", "is required for ntfy"],
     [
+      { preset: "pushover", settings: { token: "t", user: "u", retry: "10" } },
+      "settings.retry",
+      "must be a whole number from 30 to 10800",
+    ],
+    [
       { preset: "ntfy", settings: { topic: "a", chanel: "b" } },
       "settings.chanel",
       "is not a setting of ntfy, which takes topic, token",

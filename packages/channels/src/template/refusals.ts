@@ -36,12 +36,20 @@ function settingMistakes({ settings = {} }: ContactTemplate, { preset }: Resolve
   const missing = Object.entries(preset.settings).flatMap(([name, { optional }]) =>
     optional || (settings[name] ?? "").trim() !== "" ? [] : [name],
   );
+  const outside = Object.entries(preset.settings).flatMap(([name, { within }]) => {
+    const value = settings[name] ?? "";
+    return within === undefined || value === "" || isWithin(value, within) ? [] : ([[name, within]] as const);
+  });
   const takes = known.length === 0 ? "takes no settings" : `takes ${known.join(", ")}`;
   return Object.fromEntries([
     ...strange.map((name) => [`settings.${name}`, `is not a setting of ${preset.label}, which ${takes}`]),
     ...missing.map((name) => [`settings.${name}`, `is required for ${preset.label}`]),
+    ...outside.map(([name, { min, max }]) => [`settings.${name}`, `must be a whole number from ${min} to ${max}`]),
   ]);
 }
+
+const isWithin = (value: string, { min, max }: { readonly min: number; readonly max: number }) =>
+  /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
 
 function headerMistakes({ headers = {} }: ContactTemplate): TemplateMistakes {
   const seen = new Set<string>();

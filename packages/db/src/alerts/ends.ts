@@ -28,7 +28,9 @@ UPDATE told t SET state = CASE WHEN done.includes_recovery THEN 'held' ELSE 'tol
   said = CASE WHEN done.includes_recovery THEN 'nothing' ELSE t.said END, said_at = $2, is_over = ${staysOver}, why = NULL,
   ask_at = CASE WHEN t.is_over OR done.includes_recovery OR EXISTS (
       SELECT 1 FROM subject_contacts a
-      WHERE a.subject_id = t.subject_id AND a.contact_id = t.contact_id AND a.remind_after_minutes IS NOT NULL) THEN $2::timestamptz
+      WHERE a.subject_id = t.subject_id AND a.contact_id = t.contact_id AND a.remind_after_minutes IS NOT NULL) OR EXISTS (
+      SELECT 1 FROM incidents i WHERE i.subject_id = t.subject_id AND i.resolved_at IS NULL AND i.acknowledged_until IS NOT NULL)
+    THEN $2::timestamptz
     WHEN t.said = 'flapping' THEN ${openWait("$2")} END
 FROM known JOIN done ON done.id = known.ended_id WHERE ${isKnown}
 RETURNING t.subject_id, t.ask_at = $2 AS is_due`;
@@ -38,7 +40,7 @@ RETURNING t.subject_id, t.ask_at = $2 AS is_due`;
  * the message has arrived, and must not be sent again. The ledger says what the contact knows now.
  *
  * @returns subjects to ask about at once. Their outage ended while its alert was on its way, or the next reminder has a
- *   time now
+ *   time now, as at the end of an acknowledgement
  */
 export async function markDelivered(
   pool: Pool,

@@ -45,7 +45,7 @@ const MAX_SUBJECTS = 200;
  */
 const lock = (subjects: string) => `
 SELECT subject_id AS id, set_config('pharos.asks', 'yes', true), set_config('plan_cache_mode', 'force_generic_plan', true),
-  set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+  set_config('enable_seqscan', 'off', true), set_config('enable_mergejoin', 'off', true),
   pg_advisory_xact_lock(${LOCKS.askSubject}, subject_id)
 FROM (SELECT DISTINCT subject_id FROM ${subjects} ORDER BY subject_id) asked`;
 

@@ -125,6 +125,7 @@ describe("pause, resume, delete", () => {
       monitor_id: id,
       monitor_name: "Home",
       in_maintenance: false,
+      short: false,
     });
     const resumed = (await given.owner.post(`${MONITORS}/${id}/toggle`)).body.data;
     expect(resumed).toMatchObject({ is_active: true, status: "pending" });

@@ -37,6 +37,16 @@ at 90 A works
 X: A down 0..1; A reminder 40..41; A recovery 90..91
 Y: A down 55..56; A recovery 90..91
 
+== an acknowledgement that came before the alert ends with a reminder
+contact X
+watch A: X
+at 0 X broken
+at 1 A breaks
+at 5 A acked 40
+at 9 X fixed
+at 90 A works
+X: A down 9..10; A reminder 40..41; A recovery 90..91
+
 == an acknowledgement that is taken back starts both anew
 contact X
 contact Y
