@@ -78,7 +78,12 @@ describe("OpenAPI 3.1", () => {
     const alerts = monitorHappenings.map(
       (happening) => ({ kind: "alert", alert: { happening, atMs: delivery.atMs, subject, ...rest } }) as const,
     );
-    const notices = [...alerts, { kind: "test", atMs: delivery.atMs, contact: { id: 7, name: "Ops" } } as const];
+    const contact = { id: 7, name: "Ops" };
+    const notices = [
+      ...alerts,
+      { kind: "test", atMs: delivery.atMs, contact } as const,
+      { kind: "proof", atMs: delivery.atMs, contact } as const,
+    ];
     const sent = notices.map((notice) => channels.webhook.render(notice, channels.webhook.example, context));
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);

@@ -20,7 +20,8 @@ const PATIENCE_MS = 60_000;
  */
 async function script(): Promise<string> {
   const [cli, ctl] = [await bundle("apps/cli/src/main.ts"), await bundle("apps/ctl/src/main.ts")];
-  const clients = [...(await commandHelps("client")).keys()].join("|");
+  const nouns = [...(await commandHelps("client")).keys()].map((command) => command.split(" ", 1)[0]);
+  const clients = [...new Set(nouns)].join("|");
   return `set -eu
 pharos() {
   local program='${ctl}' code=0

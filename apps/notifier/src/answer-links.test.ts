@@ -57,7 +57,7 @@ it.each<Given>([
 ])("an alert has the link of its incident and its contact: %j", async (given) => {
   const { body, incidentId, contactId } = await alerted(given);
   const [, token = ""] = /https:\/\/pharos\.example\/a\/([\w-]{43})/.exec(body) ?? [];
-  expect(links.read(token)).toEqual({ incidentId, contactId, serial: 3 });
+  expect(links.read(token)).toEqual({ incidentId, contactId, serial: 3, kind: "page" });
 });
 
 it.each<Given>([

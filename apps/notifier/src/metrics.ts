@@ -16,7 +16,7 @@ export function notifierMetrics(registry: MetricRegistry) {
     attempts: attemptsCounter(registry, [...channel, PHANTOM_TYPE]),
     delay: registry.histogram(
       "pharos_notifier_delay_seconds",
-      "Time from an event to the arrival of its alert.",
+      "Time from an event to the arrival of its alert, without the wait of gather_seconds.",
       DELAY_BUCKETS_SECONDS,
     ),
     givenUp: registry.counter(

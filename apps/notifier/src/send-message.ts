@@ -3,6 +3,7 @@ import { type AlertNet, backoffMs, type MailNet, PHANTOM_TYPE, type PipelineMete
 import { type LeasedMessage, markDelivered, markFailed, type Pool } from "@pharos/db";
 import type { Postponed } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
+import { delaySeconds } from "./delay-seconds.ts";
 import { askAgain, type FanOutDeps } from "./fan-out-events.ts";
 import { type NotifierMetrics, presetLabel } from "./metrics.ts";
 import { type RenderDeps, renderMessage } from "./render-message.ts";
@@ -37,7 +38,7 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
   if (outcome.result === "delivered") {
     const arrivedAt = now();
     const due = await untilWritten(deps, () => markDelivered(pool, lease, arrivedAt));
-    for (const { atMs } of lease.deliveries) metrics.delay.observe((arrivedAt.getTime() - atMs) / 1000);
+    for (const { atMs } of lease.deliveries) metrics.delay.observe(delaySeconds(atMs, arrivedAt, lease.contact));
     logger.info("Delivered an alert", fieldsOf(lease));
     await askAgain(deps, due);
     return undefined;

@@ -26,6 +26,10 @@ async function openIncident(teamId: number, subjectId: number): Promise<number> 
   return Number(id);
 }
 
+async function newDeployment(monitor: number): Promise<number> {
+  return (await given.owner.post("/api/v1/deployments").send({ name: "shop", monitor_ids: [monitor] })).body.data.id;
+}
+
 const mounted: Mounted = {
   root: ROOT,
   as: (role) => given.api.as(given.team[role]),
@@ -54,6 +58,7 @@ describe.each(apiOperations.map((operation) => [operation.name, operation] as co
       const records: Record<string, number> = {
         incidents: await openIncident(given.team.id, monitor.data.id),
         "notification-contacts": contact,
+        deployments: await newDeployment(monitor.data.id),
       };
       const id = records[path.split("/")[1] ?? ""] ?? monitor.data.id;
       const { id: delivery } = await given.api.newDelivery(monitor.data.id, contact);

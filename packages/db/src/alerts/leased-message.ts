@@ -35,6 +35,8 @@ export interface LeasedMessage {
     /** See `AnsweringContact`. */
     readonly answers: boolean | null;
     readonly answerSerial: number;
+    /** How long its alerts wait for others. */
+    readonly gatherSeconds: number;
   };
   /** A notifier that finds another time in the rows has lost the lease. */
   readonly until: Date;

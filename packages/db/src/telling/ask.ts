@@ -6,6 +6,7 @@ import {
   type LoggedAnswer,
   type PendingDelivery,
   type Readers,
+  type SubjectAnswers,
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { inPartitions } from "../partitions/in-partitions.ts";
@@ -103,19 +104,30 @@ async function askAll(
       inPartitions(pool, async (client) => {
         const locked = await client.query<{ id: number }>({ ...lockStatement, values: [numberArray(some)] });
         const subjectIds = locked.rows.map(({ id }) => id);
-        return subjectIds.length === 0 ? [] : askSome(client, subjectIds, options);
+        return subjectIds.length === 0 ? NOTHING : askSome(client, subjectIds, options);
       });
-    const done = await withoutFailing(ids.slice(from, from + MAX_SUBJECTS), answerSome, setAside);
-    made.push(...done.flat());
+    for (const done of await withoutFailing(ids.slice(from, from + MAX_SUBJECTS), answerSome, setAside)) {
+      made.push(...done.made);
+      options.onSuppressed?.(done.answers.reduce((sum, { withheld }) => sum + withheld.size, 0));
+      options.onAnswers?.(done.answers.flatMap(({ log }) => log));
+    }
   }
   return made;
 }
 
+/** Written, and committed once the transaction ends. */
+interface Asked {
+  readonly made: readonly PendingDelivery[];
+  readonly answers: readonly SubjectAnswers[];
+}
+
+const NOTHING: Asked = { made: [], answers: [] };
+
 async function askSome(
   client: PoolClient,
   subjectIds: readonly number[],
-  { now, settleAfterMs, onSuppressed, onAnswers, ...options }: AskOptions,
-): Promise<readonly PendingDelivery[]> {
+  { now, settleAfterMs, ...options }: AskOptions,
+): Promise<Asked> {
   // The clock is read after the lock, which may have taken seconds.
   const at = now();
   const states = await readStates(client, subjectIds, at, settleAfterMs);
@@ -129,10 +141,7 @@ async function askSome(
   const answered = subjects.map((subject) => answer(subject, at));
   const busy = await busyContacts(client, answered, at);
   const final = busy.size === 0 ? answered : subjects.map((subject) => answer(withBusy(subject, busy), at));
-  const made = await writeAnswers(client, final, at);
-  onSuppressed?.(final.reduce((sum, { answers }) => sum + answers.withheld.size, 0));
-  onAnswers?.(final.flatMap(({ answers }) => answers.log));
-  return made;
+  return { made: await writeAnswers(client, final, at), answers: final.map(({ answers }) => answers) };
 }
 
 const answer = (subject: ReadSubject, at: Date): ReadSubject & AnsweredSubject => ({

@@ -31,6 +31,10 @@ const events: readonly (readonly [event: string, when: string])[] = [
     "A test of the contact, requested by a user or through the API. `type` is `contact`; `id` and `name` are " +
       "the contact's.",
   ],
+  [
+    "contact.proof",
+    "A week without a message, if the contact has `weekly_proof`. The members are as in `contact.test`.",
+  ],
 ];
 
 /**
@@ -47,7 +51,7 @@ const payload: JsonObject = {
   required: ["event", "type", "id", "name", "target", "timestamp"],
   properties: {
     event: { type: "string", description: `Event, such as \`${eventName("monitor", "down")}\`.` },
-    type: { type: "string", description: "Type of the subject: `monitor`, or `contact` in a test." },
+    type: { type: "string", description: "Type of the subject: `monitor`, or `contact` in a test or a proof." },
     id: { type: "integer", description: "ID of the subject." },
     name: { type: "string", description: "Its name." },
     target: { type: "string", description: "URL of the monitor; empty if it has no URL." },
@@ -118,6 +122,6 @@ function header(name: string, { description, example, required }: HeaderOptions)
 
 function exampleOf(event: string): JsonObject {
   const timestamp = "2026-10-07T09:30:00+00:00";
-  if (event === "contact.test") return { event, type: "contact", id: 7, name: "On call", target: "", timestamp };
+  if (event.startsWith("contact.")) return { event, type: "contact", id: 7, name: "On call", target: "", timestamp };
   return { event, type: "monitor", id: 42, name: "Shop", target: "https://shop.example.com/health", timestamp };
 }

@@ -24,7 +24,8 @@ describe("a replay", () => {
   it("sends what the world sent on the same history, under the same rules", () => {
     fc.assert(
       fc.property(anyHistory, ({ text, endMinute }) => {
-        const scenario = scenarioOf(text);
+        // In a replay each message arrives at once: no alert waits for others.
+        const scenario = scenarioOf(text.replaceAll(/ group \d+/g, ""));
         const world = new CoreWorld(scenario.setup);
         for (const act of scenario.acts) world.act(act);
         world.pass(endMinute + 24 * 60);

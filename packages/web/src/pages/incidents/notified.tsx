@@ -11,16 +11,17 @@ import styles from "./notified.module.css";
 
 interface NotifiedProps {
   readonly incidentId: number;
+  readonly isOpen: boolean;
 }
 
 /** Which contacts know of an incident, which ones wait and why, and all decisions before. */
-export function Notified({ incidentId }: NotifiedProps) {
+export function Notified({ incidentId, isOpen }: NotifiedProps) {
   const { data } = useQuery(notificationsQuery(incidentId));
   if (data === undefined) return null;
   return (
     <Card title={texts.title()}>
       {data.length === 0 ? (
-        <p className="muted">{texts.none()}</p>
+        <p className="muted">{isOpen ? texts.none() : texts.noHistory()}</p>
       ) : (
         <>
           <ul className={`${styles.contacts} num`}>

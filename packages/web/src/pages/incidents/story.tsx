@@ -68,7 +68,7 @@ export default function IncidentPage() {
         </Card>
         <div className={columns.column}>
           <Boundary>
-            <Notified incidentId={id} />
+            <Notified incidentId={id} isOpen={!incident.resolved} />
           </Boundary>
           <Card title={incidentsTexts.votes()}>
             {incident.votes.length === 0 ? (

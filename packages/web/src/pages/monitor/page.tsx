@@ -90,7 +90,7 @@ export default function MonitorPage() {
         <div className={columns.column}>
           {monitor.open_incident !== null && (
             <Boundary>
-              <Notified incidentId={monitor.open_incident.id} />
+              <Notified incidentId={monitor.open_incident.id} isOpen />
             </Boundary>
           )}
           <Facts monitor={monitor} />
