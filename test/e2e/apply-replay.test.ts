@@ -70,6 +70,41 @@ describe("pharos apply --replay", () => {
     });
   });
 
+  it("replays without a contact that is new, and says so", async () => {
+    await write({ ops, fresh: ops }, { shop: { ...shop, contacts: ["fresh"] } });
+    const { code, out } = await apply("--replay-fail-on-missed");
+    expect(code).toBe(3);
+    expect(out).toMatch(/ {2}missed: Shop, .+, 12 min\n/);
+    expect(out).toContain("  not replayed: monitor acme/shop: contact acme/fresh is new\n");
+    expect(out).not.toContain("Done:");
+  });
+
+  it("leaves out settings without an effect on outages in silence", async () => {
+    await write({ ops: { ...ops, is_default: true, gather_seconds: 60 } }, { shop });
+    const { out } = await apply("--dry-run", "--replay");
+    expect(out).toContain("Replay: no change of alert rules.\n");
+    expect(out).not.toContain("not replayed");
+  });
+
+  it("prints the plan and applies it also if no replay is possible, unless outages must not be missed", async () => {
+    const { rows: many } = await own.pool.query<{ id: number }>(
+      `INSERT INTO incidents (subject_id, team_id, started_at, resolved_at)
+       SELECT id, team_id, now() - n * interval '10 seconds', now() - n * interval '10 seconds' + interval '1 second'
+       FROM (SELECT id, team_id FROM monitors LIMIT 1) AS shop, generate_series(1, 50001) AS n RETURNING id`,
+    );
+    await write({ ops: { ...ops, notify_on_recovery: false } }, { shop });
+    const strict = await apply("--replay-fail-on-missed");
+    expect([strict.code, strict.out]).toEqual([2, expect.stringContaining("notify_on_recovery")]);
+    expect(strict.out).not.toContain("Done:");
+    const { code, out } = await apply("--replay");
+    expect(code).toBe(0);
+    expect(out).toMatch(/Replay not possible: .+ fewer monitors.+\n/);
+    expect(out).toContain("Done: 1 of 1.");
+    await own.pool.query("DELETE FROM incidents WHERE id = ANY ($1)", [many.map(({ id }) => id)]);
+    await write({ ops }, { shop });
+    expect((await apply()).code).toBe(0);
+  });
+
   it("says when the plan changes no rule", async () => {
     await write({ ops }, { shop: { ...shop, name: "Store" } });
     const { out } = await apply("--dry-run", "--replay");

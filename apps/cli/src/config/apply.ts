@@ -11,7 +11,7 @@ import { type ChangePlan, type PlanOptions, planChanges, type WantedEntries } fr
 import { countChanges, planJson, planText } from "./print.ts";
 import { replayJson, replayText } from "./print-replay.ts";
 import { readFiles } from "./read-files.ts";
-import { type PlanReplay, replayPlan } from "./replay.ts";
+import { type PlanReplay, rejectedReplay, replayPlan } from "./replay.ts";
 import { currentRecords, desiredOf } from "./state.ts";
 
 export interface ApplyOptions extends PlanOptions {
@@ -36,9 +36,9 @@ export async function applyFiles(
   const wanted = { project, entries: entries.map(desiredOf) };
   const { plan, skipped } = await makePlan(session.openApi(), wanted, { ...options, skipRefused });
   const pending = pendingOf(plan.changes);
-  const replayed = replay || replayFailOnMissed ? await replayPlan(plan, session.openApi()) : null;
-  const isMissed = replayFailOnMissed && (replayed?.result?.missed_total ?? 0) > 0;
   if (!json) session.writeOut(`${planText(plan, { colour: session.colour() })}\n`);
+  const replayed = replay || replayFailOnMissed ? await tryPlan(plan, session.openApi(), replayFailOnMissed) : null;
+  const isMissed = replayFailOnMissed && (replayed?.result?.missed_total ?? 0) > 0;
   if (!json && replayed !== null) session.writeOut(`${replayText(replayed)}\n`);
   for (const { subject, reasons } of skipped)
     session.writeError(`${printable(`${subject}: skipped: ${reasons.join("; ")}`)}\n`);
@@ -57,6 +57,11 @@ export async function applyFiles(
     session.writeError(`${printable(`${subject}: ${reasons.join("; ")}`)}\n`);
   if (failures.length > 0) session.exitWith(FAILED);
   else if (isMissed || (dryRun && !replayFailOnMissed && pending.length > 0)) session.exitWith(PENDING);
+}
+
+/** A replay informs. Only if it must decide, a rejected one ends the command. */
+function tryPlan(plan: ChangePlan, api: ApiClient, mustDecide: boolean): Promise<PlanReplay> {
+  return mustDecide ? replayPlan(plan, api) : replayPlan(plan, api).catch(rejectedReplay);
 }
 
 /** @throws ConfigurationError if the files do not fit the team, CommandError if the plan has no room for them */

@@ -4,8 +4,9 @@ import type { PlanReplay } from "./replay.ts";
 type Result = NonNullable<PlanReplay["result"]>;
 
 /** The replay for people: the figures, then the outages that would have been missed or alerted later. */
-export function replayText({ result, leftOut }: PlanReplay): string {
+export function replayText({ result, failure, leftOut }: PlanReplay): string {
   const others = leftOut.map((what) => `  not replayed: ${what}`);
+  if (failure !== null) return printable(`Replay not possible: ${failure}`);
   if (result === null) return ["Replay: no change of alert rules.", ...others].map(printable).join("\n");
   const { sent_then: then, sent_now: now, avoided, added, estimated } = result;
   const days = Math.round((Date.parse(result.until) - Date.parse(result.from)) / 86_400_000);
@@ -33,6 +34,6 @@ const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`;
 const more = (count: number, what: string) => (count > 0 ? [`  ${what}: ${count} more`] : []);
 
 /** The replay for programs. */
-export function replayJson({ result, leftOut }: PlanReplay) {
-  return { result, left_out: leftOut };
+export function replayJson({ result, failure, leftOut }: PlanReplay) {
+  return { result, failure, left_out: leftOut };
 }

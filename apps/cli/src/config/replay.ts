@@ -3,15 +3,19 @@ import { ReplayRecord } from "@pharos/operations";
 import Type, { type Static } from "typebox";
 import { answerOf, type Sent } from "../api/answer.ts";
 import type { ApiClient } from "../api/client.ts";
+import { ApiProblem } from "../api/problem.ts";
 import { type KnownIds, referencesOf } from "./carry-out.ts";
 import { type Difference, patchedFields } from "./differences.ts";
 import type { Change, ChangePlan } from "./plan.ts";
 import { subjectText } from "./print.ts";
+import type { DesiredRecord } from "./state.ts";
 
 /** The alerts of the last days under the rules of the plan, and under the current rules. */
 export interface PlanReplay {
   /** Null if the plan changes no rule of alerts that a replay can apply. */
   readonly result: Sent<Static<typeof ReplayRecord>> | null;
+  /** Why the API rejects the replay, for example because it would be too large. */
+  readonly failure: string | null;
   /** Changes that the replay leaves out, and the reason. */
   readonly leftOut: readonly string[];
 }
@@ -25,7 +29,10 @@ const rules = {
 } as const;
 
 /** Fields without an effect on checks and on alerts of outages. */
-const NEUTRAL: readonly string[] = ["name", "key", "config", "template", "answers"];
+const NEUTRAL: readonly string[] = [
+  ...["name", "key", "config", "template", "answers"],
+  ...["is_default", "weekly_proof", "gather_seconds"],
+];
 
 type Differing = Extract<Change, { readonly differences: readonly Difference[] }>;
 
@@ -48,23 +55,42 @@ export async function replayPlan({ changes, contactIds, monitorIds }: ChangePlan
     const others = change.differences.filter((one) => !changed.includes(one) && !NEUTRAL.includes(one.field));
     if (others.length > 0) leftOut.push(`${subjectText(change)}: ${others.map(({ field }) => field).join(", ")}`);
     if (changed.length === 0) continue;
-    const missing = kind === "monitor" ? newReferences(change, ids) : [];
-    if (missing.length > 0) leftOut.push(`${subjectText(change)}: ${missing.join(", ")} is new`);
-    else if (kind === "contact")
+    if (kind === "contact") {
       contacts.push({ contact_id: change.current.id, ...patchedFields(change.desired, changed) });
-    else monitors.push({ monitor_id: change.current.id, changes: monitorChanges(change, changed, ids) });
+      continue;
+    }
+    leftOut.push(...newReferences(change, ids).map((what) => `${subjectText(change)}: ${what} is new`));
+    monitors.push({ monitor_id: change.current.id, changes: monitorChanges(change, changed, ids) });
   }
-  if (monitors.length + contacts.length === 0) return { result: null, leftOut };
+  if (monitors.length + contacts.length === 0) return { result: null, failure: null, leftOut };
   const { body } = await api.send("POST", "/replays", { json: { monitors, contacts } });
-  return { result: answerOf(answer, body).data, leftOut };
+  return { result: answerOf(answer, body).data, failure: null, leftOut };
 }
 
+/** A replay that the API rejected. @throws the error if it is something else */
+export function rejectedReplay(error: unknown): PlanReplay {
+  if (!(error instanceof ApiProblem)) throw error;
+  const failure = [error.message, ...Object.values(error.errors).flat()].join(" ");
+  return { result: null, failure, leftOut: [] };
+}
+
+/** Without the contacts and monitors that do not exist yet: they have no past. */
 function monitorChanges({ desired }: Differing, changed: readonly Difference[], ids: KnownIds) {
+  const known = {
+    ...desired,
+    contacts: desired.contacts.filter((key) => ids.contact.has(key)),
+    reminders: ofKnown(desired.reminders, ids),
+    escalations: ofKnown(desired.escalations, ids),
+    parents: desired.parents.filter((key) => ids.monitor.has(key)),
+  };
   return {
     ...pick(patchedFields(desired, changed), confirmation),
-    ...referencesOf(desired, ids, (one) => changed.some(({ field }) => field === one)),
+    ...referencesOf(known, ids, (one) => changed.some(({ field }) => field === one)),
   };
 }
+
+const ofKnown = (minutes: DesiredRecord["reminders"], { contact }: KnownIds) =>
+  Object.fromEntries(Object.entries(minutes).filter(([key]) => contact.has(key)));
 
 /** The contacts and monitors that an entry names and that do not exist yet. */
 function newReferences({ desired }: Differing, { contact, monitor }: KnownIds): readonly string[] {

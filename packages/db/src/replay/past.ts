@@ -16,6 +16,7 @@ export interface QuietSpan {
 }
 
 interface SubjectFacts {
+  /** Oldest first. They do not overlap. */
   readonly incidents: readonly PastIncident[];
   readonly pauses: readonly { readonly fromMs: number; readonly untilMs: number | null }[];
   readonly quiet: readonly QuietSpan[];
@@ -28,7 +29,7 @@ const order: Readonly<Record<PastChange["kind"], number>> = {
 };
 
 /** So long before its begin a quiet time can decide on the messages of an outage. */
-const QUIET_LEAD_MS = 60_000;
+export const QUIET_LEAD_MS = 60_000;
 
 /** The past of a subject in its order. Quiet times without an outage decide nothing, so they are left out. */
 export function pastOf({ incidents, pauses, quiet, untilMs }: SubjectFacts): readonly PastChange[] {
@@ -44,10 +45,20 @@ export function pastOf({ incidents, pauses, quiet, untilMs }: SubjectFacts): rea
     if (pause.untilMs !== null) changes.push({ kind: "resumes", atMs: pause.untilMs });
   }
   for (const { fromMs, untilMs: endMs, why } of quiet) {
-    const isOfOutage = incidents.some(
-      (incident) => incident.fromMs < endMs && (incident.untilMs ?? untilMs) > fromMs - QUIET_LEAD_MS,
-    );
+    const incident = lastBefore(incidents, endMs);
+    const isOfOutage = incident !== null && (incident.untilMs ?? untilMs) > fromMs - QUIET_LEAD_MS;
     if (isOfOutage && endMs > fromMs) changes.push({ kind: "quiet", atMs: fromMs, untilMs: endMs, why });
   }
   return changes.sort((one, other) => one.atMs - other.atMs || order[one.kind] - order[other.kind]);
+}
+
+/** The last incident that began before this moment. A search in halves: a month can have many incidents and periods. */
+function lastBefore(incidents: readonly PastIncident[], atMs: number): PastIncident | null {
+  let [from, to] = [0, incidents.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((incidents[middle]?.fromMs ?? atMs) < atMs) from = middle + 1;
+    else to = middle;
+  }
+  return incidents[from - 1] ?? null;
 }

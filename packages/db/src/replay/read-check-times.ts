@@ -11,17 +11,21 @@ const CHECKS = MAX_FAILURES_OF + 1;
 /** Rows of one span: several regions vote on a check. */
 const MAX_ROWS = 200;
 
-/** The last vote decides a check, so the time of that vote counts. */
+/**
+ * The first vote counts, although a later one decides. An incident begins and ends at the time of a vote, and no other vote
+ * of that check may count as the next check.
+ */
 const TIMES = `
-SELECT s.subject_id AS "subjectId", (extract(epoch FROM max(c.checked_at)) * 1000)::float8 AS "atMs"
-FROM unnest($1::int[], $2::bigint[]) AS s (subject_id, from_ms)
+SELECT s.subject_id AS "subjectId", (extract(epoch FROM min(c.checked_at)) * 1000)::float8 AS "atMs"
+FROM unnest($1::int[], $2::float8[]) AS s (subject_id, from_ms)
+  CROSS JOIN LATERAL (SELECT to_timestamp(s.from_ms / 1000) AS at) began
   JOIN subject_schedules d ON d.subject_id = s.subject_id AND d.phase_ms IS NOT NULL
   CROSS JOIN LATERAL (
     SELECT check_number, checked_at FROM checks
-    WHERE subject_id = s.subject_id AND checked_at > to_timestamp(s.from_ms / 1000.0)
-      AND checked_at <= to_timestamp(s.from_ms / 1000.0) + ${CHECKS} * d.interval_seconds * interval '1 second'
+    WHERE subject_id = s.subject_id AND checked_at >= began.at
+      AND checked_at <= began.at + ${CHECKS} * d.interval_seconds * interval '1 second'
     ORDER BY checked_at LIMIT ${MAX_ROWS}) c
-GROUP BY s.subject_id, c.check_number ORDER BY s.subject_id, 2`;
+GROUP BY s.subject_id, began.at, c.check_number HAVING min(c.checked_at) > began.at ORDER BY s.subject_id, 2`;
 
 interface TimedIncident {
   readonly subjectId: number;
@@ -46,7 +50,7 @@ export async function readCheckTimes(
   const { rows } = await client.query<{ subjectId: number; atMs: number }>({
     name: "replayed_checks",
     text: TIMES,
-    values: [numberArray(spans.map((one) => one.subjectId)), numberArray(spans.map(({ atMs }) => Math.round(atMs)))],
+    values: [numberArray(spans.map((one) => one.subjectId)), spans.map(({ atMs }) => atMs)],
   });
   const times = new Map<number, number[]>();
   for (const { subjectId, atMs } of rows) {

@@ -2,7 +2,7 @@ import type { PastChange, QuietWhy, ReplayHistory, SubjectPast } from "@pharos/c
 import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { bySubject } from "../telling/by-subject.ts";
-import { type PastIncident, pastOf, type QuietSpan } from "./past.ts";
+import { type PastIncident, pastOf, QUIET_LEAD_MS, type QuietSpan } from "./past.ts";
 import { readCheckTimes } from "./read-check-times.ts";
 
 /** Facts begin so long before the first message that counts: changes that make a subject flap lie in half an hour. */
@@ -40,11 +40,18 @@ interface PauseRow {
   readonly untilMs: number | null;
 }
 
-/** Snoozes and deployments, with the end that came. */
+/**
+ * Snoozes and deployments, with the end that came. Those without an outage do not count: a team may deploy each minute.
+ * Incidents of a subject do not overlap, so the last one that began before the end decides.
+ */
 const QUIET = `
-SELECT subject_id AS "subjectId", kind AS why, ${ms("began_at")} AS "fromMs", ${ms("least(until, ended_at)")} AS "untilMs"
-FROM quiet_times WHERE subject_id = ANY ($1::int[]) AND until >= $2 AND began_at < $3 AND coalesce(ended_at >= $2, true)
-ORDER BY subject_id, began_at LIMIT $4`;
+SELECT q.subject_id AS "subjectId", q.kind AS why, ${ms("q.began_at")} AS "fromMs", ${ms("least(q.until, q.ended_at)")} AS "untilMs"
+FROM quiet_times q CROSS JOIN LATERAL (
+  SELECT resolved_at FROM incidents WHERE subject_id = q.subject_id AND started_at < least(q.until, q.ended_at)
+  ORDER BY started_at DESC, id DESC LIMIT 1) i
+WHERE q.subject_id = ANY ($1::int[]) AND q.until >= $2 AND q.began_at < $3 AND coalesce(q.ended_at >= $2, true)
+  AND (i.resolved_at IS NULL OR i.resolved_at > q.began_at - interval '${QUIET_LEAD_MS} milliseconds')
+ORDER BY q.subject_id, q.began_at LIMIT $4`;
 
 interface QuietRow extends QuietSpan {
   readonly subjectId: number;

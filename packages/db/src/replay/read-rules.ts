@@ -16,6 +16,7 @@ concerned AS (
   SELECT id FROM asked UNION SELECT d.parent_id FROM dependencies d JOIN asked ON asked.id = d.child_id UNION SELECT unnest($3::int[]))
 SELECT sub.id, sub.name, sub.alert_after_failures AS "alertAfterFailures", sub.alert_failures_of AS "alertFailuresOf",
   sub.recover_after_successes AS "recoverAfterSuccesses", sub.kind = 'monitor' AS "isMonitor",
+  (SELECT m.type FROM monitors m WHERE m.id = sub.id) AS type,
   ARRAY(SELECT d.parent_id FROM dependencies d WHERE d.child_id = sub.id ORDER BY d.parent_id) AS "parentIds",
   ARRAY(SELECT d.parent_id FROM dependencies d JOIN subjects p ON p.id = d.parent_id AND p.kind <> 'monitor'
         WHERE d.child_id = sub.id ORDER BY d.parent_id) AS "otherParentIds",
@@ -28,6 +29,7 @@ interface SubjectRow extends ConfirmationRule {
   readonly id: number;
   readonly name: string;
   readonly isMonitor: boolean;
+  readonly type: string | null;
   readonly parentIds: readonly number[];
   readonly otherParentIds: readonly number[];
   readonly attached: readonly (readonly [number, number, number | null])[];

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { record } from "../checks/record.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { alertsTo, askAll, attachProgram } from "../telling/asking.fixture.ts";
-import { ALONE, type Fixture, openFixture, REFUSED, resultOf } from "../testing.ts";
+import { ALONE, type Fixture, openFixture, REFUSED, resultOf, voteOf } from "../testing.ts";
 import { createReplayStore } from "./store.ts";
 
 const MINUTE_MS = 60_000;
@@ -80,6 +80,55 @@ describe("a replay of stored history", () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it("counts the votes of two regions as one check", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    await db.pool.query("UPDATE subjects SET alert_after_failures = 2 WHERE id = $1", [id]);
+    const contact = await attachProgram(db.pool, id);
+    const two = { live: ["lon", "nyc"], quarantined: new Set<string>() };
+    const results = ".x.xx.";
+    for (const [minute, one] of [...results].entries()) {
+      const over = one === "x" ? REFUSED : {};
+      const second = voteOf("nyc", after(minute + 0.1).getTime(), over);
+      const result = resultOf(id, minute + 1, after(minute).getTime(), over);
+      await record(db.pool, [{ ...result, votes: [...result.votes, second] }], two, after(minute + 0.2));
+    }
+    const { messages, isEstimated } = await replayed(id, contact, results.length);
+    expect(messages.map(({ news, atMs }) => [news, Math.floor((atMs - NOW.getTime()) / MINUTE_MS)])).toEqual([
+      ["down", 4],
+      ["recovery", 5],
+    ]);
+    expect(isEstimated).toBe(false);
+  });
+
+  it("has any number of quiet times without an outage", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    const span = { fromMs: NOW.getTime() - DAY_MS, untilMs: NOW.getTime() };
+    await db.pool.query(
+      `INSERT INTO quiet_times (subject_id, kind, began_at, until, by)
+       SELECT $1, 'deployment', $2::timestamptz - m * interval '10 minutes', $2::timestamptz - (m * 10 - 5) * interval '1 minute', 'CI'
+       FROM generate_series(1, 100) AS m`,
+      [id, NOW],
+    );
+    // From before the first quiet time into it, and from just after the second one.
+    await db.pool.query(
+      `INSERT INTO incidents (subject_id, team_id, started_at, resolved_at) VALUES ($1, $2, $3, $4), ($1, $2, $5, $6)`,
+      [id, db.teamId, after(-101), after(-99), after(-84.5), after(-80.5)],
+    );
+    const history = await alone((reader) => reader.history([id], [], span, 10));
+    expect(history?.subjects[0]?.changes.map(({ kind, atMs }) => [kind, (atMs - NOW.getTime()) / MINUTE_MS])).toEqual([
+      ...[
+        ["breaks", -101],
+        ["quiet", -100],
+        ["works", -99],
+      ],
+      ...[
+        ["breaks", -84.5],
+        ["works", -80.5],
+        ["quiet", -80],
+      ],
+    ]);
   });
 
   it("has a month of incidents, pauses, quiet times and acknowledgements, in a constant number of statements", async () => {

@@ -2,6 +2,7 @@ import type { ReplayStore } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "../sql/locks.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { dependenciesAbove } from "./dependencies-above.ts";
 import { monitorsOfContacts } from "./monitors-of-contacts.ts";
 import { readHistory } from "./read-history.ts";
 import { readRules } from "./read-rules.ts";
@@ -30,6 +31,7 @@ export function createReplayStore(pool: Pool): ReplayStore {
             monitorsOf: (contactIds, limit) => monitorsOfContacts(client, teamId, contactIds, limit),
             rules: (monitorIds, parentIds, contactIds) =>
               readRules(client, teamId, { monitorIds, parentIds, contactIds }),
+            dependenciesAbove: (childIds) => dependenciesAbove(client, childIds),
             history: (subjectIds, confirmed, span, maxChanges) =>
               readHistory(client, subjectIds, { confirmed, span, maxChanges }),
           });

@@ -4,6 +4,7 @@ import { patchOf } from "../monitors/patch.ts";
 import { sentFieldErrors } from "../monitors/rules.ts";
 import { operation } from "../operation.ts";
 import { MonitorRuleChanges } from "./body.ts";
+import { requireNoCircle } from "./circles.ts";
 import { changesLeftOut } from "./replayable.ts";
 import { alone, replayChanges } from "./run.ts";
 import { ReplayRecord } from "./schema.ts";
@@ -33,6 +34,7 @@ export const replayMonitor = operation({
       const added = [...(patch.contactIds ?? []), ...(patch.escalations ?? []).map(({ contactId }) => contactId)];
       const rules = await reader.rules([record.id], patch.dependsOn ?? [], added);
       const changes = { monitors: new Map([[record.id, patch]]), contacts: new Map() };
+      await requireNoCircle(reader, rules, changes.monitors, () => "depends_on");
       return replayChanges(reader, [record.id], rules, changes, context);
     });
     return { data: replayView(result, changesLeftOut(record, patch)) };

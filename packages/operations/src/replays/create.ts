@@ -4,9 +4,11 @@ import { hoursErrors, hoursIn } from "../contacts/hours.ts";
 import { MAX_REPLAYED_MONITORS } from "../limits.ts";
 import { patchOf } from "../monitors/patch.ts";
 import { type Context, operation } from "../operation.ts";
+import { isId } from "../schema/contact-ids.ts";
 import { labelOf } from "../sentence.ts";
 import { ReplayBody } from "./body.ts";
 import type { ContactRuleChange } from "./changes.ts";
+import { requireNoCircle } from "./circles.ts";
 import { ruleErrors } from "./errors.ts";
 import { fieldsLeftOut } from "./replayable.ts";
 import { alone, replayChanges, tooMany } from "./run.ts";
@@ -43,12 +45,16 @@ async function replayBody(reader: ReplayReader, body: Body, context: Context) {
   const all = [...patches.values()];
   const parentIds = all.flatMap(({ dependsOn = [] }) => dependsOn);
   const attachedIds = all.flatMap(({ contactIds = [], escalations = [] }) => [
-    ...contactIds,
+    ...contactIds.filter(isId),
     ...escalations.map(({ contactId }) => contactId),
   ]);
   const rules = await reader.rules(monitorIds, [...new Set(parentIds)], [...contacts.keys(), ...attachedIds]);
-  const errors = ruleErrors(body, rules);
+  const errors = ruleErrors(body, monitorIds, rules);
   if (Object.keys(errors).length > 0) throw new ProblemError({ kind: "invalid", errors });
+  await requireNoCircle(reader, rules, patches, (id) => {
+    const place = body.monitors?.findIndex((one) => one.monitor_id === id) ?? -1;
+    return place < 0 ? "changes.depends_on" : `monitors.${place}.changes.depends_on`;
+  });
   return replayChanges(reader, monitorIds, rules, { monitors: patches, contacts }, context);
 }
 
@@ -93,11 +99,25 @@ function contactHoursErrors({ contacts = [] }: Body): FieldErrors {
   );
 }
 
-function repeated({ monitors = [] }: Body): FieldErrors {
-  const ids = monitors.map((one) => one.monitor_id);
+function repeated({ monitors = [], contacts = [] }: Body): FieldErrors {
+  return {
+    ...repeatedIds(
+      "monitors",
+      "monitor_id",
+      monitors.map((one) => one.monitor_id),
+    ),
+    ...repeatedIds(
+      "contacts",
+      "contact_id",
+      contacts.map((one) => one.contact_id),
+    ),
+  };
+}
+
+function repeatedIds(list: string, field: string, ids: readonly number[]): FieldErrors {
   return Object.fromEntries(
     ids.flatMap((id, place) => {
-      const path = `monitors.${place}.monitor_id`;
+      const path = `${list}.${place}.${field}`;
       return ids.indexOf(id) < place ? [[path, [`${labelOf(path)} must not repeat an earlier one.`]]] : [];
     }),
   );

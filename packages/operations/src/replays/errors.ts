@@ -1,4 +1,11 @@
-import { confirmationErrors, type FieldErrors, type StoredRules, type StoredSubject } from "@pharos/core";
+import {
+  confirmationErrors,
+  type FieldErrors,
+  pick,
+  type StoredRules,
+  type StoredSubject,
+  unusedFieldErrors,
+} from "@pharos/core";
 import type { Static } from "typebox";
 import { reminderErrors } from "../schema/reminders.ts";
 import { labelOf } from "../sentence.ts";
@@ -6,8 +13,15 @@ import type { MonitorRuleChanges, ReplayBody } from "./body.ts";
 
 type SentChanges = Static<typeof MonitorRuleChanges>;
 
-/** Mistakes in the changes, as the stored rules show them. All ids belong to the team. */
-export function ruleErrors(body: Static<typeof ReplayBody>, { subjects, contacts }: StoredRules): FieldErrors {
+/**
+ * Mistakes in the changes, as the stored rules show them. All ids belong to the team.
+ * @param monitorIds the monitors that `changes` is for, except those in `monitors`
+ */
+export function ruleErrors(
+  body: Static<typeof ReplayBody>,
+  monitorIds: readonly number[],
+  { subjects, contacts }: StoredRules,
+): FieldErrors {
   const stored = new Map(subjects.filter(({ isMonitor }) => isMonitor).map((subject) => [subject.id, subject]));
   const known = { contacts: new Set(contacts.map(({ id }) => id)), monitors: new Set(stored.keys()) };
   const errors: Record<string, readonly string[]> = {};
@@ -18,10 +32,14 @@ export function ruleErrors(body: Static<typeof ReplayBody>, { subjects, contacts
     for (const [place, id] of (notification_contact_ids ?? []).entries()) {
       must(`${at}.notification_contact_ids.${place}`, known.contacts.has(id), "be the ID of a contact of the team");
     }
-    for (const [place, { contact_id: id }] of (escalations ?? []).entries()) {
-      must(`${at}.escalations.${place}.contact_id`, known.contacts.has(id), "be the ID of a contact of the team");
+    const steps = (escalations ?? []).map(({ contact_id: id }) => id);
+    for (const [place, id] of steps.entries()) {
+      const field = `${at}.escalations.${place}.contact_id`;
+      must(field, steps.indexOf(id) === place, "not repeat the contact of an earlier one");
+      must(field, known.contacts.has(id), "be the ID of a contact of the team");
     }
     for (const [place, id] of (depends_on ?? []).entries()) {
+      must(`${at}.depends_on.${place}`, depends_on?.indexOf(id) === place, "not repeat an earlier one");
       must(`${at}.depends_on.${place}`, known.monitors.has(id), "be the ID of a monitor of the team");
     }
   };
@@ -34,9 +52,12 @@ export function ruleErrors(body: Static<typeof ReplayBody>, { subjects, contacts
   };
   for (const [place, id] of (body.monitor_ids ?? []).entries()) {
     must(`monitor_ids.${place}`, stored.has(id), "be the ID of a monitor of the team");
-    if (body.changes) ofMonitor("changes", id, body.changes);
   }
-  if (body.changes) idErrors("changes", body.changes);
+  if (body.changes) {
+    const own = new Set(body.monitors?.map((one) => one.monitor_id));
+    for (const id of monitorIds) if (!own.has(id)) ofMonitor("changes", id, body.changes);
+    idErrors("changes", body.changes);
+  }
   for (const [place, { monitor_id: id, changes }] of (body.monitors ?? []).entries()) {
     must(`monitors.${place}.monitor_id`, stored.has(id), "be the ID of a monitor of the team");
     idErrors(`monitors.${place}.changes`, changes);
@@ -48,8 +69,10 @@ export function ruleErrors(body: Static<typeof ReplayBody>, { subjects, contacts
   return errors;
 }
 
+const confirmation = ["alert_after_failures", "alert_failures_of", "recover_after_successes"] as const;
+
 /** Mistakes that depend on the stored rules of the monitor. */
-function changeErrors(changes: SentChanges, { id, rule, attached }: StoredSubject): FieldErrors {
+function changeErrors(changes: SentChanges, { id, type, rule, attached }: StoredSubject): FieldErrors {
   const stored = [...attached].map(([contactId, { escalateAfterMinutes }]) => ({ contactId, escalateAfterMinutes }));
   const direct =
     changes.notification_contact_ids === undefined
@@ -71,6 +94,7 @@ function changeErrors(changes: SentChanges, { id, rule, attached }: StoredSubjec
     }
   }
   return {
+    ...(type !== null && unusedFieldErrors(type, pick(changes, confirmation), null)),
     ...confirmationErrors(changes, rule),
     ...reminderErrors(changes.reminders, [...direct, ...steps]),
     ...errors,

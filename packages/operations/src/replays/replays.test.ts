@@ -125,6 +125,46 @@ describe("a replay of several monitors", () => {
     expect(await errorsOf({ monitor_ids: Array.from({ length: 1_001 }, () => shop) })).toEqual(["monitor_ids"]);
   });
 
+  it("answers 422 where an update does", async () => {
+    const errorsOf = async (body: object) => Object.keys((await replay(body).expect(422)).body.errors).sort();
+    const ofShop = (changes: object) => ({ monitor_ids: [shop], changes });
+    expect(await errorsOf(ofShop({ notification_contact_ids: [3_000_000_000, 0, 1e300] }))).toEqual([
+      ...["changes.notification_contact_ids.0", "changes.notification_contact_ids.1"],
+      "changes.notification_contact_ids.2",
+    ]);
+    const twice = [ada, ada].map((id) => ({ contact_id: id, after_minutes: 5 }));
+    expect(await errorsOf(ofShop({ escalations: twice, depends_on: [router, router] }))).toEqual([
+      ...["changes.depends_on.1", "changes.escalations.1.contact_id"],
+    ]);
+    expect(await errorsOf({ contacts: [{ contact_id: ada }, { contact_id: ada }] })).toEqual(["contacts.1.contact_id"]);
+    const backup = await monitor({ type: "heartbeat", url: undefined, name: "Backup", check_interval_minutes: 60 });
+    expect(await errorsOf({ monitor_ids: [backup], changes: { alert_after_failures: 2 } })).toEqual([
+      "changes.alert_after_failures",
+    ]);
+    await given.owner.patch(`${MONITORS}/${shop}`).send({ alert_failures_of: 4 }).expect(200);
+    expect(await errorsOf({ contacts: [{ contact_id: pager }], changes: { alert_after_failures: 5 } })).toEqual([
+      "changes.alert_after_failures",
+    ]);
+  });
+
+  it("answers 422 to a circle of dependencies, also of several changes", async () => {
+    const needs = (id: number, parent: number) => ({ monitor_id: id, changes: { depends_on: [parent] } });
+    const { body } = await replay({ monitors: [needs(shop, router), needs(router, shop)] }).expect(422);
+    expect(Object.keys(body.errors)).toEqual(["monitors.1.changes.depends_on"]);
+    const middle = await monitor({ name: "Middle", depends_on: [shop] });
+    await given.owner
+      .patch(`${MONITORS}/${router}`)
+      .send({ depends_on: [middle] })
+      .expect(200);
+    const circle = `${shop} depends on ${router}, which depends on ${middle}, which depends on ${shop}`;
+    const { body: ofOne } = await try_(shop, { depends_on: [router] }).expect(422);
+    expect(ofOne.errors).toEqual({ depends_on: [`The depends on field must not make a circle: ${circle}.`] });
+    const { body: ofMany } = await replay({ monitor_ids: [shop], changes: { depends_on: [router] } }).expect(422);
+    expect(Object.keys(ofMany.errors)).toEqual(["changes.depends_on"]);
+    const freed = { monitor_id: middle, changes: { depends_on: [] } };
+    await replay({ monitors: [needs(shop, router), freed] }).expect(200);
+  });
+
   it("runs alone in its team", async () => {
     await given.api.services.stores.replays.alone(given.team.id, async () => {
       const { headers } = await replay({ monitor_ids: [shop] }).expect(409);

@@ -19,6 +19,7 @@ export async function contactIdErrors(
   );
 }
 
-function isId(id: number): boolean {
+/** Whether a column of ids can hold the number. */
+export function isId(id: number): boolean {
   return id >= 1 && id <= MAX_ID;
 }

@@ -13,24 +13,27 @@ interface Change {
   readonly current?: string;
   readonly changed?: string;
   readonly changedContacts?: string;
+  /** The lines of the monitors before A. */
+  readonly parents?: string;
 }
 
 /** The comparison of two lines of `watch A`, over the same history, for the messages about A from minute 0. */
 function compared(change: Change, acts: string, untilMinute = 600) {
   const { contacts = "contact X\ncontact Y", current = "watch A: X", changed = "watch A: X" } = change;
-  const { changedContacts = contacts } = change;
+  const { changedContacts = contacts, parents = "watch P: Y" } = change;
   const setupOf = (some: string, watch: string) => {
-    const [scenario] = parseScenarios(`any\n${some}\nwatch P: Y\n${watch}\n${acts}`);
+    const [scenario] = parseScenarios(`any\n${some}\n${parents}\n${watch}\n${acts}`);
     if (!scenario) throw new Error("There is no scenario.");
     return scenario;
   };
   const scenario = setupOf(contacts, current);
+  const id = scenario.setup.watches.findIndex(({ name }) => name === "A") + 1;
   const past = playedPast(scenario, untilMinute);
   const sides = {
     current: replayedAs(rulesOf(scenario.setup), past),
     changed: replayedAs(rulesOf(setupOf(changedContacts, changed).setup), past),
   };
-  return finish(compareReplays(sides, past, new Set([A])));
+  return finish(compareReplays(sides, past, new Set([id])));
 }
 
 describe("a comparison", () => {
@@ -80,6 +83,25 @@ describe("a comparison", () => {
     const { all, missed } = compared({ current: "watch A: Y", changed: "watch A needs P: Y" }, acts);
     expect(all).toEqual({ sentThen: 2, sentNow: 0, avoided: 2, added: 0 });
     expect(missed).toEqual([]);
+  });
+
+  it("counts as missed an outage behind a parent that the contact does not hear of", () => {
+    const acts = "at 10 P breaks\nat 11 A breaks\nat 40 A works\nat 41 P works";
+    const change = { current: "watch A: Y", changed: "watch A needs P: Y" };
+    const missed = [{ incidentId: 1, why: "dependency" }];
+    expect(compared(change, `at 0 P maintenance 60\n${acts}`).missed).toMatchObject(missed);
+    const late = { ...change, parents: "watch P every 5 k 10: Y" };
+    expect(compared(late, acts).missed).toMatchObject(missed);
+    // The alert of the parent comes only after the outage of the child.
+    expect(compared(late, acts.replace("41 P", "90 P")).missed).toMatchObject(missed);
+  });
+
+  it("does not count as missed an outage behind a chain of parents of which the contact hears the first", () => {
+    const acts = "at 10 Q breaks\nat 11 P breaks\nat 12 A breaks\nat 40 A works\nat 41 P works\nat 42 Q works";
+    const parents = "watch Q: Y\nwatch P needs Q: Y";
+    const change = { current: "watch A: Y", changed: "watch A needs P: Y", parents };
+    expect(compared(change, acts).missed).toEqual([]);
+    expect(compared(change, `at 0 Q maintenance 60\n${acts}`).missed).toMatchObject([{ why: "dependency" }]);
   });
 
   it("waits for confirmation by the checks that are known, and says when it assumes some", () => {

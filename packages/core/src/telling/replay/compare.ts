@@ -86,10 +86,23 @@ export function* compareReplays(
 
 const endOf = ({ endedAtMs }: HeardOutage, untilMs: number) => endedAtMs ?? untilMs;
 
-/** A contact that is spared the outage of a child is notified of its parent. */
 function isMissed(outage: HeardOutage, untilMs: number): boolean {
-  const isSpared = [...outage.whys.values()].includes("dependency");
-  return !isSpared && endOf(outage, untilMs) - outage.startedAtMs > MISSED_AFTER_MS;
+  const endMs = endOf(outage, untilMs);
+  if (endMs - outage.startedAtMs <= MISSED_AFTER_MS) return false;
+  return ![...outage.behind.keys()].some((contactId) => hearsOfParent(outage, contactId, endMs));
+}
+
+/** Whether a contact that is spared an outage is notified of a parent's outage before `endMs`. The parent may have parents. */
+function hearsOfParent(outage: HeardOutage, contactId: number, endMs: number): boolean {
+  const found = new Set([outage]);
+  // The set grows while it is read.
+  for (const one of found) {
+    for (const parent of one.behind.get(contactId) ?? []) {
+      if ((parent.heardBy.get(contactId) ?? endMs) < endMs) return true;
+      found.add(parent);
+    }
+  }
+  return false;
 }
 
 function commonWhy({ whys }: HeardOutage): string | null {

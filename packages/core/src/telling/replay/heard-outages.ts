@@ -11,31 +11,53 @@ export interface HeardOutage {
   readonly endedAtMs: number | null;
   /** The first message about it while it lasted, to any contact. */
   readonly heardAtMs: number | null;
+  /** When each contact first got a message about it while it lasted. */
+  readonly heardBy: ReadonlyMap<number, number>;
   /** Why contacts were not notified of it before it ended, by contact. */
   readonly whys: ReadonlyMap<number, LaterWhy | NeverWhy>;
+  /** The outages of parents that held its alerts, by contact. */
+  readonly behind: ReadonlyMap<number, ReadonlySet<HeardOutage>>;
 }
 
 interface OpenOutage extends HeardOutage {
   endedAtMs: number | null;
   heardAtMs: number | null;
+  readonly heardBy: Map<number, number>;
   readonly whys: Map<number, LaterWhy | NeverWhy>;
+  readonly behind: Map<number, Set<HeardOutage>>;
 }
 
 /** Notes when the first contact is notified of each outage. */
 export function createHeardOutages() {
   const all: OpenOutage[] = [];
   const open = new Map<Watched, OpenOutage>();
+  const last = new Map<Watched, OpenOutage>();
+
+  function noteParents(outage: OpenOutage, parents: readonly Watched[], contactId: number): void {
+    for (const parent of parents) {
+      const ofParent = parent.isOn || parent.flapsUntilMs !== null ? last.get(parent) : undefined;
+      if (ofParent === undefined) continue;
+      const known = outage.behind.get(contactId);
+      if (known) known.add(ofParent);
+      else outage.behind.set(contactId, new Set([ofParent]));
+    }
+  }
+
   return {
     all: all satisfies readonly HeardOutage[],
 
     begin(watched: Watched, incidentId: number, startedAtMs: number): void {
       // Too few checks passed since the incident before: contacts still know of it.
-      const isKnown = [...watched.rows.values()].some(({ said }) => said === "on" || said === "flapping");
-      const heardAtMs = isKnown ? startedAtMs : null;
-      const subjectId = watched.setup.id;
-      const outage: OpenOutage = { subjectId, incidentId, startedAtMs, endedAtMs: null, heardAtMs, whys: new Map() };
+      const knowing = [...watched.rows].filter(([, { said }]) => said === "on" || said === "flapping");
+      const outage: OpenOutage = {
+        ...{ subjectId: watched.setup.id, incidentId, startedAtMs, endedAtMs: null },
+        heardAtMs: knowing.length > 0 ? startedAtMs : null,
+        heardBy: new Map(knowing.map(([contactId]) => [contactId, startedAtMs])),
+        ...{ whys: new Map(), behind: new Map() },
+      };
       all.push(outage);
       open.set(watched, outage);
+      last.set(watched, outage);
     },
 
     end(watched: Watched, atMs: number): void {
@@ -44,14 +66,18 @@ export function createHeardOutages() {
       open.delete(watched);
     },
 
-    heard({ watched, news }: VirtualMessage, atMs: number): void {
+    heard({ watched, contact, news }: VirtualMessage, atMs: number): void {
       const outage = open.get(watched);
-      if (outage && !isEnd(news)) outage.heardAtMs ??= atMs;
+      if (outage === undefined || isEnd(news)) return;
+      outage.heardAtMs ??= atMs;
+      if (!outage.heardBy.has(contact.id)) outage.heardBy.set(contact.id, atMs);
     },
 
     look({ watched, contact, answer }: AskedQuestion): void {
       const outage = open.get(watched);
-      if (outage?.heardAtMs === null && answer.go !== "now") outage.whys.set(contact.id, answer.why);
+      if (outage === undefined || answer.go === "now") return;
+      if (outage.heardAtMs === null) outage.whys.set(contact.id, answer.why);
+      if (answer.why === "dependency") noteParents(outage, watched.parents, contact.id);
     },
   };
 }

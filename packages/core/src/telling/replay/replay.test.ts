@@ -11,7 +11,11 @@ const ASSUMED = /^at \S+ \S+ (?:broken|fixed|attach|detach|next)\b/;
 const TICK_MS = MINUTE_MS / 4;
 
 function scenarioOf(text: string) {
-  const lines = text.split("\n").filter((line) => !ASSUMED.test(line));
+  // Messages of a replay do not wait for others.
+  const lines = text
+    .replaceAll(/ group \d+/g, "")
+    .split("\n")
+    .filter((line) => !ASSUMED.test(line));
   const [scenario] = parseScenarios(lines.join("\n"));
   if (!scenario) throw new Error("There is no scenario.");
   return scenario;

@@ -1,5 +1,6 @@
 import type { Readers } from "../../alert/left-to-tell.ts";
 import type { ContactHours } from "../../contact/hours.ts";
+import type { Dependency } from "../../subject/dependencies.ts";
 import type { ReplayHistory, SubjectRules } from "./history.ts";
 
 /** A subject, and the rules of its alerts as they are stored. */
@@ -7,6 +8,8 @@ export interface StoredSubject extends SubjectRules {
   readonly id: number;
   readonly name: string;
   readonly isMonitor: boolean;
+  /** Of a monitor. */
+  readonly type: string | null;
   /** The servers and sites among `parentIds`. */
   readonly otherParentIds: readonly number[];
 }
@@ -44,6 +47,8 @@ export interface ReplayReader {
     parentIds: readonly number[],
     contactIds: readonly number[],
   ): Promise<StoredRules>;
+  /** All that these monitors depend on, directly or not. */
+  dependenciesAbove(childIds: readonly number[]): Promise<readonly Dependency[]>;
   /**
    * @param confirmed subjects with a rule of confirmation, for which the times of checks count
    * @returns null if there are more than `maxChanges`
