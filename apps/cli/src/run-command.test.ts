@@ -1,3 +1,8 @@
+import { once } from "node:events";
+import { watch } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { runCommand } from "./run-command.ts";
 
@@ -13,4 +18,22 @@ it.each([
 
 it("ends as a shell if there is no such command", async () => {
   expect(await runCommand(["/nowhere/at-all"])).toEqual({ exitCode: 127, isCancelled: false });
+});
+
+it("waits at Ctrl-C, which the terminal sends to the command as well, and passes SIGTERM on", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pharos-run-"));
+  const watcher = watch(folder);
+  const isReady = once(watcher, "change");
+  const ended = node(`
+    let interrupts = 0;
+    process.on("SIGINT", () => { interrupts += 1; });
+    process.on("SIGTERM", () => process.exit(interrupts === 0 ? 5 : 6));
+    setInterval(() => {}, 1000);
+    require("node:fs").writeFileSync(${JSON.stringify(join(folder, "ready"))}, "");`);
+  await isReady;
+  watcher.close();
+  process.emit("SIGINT", "SIGINT");
+  process.emit("SIGTERM", "SIGTERM");
+  expect(await ended).toEqual({ exitCode: 5, isCancelled: false });
+  await rm(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const PASSED_ON = ["SIGTERM", "SIGHUP"] as const;
 
 /** How a command ended. */
 export interface CommandEnd {
@@ -11,14 +11,20 @@ export interface CommandEnd {
   readonly isCancelled: boolean;
 }
 
-/** Runs a command on the streams of this process, and passes it the signals that this process gets. */
+/**
+ * Runs a command on the streams of this process, and passes it the signals that this process gets. Ctrl-C in a terminal
+ * reaches the command from there, and must not reach it twice. This process waits for the command's end.
+ */
 export function runCommand([command = "", ...args]: readonly string[]): Promise<CommandEnd> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "inherit" });
     const passOn = (signal: NodeJS.Signals) => void child.kill(signal);
-    for (const signal of SIGNALS) process.on(signal, passOn);
+    const wait = () => {};
+    process.on("SIGINT", wait);
+    for (const signal of PASSED_ON) process.on(signal, passOn);
     const end = (exitCode: number, isCancelled: boolean) => {
-      for (const signal of SIGNALS) process.off(signal, passOn);
+      process.off("SIGINT", wait);
+      for (const signal of PASSED_ON) process.off(signal, passOn);
       resolve({ exitCode, isCancelled });
     };
     child.once("error", (error: NodeJS.ErrnoException) => end(error.code === "ENOENT" ? 127 : 126, false));

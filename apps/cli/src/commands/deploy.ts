@@ -37,7 +37,14 @@ Exit codes:
   0  passed
   1  failed
   2  the command line or the token is invalid; the command did not run
-  4  unknown, or no verdict in time
+  4  unknown, or no verdict in time; if the start got no answer, the command did not run
+`;
+
+const START_EXIT_CODES = `
+Exit codes:
+  0  started
+  2  the command line or the token is invalid
+  4  no answer from the API
 `;
 
 export function addDeployCommands(program: Command, session: CliSession): void {
@@ -63,7 +70,10 @@ function addStart(deploy: Command, session: CliSession): void {
   startOptions(deploy.command("start"))
     .description("Starts a deployment and prints its id. Its monitors send no new alerts until it ends.")
     .option("--json", JSON_HELP)
-    .addHelpText("after", example("pharos deploy start --name shop --release a1b2c3 --monitor shop/web"))
+    .addHelpText(
+      "after",
+      START_EXIT_CODES + example("pharos deploy start --name shop --release a1b2c3 --monitor shop/web"),
+    )
     .action(async ({ json, ...options }) => {
       const started = await start(session.openApi(), session, options);
       session.writeOut(json ? `${printableJson(started)}\n` : `${started.id}\n`);
@@ -104,16 +114,23 @@ function addRun(deploy: Command, session: CliSession): void {
         });
         return;
       }
-      const ended = await finish(session, id, "succeeded", timeout);
+      const ended = await finish(session, id, "succeeded", timeout).catch((error: unknown) => {
+        throw afterRun(error);
+      });
       print(session, ended, false);
       session.exitWith(exitCodeOf(ended));
     });
 }
 
-function start(api: ApiClient, session: CliSession, options: StartOptions): Promise<SentDeployment> {
+async function start(api: ApiClient, session: CliSession, options: StartOptions): Promise<SentDeployment> {
   const { name, monitor, release = null, url = null, key = null, quietMinutes } = options;
   const requestKey = session.randomBytes(REQUEST_KEY_BYTES).toString("hex");
-  return startDeployment(api, { name, version: release, url, key, quiet_minutes: quietMinutes }, monitor, requestKey);
+  const started = { name, version: release, url, key, quiet_minutes: quietMinutes };
+  try {
+    return await startDeployment(api, started, monitor, requestKey);
+  } catch (error) {
+    throw explained(error, undefined, null);
+  }
 }
 
 /** @param timeoutSeconds how long to wait for the verdict; null for not at all */
@@ -141,6 +158,13 @@ function explained(error: unknown, signal: AbortSignal | undefined, timeoutSecon
   const isServices =
     (error instanceof ApiProblem && !error.isOurs) || (error instanceof CommandError && error.exitCode === FAILED);
   return isServices ? new CommandError(error.message, { exitCode: NO_VERDICT, cause: error }) : error;
+}
+
+/** The command ran and succeeded, so no failure is one of the command line. */
+function afterRun(error: unknown): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const advice = error.status === 409 ? " Set --quiet-minutes to more than the command takes." : "";
+  return new CommandError(`${error.message}${advice}`, { exitCode: NO_VERDICT, cause: error });
 }
 
 function print(session: CliSession, ended: SentDeployment, json: boolean): void {

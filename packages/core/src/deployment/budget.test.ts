@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { plans } from "../plan/plan.ts";
 import { verifyChecksWithin } from "./budget.ts";
-import { VERIFY_CHECKS } from "./deployment.ts";
+import { PASSES_IN_A_ROW, VERIFY_CHECKS } from "./deployment.ts";
 
 describe("checks after a deployment", () => {
   it.each<[string, keyof typeof plans, number, number, number]>([
@@ -10,6 +10,7 @@ describe("checks after a deployment", () => {
     ["the same twice in an hour", "free", 60, 10, 6],
     ["and a third time", "free", 120, 10, 0],
     ["fewer if not all fit", "free", 90, 10, 3],
+    ["none if too few fit for a pass", "free", 91, 10, 0],
     ["200 monitors of the largest plan", "business", 0, 200, 6],
     ["no monitor", "free", 0, 0, 6],
   ])("%s", (_what, plan, used, monitors, expected) => {
@@ -24,6 +25,7 @@ describe("checks after a deployment", () => {
         for (const monitors of all) {
           const checks = verifyChecksWithin(plan, plan.maxMonitors, used, monitors);
           expect(checks).toBeLessThanOrEqual(VERIFY_CHECKS);
+          if (checks > 0) expect(checks).toBeGreaterThanOrEqual(PASSES_IN_A_ROW);
           used += checks * monitors;
         }
         expect(used).toBeLessThanOrEqual((plan.maxMonitors * 3_600) / plan.minIntervalSeconds);

@@ -16,7 +16,7 @@ export type MonitorVerdictName = (typeof monitorVerdicts)[number];
  *
  * | value | the monitor |
  * |---|---|
- * | `down`, `degraded` | was up when the deployment started |
+ * | `down`, `degraded` | has a worse status than when the deployment started |
  * | `slower` | answers much later than before |
  * | `heartbeat` | cannot be checked: its job pings |
  * | `paused` | is paused or deleted |
@@ -47,6 +47,8 @@ export const MAX_VERIFY_MS = 90_000;
 
 /** Checks of each monitor after the finish, and the time between two of them in seconds. */
 export const VERIFY_CHECKS = 6;
+/** So many last checks must pass. */
+export const PASSES_IN_A_ROW = 3;
 export const VERIFY_EVERY_SECONDS = 10;
 
 /** An incident that begins so long after the end of a deployment of its monitor names the deployment. */
@@ -78,7 +80,7 @@ export interface Deployment extends DeploymentSettings {
   readonly finishedAt: Date | null;
   /** When the state became final. */
   readonly endedAt: Date | null;
-  /** Checks of each monitor after the finish; fewer than six if the plan's budget of the hour is used up. */
+  /** Checks of each monitor after the finish: three to six, or zero if the plan's budget of the hour is used up. */
   readonly verifyChecks: number;
   /** Those that still exist, in ascending order. */
   readonly monitorIds: readonly number[];

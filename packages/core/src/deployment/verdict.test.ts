@@ -47,6 +47,13 @@ describe("the verdict of a monitor", () => {
     ],
     ["only two passes in a row", { checksAfter: checks("...x..") }, "unknown: few-checks"],
     ["not checked yet", { checksAfter: [] }, "unknown: few-checks"],
+    ["down in the restart, and not checked since", { statusNow: "down", checksAfter: [] }, "unknown: few-checks"],
+    [
+      "down, and degraded before",
+      { statusBefore: "degraded", statusNow: "down", checksAfter: checks("xxx") },
+      "failed: down",
+    ],
+    ["degraded, and down before", { statusBefore: "down", statusNow: "degraded" }, "passed"],
     ["three checks, all passed", { checksAfter: checks("...") }, "passed"],
     ["twice as slow", { checksAfter: checks("......", 230) }, "failed: slower"],
     ["slow with few checks before", { timesBefore: steady.slice(0, 9), checksAfter: checks("......", 900) }, "passed"],
@@ -150,11 +157,14 @@ describe("the verdict of a deployment", () => {
     }),
   });
 
-  it("never passes a monitor that was up and is not, and never fails one that was not up for its status", () => {
+  it("never passes a monitor whose status is worse, and fails only such monitors for their status", () => {
     fc.assert(
       fc.property(anyFacts, (any) => {
         const { verdict, reason } = monitorVerdict(any);
-        const isWorse = any.statusBefore === "up" && (any.statusNow === "down" || any.statusNow === "degraded");
+        const now = any.statusNow;
+        const isWorse =
+          (any.statusBefore === "up" && (now === "down" || now === "degraded")) ||
+          (any.statusBefore === "degraded" && now === "down");
         if (isWorse) expect(verdict).not.toBe("passed");
         if (!isWorse) expect(reason === "down" || reason === "degraded").toBe(false);
         expect(reason === null).toBe(verdict === "passed");

@@ -1,6 +1,6 @@
 import type { Status } from "../subject/subject.ts";
 import type { DeploymentResult, DeploymentState, MonitorVerdictName, VerdictReason } from "./deployment.ts";
-import { VERIFY_CHECKS } from "./deployment.ts";
+import { PASSES_IN_A_ROW, VERIFY_CHECKS } from "./deployment.ts";
 
 /** A check after the finish. */
 export interface VerifyingCheck {
@@ -28,7 +28,6 @@ export interface MonitorVerdict {
   readonly reason: VerdictReason | null;
 }
 
-const PASSES_IN_A_ROW = 3;
 /** With fewer checks before, response times say nothing. */
 const MIN_CHECKS_BEFORE = 10;
 const SLOWER_BY = 1.5;
@@ -44,12 +43,16 @@ export function monitorVerdict(facts: VerdictFacts): MonitorVerdict {
   const { isHeartbeat, isActive, statusBefore, statusNow, timesBefore, checksAfter } = facts;
   if (!isActive) return unknown("paused");
   if (isHeartbeat) return unknown("heartbeat");
-  if (statusBefore === "up" && (statusNow === "down" || statusNow === "degraded")) return failed(statusNow);
+  const isUnknown = unknown(statusBefore === "up" ? "few-checks" : "not-up-before");
+  // A check during the deployment may be the reason of the status.
+  if (checksAfter.length === 0) return isUnknown;
+  if (statusBefore === "up" && statusNow === "degraded") return failed("degraded");
+  if ((statusBefore === "up" || statusBefore === "degraded") && statusNow === "down") return failed("down");
   const times = timesOf(checksAfter);
   if (isSlower(timesBefore, times)) return failed("slower");
   const last = checksAfter.slice(-PASSES_IN_A_ROW);
   if (last.length === PASSES_IN_A_ROW && last.every(({ passed }) => passed)) return { verdict: "passed", reason: null };
-  return unknown(statusBefore === "up" ? "few-checks" : "not-up-before");
+  return isUnknown;
 }
 
 /** The response times of the last six checks that passed. */

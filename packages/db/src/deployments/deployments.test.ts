@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { DeploymentDetail, DeploymentResult, NewDeployment } from "@pharos/core";
+import { waitFor } from "@pharos/embedded/testing";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { record } from "../checks/record.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 import { alertsTo, askAll, attachProgram } from "../telling/asking.fixture.ts";
-import { ALONE, noneAside, REFUSED, resultOf } from "../testing.ts";
+import { ALONE, isBlocked, noneAside, REFUSED, resultOf } from "../testing.ts";
 import { deleteOldDeployments } from "./expire.ts";
 import { verifyDeployments } from "./verify.ts";
 
@@ -128,7 +130,7 @@ describe("a deployment that is finished", () => {
       data: { checkNumber: { increment: 1 }, leaseUntil: after(120) },
     });
     await finish(teamId, deployment.id, 60);
-    await recordAt(resultOf(id, checkNumber, after(59).getTime(), REFUSED), 61);
+    await record(db.pool, [resultOf(id, checkNumber, after(59).getTime(), REFUSED)], ALONE, after(61));
     expect((await db.stateOf(id)).status).toBe("up");
     expect(await pass(id, 61, 112)).toHaveLength(6);
     expect((await find(teamId, deployment.id)).state).toBe("passed");
@@ -177,8 +179,65 @@ describe("a deployment that is finished", () => {
     await finish(teamId, one.deployment.id, 60);
     await finish(teamId, two.deployment.id, 65);
     await pass(id, 65, 130);
-    expect((await find(teamId, one.deployment.id)).state).toBe("passed");
-    expect((await find(teamId, two.deployment.id)).state).toBe("passed");
+    for (const { deployment } of [one, two]) {
+      const { state, monitors } = await find(teamId, deployment.id);
+      expect([state, monitors[0]?.timesAfter]).toEqual(["passed", Array(6).fill(100)]);
+    }
+  });
+
+  it("counts checks, and not changes that void a check", async () => {
+    const { teamId, id } = await team();
+    const { deployment } = await start(teamId, [id]);
+    await finish(teamId, deployment.id, 60, 3);
+    for (const second of [61, 62, 63]) await db.monitors.requestCheck(teamId, id, () => undefined, after(second));
+    await verify(64);
+    expect((await find(teamId, deployment.id)).state).toBe("verifying");
+    await pass(id, 64, 90);
+    expect((await find(teamId, deployment.id)).state).toBe("passed");
+  });
+
+  it("asks for a check once, whatever number of schedulers look", async () => {
+    const { teamId, id } = await team();
+    const { deployment } = await start(teamId, [id]);
+    await finish(teamId, deployment.id, 60);
+    let isOver = false;
+    const look = await inTransaction(db.pool, async (other) => {
+      await other.query(
+        "UPDATE deployment_monitors SET checks_asked = 2, check_asked_at = $2 WHERE deployment_id = $1",
+        [deployment.id, after(70)],
+      );
+      const looking = verify(70).finally(() => {
+        isOver = true;
+      });
+      await waitFor(async () => isOver || (await isBlocked(db.pool)), { what: "the look of this scheduler" });
+      return { looking };
+    });
+    await look.looking;
+    const { rows } = await db.pool.query("SELECT checks_asked FROM deployment_monitors WHERE deployment_id = $1", [
+      deployment.id,
+    ]);
+    expect(rows).toEqual([{ checks_asked: 2 }]);
+  });
+
+  it("gets what finishes at the same moment leave of the plan's checks", async () => {
+    const { teamId, id } = await team();
+    const started = [await start(teamId, [id]), await start(teamId, [id])];
+    const used: number[] = [];
+    const finished = {
+      ...{ result: "succeeded" as const, allow: () => "finish" as const },
+      verifyChecks: (usedChecks: number) => {
+        used.push(usedChecks);
+        return 6;
+      },
+    };
+    const { finishes } = await inTransaction(db.pool, async (other) => {
+      await other.query("SELECT 1 FROM teams WHERE id = $1 FOR NO KEY UPDATE", [teamId]);
+      const begun = started.map(({ deployment }) => db.deployments.finish(teamId, deployment.id, finished, after(60)));
+      await waitFor(() => isBlocked(db.pool, 2), { what: "the finishes to wait for each other" });
+      return { finishes: begun };
+    });
+    await Promise.all(finishes);
+    expect(used).toEqual([0, 6]);
   });
 });
 
@@ -223,6 +282,19 @@ describe("contacts", () => {
     expect(await heard(contact)).toEqual(["down 150"]);
   });
 
+  it("are notified at that time of what the deployment held before it was finished", async () => {
+    const { teamId, id } = await team();
+    const contact = await attachProgram(db.pool, id);
+    const { deployment } = await start(teamId, [id]);
+    await force(id, 30, "x");
+    await askAll(db.pool, after(31));
+    await finish(teamId, deployment.id, 60);
+    await askAll(db.pool, after(149));
+    expect(await heard(contact)).toEqual([]);
+    await askAll(db.pool, after(150));
+    expect(await heard(contact)).toEqual(["down 150"]);
+  });
+
   it("wait for the last of two deployments", async () => {
     const { teamId, id } = await team();
     const contact = await attachProgram(db.pool, id);
@@ -249,7 +321,7 @@ describe("a deployment that is never finished", () => {
   });
 });
 
-it("deletes deployments that are older than 400 days, with their quiet times", async () => {
+it("deletes deployments that are older than 400 days", async () => {
   const { teamId, id } = await team();
   const old = await start(teamId, [id], -401 * 24 * 60 * MINUTE);
   await verify(0);
@@ -258,6 +330,4 @@ it("deletes deployments that are older than 400 days, with their quiet times", a
   expect(await deleteOldDeployments(db.pool, NOW)).toBe(false);
   expect(await db.deployments.find(teamId, old.deployment.id)).toBeNull();
   expect(await db.deployments.find(teamId, young.deployment.id)).not.toBeNull();
-  const { rows } = await db.pool.query("SELECT ref FROM quiet_times WHERE subject_id = $1", [id]);
-  expect(rows).toEqual([{ ref: young.deployment.id }]);
 });

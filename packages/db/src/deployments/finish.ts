@@ -1,6 +1,8 @@
 import { type Deployment, type DeploymentDetail, type FinishedDeployment, MAX_VERIFY_MS } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { lockTeam } from "../teams/lock-team.ts";
+import { wakeSubjectsAt } from "../telling/wakes.ts";
 import { readDeployment } from "./read.ts";
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +15,8 @@ export async function finishDeployment(
   { result, allow, verifyChecks }: FinishedDeployment,
   now: Date,
 ): Promise<{ readonly before: Deployment; readonly after: DeploymentDetail } | null> {
-  // Recorders insert incidents that refer to the deployment, and must not wait.
+  await lockTeam(tx, teamId);
+  // Orders it with the verdict.
   await tx.$queryRaw`SELECT 1 FROM deployments WHERE id = ${id} AND team_id = ${teamId} FOR NO KEY UPDATE`;
   const before = await readDeployment(tx, teamId, id);
   if (before === null) return null;
@@ -26,6 +29,7 @@ export async function finishDeployment(
       verify_checks = ${checks}, due_at = ${now} WHERE id = ${id}`;
   await tx.$executeRaw`
     UPDATE quiet_times SET until = ${until} WHERE ref = ${id} AND kind = 'deployment' AND ended_at IS NULL`;
+  await wakeSubjectsAt(tx, before.monitorIds, until);
   await checkNow(tx, id, checked, checks > 0, now);
   const after = await readDeployment(tx, teamId, id);
   return after && { before, after };
@@ -40,7 +44,7 @@ async function lockChecked(tx: Prisma.TransactionClient, id: number): Promise<re
   return rows.map((row) => row.id);
 }
 
-/** Checks that deployments of the team caused in the last hour. */
+/** Checks that deployments of the team caused in the last hour. The team is locked. */
 async function usedChecks(tx: Prisma.TransactionClient, teamId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
   const [row] = await tx.$queryRaw<{ used: number }[]>`

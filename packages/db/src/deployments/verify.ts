@@ -21,7 +21,8 @@ UPDATE deployments SET state = 'unknown', ended_at = quiet_until, due_at = NULL 
 
 /**
  * Makes monitors of finished deployments due again. A monitor with a check in flight waits until that is over. A
- * schedule that is locked now is skipped, because its check is being claimed or recorded.
+ * schedule that is locked now is skipped, because its check is being claimed or recorded. The lock on the monitor of the
+ * deployment reads it again, so that two schedulers do not ask for the same check.
  */
 const MAKE_DUE = `
 WITH waiting AS MATERIALIZED (
@@ -30,19 +31,21 @@ WITH waiting AS MATERIALIZED (
   WHERE d.due_at <= $1 AND d.state = 'verifying' AND m.from_check_number IS NOT NULL AND m.checks_asked < d.verify_checks
     AND m.check_asked_at <= $1::timestamptz - ${VERIFY_EVERY_SECONDS} * interval '1 second' AND s.active AND s.phase_ms IS NOT NULL
     AND (s.lease_until IS NULL OR s.lease_until <= $1 OR s.check_number <= st.check_number)
-  ORDER BY m.check_asked_at, m.subject_id LIMIT ${MAX_CHECKS} FOR UPDATE OF s SKIP LOCKED),
+  ORDER BY m.check_asked_at, m.subject_id LIMIT ${MAX_CHECKS} FOR UPDATE OF s, m SKIP LOCKED),
 schedules AS (
   UPDATE subject_schedules s SET due_at = least(s.due_at, $1::timestamptz) FROM waiting w WHERE s.subject_id = w.subject_id)
 UPDATE deployment_monitors m SET checks_asked = m.checks_asked + 1, check_asked_at = $1
 FROM waiting w WHERE m.deployment_id = w.deployment_id AND m.subject_id = w.subject_id`;
 
-/** Deployments whose checks are over, or whose time is. */
+/** Deployments whose checks are over, or whose time is. A number without a check, as after a change, does not count. */
 const READY = `
 SELECT d.id FROM deployments d
 WHERE d.due_at <= $1 AND d.state = 'verifying' AND (d.quiet_until <= $1 OR d.verify_checks > 0 AND NOT EXISTS (
   SELECT 1 FROM deployment_monitors m JOIN subject_schedules s ON s.subject_id = m.subject_id AND s.active
     JOIN subject_states st ON st.subject_id = m.subject_id
-  WHERE m.deployment_id = d.id AND st.check_number < m.from_check_number + d.verify_checks)
+  WHERE m.deployment_id = d.id AND (st.check_number < m.from_check_number + d.verify_checks OR d.verify_checks > (
+    SELECT count(DISTINCT c.check_number) FROM checks c WHERE c.subject_id = m.subject_id
+      AND c.checked_at > d.finished_at - interval '10 minutes' AND c.check_number > m.from_check_number)))
   OR NOT EXISTS (SELECT 1 FROM deployment_monitors m WHERE m.deployment_id = d.id AND m.from_check_number IS NOT NULL))
 ORDER BY d.due_at LIMIT ${MAX_DEPLOYMENTS}`;
 

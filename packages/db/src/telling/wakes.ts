@@ -26,6 +26,17 @@ export async function wakeSubjects(
   await client.query({ name: "wake_subjects", text: WAKE_ALL, values });
 }
 
+/** Asks again about these subjects when a quiet time ends earlier than the rows that wait for it know. */
+export async function wakeSubjectsAt(
+  tx: Prisma.TransactionClient,
+  subjectIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO wakes (kind, ref, due_at)
+    SELECT 'subject', id, ${at} FROM unnest(${numberArray(subjectIds)}::int[]) AS s (id)`;
+}
+
 /** Asks again which contacts are notified of a subject, and of its children, once the transaction has committed. */
 export async function wakeSubject(tx: Prisma.TransactionClient, subjectId: number): Promise<void> {
   await tx.$executeRawUnsafe(WAKE, subjectId);

@@ -7,7 +7,8 @@ const PAYLOAD = "AlertPayload";
 const monitorEvents = {
   down:
     "A check failed and the asked regions agree: an incident opened. If the alert waited for more than a minute, " +
-    "`detail.held` has the reason. To a contact of `escalations`, `detail` has `escalated_after_minutes`.",
+    "`detail.held` has the reason. To a contact of `escalations`, `detail` has `escalated_after_minutes`. If the " +
+    "incident began during or soon after a deployment of the monitor, `detail.deployment` has it.",
   recovery: "A check passed again: the incident is resolved.",
   reminder:
     "Reminder: the monitor is still down. Sent `remind_after_minutes` after the alert; then the wait doubles " +

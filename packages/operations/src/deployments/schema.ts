@@ -92,7 +92,9 @@ const deploymentFields = {
   finished_at: nullable(timestamp({ description: "When it was finished. Null: not finished." })),
   ended_at: nullable(timestamp({ description: "When the state became final. Null: not final." })),
   verify_checks: Type.Integer({
-    description: "Checks of each monitor after the finish: 6, or fewer if the team's plan has no more in this hour.",
+    description:
+      "Checks of each monitor after the finish: 6, or fewer if the team's plan has no more in this hour. 0: fewer than " +
+      "three are left, so the ordinary checks decide.",
   }),
   monitor_ids: Type.Array(Type.Integer(), { description: "Its monitors." }),
 };

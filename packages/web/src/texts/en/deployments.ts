@@ -42,7 +42,6 @@ export const deploymentsTexts = {
   started: () => "Started",
   finished: () => "Finished",
   quietUntil: () => "Quiet until",
-  ofResult: () => "Result",
   link: () => "Open the deployment",
   /** In the story of an incident. */
   blamed: (name: string, version: string | null) => `Deployment of ${version === null ? name : `${name} ${version}`}`,
