@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { runHere } from "@pharos/cli/testing";
 import { waitFor } from "@pharos/embedded/testing";
@@ -90,4 +93,25 @@ it("runs a command as a deployment, and ends as the command if that fails", asyn
   expect([killed.code, (await resultOf("killed")).result]).toEqual([143, "cancelled"]);
   const unknown = await deploy("run", "--name", "none", "-m", "nothing", ...node("process.exit(7)"));
   expect([unknown.code, unknown.error]).toEqual([2, "There is no monitor with the key nothing.\n"]);
+});
+
+it("ends with 4 if the quiet minutes were over when its command succeeded", async () => {
+  await newMonitor("long");
+  const endQuiet = async () => {
+    const { rowCount } = await own.pool.query(
+      "UPDATE deployments SET state = 'unknown', due_at = NULL WHERE name = 'long' AND state = 'running'",
+    );
+    return rowCount === 1;
+  };
+  const folder = await mkdtemp(join(tmpdir(), "pharos-deploy-"));
+  const code = `const wait = () => require("node:fs").existsSync(${JSON.stringify(join(folder, "over"))}) || setTimeout(wait, 20); wait()`;
+  const running = deploy("run", "--name", "long", "-m", "long", "--", process.execPath, "-e", code);
+  await waitFor(endQuiet, { what: "the start" });
+  await writeFile(join(folder, "over"), "");
+  const { code: exitCode, error } = await running;
+  expect([exitCode, error]).toEqual([
+    4,
+    expect.stringContaining("Set --quiet-minutes to more than the command takes."),
+  ]);
+  await rm(folder, { recursive: true });
 });
