@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.stop());
 
-const BUTTON = "Try on the last 30 days";
+const BUTTON = "Try on past outages";
 
 it("tries rules on past outages before they are saved, and looks right at both widths and in both themes", async () => {
   const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
@@ -34,6 +34,7 @@ it("tries rules on past outages before they are saved, and looks right at both w
   await page.getByLabel("Alert after failed checks").fill("4");
   await page.getByRole("button", { name: BUTTON }).click();
   await page.getByText("Would have sent 5 alerts, as before.").waitFor();
+  await page.getByText(/^From .+ until /).waitFor();
   await page.getByText("No outage would have been missed.").waitFor();
   await page.getByText("1 outage would have been alerted later, by up to 3 min.").waitFor();
   await page.getByLabel("Alert after failed checks").fill("5");

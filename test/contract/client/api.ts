@@ -1120,6 +1120,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "contact.proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: contact.proof
+         * @description A week without a message, if the contact has `weekly_proof`. The members are as in `contact.test`. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         */
+        post: operations["webhook-contact-proof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1142,7 +1162,7 @@ export interface components {
         AlertPayload: {
             /** @description Event, such as `monitor.down`. */
             event: string;
-            /** @description Type of the subject: `monitor`, or `contact` in a test. */
+            /** @description Type of the subject: `monitor`, or `contact` in a test or a proof. */
             type: string;
             /** @description ID of the subject. */
             id: number;
@@ -3542,7 +3562,7 @@ export interface components {
          *     }
          */
         NewReplay: {
-            /** @description Monitors whose alerts count. Without it, `monitors` and all monitors of the contacts count. */
+            /** @description Monitors whose alerts count. `monitors` count, too. Without this field, all of the contacts count, too. */
             monitor_ids?: number[];
             changes?: components["schemas"]["ReplayedMonitorChange"];
             /** @description Changes of single monitors. They replace `changes`. */
@@ -11791,6 +11811,68 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": "contact.test",
+                 *       "type": "contact",
+                 *       "id": 7,
+                 *       "name": "On call",
+                 *       "target": "",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: no retry. Others: Pharos retries, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Pharos retries, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-contact-proof": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description ID of the delivery, the same on every attempt. The receiver can use it to detect duplicates.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in seconds since 1970. Reject requests that differ by more than five minutes.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signature by Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`. After a rotation, several signatures separated by spaces. Missing if the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "contact.proof",
                  *       "type": "contact",
                  *       "id": 7,
                  *       "name": "On call",

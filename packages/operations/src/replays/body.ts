@@ -25,7 +25,8 @@ export const ReplayBody = Type.Object(
     monitor_ids: Type.Optional(
       Type.Array(id, {
         maxItems: MAX_REPLAYED_MONITORS,
-        description: "Monitors whose alerts count. Without it, `monitors` and all monitors of the contacts count.",
+        description:
+          "Monitors whose alerts count. `monitors` count, too. Without this field, all of the contacts count, too.",
       }),
     ),
     changes: Type.Optional(MonitorRuleChanges),

@@ -11,7 +11,7 @@ import type { ContactRuleChange } from "./changes.ts";
 import { requireNoCircle } from "./circles.ts";
 import { ruleErrors } from "./errors.ts";
 import { fieldsLeftOut } from "./replayable.ts";
-import { alone, replayChanges, tooMany } from "./run.ts";
+import { alone, replayChanges, tooMany, tooManyOfContacts } from "./run.ts";
 import { ReplayRecord } from "./schema.ts";
 import { replayView } from "./view.ts";
 
@@ -64,7 +64,7 @@ async function monitorsOf(reader: ReplayReader, body: Body, contactIds: readonly
   const ofContacts =
     body.monitor_ids === undefined ? await reader.monitorsOf(contactIds, MAX_REPLAYED_MONITORS + 1) : [];
   const ids = [...new Set([...named, ...ofContacts])];
-  if (ids.length > MAX_REPLAYED_MONITORS) throw tooMany();
+  if (ids.length > MAX_REPLAYED_MONITORS) throw ofContacts.length > 0 ? tooManyOfContacts() : tooMany();
   return ids;
 }
 

@@ -165,6 +165,17 @@ describe("a replay of several monitors", () => {
     await replay({ monitors: [needs(shop, router), freed] }).expect(200);
   });
 
+  it("names contacts with too many monitors", async () => {
+    await given.api.prisma.$executeRaw`
+      WITH many AS (
+        INSERT INTO subjects SELECT (jsonb_populate_record(one, changed)).*
+        FROM subjects AS one, generate_series(1, 1001) AS n,
+          jsonb_build_object('id', 1000000 + n, 'badge_key', gen_random_uuid()) AS changed WHERE one.id = ${shop} RETURNING id)
+      INSERT INTO subject_contacts (subject_id, contact_id) SELECT id, ${ada} FROM many`;
+    const { body } = await replay({ contacts: [{ contact_id: ada }] }).expect(422);
+    expect(body.errors).toEqual({ contacts: [expect.stringContaining("at most 1000 monitors")] });
+  });
+
   it("runs alone in its team", async () => {
     await given.api.services.stores.replays.alone(given.team.id, async () => {
       const { headers } = await replay({ monitor_ids: [shop] }).expect(409);

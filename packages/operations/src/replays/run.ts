@@ -86,3 +86,11 @@ export function tooMany(): ProblemError {
     `${MAX_REPLAYED_CHANGES} changes, and ${MAX_REPLAYED_SECONDS} seconds.`;
   return new ProblemError({ kind: "invalid", errors: { monitor_ids: [sentence] } });
 }
+
+/** The contacts have too many monitors. A form of a contact cannot choose fewer. */
+export function tooManyOfContacts(): ProblemError {
+  const sentence =
+    `The contacts field must be of contacts with at most ${MAX_REPLAYED_MONITORS} monitors, ` +
+    "or monitor_ids must choose some of them.";
+  return new ProblemError({ kind: "invalid", errors: { contacts: [sentence] } });
+}

@@ -6,10 +6,8 @@ import { formatDuration } from "../lib/format.ts";
 import { replayTexts } from "../texts/en/replay.ts";
 import { Button } from "./button.tsx";
 import table from "./table.module.css";
-import { Moment } from "./time.tsx";
+import { DayMoment, Moment } from "./time.tsx";
 import styles from "./try-rules.module.css";
-
-const DAYS = 30;
 
 /** Missed outages that are shown. */
 const MAX_SHOWN = 10;
@@ -31,12 +29,7 @@ export function TryRules({ path, body, hint }: TryRulesProps) {
   const isCurrent = replay.variables === current;
   return (
     <div className={styles.try}>
-      <Button
-        icon="play"
-        label={replayTexts.tryIt(DAYS)}
-        busy={replay.isPending}
-        onClick={() => replay.mutate(current)}
-      />
+      <Button icon="play" label={replayTexts.tryIt()} busy={replay.isPending} onClick={() => replay.mutate(current)} />
       <div role="status" className={styles.answer}>
         {isCurrent && replay.data && <Result replay={replay.data} hint={hint} />}
         {isCurrent && replay.error && <span className={styles.failed}>{replay.error.message}</span>}
@@ -55,6 +48,9 @@ function Result({ replay, hint }: { readonly replay: ReplayData; readonly hint: 
   ];
   return (
     <section className={styles.result} aria-label={replayTexts.title()}>
+      <p className="muted">
+        {replayTexts.from()} <DayMoment at={replay.from} /> {replayTexts.until()} <DayMoment at={replay.until} />
+      </p>
       <p className={styles.sentence}>{replayTexts.sent(then, now)}</p>
       {contacts.length > 0 && <ContactTable contacts={contacts} />}
       <Missed replay={replay} />
@@ -92,11 +88,13 @@ function ContactTable({ contacts }: Pick<ReplayData, "contacts">) {
 
 function Missed({ replay: { missed, missed_total: total } }: { readonly replay: ReplayData }) {
   if (total === 0) return <p>{replayTexts.noneMissed()}</p>;
-  const longest = Math.max(...missed.map((one) => one.duration_seconds));
+  // The answer has only the newest ones.
+  const isAll = missed.length === total;
+  const longest = isAll ? formatDuration(Math.max(...missed.map((one) => one.duration_seconds))) : null;
   const shown = missed.slice(0, MAX_SHOWN);
   return (
     <>
-      <p className={styles.missed}>{replayTexts.missed(total, formatDuration(longest))}</p>
+      <p className={styles.missed}>{replayTexts.missed(total, longest)}</p>
       <ul className={styles.outages} aria-label={replayTexts.missedTitle()}>
         {shown.map((one) => (
           <li key={one.incident_id}>

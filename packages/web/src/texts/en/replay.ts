@@ -14,15 +14,20 @@ const outages = (count: number) => `${count} ${count === 1 ? "outage" : "outages
 const alerts = (count: number) => `${count} ${count === 1 ? "alert" : "alerts"}`;
 
 export const replayTexts = {
-  tryIt: (days: number) => `Try on the last ${days} days`,
+  tryIt: () => "Try on past outages",
   title: () => "Result on past outages",
+  from: () => "From",
+  until: () => "until",
   sent: (then: number, now: number) =>
     then === now ? `Would have sent ${alerts(now)}, as before.` : `Would have sent ${alerts(now)} instead of ${then}.`,
   noneMissed: () => "No outage would have been missed.",
-  missed: (count: number, longest: string) =>
-    count === 1
-      ? `1 outage of ${longest} would have been missed.`
-      : `${outages(count)} would have been missed, the longest of ${longest}.`,
+  /** @param longest null if the longest one is not known */
+  missed: (count: number, longest: string | null) =>
+    longest === null
+      ? `${outages(count)} would have been missed.`
+      : count === 1
+        ? `1 outage of ${longest} would have been missed.`
+        : `${outages(count)} would have been missed, the longest of ${longest}.`,
   later: (count: number, longest: string) => `${outages(count)} would have been alerted later, by up to ${longest}.`,
   contact: () => "Contact",
   before: () => "Before",
