@@ -971,7 +971,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.down
-         * @description A check failed and the asked regions agree: an incident opened. If the alert waited for more than a minute, `detail.held` has the reason. To a contact of `escalations`, `detail` has `escalated_after_minutes`. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         * @description A check failed and the asked regions agree: an incident opened. If the alert waited for more than a minute, `detail.held` has the reason. To a contact of `escalations`, `detail` has `escalated_after_minutes`. If the incident began during or soon after a deployment of the monitor, `detail.deployment` has it. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-down"];
         delete?: never;
@@ -1737,7 +1737,7 @@ export interface components {
              * @description When the state became final. Null: not final.
              */
             ended_at: string | null;
-            /** @description Checks of each monitor after the finish: 6, or fewer if the team's plan has no more in this hour. */
+            /** @description Checks of each monitor after the finish: 6, or fewer if the team's plan has no more in this hour. 0: fewer than three are left, so the ordinary checks decide. */
             verify_checks: number;
             /** @description Its monitors. */
             monitor_ids: number[];
@@ -1842,7 +1842,7 @@ export interface components {
              * @description When the state became final. Null: not final.
              */
             ended_at: string | null;
-            /** @description Checks of each monitor after the finish: 6, or fewer if the team's plan has no more in this hour. */
+            /** @description Checks of each monitor after the finish: 6, or fewer if the team's plan has no more in this hour. 0: fewer than three are left, so the ordinary checks decide. */
             verify_checks: number;
             /** @description Its monitors. */
             monitor_ids: number[];
