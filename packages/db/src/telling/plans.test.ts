@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { takeDelivery } from "../alerts/take-delivery.ts";
 import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { ask } from "./ask.ts";
-import { askAt } from "./asking.fixture.ts";
+import { askAt, readersOf } from "./asking.fixture.ts";
 
 const NOW = new Date();
 const OUTAGES = 2_000;
@@ -34,11 +35,12 @@ async function outages(count: number): Promise<readonly number[]> {
   return rows[0]?.ids ?? [];
 }
 
-/** @returns the rows that all statements have read so far, by a scan or by an index */
-async function rowsRead(): Promise<number> {
+/** @returns the rows of some tables that all statements have read so far, by a scan or by an index */
+async function rowsRead(tables = "%"): Promise<number> {
   await db.pool.query("SELECT pg_stat_force_next_flush()");
   const { rows } = await db.pool.query<{ read: number }>(
-    "SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_user_tables",
+    "SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_user_tables WHERE relname LIKE $1",
+    [tables],
   );
   return rows[0]?.read ?? 0;
 }
@@ -53,4 +55,11 @@ it("reads few rows for a question in a mass outage, though its plans are as old 
   const before = await rowsRead();
   expect(await askNow([last ?? 0])).toHaveLength(1);
   expect((await rowsRead()) - before).toBeLessThan(MOST_ROWS);
+});
+
+it("reads few subjects for the turn of an alert while all monitors are down", async () => {
+  const [made] = await askNow(await outages(OUTAGES));
+  const before = await rowsRead("subject%");
+  await takeDelivery(db.pool, made?.deliveryId ?? 0, { now: () => NOW, leaseMs: 60_000, readersOf });
+  expect((await rowsRead("subject%")) - before).toBeLessThan(MOST_ROWS);
 });
