@@ -103,6 +103,7 @@ export function consume<N extends QueueName>(
       stalledInterval: deadAfterMs,
     },
     over.signal,
+    onError,
   );
   function cutOff(): void {
     over.abort();

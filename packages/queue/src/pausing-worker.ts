@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { MAX_BLOCK_SECONDS } from "@pharos/valkey";
 import { type Job, type Processor, Worker, type WorkerOptions } from "bullmq";
+import { createBoundedBackend } from "./bounded-backend.ts";
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 2_000;
@@ -19,9 +20,18 @@ export class PausingWorker<T> extends Worker<T> {
   #othersFirstUntilMs = 0;
   readonly #over: AbortSignal;
 
-  /** @param over ends a pause */
-  constructor(name: string, process: Processor<T>, options: WorkerOptions, over: AbortSignal) {
-    super(name, process, { ...options, drainDelay: MAX_BLOCK_SECONDS });
+  /**
+   * @param over ends a pause
+   * @param onStuck called when the wait for a job is cut off
+   */
+  constructor(
+    name: string,
+    process: Processor<T>,
+    options: WorkerOptions,
+    over: AbortSignal,
+    onStuck: (error: Error) => void,
+  ) {
+    super(name, process, { ...options, drainDelay: MAX_BLOCK_SECONDS }, createBoundedBackend(onStuck));
     this.#over = over;
   }
 
