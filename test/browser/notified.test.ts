@@ -90,6 +90,41 @@ it("an incident says who knows, who waits and why, with all decisions, on a desk
   expect([...(await faultsOfLooks(page, "monitor-notified")), ...faults]).toEqual([]);
 });
 
+it("the timeline says which alerts were suppressed, and why", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, faults } = owner;
+  const { pool } = given.browser;
+  const waiting = CONTACTS.filter(({ answer }) => answer === "later");
+  const { monitor, incident } = await outage(owner, waiting);
+  await pool.query(
+    `INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, fanned_out_at)
+     SELECT 'down', 'down', $1, $2, min(at), min(at) FROM telling_log WHERE subject_id = $1`,
+    [monitor, incident],
+  );
+  await pool.query(
+    "UPDATE telling_log SET at = (SELECT fanned_out_at FROM events WHERE subject_id = $1) WHERE subject_id = $1",
+    [monitor],
+  );
+  await lookFromDesk(page);
+  await openInside(page, `/incidents/${incident}`, "Alert suppressed: down");
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  for (const line of [
+    "Not sent yet to Ada: the escalation had not started.",
+    "Suppressed for Network: a dependency was down.",
+    "Suppressed for Night shift of the data centre: outside of the contact's hours.",
+  ]) {
+    await timeline.getByText(line).waitFor();
+  }
+  expect([...(await faultsOfLooks(page, "incident-suppressed")), ...faults]).toEqual([]);
+  for (const why of ["snooze", "deployment"]) {
+    await pool.query("UPDATE telling_log SET why = $2 WHERE subject_id = $1", [monitor, why]);
+    await pool.query("UPDATE events SET withheld = true WHERE subject_id = $1", [monitor]);
+    const reason = why === "snooze" ? "alerts were snoozed" : "a deployment was active";
+    await page.reload();
+    await timeline.getByText(`Suppressed: ${reason}.`).waitFor();
+  }
+});
+
 it("an incident without contacts says so", async () => {
   const owner = await (await newTeam(given.browser)).signIn("owner");
   const { page, faults } = owner;

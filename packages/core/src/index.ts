@@ -78,6 +78,7 @@ export * from "./histogram/histogram.ts";
 export * from "./incident/acknowledgement.ts";
 export * from "./incident/act.ts";
 export * from "./incident/answer-link.ts";
+export * from "./incident/held-news.ts";
 export * from "./incident/incident.ts";
 export * from "./incident/next-step.ts";
 export * from "./incident/notifications.ts";

@@ -18,7 +18,7 @@ const event = (
   deliveredAt: Date | null,
   withheld = false,
 ): ToldEvent => ({
-  ...{ id: second, happening, occurredAt: at(second), withheld },
+  ...{ id: second, happening, occurredAt: at(second), withheld, held: [] },
   deliveries: withheld
     ? []
     : [
@@ -30,6 +30,7 @@ const event = (
             lastError: null,
             reason: null,
             deliveredAt,
+            gatherSeconds: 0,
           },
           contact: { id: 7, name: "Ops", type: "email" },
         },

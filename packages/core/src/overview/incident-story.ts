@@ -8,7 +8,7 @@ import type { Acknowledgement } from "../incident/acknowledgement.ts";
 import type { IncidentAct } from "../incident/act.ts";
 import type { Incident, IncidentMoment } from "../incident/incident.ts";
 import type { StepContact } from "../incident/next-step.ts";
-
+import type { PublicReason } from "../incident/notifications.ts";
 import type { Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 
@@ -29,6 +29,14 @@ export interface ToldContact {
   readonly lastError: string | null;
   readonly reason: FailureReason | null;
   readonly deliveredAt: Date | null;
+  /** The contact waits so long for other alerts, for one message. */
+  readonly gatherSeconds: number;
+}
+
+/** Contacts that got no alert at once, for the same reason. */
+export interface HeldNews {
+  readonly why: PublicReason;
+  readonly contacts: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** An event that contacts get an alert of. */
@@ -36,8 +44,10 @@ export interface ToldEvent {
   readonly id: number;
   readonly happening: Happening;
   readonly occurredAt: Date;
-  /** Contacts got no alert, because the subject was flapping or in maintenance. */
+  /** No contact got an alert at once, because the subject was flapping or quiet. */
   readonly withheld: boolean;
+  /** The contacts that got no alert at once, and why. Empty if the reasons are no longer stored. */
+  readonly held: readonly HeldNews[];
   readonly deliveries: readonly ToldContact[];
 }
 

@@ -2,8 +2,11 @@ import {
   type BlamedDeployment,
   blamedDeployment,
   deliveryStates,
+  type FirstAnswer,
   failureReasons,
   happenings,
+  heldNews,
+  OUTAGE,
   type ToldContact,
   type ToldEvent,
 } from "@pharos/core";
@@ -13,13 +16,20 @@ import { enumOf } from "../sql/column-values.ts";
 /** An incident has an event for its beginning and its end, and any number of reminders: the newest of these are shown. */
 const MAX_EVENTS = 100;
 
+/** The answers to the question that an event made due have the time at which Pharos created its deliveries. */
 const EVENTS = `
 SELECT e.id, e.happening, e.occurred_at AS "occurredAt", e.withheld, e.detail, (
   SELECT coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'lastError', d.last_error, 'reason', d.reason,
-    'deliveredAtMs', (extract(epoch FROM d.delivered_at) * 1000)::float8,
+    'gatherSeconds', c.gather_seconds, 'deliveredAtMs', (extract(epoch FROM d.delivered_at) * 1000)::float8,
     'contact', json_build_object('id', c.id, 'name', c.name, 'type', c.type)) ORDER BY d.id), '[]')
-  FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.event_id = e.id) AS deliveries
-FROM (SELECT * FROM events WHERE incident_id = $1 ORDER BY happening = 'reminder', id DESC LIMIT ${MAX_EVENTS}) e ORDER BY e.id`;
+  FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.event_id = e.id) AS deliveries, (
+  SELECT coalesce(json_agg(json_build_object('answer', l.answer, 'why', l.why, 'contact', json_build_object('id', c.id, 'name', c.name))
+    ORDER BY c.name, c.id), '[]')
+  FROM telling_log l JOIN contacts c ON c.id = l.contact_id
+  WHERE l.subject_id = e.subject_id AND l.episode IN (i.id, i.outage_id) AND l.at = e.fanned_out_at AND l.topic = '${OUTAGE}'
+    AND l.answer <> 'now') AS held
+FROM (SELECT * FROM events WHERE incident_id = $1 ORDER BY happening = 'reminder', id DESC LIMIT ${MAX_EVENTS}) e
+  JOIN incidents i ON i.id = e.incident_id ORDER BY e.id`;
 
 interface DeliveryJson extends Omit<ToldContact, "state" | "reason" | "deliveredAt"> {
   readonly state: string;
@@ -27,10 +37,11 @@ interface DeliveryJson extends Omit<ToldContact, "state" | "reason" | "delivered
   readonly deliveredAtMs: number | null;
 }
 
-interface EventRow extends Omit<ToldEvent, "happening" | "deliveries"> {
+interface EventRow extends Omit<ToldEvent, "happening" | "held" | "deliveries"> {
   readonly detail: unknown;
   readonly happening: string;
   readonly deliveries: readonly DeliveryJson[];
+  readonly held: readonly FirstAnswer[];
 }
 
 /** The events of an incident with their deliveries, and the deployment that the alert of its begin names. */
@@ -43,10 +54,11 @@ export async function eventsOfIncident(
   return { events: rows.map(toEvent), deployment };
 }
 
-function toEvent({ happening, deliveries, detail: _detail, ...event }: EventRow): ToldEvent {
+function toEvent({ happening, deliveries, held, detail: _detail, ...event }: EventRow): ToldEvent {
   return {
     ...event,
     happening: enumOf(happenings, happening, "events.happening"),
+    held: heldNews(held),
     deliveries: deliveries.map(({ state, reason, deliveredAtMs, ...delivery }) => ({
       ...delivery,
       state: enumOf(deliveryStates, state, "deliveries.state"),

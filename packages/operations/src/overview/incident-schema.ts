@@ -64,8 +64,15 @@ export const IncidentStoryRecord = Type.Object({
       event: Type.String(),
       occurred_at: timestamp(),
       withheld: Type.Boolean({
-        description: "Whether Pharos suppressed the alert because of flapping or maintenance.",
+        description: "Whether no contact got the alert at once, because of flapping or a quiet time.",
       }),
+      held: Type.Array(
+        Type.Object({
+          why: Type.String({ description: "Reason, as in the notifications of the incident." }),
+          contacts: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+        }),
+        { description: "Contacts that got no alert at once, by reason. Empty if the reasons are not stored." },
+      ),
       deliveries: Type.Array(
         Type.Object({
           id: Type.Integer(),
@@ -75,6 +82,7 @@ export const IncidentStoryRecord = Type.Object({
           last_error: nullable(Type.String()),
           reason: nullable(oneOf(failureReasons)),
           delivered_at: nullable(timestamp()),
+          gather_seconds: Type.Integer({ description: "The contact waits so long for other alerts." }),
         }),
       ),
     }),

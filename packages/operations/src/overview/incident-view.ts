@@ -34,11 +34,12 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     dependents_down: story.dependentsDown,
     ...nextEscalationView(story),
     acts: allActs(story).map(actView),
-    events: story.events.map(({ id, happening, occurredAt, withheld, deliveries }) => ({
+    events: story.events.map(({ id, happening, occurredAt, withheld, held, deliveries }) => ({
       id,
       event: eventName(story.monitor.kind, happening),
       occurred_at: isoMicros(occurredAt),
       withheld,
+      held: held.map(({ why, contacts }) => ({ why, contacts: contacts.map((one) => ({ ...one })) })),
       deliveries: deliveries.map(toldView),
     })),
   };
@@ -56,6 +57,7 @@ function phasedView({
   return { ...checkView(vote), phases: { dns_ms: dnsMs, connect_ms: connectMs, tls_ms: tlsMs, wait_ms: waitMs } };
 }
 
-function toldView({ deliveredAt, lastError, ...told }: ToldContact) {
-  return { ...told, last_error: lastError, delivered_at: deliveredAt && isoMicros(deliveredAt) };
+function toldView({ deliveredAt, lastError, gatherSeconds, ...told }: ToldContact) {
+  const delivered_at = deliveredAt && isoMicros(deliveredAt);
+  return { ...told, last_error: lastError, delivered_at, gather_seconds: gatherSeconds };
 }

@@ -5,12 +5,12 @@ import { deploymentsQuery } from "../../api/deployment-queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { deploymentsTexts } from "../../texts/en/deployments.ts";
-import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import lines from "../../ui/lines.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
+import rows from "../../ui/rows.module.css";
 import { Moment } from "../../ui/time.tsx";
-import { StateWord } from "./state.tsx";
+import styles from "./deployments.module.css";
+import { StateMark } from "./state.tsx";
 
 /** The newest deployments of the team. */
 export default function DeploymentsPage() {
@@ -23,32 +23,33 @@ export default function DeploymentsPage() {
   return (
     <>
       <PageHead title={deploymentsTexts.title()} />
-      <Card title={deploymentsTexts.title()}>
-        <ul className={`${lines.lines} ${lines.linked}`}>
-          {deployments.map((deployment) => (
-            <Line key={deployment.id} deployment={deployment} />
-          ))}
-        </ul>
-      </Card>
+      <ul className={rows.rows} aria-label={deploymentsTexts.title()}>
+        {deployments.map((deployment) => (
+          <Row key={deployment.id} deployment={deployment} />
+        ))}
+      </ul>
     </>
   );
 }
 
-function Line({ deployment }: { readonly deployment: DeploymentData }) {
+function Row({ deployment }: { readonly deployment: DeploymentData }) {
   const { id, name, version, state, started_at: at, started_by: by, monitor_ids: monitors } = deployment;
   return (
-    <li>
+    <li className={`${rows.row} ${rows.marked}`}>
+      <StateMark state={state} />
       <div>
-        <b>
+        <b className={styles.name}>
           <Link to="/deployments/$id" params={{ id: String(id) }}>
             {deploymentsTexts.named(name, version)}
           </Link>
         </b>
-        <small className="num">
-          <Moment at={at} /> {deploymentsTexts.by(by)} · {deploymentsTexts.monitors(monitors.length)}
-        </small>
+        <p>
+          {deploymentsTexts.state(state)} · {deploymentsTexts.monitors(monitors.length)} · {deploymentsTexts.by(by)}
+        </p>
       </div>
-      <StateWord state={state} />
+      <small className="num">
+        <Moment at={at} />
+      </small>
     </li>
   );
 }

@@ -8,11 +8,12 @@ import { Loading } from "../../shell/loading.tsx";
 import { deploymentsTexts } from "../../texts/en/deployments.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Card } from "../../ui/card.tsx";
+import lines from "../../ui/lines.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { markStatus } from "../../ui/status.ts";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./deployments.module.css";
-import { StateWord } from "./state.tsx";
+import { StateMark, StateWord } from "./state.tsx";
 
 type Monitor = DeploymentDetailData["monitors"][number];
 
@@ -57,41 +58,48 @@ function Detail({ deployment }: { readonly deployment: DeploymentDetailData }) {
 
 function Monitors({ of }: { readonly of: readonly Monitor[] }) {
   return (
-    <div className={styles.wide}>
-      <table className={`${styles.table} num`}>
-        <thead>
-          <tr>
-            <th scope="col">{deploymentsTexts.monitor()}</th>
-            <th scope="col">{deploymentsTexts.verdict()}</th>
-            <th scope="col">{deploymentsTexts.before()}</th>
-            <th scope="col">{deploymentsTexts.after()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {of.map((monitor) => (
-            <Row key={monitor.monitor_id} monitor={monitor} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {of.length > 1 && <p className="muted num">{deploymentsTexts.counted(of.map(({ verdict }) => verdict))}</p>}
+      <ul
+        className={`${lines.lines} ${lines.marked} ${styles.monitors} num`}
+        aria-label={deploymentsTexts.ofMonitors()}
+      >
+        {[...of].sort(byVerdict).map((monitor) => (
+          <Row key={monitor.monitor_id} monitor={monitor} />
+        ))}
+      </ul>
+    </>
   );
 }
 
+/** Monitors that need a look come first. */
+const order: readonly (string | null)[] = ["failed", "unknown", null, "passed"];
+
+const byVerdict = (one: Monitor, other: Monitor) => order.indexOf(one.verdict) - order.indexOf(other.verdict);
+
 function Row({ monitor: { monitor_id: id, monitor_name: name, verdict, reason, before, after } }: RowProps) {
   return (
-    <tr>
-      <th scope="row">
-        <Link to="/monitors/$id" params={{ id: String(id) }}>
-          {name}
-        </Link>
-      </th>
-      <td>
-        {verdict === null ? deploymentsTexts.noVerdict() : <StateWord state={verdict} />}
-        {reason !== null && <small>{deploymentsTexts.reason(reason)}</small>}
-      </td>
-      <td>{measured(before)}</td>
-      <td>{after === null ? deploymentsTexts.noVerdict() : measured(after)}</td>
-    </tr>
+    <li>
+      <StateMark state={verdict ?? "running"} />
+      <div>
+        <b>
+          <Link to="/monitors/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>
+        </b>
+        <small>{deploymentsTexts.verdict(verdict, reason)}</small>
+      </div>
+      <dl className={styles.measured}>
+        <div>
+          <dt>{deploymentsTexts.before()}</dt>
+          <dd>{measured(before)}</dd>
+        </div>
+        <div>
+          <dt>{deploymentsTexts.after()}</dt>
+          <dd>{after === null ? deploymentsTexts.noValue() : measured(after)}</dd>
+        </div>
+      </dl>
+    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { notificationsQuery } from "../../api/notification-queries.ts";
 import { formatMoment } from "../../lib/time.ts";
+import { incidentEventTexts } from "../../texts/en/incident-events.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { notificationsTexts as texts } from "../../texts/en/notifications.ts";
 import { Card } from "../../ui/card.tsx";
@@ -80,7 +81,7 @@ function History({ of: one }: OfContact) {
 function decisionOf({ event, answer, why, until, delivery }: IncidentNotificationData["history"][number]): string {
   if (answer === "later") return texts.waited(why, moment(until));
   if (event === null) return texts.withheld(why);
-  const words = [incidentsTexts.event(event)];
+  const words = [incidentEventTexts.event(event)];
   if (delivery !== null) words.push(incidentsTexts.delivery(delivery.state));
   if (delivery?.reason) words.push(incidentsTexts.failure(delivery.reason));
   return words.join(" · ");

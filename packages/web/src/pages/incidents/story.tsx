@@ -1,6 +1,6 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { incidentQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
@@ -8,7 +8,6 @@ import { subjectPages } from "../../lib/subject-pages.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { contactsTexts } from "../../texts/en/contacts.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
@@ -18,7 +17,6 @@ import columns from "../../ui/columns.module.css";
 import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
-import { Failure } from "../contacts/failure.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
 import { Acknowledge } from "./acknowledge.tsx";
 import { Acknowledged } from "./acknowledged.tsx";
@@ -26,6 +24,7 @@ import { ActLine } from "./act-line.tsx";
 import { Around } from "./around.tsx";
 import { DeploymentLine } from "./deployment-line.tsx";
 import { Escalate } from "./escalate.tsx";
+import { EventLine } from "./event-line.tsx";
 import { Evidence } from "./evidence.tsx";
 import styles from "./incidents.module.css";
 import { Notified } from "./notified.tsx";
@@ -105,7 +104,10 @@ function State({ incident }: { readonly incident: IncidentStoryData }) {
 function Story({ incident }: { readonly incident: IncidentStoryData }) {
   const { started_at: startedAt, resolved_at: resolvedAt, duration_seconds: duration, cause } = incident;
   const lines = [
-    ...incident.events.map((event) => ({ at: event.occurred_at, line: <EventLine key={event.id} event={event} /> })),
+    ...incident.events.map((event) => ({
+      at: event.occurred_at,
+      line: <EventLine key={event.id} event={event} inMaintenance={incident.in_maintenance} />,
+    })),
     ...incident.acts.map((act) => ({ at: act.at, line: <ActLine key={`${act.kind} ${act.at}`} act={act} /> })),
   ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
   return (
@@ -131,41 +133,5 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
         </li>
       )}
     </ol>
-  );
-}
-
-function EventLine({ event: { event, occurred_at: at, withheld, deliveries } }: EventProps) {
-  return (
-    <li>
-      <Moment at={at} precise />
-      <div>
-        <h3>{incidentsTexts.event(event)}</h3>
-        {withheld ? <p className="muted">{incidentsTexts.notTold()}</p> : <Told deliveries={deliveries} />}
-      </div>
-    </li>
-  );
-}
-
-interface EventProps {
-  readonly event: IncidentStoryData["events"][number];
-}
-
-function Told({ deliveries }: { readonly deliveries: IncidentStoryData["events"][number]["deliveries"] }) {
-  if (deliveries.length === 0) return <p className="muted">{incidentsTexts.toldNone()}</p>;
-  return (
-    <ul className={styles.told}>
-      {deliveries.map(({ id, contact, state, attempts, last_error: error, reason, delivered_at: deliveredAt }) => (
-        <li key={id}>
-          <Link to="/contacts/$id" params={{ id: String(contact.id) }}>
-            {contact.name}
-          </Link>
-          <small>
-            {contactsTexts.type(contact.type)} · {incidentsTexts.delivery(state)}{" "}
-            {deliveredAt !== null && <Moment at={deliveredAt} precise />} · {incidentsTexts.attempts(attempts)}
-          </small>
-          <Failure error={error} reason={reason} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -22,22 +22,33 @@ const results: Readonly<Record<string, string>> = {
   cancelled: "Cancelled",
 };
 
+const verdictOf = (verdict: string | null) => (verdict === null ? "No verdict yet" : (states[verdict] ?? verdict));
+
+function counted(verdicts: readonly (string | null)[], verdict: string | null): readonly string[] {
+  const count = verdicts.filter((one) => one === verdict).length;
+  return count === 0 ? [] : [`${count} ${verdictOf(verdict).toLowerCase()}`];
+}
+
 export const deploymentsTexts = {
   title: () => "Deployments",
   none: () => "No deployments",
   noneDetail: () => "Announce deployments with the command pharos deploy, or over the API.",
   state: (state: string) => states[state] ?? state,
-  reason: (reason: string) => reasons[reason] ?? reason,
   result: (result: string | null) => (result === null ? "Not finished" : (results[result] ?? result)),
   named: (name: string, version: string | null) => (version === null ? name : `${name} ${version}`),
   by: (name: string) => `by ${name}`,
   monitors: (count: number) => (count === 1 ? "1 monitor" : `${count} monitors`),
   ofMonitors: () => "Monitors",
-  monitor: () => "Monitor",
-  verdict: () => "Verdict",
+  /** How many monitors have each verdict. */
+  counted: (verdicts: readonly (string | null)[]) =>
+    ["failed", "unknown", null, "passed"].flatMap((one) => counted(verdicts, one)).join(" · "),
+  verdict(verdict: string | null, reason: string | null): string {
+    const word = verdictOf(verdict);
+    return reason === null ? word : `${word}: ${(reasons[reason] ?? reason).toLowerCase()}`;
+  },
   before: () => "Before",
   after: () => "After",
-  noVerdict: () => "–",
+  noValue: () => "–",
   noMonitors: () => "The monitors are deleted.",
   started: () => "Started",
   finished: () => "Finished",

@@ -20,14 +20,6 @@ const failures: Readonly<Record<FailureReason, string>> = {
   cancelled: "Cancelled by Pharos",
 };
 
-/** Keys are the second part of an event's name. */
-const events: Readonly<Record<string, string>> = {
-  down: "Alert sent: down",
-  recovery: "Alert sent: recovered",
-  reminder: "Reminder sent: still down",
-  flapping: "Alert sent: status changes too often",
-};
-
 /** Actions of people, by their kind in the API. */
 const acts: Readonly<Record<string, string>> = {
   acknowledged: "Acknowledged",
@@ -120,9 +112,6 @@ export const incidentsTexts = {
   shortDetail: () => "Recovered before enough checks had failed. Pharos sent no alert.",
   recovered: () => "Recovered",
   lasted: (duration: string) => `after ${duration}`,
-  notTold: () => "Suppressed: the status changed too often, or maintenance was active.",
-  toldNone: () => "No alert contact was set for this event.",
-  event: (event: string) => events[event.slice(event.indexOf(".") + 1)] ?? event,
   delivery: (state: string) => states[state] ?? state,
   failure: (reason: FailureReason) => failures[reason],
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),

@@ -34,7 +34,9 @@ const reasons: Readonly<Record<string, string>> = {
 const wait = (why: string | null, until: string | null) =>
   [until === null ? "" : ` until ${until}`, why === null ? "" : `: ${waits[why] ?? why}`].join("");
 
-const reason = (why: string | null) => (why === null ? "" : `: ${reasons[why] ?? why}`);
+const wordsOf = (why: string) => reasons[why] ?? why;
+
+const reason = (why: string | null) => (why === null ? "" : `: ${wordsOf(why)}`);
 
 /** The rest of a sentence that begins with the contact's name. */
 const sentences: Readonly<Record<State, (why: string | null, until: string | null, at: string | null) => string>> = {
@@ -58,6 +60,7 @@ export const notificationsTexts = {
   none: () => "No alert contact was set.",
   sentence: (state: State, why: string | null, until: string | null, at: string | null) =>
     sentences[state](why, until, at),
+  reason: wordsOf,
   whyNot: () => "Why was I not notified?",
   noHistory: () => "No decision is stored. Pharos stores decisions for 90 days.",
   waited: (why: string | null, until: string | null) => `Waits${wait(why, until)}`,
