@@ -45,7 +45,7 @@ import { getMonitorUptimeReport } from "./uptime-reports/get-monitor-report.ts";
 import { getTeamUptimeReport } from "./uptime-reports/get-team-report.ts";
 
 /** THE REGISTRY of the public API: REST, OpenAPI, tools. Routes and the 401/403/404 tests follow from this list. */
-export const apiOperations: readonly Operation[] = [
+export const apiOperations = [
   listMonitors,
   createMonitor,
   getMonitor,
@@ -90,4 +90,4 @@ export const apiOperations: readonly Operation[] = [
   getMetrics,
   getBadge,
   rotateBadgeKey,
-];
+] as const satisfies readonly Operation[];

@@ -83,7 +83,7 @@ import { getUptimeReportMail, updateUptimeReportMail } from "./uptime-reports/ma
  * dashboard mounts this list next to `apiOperations`, behind sessions. Its operations are absent from the public API,
  * with its routes below `/api/v1`, its OpenAPI description and its tools.
  */
-export const dashboardOperations: readonly Operation[] = [
+export const dashboardOperations = [
   getOverview,
   listMonitorLines,
   listIncidentPage,
@@ -176,4 +176,4 @@ export const dashboardOperations: readonly Operation[] = [
   getPageAudience,
   listPageSubscribers,
   removePageSubscriber,
-];
+] as const satisfies readonly Operation[];

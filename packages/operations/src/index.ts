@@ -24,6 +24,7 @@ export { getOverview } from "./overview/get.ts";
 export { listMonitorLines } from "./overview/list-monitors.ts";
 export { maxIdOf, pathParameters } from "./path.ts";
 export { ReplayRecord } from "./replays/schema.ts";
+export type * from "./routes.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
 export type { OperationServices } from "./services.ts";
 export { previewPage } from "./status-pages/preview.ts";

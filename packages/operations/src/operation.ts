@@ -99,7 +99,7 @@ export interface DeprecatedAlias {
   readonly sunset: string;
 }
 
-interface HttpBinding {
+export interface HttpBinding {
   readonly method: "get" | "post" | "patch" | "delete";
   /** Below the API's root; parameters in braces, and they are ids. */
   readonly path: string;
@@ -130,6 +130,7 @@ export interface Operation<
   Query extends TObject = TObject,
   Output extends TSchema = TSchema,
   Needs extends Access = Access,
+  Http extends HttpBinding = HttpBinding,
 > {
   readonly name: string;
   readonly summary: string;
@@ -152,7 +153,7 @@ export interface Operation<
   readonly showsSecret?: true;
   /** It waits for foreign servers, and hardly for the database. */
   readonly callsOut?: true;
-  readonly http: HttpBinding;
+  readonly http: Http;
   readonly body?: Body;
   readonly query?: Query;
   /** Schema of `data`; null for an answer without a body. */
@@ -176,13 +177,14 @@ export interface Operation<
   ): Promise<OperationOutcome<Static<Output>> | null>;
 }
 
-/** Ties the types of an operation's parts together. */
+/** Ties the types of an operation's parts together. Its type holds the method and the path: see `Route`. */
 export function operation<
   Found,
   Body extends TObject,
   Query extends TObject,
   Output extends TSchema,
   Needs extends Access,
->(definition: Operation<Found, Body, Query, Output, Needs>): Operation<Found, Body, Query, Output, Needs> {
+  const Http extends HttpBinding,
+>(definition: Operation<Found, Body, Query, Output, Needs, Http>): Operation<Found, Body, Query, Output, Needs, Http> {
   return definition;
 }

@@ -1,5 +1,5 @@
 import type { MonitorLineData, OverviewData, TeamData } from "@pharos/operations";
-import type { PageOf } from "./api/client.ts";
+import type { PageOf } from "./api/routes.ts";
 
 type MemberRole = "owner" | "admin" | "viewer";
 

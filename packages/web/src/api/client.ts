@@ -1,72 +1,78 @@
+import type { Route, RouteData } from "@pharos/operations";
 import { boot } from "../boot.ts";
 import { type SessionEnd, tellSessionEnd } from "../lib/session-end.ts";
 import { isUnsaved } from "../lib/unsaved.ts";
+import { addressOf, type Place, partsOf } from "./address.ts";
+import { type Endpoints, signInAddress } from "./endpoints.ts";
 import { type ProblemBody, Refusal } from "./refusal.ts";
+import type { AnswerOf, CallArguments, CallOf, ReadRoute, Sending } from "./routes.ts";
 
-const API_ROOT = "/app/api";
-
-export interface Sending {
-  readonly method?: "POST" | "PATCH" | "DELETE";
-  readonly body?: object;
-  /** The version that the change is meant for. */
-  readonly ifMatch?: string | null;
-  readonly signal?: AbortSignal;
-  /** It is not about the team that the page shows. */
-  readonly isOfAnyTeam?: boolean;
-}
-
-export interface Answer<Body> {
+interface Answer<Body> {
   readonly body: Body;
   /** Version of the record in the answer, for `ifMatch`. */
   readonly etag: string | null;
 }
 
-/** One page of a list. */
-export interface PageOf<Item> {
-  readonly data: readonly Item[];
-  readonly meta: {
-    readonly current_page: number;
-    readonly last_page: number;
-    readonly per_page: number;
-    readonly total: number;
-  };
+/** A call of any route. */
+interface Call extends Place, Sending {
+  readonly body?: object;
 }
 
 /**
- * Asks the backend. The caller names the type of the answer, which follows from the operation's schema.
+ * Asks the backend. The registry of operations has the types of the call and of the answer.
  *
- * @param path below `/app/api`
  * @throws Refusal, TypeError where the server cannot be reached
  */
-export function ask<Body>(path: string, sending?: Sending): Promise<Answer<Body>> {
-  return askAt(hrefOf(path), sending);
+export function ask<Of extends Route>(route: Of, ...call: CallArguments<Of>): Promise<Answer<AnswerOf<Of>>>;
+export function ask(route: string, call: Call = {}): Promise<Answer<unknown>> {
+  const [method, path] = partsOf(route);
+  return exchange(method, addressOf(path, call), call);
+}
+
+/** As `ask`. @returns the `data` of the answer */
+export function askData<Of extends Route>(route: Of, ...call: CallArguments<Of>): Promise<RouteData<Of>>;
+export async function askData(route: string, call: Call = {}): Promise<unknown> {
+  const [method, path] = partsOf(route);
+  const { body } = await exchange<{ readonly data: unknown }>(method, addressOf(path, call), call);
+  return body.data;
+}
+
+/** As `ask`, for requests that are not operations. */
+export async function askEndpoint<Of extends keyof Endpoints>(
+  route: Of,
+  body: Endpoints[Of]["body"],
+): Promise<Endpoints[Of]["answer"]> {
+  const [method, path] = partsOf(route);
+  return (await exchange<Endpoints[Of]["answer"]>(method, path, { body })).body;
 }
 
 /** The address of an operation, for a link that the browser follows. */
-export function hrefOf(path: string): string {
-  return `${API_ROOT}${path}`;
+export function hrefOf<Of extends ReadRoute>(route: Of, call: CallOf<Of>): string;
+export function hrefOf(route: string, call: Place): string {
+  return addressOf(partsOf(route)[1], call);
 }
 
-/** As `ask`, for requests that are not operations, such as the steps of a new passkey. */
-export async function askAt<Body>(
+async function exchange<Body>(
+  method: string,
   address: string,
-  { method, body, ifMatch, signal, isOfAnyTeam = false }: Sending = {},
+  { body, ifMatch, signal, isOfAnyTeam = false }: Call,
 ): Promise<Answer<Body>> {
+  const isRead = method === "GET";
   const response = await fetch(address, {
-    ...(method && { method }),
+    method,
     ...(signal && { signal }),
     headers: {
       Accept: "application/json",
       ...(!isOfAnyTeam && { "X-Pharos-Team": String(boot.team.id) }),
-      ...(method && { "Content-Type": "application/json" }),
+      ...(!isRead && { "Content-Type": "application/json" }),
       ...(ifMatch && { "If-Match": ifMatch }),
     },
-    ...(method && { body: JSON.stringify(body ?? {}) }),
+    ...(!isRead && { body: JSON.stringify(body ?? {}) }),
   });
   if (!response.ok) {
     const refusal = new Refusal(await problemOf(response));
     const end = endOf(refusal);
-    if (end !== null) endSession(end, method !== undefined);
+    if (end !== null) endSession(end, !isRead);
     throw refusal;
   }
   return { body: response.status === 204 ? undefined : await response.json(), etag: response.headers.get("ETag") };
@@ -91,23 +97,4 @@ async function problemOf(response: Response): Promise<ProblemBody> {
   const isJson = response.headers.get("Content-Type")?.includes("json");
   const { status } = response;
   return isJson ? { ...(await response.json()), status } : { status };
-}
-
-/** @returns the `data` of the answer */
-export async function askData<Data>(path: string, sending?: Sending): Promise<Data> {
-  return (await ask<{ readonly data: Data }>(path, sending)).body.data;
-}
-
-/** A path with those parameters that have a value. */
-export function withQuery(path: string, parameters: Readonly<Record<string, string | number | undefined>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value !== undefined && value !== "") query.set(name, String(value));
-  }
-  return query.size === 0 ? path : `${path}?${query}`;
-}
-
-/** The sign-in, which leads back to this page. */
-export function signInAddress(): string {
-  return `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
 }

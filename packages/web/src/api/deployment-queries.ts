@@ -1,4 +1,4 @@
-import type { DeploymentData, DeploymentDetailData } from "@pharos/operations";
+import type { DeploymentData } from "@pharos/operations";
 import { queryOptions } from "@tanstack/react-query";
 import { askData } from "./client.ts";
 import { RENEW_MS } from "./queries.ts";
@@ -11,7 +11,7 @@ const isOpen = ({ state }: DeploymentData) => state === "running" || state === "
 export function deploymentsQuery() {
   return queryOptions({
     queryKey: ["deployments"],
-    queryFn: ({ signal }) => askData<readonly DeploymentData[]>("/deployments", { signal }),
+    queryFn: ({ signal }) => askData("GET /deployments", { signal }),
     refetchInterval: RENEW_MS,
   });
 }
@@ -19,7 +19,7 @@ export function deploymentsQuery() {
 export function deploymentQuery(id: number) {
   return queryOptions({
     queryKey: ["deployments", id],
-    queryFn: ({ signal }) => askData<DeploymentDetailData>(`/deployments/${id}`, { signal }),
+    queryFn: ({ signal }) => askData("GET /deployments/{deployment}", { ids: [id], signal }),
     refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? RENEW_OPEN_MS : false),
   });
 }

@@ -1,4 +1,3 @@
-import type { IncidentNotificationData } from "@pharos/operations";
 import { queryOptions } from "@tanstack/react-query";
 import { askData } from "./client.ts";
 import { RENEW_SOON_MS } from "./queries.ts";
@@ -7,8 +6,7 @@ import { RENEW_SOON_MS } from "./queries.ts";
 export function notificationsQuery(incidentId: number) {
   return queryOptions({
     queryKey: ["incident", incidentId, "notifications"],
-    queryFn: ({ signal }) =>
-      askData<readonly IncidentNotificationData[]>(`/overview/incidents/${incidentId}/notifications`, { signal }),
+    queryFn: ({ signal }) => askData("GET /overview/incidents/{incident}/notifications", { ids: [incidentId], signal }),
     refetchInterval: RENEW_SOON_MS,
   });
 }

@@ -5,7 +5,7 @@ import { ask } from "./client.ts";
 /** Opens another of the user's teams in this session. The page shows data of the old team, so it loads again. */
 export function useOpenTeam() {
   return useMutation({
-    mutationFn: (id: number) => ask(`/teams/${id}/switch`, { method: "POST" }),
+    mutationFn: (id: number) => ask("POST /teams/{team}/switch", { ids: [id] }),
     onSuccess: () => location.assign("/monitors"),
     onError: (error) => showToast(error.message),
   });

@@ -1,19 +1,7 @@
-import type {
-  ContactData,
-  DeliveryData,
-  IncidentStoryData,
-  ListedIncidentData,
-  MonitorData,
-  MonitorLineData,
-  OverviewData,
-  PingData,
-  SeriesData,
-  TimelineData,
-  UptimeData,
-} from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { boot } from "../boot.ts";
-import { ask, askData, type PageOf, withQuery } from "./client.ts";
+import { ask, askData } from "./client.ts";
+import type { QueryOf } from "./routes.ts";
 
 /**
  * Checks arrive all the time, and only a change of status sends an event. So visible parts with figures or ages load them
@@ -29,32 +17,19 @@ const RENEW_FIGURES_MS = 60_000;
 export function overviewQuery() {
   return queryOptions({
     queryKey: ["overview"],
-    queryFn: ({ signal }) => askData<OverviewData>("/overview", { signal }),
+    queryFn: ({ signal }) => askData("GET /overview", { signal }),
     ...(boot.overview && { initialData: boot.overview.data }),
   });
 }
 
-/** Filters and order of the list of monitors. */
-interface MonitorsFilter {
-  readonly status?: string | undefined;
-  readonly type?: string | undefined;
-  readonly search?: string | undefined;
-  readonly alert_gap?: string | undefined;
-  readonly sort?: string | undefined;
-  readonly page?: number | undefined;
-}
-
 /** One page of the list of monitors. While the next one is on its way, the last one stays. */
-export function monitorsQuery(filter: MonitorsFilter, perPage: number | undefined) {
+export function monitorsQuery(filter: QueryOf<"GET /overview/monitors">, perPage: number | undefined) {
   const { status, type, search, alert_gap, sort, page } = filter;
   const asked = { status, type, search, alert_gap, sort, page, page_size: perPage };
   const isFirst = Object.values(asked).every((value) => value === undefined);
   return queryOptions({
     queryKey: ["monitors", asked],
-    queryFn: async ({ signal }) => {
-      const path = withQuery("/overview/monitors", asked);
-      return (await ask<PageOf<MonitorLineData>>(path, { signal })).body;
-    },
+    queryFn: async ({ signal }) => (await ask("GET /overview/monitors", { query: asked, signal })).body,
     placeholderData: keepPreviousData,
     ...(isFirst && boot.overviewMonitors && { initialData: boot.overviewMonitors }),
   });
@@ -67,10 +42,8 @@ const MAX_FOUND = 8;
 export function foundMonitorsQuery(text: string) {
   return queryOptions({
     queryKey: ["monitors", "found", text],
-    queryFn: async ({ signal }) => {
-      const path = withQuery("/overview/monitors", { search: text, page_size: MAX_FOUND });
-      return (await ask<PageOf<MonitorLineData>>(path, { signal })).body.data;
-    },
+    queryFn: ({ signal }) =>
+      askData("GET /overview/monitors", { query: { search: text, page_size: MAX_FOUND }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -80,7 +53,7 @@ export function monitorQuery(id: number) {
   return queryOptions({
     queryKey: ["monitor", id],
     queryFn: async ({ signal }) => {
-      const { body, etag } = await ask<{ readonly data: MonitorData }>(`/monitors/${id}`, { signal });
+      const { body, etag } = await ask("GET /monitors/{monitor}", { ids: [id], signal });
       return { monitor: body.data, etag };
     },
   });
@@ -92,36 +65,52 @@ export interface Checked {
   readonly id: number;
 }
 
-/** @param range `24h`, `7d`, `30d` or `90d` */
-export function seriesQuery({ kind, id }: Checked, range: string) {
+const SERIES = { monitor: "GET /monitors/{monitor}/series", site: "GET /sites/{site}/series" } as const;
+
+export function seriesQuery({ kind, id }: Checked, range: QueryOf<(typeof SERIES)["site"]>["range"]) {
   return queryOptions({
     queryKey: [kind, id, "series", range],
-    queryFn: ({ signal }) => askData<SeriesData>(withQuery(`/${kind}s/${id}/series`, { range }), { signal }),
+    queryFn: ({ signal }) => askData(SERIES[kind], { ids: [id], query: { range }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: range === "24h" ? RENEW_FIGURES_MS : false,
   });
 }
 
+const UPTIME = { monitor: "GET /monitors/{monitor}/uptime", site: "GET /sites/{site}/uptime" } as const;
+
 export function uptimeQuery({ kind, id }: Checked) {
   return queryOptions({
     queryKey: [kind, id, "uptime"],
-    queryFn: ({ signal }) => askData<UptimeData>(`/${kind}s/${id}/uptime`, { signal }),
+    queryFn: ({ signal }) => askData(UPTIME[kind], { ids: [id], signal }),
     refetchInterval: RENEW_FIGURES_MS,
   });
 }
 
-/** A part of a monitor that its own page shows, such as its checks. */
-export function monitorPartQuery<Part>(id: number, part: "checks" | "incidents" | "badge") {
+export function checksQuery(id: number) {
   return queryOptions({
-    queryKey: ["monitor", id, part],
-    queryFn: ({ signal }) => askData<Part>(`/monitors/${id}/${part}`, { signal }),
+    queryKey: ["monitor", id, "checks"],
+    queryFn: ({ signal }) => askData("GET /monitors/{monitor}/checks", { ids: [id], signal }),
+  });
+}
+
+export function monitorIncidentsQuery(id: number) {
+  return queryOptions({
+    queryKey: ["monitor", id, "incidents"],
+    queryFn: ({ signal }) => askData("GET /monitors/{monitor}/incidents", { ids: [id], signal }),
+  });
+}
+
+export function badgeQuery(id: number) {
+  return queryOptions({
+    queryKey: ["monitor", id, "badge"],
+    queryFn: ({ signal }) => askData("GET /monitors/{monitor}/badge", { ids: [id], signal }),
   });
 }
 
 export function pingsQuery(id: number) {
   return queryOptions({
     queryKey: ["monitor", id, "pings"],
-    queryFn: ({ signal }) => askData<readonly PingData[]>(`/monitors/${id}/pings`, { signal }),
+    queryFn: ({ signal }) => askData("GET /monitors/{monitor}/pings", { ids: [id], signal }),
     refetchInterval: RENEW_SOON_MS,
   });
 }
@@ -129,29 +118,21 @@ export function pingsQuery(id: number) {
 export function contactsQuery() {
   return queryOptions({
     queryKey: ["contacts"],
-    queryFn: ({ signal }) => askData<readonly ContactData[]>("/notification-contacts", { signal }),
+    queryFn: ({ signal }) => askData("GET /notification-contacts", { signal }),
   });
 }
 
 /** Filters of the list of incidents. */
-export interface IncidentsFilter {
-  readonly state?: string | undefined;
-  /** Of a monitor, a server or a site. */
-  readonly subject?: number | undefined;
-  readonly search?: string | undefined;
-  readonly region?: string | undefined;
+export interface IncidentsFilter extends Omit<QueryOf<"GET /overview/incidents">, "min_seconds"> {
   /** Least length in seconds. */
   readonly longer?: number | undefined;
-  readonly page?: number | undefined;
 }
 
 export function incidentsQuery({ longer, ...filter }: IncidentsFilter) {
   return queryOptions({
     queryKey: ["incidents", { ...filter, longer }],
-    queryFn: async ({ signal }) => {
-      const path = withQuery("/overview/incidents", { ...filter, min_seconds: longer });
-      return (await ask<PageOf<ListedIncidentData>>(path, { signal })).body;
-    },
+    queryFn: async ({ signal }) =>
+      (await ask("GET /overview/incidents", { query: { ...filter, min_seconds: longer }, signal })).body,
     placeholderData: keepPreviousData,
   });
 }
@@ -159,14 +140,14 @@ export function incidentsQuery({ longer, ...filter }: IncidentsFilter) {
 export function incidentQuery(id: number) {
   return queryOptions({
     queryKey: ["incident", id],
-    queryFn: ({ signal }) => askData<IncidentStoryData>(`/overview/incidents/${id}`, { signal }),
+    queryFn: ({ signal }) => askData("GET /overview/incidents/{incident}", { ids: [id], signal }),
   });
 }
 
 export function incidentSeriesQuery(id: number) {
   return queryOptions({
     queryKey: ["incident", id, "series"],
-    queryFn: ({ signal }) => askData<SeriesData>(`/incidents/${id}/series`, { signal }),
+    queryFn: ({ signal }) => askData("GET /incidents/{incident}/series", { ids: [id], signal }),
   });
 }
 
@@ -175,7 +156,7 @@ export function contactQuery(id: number) {
   return queryOptions({
     queryKey: ["contact", id],
     queryFn: async ({ signal }) => {
-      const { body, etag } = await ask<{ readonly data: ContactData }>(`/notification-contacts/${id}`, { signal });
+      const { body, etag } = await ask("GET /notification-contacts/{notificationContact}", { ids: [id], signal });
       return { contact: body.data, etag };
     },
   });
@@ -185,14 +166,16 @@ export function deliveriesQuery(contactId: number) {
   return queryOptions({
     queryKey: ["contact", contactId, "deliveries"],
     queryFn: ({ signal }) =>
-      askData<readonly DeliveryData[]>(`/overview/notification-contacts/${contactId}/deliveries`, { signal }),
+      askData("GET /overview/notification-contacts/{notificationContact}/deliveries", { ids: [contactId], signal }),
   });
 }
+
+const TIMELINE = { server: "GET /servers/{server}/timeline", site: "GET /sites/{site}/timeline" } as const;
 
 /** The events of a server or a site, the newest first. */
 export function timelineQuery({ kind, id }: { readonly kind: "server" | "site"; readonly id: number }) {
   return queryOptions({
     queryKey: [kind, id, "timeline"],
-    queryFn: ({ signal }) => askData<TimelineData>(`/${kind}s/${id}/timeline`, { signal }),
+    queryFn: ({ signal }) => askData(TIMELINE[kind], { ids: [id], signal }),
   });
 }

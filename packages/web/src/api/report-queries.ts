@@ -1,11 +1,5 @@
-import type {
-  DetectionData,
-  MonitorUptimeReportData,
-  TeamUptimeReportData,
-  UptimeReportMailData,
-} from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { askData, withQuery } from "./client.ts";
+import { askData, hrefOf } from "./client.ts";
 
 interface UptimeReportDays {
   readonly from?: string | undefined;
@@ -13,15 +7,17 @@ interface UptimeReportDays {
   readonly time_zone: string;
 }
 
-/** Where a report is, as JSON or as CSV. @param monitor null: of the team */
-export function uptimeReportPath(monitor: number | null, days: UptimeReportDays, form: "" | ".csv" = ""): string {
-  return withQuery(`${monitor === null ? "/team" : `/monitors/${monitor}`}/report${form}`, { ...days });
+/** Where a report is as CSV. @param monitor null: of the team */
+export function uptimeReportHref(monitor: number | null, days: UptimeReportDays): string {
+  return monitor === null
+    ? hrefOf("GET /team/report.csv", { query: days })
+    : hrefOf("GET /monitors/{monitor}/report.csv", { ids: [monitor], query: days });
 }
 
 export function teamUptimeReportQuery(days: UptimeReportDays) {
   return queryOptions({
     queryKey: ["report", "team", days],
-    queryFn: ({ signal }) => askData<TeamUptimeReportData>(uptimeReportPath(null, days), { signal }),
+    queryFn: ({ signal }) => askData("GET /team/report", { query: days, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -29,7 +25,7 @@ export function teamUptimeReportQuery(days: UptimeReportDays) {
 export function monitorUptimeReportQuery(monitor: number, days: UptimeReportDays) {
   return queryOptions({
     queryKey: ["report", monitor, days],
-    queryFn: ({ signal }) => askData<MonitorUptimeReportData>(uptimeReportPath(monitor, days), { signal }),
+    queryFn: ({ signal }) => askData("GET /monitors/{monitor}/report", { ids: [monitor], query: days, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -38,7 +34,7 @@ export function monitorUptimeReportQuery(monitor: number, days: UptimeReportDays
 export function detectionQuery() {
   return queryOptions({
     queryKey: ["detection"],
-    queryFn: ({ signal }) => askData<DetectionData>("/detection", { signal }),
+    queryFn: ({ signal }) => askData("GET /detection", { signal }),
     refetchInterval: 60_000,
   });
 }
@@ -46,6 +42,6 @@ export function detectionQuery() {
 export function uptimeReportMailQuery() {
   return queryOptions({
     queryKey: ["report-mail"],
-    queryFn: ({ signal }) => askData<UptimeReportMailData>("/report-mail", { signal }),
+    queryFn: ({ signal }) => askData("GET /report-mail", { signal }),
   });
 }

@@ -1,6 +1,6 @@
-import type { ServerData, ServerSeriesData, ServerSetupData } from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ask, askData, withQuery } from "./client.ts";
+import { ask, askData } from "./client.ts";
+import type { QueryOf } from "./routes.ts";
 
 /** Reports come about once a minute and say no event: an open page asks for them now and then. */
 export const SERVER_RENEW_MS = 20_000;
@@ -8,7 +8,7 @@ export const SERVER_RENEW_MS = 20_000;
 export function serversQuery() {
   return queryOptions({
     queryKey: ["servers"],
-    queryFn: ({ signal }) => askData<readonly ServerData[]>("/servers", { signal }),
+    queryFn: ({ signal }) => askData("GET /servers", { signal }),
   });
 }
 
@@ -17,7 +17,7 @@ export function serverQuery(id: number) {
   return queryOptions({
     queryKey: ["server", id],
     queryFn: async ({ signal }) => {
-      const { body, etag } = await ask<{ readonly data: ServerData }>(`/servers/${id}`, { signal });
+      const { body, etag } = await ask("GET /servers/{server}", { ids: [id], signal });
       return { server: body.data, etag };
     },
   });
@@ -27,16 +27,15 @@ export function serverQuery(id: number) {
 export function setupQuery(id: number) {
   return queryOptions({
     queryKey: ["server", id, "setup"],
-    queryFn: ({ signal }) => askData<ServerSetupData>(`/servers/${id}/setup`, { signal }),
+    queryFn: ({ signal }) => askData("GET /servers/{server}/setup", { ids: [id], signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** @param range `24h`, `7d`, `30d` or `90d` */
-export function serverSeriesQuery(id: number, range: string) {
+export function serverSeriesQuery(id: number, range: QueryOf<"GET /servers/{server}/series">["range"]) {
   return queryOptions({
     queryKey: ["server", id, "series", range],
-    queryFn: ({ signal }) => askData<ServerSeriesData>(withQuery(`/servers/${id}/series`, { range }), { signal }),
+    queryFn: ({ signal }) => askData("GET /servers/{server}/series", { ids: [id], query: { range }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
-import type { SiteChangesData, SiteData } from "@pharos/operations";
+import type { SiteData } from "@pharos/operations";
 import { queryOptions } from "@tanstack/react-query";
-import { ask, askData, withQuery } from "./client.ts";
+import { ask, askData } from "./client.ts";
 
 /** Looks and checks say no event: an open page asks for them now and then. */
 export const SITE_RENEW_MS = 30_000;
@@ -8,7 +8,7 @@ export const SITE_RENEW_MS = 30_000;
 export function sitesQuery() {
   return queryOptions({
     queryKey: ["sites"],
-    queryFn: ({ signal }) => askData<readonly SiteData[]>("/sites", { signal }),
+    queryFn: ({ signal }) => askData("GET /sites", { signal }),
   });
 }
 
@@ -17,7 +17,7 @@ export function siteQuery(id: number) {
   return queryOptions({
     queryKey: ["site", id],
     queryFn: async ({ signal }) => {
-      const { body, etag } = await ask<{ readonly data: SiteData }>(`/sites/${id}`, { signal });
+      const { body, etag } = await ask("GET /sites/{site}", { ids: [id], signal });
       return { site: body.data, etag };
     },
   });
@@ -30,6 +30,6 @@ export type AspectWithChanges = Exclude<SiteData["aspects"][number]["aspect"], "
 export function siteChangesQuery(id: number, aspect: AspectWithChanges) {
   return queryOptions({
     queryKey: ["site", id, "changes", aspect],
-    queryFn: ({ signal }) => askData<SiteChangesData>(withQuery(`/sites/${id}/changes`, { aspect }), { signal }),
+    queryFn: ({ signal }) => askData("GET /sites/{site}/changes", { ids: [id], query: { aspect }, signal }),
   });
 }

@@ -1,18 +1,10 @@
-import type {
-  FormerTextsData,
-  PageAudienceData,
-  PageReportData,
-  PageStateData,
-  PageSubscriberData,
-  StatusPageData,
-} from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ask, askData, type PageOf, withQuery } from "./client.ts";
+import { ask, askData } from "./client.ts";
 
 export function statusPagesQuery() {
   return queryOptions({
     queryKey: ["status-pages"],
-    queryFn: ({ signal }) => askData<readonly StatusPageData[]>("/status-pages", { signal }),
+    queryFn: ({ signal }) => askData("GET /status-pages", { signal }),
   });
 }
 
@@ -20,7 +12,7 @@ export function statusPagesQuery() {
 export function pageStatesQuery() {
   return queryOptions({
     queryKey: ["status-pages", "states"],
-    queryFn: ({ signal }) => askData<readonly PageStateData[]>("/overview/status-pages", { signal }),
+    queryFn: ({ signal }) => askData("GET /overview/status-pages", { signal }),
   });
 }
 
@@ -29,7 +21,7 @@ export function statusPageQuery(id: number) {
   return queryOptions({
     queryKey: ["status-page", id],
     queryFn: async ({ signal }) => {
-      const { body, etag } = await ask<{ readonly data: StatusPageData }>(`/status-pages/${id}`, { signal });
+      const { body, etag } = await ask("GET /status-pages/{statusPage}", { ids: [id], signal });
       return { page: body.data, etag };
     },
   });
@@ -39,7 +31,7 @@ export function statusPageQuery(id: number) {
 export function pageReportsQuery(pageId: number) {
   return queryOptions({
     queryKey: ["status-page", pageId, "reports"],
-    queryFn: ({ signal }) => askData<readonly PageReportData[]>(`/status-pages/${pageId}/reports`, { signal }),
+    queryFn: ({ signal }) => askData("GET /status-pages/{statusPage}/reports", { ids: [pageId], signal }),
   });
 }
 
@@ -47,10 +39,11 @@ export function pageReportsQuery(pageId: number) {
 export function formerTextsQuery(pageId: number, reportId: number, updateId: number) {
   return queryOptions({
     queryKey: ["status-page", pageId, "reports", reportId, "former-texts", updateId],
-    queryFn: ({ signal }) => {
-      const path = `/status-pages/${pageId}/reports/${reportId}/updates/${updateId}/former-texts`;
-      return askData<FormerTextsData>(path, { signal });
-    },
+    queryFn: ({ signal }) =>
+      askData("GET /status-pages/{statusPage}/reports/{report}/updates/{update}/former-texts", {
+        ids: [pageId, reportId, updateId],
+        signal,
+      }),
   });
 }
 
@@ -58,10 +51,12 @@ export function formerTextsQuery(pageId: number, reportId: number, updateId: num
 export function audienceQuery(pageId: number, componentIds: readonly number[]) {
   return queryOptions({
     queryKey: ["status-page", pageId, "audience", componentIds],
-    queryFn: ({ signal }) => {
-      const path = `/status-pages/${pageId}/audience`;
-      return askData<PageAudienceData>(withQuery(path, { component_ids: componentIds.join(",") }), { signal });
-    },
+    queryFn: ({ signal }) =>
+      askData("GET /status-pages/{statusPage}/audience", {
+        ids: [pageId],
+        query: { component_ids: componentIds.join(",") },
+        signal,
+      }),
     // It is asked for when something is to be published.
     staleTime: 0,
   });
@@ -70,10 +65,8 @@ export function audienceQuery(pageId: number, componentIds: readonly number[]) {
 export function subscribersQuery(pageId: number, page: number) {
   return queryOptions({
     queryKey: ["status-page", pageId, "subscribers", page],
-    queryFn: async ({ signal }) => {
-      const path = withQuery(`/status-pages/${pageId}/subscribers`, { page });
-      return (await ask<PageOf<PageSubscriberData>>(path, { signal })).body;
-    },
+    queryFn: async ({ signal }) =>
+      (await ask("GET /status-pages/{statusPage}/subscribers", { ids: [pageId], query: { page }, signal })).body,
     placeholderData: keepPreviousData,
   });
 }

@@ -30,9 +30,6 @@ export function attachedFields({ contacts, reminders }: Attached) {
   return { notification_contact_ids: [...contacts], reminders: [...reminders] };
 }
 
-/** The fields of a body that decide which contacts are alerted. */
-export const contactFields = ["notification_contact_ids", "reminders", "escalations"];
-
 /** After how many minutes a contact is notified: 0 at once, null never. */
 export function waitOf({ contacts, escalations }: AttachedToMonitor, id: number): number | null {
   if (contacts.includes(id)) return 0;

@@ -1,4 +1,4 @@
-/** The body of a form's request. */
+/** The body of a form's request, with any fields. */
 export type FormBody = Readonly<Record<string, unknown>>;
 
 /** A number as it was typed. A text that is no number is left to the server, which says what it must be. */
@@ -9,8 +9,10 @@ export function numberIn(text: string): number | string | null {
 }
 
 /** The body of an update: the fields that were changed. */
-export function changedFields(before: FormBody, after: FormBody): FormBody {
-  return Object.fromEntries(Object.entries(after).filter(([field, value]) => !isSame(before[field], value)));
+export function changedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
+  const changed: Partial<Body> = { ...after };
+  for (const field in changed) if (isSame(before[field], after[field])) delete changed[field];
+  return changed;
 }
 
 /** Whether two values of JSON say the same: the order of members says nothing. */

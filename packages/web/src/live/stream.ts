@@ -1,3 +1,4 @@
+import { EVENTS } from "../api/endpoints.ts";
 import { shareStream } from "./shared-stream.ts";
 
 /** An event of the server: the topic and the id of a change. */
@@ -66,7 +67,7 @@ function openStream({ onChange, onOpen, onLost }: Hearers): () => void {
   const open = () => {
     clearTimeout(reopening);
     source?.close();
-    source = new EventSource("/app/events");
+    source = new EventSource(EVENTS);
     source.onopen = onOpen;
     source.onerror = () => {
       onLost();

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { SIGN_OUT } from "../api/endpoints.ts";
 import { useOpenTeam } from "../api/open-team.ts";
 import { boot } from "../boot.ts";
 import { accountTexts } from "../texts/en/account.ts";
@@ -68,7 +69,7 @@ function OtherTeams() {
 /** A form, so that it works like the other pages of the sign-in. */
 function SignOut() {
   return (
-    <form method="post" action="/sign-out">
+    <form method="post" action={SIGN_OUT}>
       <button type="submit">
         <Icon name="leave" />
         {shellTexts.signOut()}

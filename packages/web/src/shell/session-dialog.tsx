@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { ask, signInAddress } from "../api/client.ts";
+import { ask } from "../api/client.ts";
+import { signInAddress } from "../api/endpoints.ts";
 import { boot } from "../boot.ts";
 import { dismissSessionEnd, type SessionEnd } from "../lib/session-end.ts";
 import { leavingTexts as texts } from "../texts/en/leaving.ts";
@@ -27,7 +28,7 @@ function SignedOut() {
 function OtherTeam() {
   const { id, name } = boot.team;
   const reopen = useMutation({
-    mutationFn: () => ask(`/teams/${id}/switch`, { method: "POST", isOfAnyTeam: true }),
+    mutationFn: () => ask("POST /teams/{team}/switch", { ids: [id], isOfAnyTeam: true }),
     onSuccess: dismissSessionEnd,
   });
   return (

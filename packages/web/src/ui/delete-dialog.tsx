@@ -1,12 +1,14 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ask } from "../api/client.ts";
+import type { DeleteRoute } from "../api/routes.ts";
 import { deletionKey } from "../live/refresh.ts";
 import { deleteTexts } from "../texts/en/delete-dialog.ts";
 import { ConfirmDialog } from "./dialog.tsx";
 import { showToast } from "./toast.ts";
 
 interface DeleteProps {
-  readonly path: string;
+  readonly route: DeleteRoute;
+  readonly id: number;
   /** The version that is deleted, where a newer one is not to be. */
   readonly ifMatch?: string | null;
   /** The first parts of its query keys: its kind and its id. */
@@ -20,11 +22,11 @@ interface DeleteProps {
 }
 
 /** Asks for confirmation, then deletes the record of a page. */
-export function DeleteDialog({ path, ifMatch = null, queryKey, name, detail, onDeleted, onClose }: DeleteProps) {
+export function DeleteDialog({ route, id, ifMatch = null, queryKey, name, detail, onDeleted, onClose }: DeleteProps) {
   const client = useQueryClient();
   const remove = useMutation({
     mutationKey: deletionKey(queryKey),
-    mutationFn: () => ask(path, { method: "DELETE", ifMatch }),
+    mutationFn: () => ask(route, { ids: [id], ifMatch }),
     onSuccess: async () => {
       await onDeleted();
       client.removeQueries({ queryKey });

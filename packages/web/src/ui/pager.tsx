@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { PageOf } from "../api/client.ts";
+import type { PageOf } from "../api/routes.ts";
 import { monitorsTexts } from "../texts/en/monitors.ts";
 import { Button } from "./button.tsx";
 import styles from "./pager.module.css";

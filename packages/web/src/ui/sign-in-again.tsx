@@ -1,4 +1,4 @@
-import { signInAddress } from "../api/client.ts";
+import { signInAddress } from "../api/endpoints.ts";
 import { Refusal } from "../api/refusal.ts";
 import { settingsTexts } from "../texts/en/settings.ts";
 import { shellTexts } from "../texts/en/shell.ts";

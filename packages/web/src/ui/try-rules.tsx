@@ -1,7 +1,6 @@
 import type { ReplayData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { askData } from "../api/client.ts";
 import { formatDuration } from "../lib/format.ts";
 import { replayTexts } from "../texts/en/replay.ts";
 import { Button } from "./button.tsx";
@@ -12,24 +11,21 @@ import styles from "./try-rules.module.css";
 /** Missed outages that are shown. */
 const MAX_SHOWN = 10;
 
-interface TryRulesProps {
-  /** Of the replay. */
-  readonly path: string;
+interface TryRulesProps<Body> {
+  /** Asks for the replay. */
+  readonly run: (body: Body) => Promise<ReplayData>;
   /** The changes of the form. */
-  readonly body: object;
+  readonly body: Body;
   readonly hint?: string;
 }
 
 /** Tries the changes of a form on the last days, before they are saved. Further changes remove the result. */
-export function TryRules({ path, body, hint }: TryRulesProps) {
-  const replay = useMutation({
-    mutationFn: (sent: string) => askData<ReplayData>(path, { method: "POST", body: JSON.parse(sent) }),
-  });
-  const current = JSON.stringify(body);
-  const isCurrent = replay.variables === current;
+export function TryRules<Body>({ run, body, hint }: TryRulesProps<Body>) {
+  const replay = useMutation({ mutationFn: run });
+  const isCurrent = JSON.stringify(replay.variables) === JSON.stringify(body);
   return (
     <div className={styles.try}>
-      <Button icon="play" label={replayTexts.tryIt()} busy={replay.isPending} onClick={() => replay.mutate(current)} />
+      <Button icon="play" label={replayTexts.tryIt()} busy={replay.isPending} onClick={() => replay.mutate(body)} />
       <div role="status" className={styles.answer}>
         {isCurrent && replay.data && <Result replay={replay.data} hint={hint} />}
         {isCurrent && replay.error && <span className={styles.failed}>{replay.error.message}</span>}

@@ -1,8 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { contactsQuery } from "../api/queries.ts";
-import { type Attached, contactFields } from "../lib/attached.ts";
-import type { FormBody } from "../lib/body.ts";
+import type { Attached } from "../lib/attached.ts";
+
+/** The fields of a body that decide which contacts are alerted. */
+interface ContactFields {
+  readonly notification_contact_ids?: unknown;
+  readonly reminders?: unknown;
+  readonly escalations?: unknown;
+}
 
 interface NewAttached<Values> {
   /** With the default contacts, until a person chooses others. */
@@ -11,7 +17,7 @@ interface NewAttached<Values> {
   readonly typed: Values;
   readonly onChange: (change: Partial<Values>) => void;
   /** The body to send. The server attaches the default contacts if this page could not load them. */
-  readonly sent: (body: FormBody) => FormBody;
+  readonly sent: <Body extends ContactFields>(body: Body) => Omit<Body, keyof ContactFields> | Body;
 }
 
 /** The values of a form that creates something which alerts contacts. */
@@ -29,7 +35,8 @@ export function useNewAttached<Values extends Attached>(initial: Values | (() =>
     },
     sent(body) {
       if (isChosen || contacts !== undefined) return body;
-      return Object.fromEntries(Object.entries(body).filter(([field]) => !contactFields.includes(field)));
+      const { notification_contact_ids: _contacts, reminders: _reminders, escalations: _escalations, ...others } = body;
+      return others;
     },
   };
 }

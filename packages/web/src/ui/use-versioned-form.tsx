@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ask } from "../api/client.ts";
 import { Refusal } from "../api/refusal.ts";
 import { changedFields, type FormBody } from "../lib/body.ts";
 import { Conflict } from "./conflict.tsx";
 import { remainder } from "./errors.ts";
 
-interface Edited<Version, Values> {
+interface Edited<Version, Values, Body> {
   /** The record when the form opened. The form edits this version, also if a newer one arrives. */
   readonly opened: Version;
-  /** Of the record. */
-  readonly path: string;
+  /** Sends the changed fields, for this version. */
+  readonly save: (body: Partial<Body>, ifMatch: string | null) => Promise<unknown>;
   readonly valuesOf: (version: Version) => Values;
   /** The body of a change that sends every field. */
-  readonly bodyOf: (values: Values) => FormBody;
+  readonly bodyOf: (values: Values) => Body;
   /** As `bodyOf`, in words for people. The default is `bodyOf`. */
   readonly readable?: (values: Values) => FormBody;
   /** Asks for the version that is there now. */
@@ -40,10 +39,12 @@ interface VersionedForm<Version, Values> {
 }
 
 /** A form that changes one version of a record, and offers the choice where another version came in between. */
-export function useVersionedForm<Version extends { readonly etag: string | null }, Values extends object>(
-  edited: Edited<Version, Values>,
-): VersionedForm<Version, Values> {
-  const { path, valuesOf, bodyOf, readable = bodyOf, readAgain, onSaved } = edited;
+export function useVersionedForm<
+  Version extends { readonly etag: string | null },
+  Values extends object,
+  Body extends FormBody,
+>(edited: Edited<Version, Values, Body>): VersionedForm<Version, Values> {
+  const { valuesOf, bodyOf, readable = bodyOf, readAgain, onSaved } = edited;
   const client = useQueryClient();
   const [base, setBase] = useState(edited.opened);
   const [values, setValues] = useState(() => valuesOf(base));
@@ -52,7 +53,7 @@ export function useVersionedForm<Version extends { readonly etag: string | null 
     mutationFn: async (etag: string | null) => {
       const body = changedFields(bodyOf(valuesOf(base)), bodyOf(values));
       try {
-        return await ask(path, { method: "PATCH", body, ifMatch: etag });
+        return await edited.save(body, etag);
       } catch (error) {
         // If the newest version cannot be loaded, the form shows that error.
         if (isOutdated(error)) setCurrent(await readAgain());

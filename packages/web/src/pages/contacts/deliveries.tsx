@@ -38,7 +38,9 @@ function DeliveryItem({ contactId, delivery }: { readonly contactId: number; rea
   const { id, event, subject, state, attempts, created_at: at, last_error: error, reason } = delivery;
   const again = useMutation({
     mutationFn: () =>
-      ask(`/overview/notification-contacts/${contactId}/deliveries/${id}/redeliver`, { method: "POST" }),
+      ask("POST /overview/notification-contacts/{notificationContact}/deliveries/{delivery}/redeliver", {
+        ids: [contactId, id],
+      }),
     onSuccess: () => {
       showToast(contactsTexts.sentAgain());
       return client.invalidateQueries({ queryKey: ["contact", contactId] });

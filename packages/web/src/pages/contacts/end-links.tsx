@@ -12,7 +12,7 @@ export function EndLinks({ id }: { readonly id: number }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const end = useMutation({
-    mutationFn: () => ask(`/notification-contacts/${id}/end-links`, { method: "POST" }),
+    mutationFn: () => ask("POST /notification-contacts/{notificationContact}/end-links", { ids: [id] }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ["contact", id] });
       setAsking(false);

@@ -2,7 +2,7 @@ import type { ContactData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { askData } from "../../api/client.ts";
+import { ask, askData } from "../../api/client.ts";
 import { contactQuery, contactsQuery } from "../../api/queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -33,8 +33,7 @@ export function CreateContactPage() {
   const onChange = (change: Partial<ContactValues>) => setTyped((before) => ({ ...before, ...change }));
   const create = useMutation({
     mutationFn: () =>
-      askData<ContactData>("/notification-contacts", {
-        method: "POST",
+      askData("POST /notification-contacts", {
         body: { type: values.type, ...bodyOf(values) },
       }),
     onSuccess: async ({ id }) => {
@@ -79,7 +78,7 @@ function EditForm(opened: Version) {
   const { id } = opened.contact;
   const { base, values, onChange, conflict, error, ...form } = useVersionedForm({
     opened,
-    path: `/notification-contacts/${id}`,
+    save: (body, ifMatch) => ask("PATCH /notification-contacts/{notificationContact}", { ids: [id], body, ifMatch }),
     valuesOf: ({ contact }) => valuesOf(contact),
     bodyOf,
     readAgain: () => client.fetchQuery({ ...contactQuery(id), staleTime: 0 }),
@@ -95,7 +94,11 @@ function EditForm(opened: Version) {
     >
       {values.type === "webhook" && <KindField values={values} isOfWebhooks onChange={onChange} />}
       <ContactFields key={kindName(values)} values={values} error={error} onChange={onChange} />
-      <TryRules path="/replays" body={{ contacts: [rulesOf(id, values)] }} hint={replayTexts.onlyMonitors()} />
+      <TryRules
+        run={(body) => askData("POST /replays", { body })}
+        body={{ contacts: [rulesOf(id, values)] }}
+        hint={replayTexts.onlyMonitors()}
+      />
       {conflict}
     </ContactForm>
   );
@@ -103,7 +106,7 @@ function EditForm(opened: Version) {
 
 /** The values that decide when the contact is notified. */
 function rulesOf(id: number, values: ContactValues) {
-  const { hours, notify_on_down, notify_on_recovery } = bodyOf(values);
+  const { hours = null, notify_on_down = true, notify_on_recovery = true } = bodyOf(values);
   return { contact_id: id, hours, notify_on_down, notify_on_recovery };
 }
 

@@ -61,7 +61,7 @@ export default function ContactPage() {
 
 function useTest(id: number) {
   return useMutation({
-    mutationFn: () => askData<TestVerdictData>(`/notification-contacts/${id}/test`, { method: "POST" }),
+    mutationFn: () => askData("POST /notification-contacts/{notificationContact}/test", { ids: [id] }),
     onSuccess: ({ delivered, duration_ms: ms }) => delivered && showToast(contactsTexts.testArrived(formatMs(ms))),
     onError: (error) => showToast(error.message),
   });
@@ -87,7 +87,7 @@ function ContactActions({ contact: { id, name }, test }: ActionsProps) {
   const [isDeleting, setDeleting] = useState(false);
   const client = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => ask(`/notification-contacts/${id}/confirm`, { method: "POST" }),
+    mutationFn: () => ask("POST /notification-contacts/{notificationContact}/confirm", { ids: [id] }),
     onSuccess: async () => {
       test.reset();
       await client.invalidateQueries({ queryKey: ["contact", id] });
@@ -105,7 +105,8 @@ function ContactActions({ contact: { id, name }, test }: ActionsProps) {
       <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
       {isDeleting && (
         <DeleteDialog
-          path={`/notification-contacts/${id}`}
+          route="DELETE /notification-contacts/{notificationContact}"
+          id={id}
           queryKey={["contact", id]}
           name={name}
           detail={contactsTexts.removeDetail()}

@@ -17,8 +17,7 @@ export function usePreview(values: ContactValues) {
   return useMutation({
     mutationFn: () => {
       const name = values.name.trim() || contactsTexts.unnamed();
-      return askData<ContactPreviewData>("/notification-contacts/previews", {
-        method: "POST",
+      return askData("POST /notification-contacts/previews", {
         body: { type: values.type, ...bodyOf({ ...values, name }) },
       });
     },

@@ -26,7 +26,7 @@ function Rotate({ id, onRotated }: { readonly id: number; readonly onRotated: ()
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const rotate = useMutation({
-    mutationFn: () => ask(`/notification-contacts/${id}/rotate-secret`, { method: "POST" }),
+    mutationFn: () => ask("POST /notification-contacts/{notificationContact}/rotate-secret", { ids: [id] }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ["contact", id] });
       setAsking(false);

@@ -1,7 +1,7 @@
 import type { ContactData } from "@pharos/operations";
 import { provedTypes } from "../../api/generated/presets.ts";
 import { inputs } from "../../api/inputs.ts";
-import type { FormBody } from "../../lib/body.ts";
+import type { BodyOf } from "../../api/routes.ts";
 import { type HoursValues, hoursOf, hoursValuesOf } from "./hours-values.ts";
 import { presetOf, sentTemplate, type TemplateValues, templateValuesOf } from "./template.ts";
 
@@ -57,7 +57,7 @@ export function valuesOf(contact: ContactData): ContactValues {
 }
 
 /** The body of a change. The type of a contact never changes. */
-export function bodyOf(values: ContactValues): FormBody {
+export function bodyOf(values: ContactValues): Omit<BodyOf<"POST /notification-contacts">, "type"> {
   const { name, config, onDown, onRecovery, key, answers, hours, gather, template, weeklyProof, isDefault } = values;
   const ownKey = key.trim() === "" ? null : key.trim();
   return {

@@ -1,4 +1,3 @@
-import type { IncidentStoryData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { askData } from "../../api/client.ts";
@@ -34,7 +33,7 @@ function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onCl
   const acknowledge = useMutation({
     mutationFn: () => {
       const body = { note: values.note, until: endOf(values.end, new Date())?.toISOString() ?? null };
-      return askData<IncidentStoryData>(`/overview/incidents/${id}/acknowledge`, { method: "POST", body });
+      return askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body });
     },
     onSuccess: async () => {
       onClose();

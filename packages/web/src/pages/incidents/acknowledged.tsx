@@ -33,7 +33,7 @@ export function Acknowledged({ incident }: { readonly incident: IncidentStoryDat
 function TakeBackDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const client = useQueryClient();
   const takeBack = useMutation({
-    mutationFn: () => ask(`/overview/incidents/${id}/acknowledge`, { method: "DELETE" }),
+    mutationFn: () => ask("DELETE /overview/incidents/{incident}/acknowledge", { ids: [id] }),
     onSuccess: async () => {
       onClose();
       await client.invalidateQueries({ queryKey: ["incident", id] });

@@ -19,7 +19,7 @@ export function Escalate({ id, next }: EscalateProps) {
   const names = next.contacts.map(({ name }) => name).join(", ");
   const escalate = useMutation({
     mutationFn: () =>
-      ask(`/overview/incidents/${id}/escalate`, { method: "POST", body: { after_minutes: next.after_minutes } }),
+      ask("POST /overview/incidents/{incident}/escalate", { ids: [id], body: { after_minutes: next.after_minutes } }),
     onSuccess: async () => {
       setAsking(false);
       showToast(incidentsTexts.escalated(names));

@@ -1,4 +1,4 @@
-import type { PeriodData, WindowData } from "@pharos/operations";
+import type { PeriodData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { askData } from "../../api/client.ts";
 import { formatMoment } from "../../lib/time.ts";
@@ -12,27 +12,27 @@ type PeriodKey = Pick<PeriodData, "window_id" | "original_start">;
 /** Actions on a period. The page shows a change after the server confirmed it. */
 export function usePeriodActions({ window_id: id, original_start: start }: PeriodKey) {
   const client = useQueryClient();
-  const send = (action: string, body: object = {}) =>
-    askData<PeriodData>(`/maintenance-windows/${id}/${action}`, {
-      method: "POST",
-      body: { original_start: start, ...body },
-    });
+  const body = { original_start: start };
   const done = (sentence: string) => {
     showToast(sentence);
     return client.invalidateQueries();
   };
   const end = useMutation({
-    mutationFn: () => send("end-now"),
+    mutationFn: () => askData("POST /maintenance-windows/{maintenanceWindow}/end-now", { ids: [id], body }),
     onSuccess: () => done(maintenanceTexts.ended()),
     onError: sayError,
   });
   const extend = useMutation({
-    mutationFn: () => send("extend", { seconds: EXTENSION_SECONDS }),
+    mutationFn: () =>
+      askData("POST /maintenance-windows/{maintenanceWindow}/extend", {
+        ids: [id],
+        body: { ...body, seconds: EXTENSION_SECONDS },
+      }),
     onSuccess: (period) => done(maintenanceTexts.extended(formatMoment(new Date(period.ends_at)))),
     onError: sayError,
   });
   const skip = useMutation({
-    mutationFn: () => send("skip"),
+    mutationFn: () => askData("POST /maintenance-windows/{maintenanceWindow}/skip", { ids: [id], body }),
     onSuccess: () => done(maintenanceTexts.skipped()),
   });
   return { end, extend, skip };
@@ -41,7 +41,7 @@ export function usePeriodActions({ window_id: id, original_start: start }: Perio
 export function useCancel(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => askData<WindowData>(`/maintenance-windows/${id}/cancel`, { method: "POST" }),
+    mutationFn: () => askData("POST /maintenance-windows/{maintenanceWindow}/cancel", { ids: [id] }),
     onSuccess: (window) => {
       showToast(maintenanceTexts.cancelled(window.name));
       return client.invalidateQueries();
@@ -54,8 +54,7 @@ export function useStart(name: string, monitorIds: readonly number[], onDone: ()
   const client = useQueryClient();
   return useMutation({
     mutationFn: (seconds: number) =>
-      askData<WindowData>("/maintenance-starts", {
-        method: "POST",
+      askData("POST /maintenance-starts", {
         body: {
           name: maintenanceTexts.fromNowName(name),
           covers: "listed",

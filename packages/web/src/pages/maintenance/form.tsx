@@ -33,8 +33,7 @@ export function CreateWindowPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useMutation({
-    mutationFn: () =>
-      ask<{ readonly data: { readonly id: number } }>("/maintenance-windows", { method: "POST", body: bodyOf(values) }),
+    mutationFn: () => ask("POST /maintenance-windows", { body: bodyOf(values) }),
     onSuccess: async ({ body }) => {
       void client.invalidateQueries();
       await navigate({ to: "/maintenance/$id", params: { id: String(body.data.id) } });
@@ -71,7 +70,7 @@ function EditForm({ opened }: { readonly opened: Version }) {
   const { id } = opened.window;
   const { base, ...form } = useVersionedForm({
     opened,
-    path: `/maintenance-windows/${id}`,
+    save: (body, ifMatch) => ask("PATCH /maintenance-windows/{maintenanceWindow}", { ids: [id], body, ifMatch }),
     valuesOf: ({ window }) => valuesOf(window),
     bodyOf,
     readAgain: () => client.fetchQuery({ ...windowQuery(id), staleTime: 0 }),

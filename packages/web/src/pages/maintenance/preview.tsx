@@ -2,7 +2,6 @@ import type { PreviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { previewQuery } from "../../api/maintenance-queries.ts";
-import type { FormBody } from "../../lib/body.ts";
 import { useResting } from "../../lib/use-resting.ts";
 import { formatWallSpan } from "../../lib/wall-time.ts";
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
@@ -21,7 +20,7 @@ const RESTING_MS = 400;
 const MAX_NAMES = 5;
 
 /** The first of equal bodies, because a form builds a new body on each render. */
-function useSame(body: FormBody): FormBody {
+function useSame<Body>(body: Body): Body {
   const text = JSON.stringify(body);
   const [same, setSame] = useState({ text, body });
   if (same.text === text) return same.body;

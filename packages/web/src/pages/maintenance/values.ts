@@ -1,5 +1,6 @@
 import type { WindowData } from "@pharos/operations";
-import { type FormBody, numberIn } from "../../lib/body.ts";
+import type { BodyOf } from "../../api/routes.ts";
+import { numberIn } from "../../lib/body.ts";
 import { wallTimeIn } from "../../lib/wall-time.ts";
 import { once, type Recurrence, recurrenceOf, ruleOf } from "./recurrence.ts";
 
@@ -62,7 +63,7 @@ export function valuesOf(window: WindowData): WindowValues {
 }
 
 /** The body of a create. An invalid number or rule is sent as typed. */
-export function bodyOf(values: WindowValues): FormBody {
+export function bodyOf(values: WindowValues): BodyOf<"POST /maintenance-windows"> {
   const length = numberIn(values.length);
   return {
     name: values.name.trim(),

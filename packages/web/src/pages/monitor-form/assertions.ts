@@ -32,7 +32,7 @@ export function hasTarget(comparison: string): boolean {
 }
 
 /** `3`, `true`, `null` and texts between quotation marks are read as JSON. Any other text is a string. */
-function targetIn(text: string): Assertion["target"] {
+function targetIn(text: string): NonNullable<Assertion["target"]> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "string" || typeof value === "number" || typeof value === "boolean"

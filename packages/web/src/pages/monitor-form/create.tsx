@@ -1,4 +1,3 @@
-import type { MonitorData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { askData } from "../../api/client.ts";
@@ -33,7 +32,7 @@ export default function CreateMonitorPage() {
     interval: usualInterval(boot.team.min_interval_seconds),
   }));
   const create = useMutation({
-    mutationFn: () => askData<MonitorData>("/monitors", { method: "POST", body: sent(bodyOf(values)) }),
+    mutationFn: () => askData("POST /monitors", { body: sent(bodyOf(values)) }),
     onSuccess: async ({ id }) => {
       void client.invalidateQueries();
       await navigate({ to: "/monitors/$id", params: { id: String(id) } });

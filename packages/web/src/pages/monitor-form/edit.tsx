@@ -1,6 +1,7 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { ask, askData } from "../../api/client.ts";
 import { monitorQuery } from "../../api/queries.ts";
 import { changedFields } from "../../lib/body.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -40,7 +41,7 @@ function EditForm(opened: Version) {
   const { id, type } = opened.monitor;
   const form = useVersionedForm({
     opened,
-    path: `/monitors/${id}`,
+    save: (body, ifMatch) => ask("PATCH /monitors/{monitor}", { ids: [id], body, ifMatch }),
     valuesOf: ({ monitor }) => valuesOf(monitor),
     bodyOf,
     readAgain: () => client.fetchQuery({ ...monitorQuery(id), staleTime: 0 }),
@@ -71,7 +72,10 @@ function EditForm(opened: Version) {
           {type !== "heartbeat" && <TryIt values={values} />}
           <NotificationFields id={id} {...fields} />
           <AdvancedFields {...fields} />
-          <TryRules path={`/monitors/${id}/replays`} body={changedFields(bodyOf(form.saved), bodyOf(values))} />
+          <TryRules
+            run={(body) => askData("POST /monitors/{monitor}/replays", { ids: [id], body })}
+            body={changedFields(bodyOf(form.saved), bodyOf(values))}
+          />
           {form.conflict}
         </Form>
       </Card>

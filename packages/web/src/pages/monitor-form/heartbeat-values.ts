@@ -1,5 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
-import { type FormBody, numberIn } from "../../lib/body.ts";
+import type { BodyOf } from "../../api/routes.ts";
+import { numberIn } from "../../lib/body.ts";
 import type { FormValues } from "./values.ts";
 
 type HeartbeatValues = Pick<FormValues, "cron" | "zone" | "grace" | "maxRuntime" | "postOnly" | "slug">;
@@ -17,7 +18,14 @@ export function heartbeatValues(monitor: MonitorData): HeartbeatValues {
 }
 
 /** The values in the body of a request. */
-export function heartbeatBody({ cron, zone, grace, maxRuntime, postOnly, slug }: HeartbeatValues): FormBody {
+export function heartbeatBody({
+  cron,
+  zone,
+  grace,
+  maxRuntime,
+  postOnly,
+  slug,
+}: HeartbeatValues): Partial<BodyOf<"POST /monitors">> {
   return {
     heartbeat_cron: textOrNull(cron),
     // An interval has no zone.

@@ -1,7 +1,8 @@
 import type { MonitorData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
+import type { BodyOf } from "../../api/routes.ts";
 import { type AttachedToMonitor, attachedFields, attachedOf } from "../../lib/attached.ts";
-import { type FormBody, numberIn } from "../../lib/body.ts";
+import { numberIn } from "../../lib/body.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { alertRuleTexts as texts } from "../../texts/en/alert-rules.ts";
 
@@ -39,7 +40,7 @@ export function notificationValues(monitor: MonitorData): NotificationValues {
 }
 
 /** The body of a create. A heartbeat has a grace period instead of a number of failures. */
-export function notificationBody(values: NotificationValues, isProbed: boolean): FormBody {
+export function notificationBody(values: NotificationValues, isProbed: boolean): Partial<BodyOf<"POST /monitors">> {
   return {
     ...(isProbed && {
       alert_after_failures: numberIn(values.alertAfter),

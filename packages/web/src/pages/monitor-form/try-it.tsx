@@ -13,8 +13,7 @@ import { bodyOf, type FormValues } from "./values.ts";
 /** Runs one check with the values of the form, before they are saved. */
 export function TryIt({ values }: { readonly values: FormValues }) {
   const trial = useMutation({
-    mutationFn: () =>
-      askData<TrialData>("/probe-trials", { method: "POST", body: { ...bodyOf(values), name: values.name || "-" } }),
+    mutationFn: () => askData("POST /probe-trials", { body: { ...bodyOf(values), name: values.name || "-" } }),
   });
   return (
     <div className={styles.trial}>

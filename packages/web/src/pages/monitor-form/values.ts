@@ -1,6 +1,7 @@
 import type { MonitorData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
-import { type FormBody, numberIn } from "../../lib/body.ts";
+import type { BodyOf } from "../../api/routes.ts";
+import { numberIn } from "../../lib/body.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 import { type AssertionRow, assertionRows, assertionsOf } from "./assertions.ts";
 import { heartbeatBody, heartbeatValues } from "./heartbeat-values.ts";
@@ -134,7 +135,7 @@ export function valuesOf(monitor: MonitorData): FormValues {
 }
 
 /** The body of a create, without fields that the type does not need. An invalid number is sent as typed. */
-export function bodyOf(values: FormValues): FormBody {
+export function bodyOf(values: FormValues): BodyOf<"POST /monitors"> {
   const { type } = values;
   const asksForPage = type === "http" || type === "keyword";
   const isProbed = type !== "heartbeat";
@@ -179,7 +180,7 @@ function linesOf(text: string): readonly string[] {
   return text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
 }
 
-function intervalFields({ interval, seconds }: FormValues): Readonly<Record<string, unknown>> {
+function intervalFields({ interval, seconds }: FormValues) {
   const chosen = interval === OTHER ? numberIn(seconds) : Number(interval);
   const minutes = typeof chosen === "number" && chosen % 60 === 0 ? chosen / 60 : null;
   if (minutes !== null && minutesTaken.includes(minutes)) {

@@ -28,12 +28,10 @@ export function useCheckNow(id: number) {
 
 /** Asks for a check, and waits for its verdict; null if that takes too long. */
 async function checkNow(id: number): Promise<NumberedCheckData | null> {
-  const { check_number: number } = await askData<{ readonly check_number: number }>(`/monitors/${id}/check`, {
-    method: "POST",
-  });
+  const { check_number: number } = await askData("POST /monitors/{monitor}/check", { ids: [id] });
   for (let polls = 0; polls < MAX_POLLS; polls += 1) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    const check = await askData<NumberedCheckData>(`/monitors/${id}/checks/${number}`);
+    const check = await askData("GET /monitors/{monitor}/checks/{check}", { ids: [id, number] });
     if (check.status !== "pending") return check;
   }
   return null;

@@ -2,7 +2,7 @@ import type { BadgeData, MonitorData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
-import { monitorPartQuery } from "../../api/queries.ts";
+import { badgeQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { badgeTexts } from "../../texts/en/badge.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ const kinds = ["status", "uptime", "response"] as const satisfies readonly (keyo
 
 /** The badges, and how to show them elsewhere. */
 export function BadgeCard({ monitor: { id, name } }: { readonly monitor: MonitorData }) {
-  const { data } = useQuery(monitorPartQuery<BadgeData>(id, "badge"));
+  const { data } = useQuery(badgeQuery(id));
   const [kind, setKind] = useState<(typeof kinds)[number]>("status");
   return (
     <Card title={badgeTexts.title()} aside={mayWrite && <Rotate id={id} name={name} />}>
@@ -52,7 +52,7 @@ function Rotate({ id, name }: { readonly id: number; readonly name: string }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const rotate = useMutation({
-    mutationFn: () => ask(`/monitors/${id}/badge/rotate-key`, { method: "POST" }),
+    mutationFn: () => ask("POST /monitors/{monitor}/badge/rotate-key", { ids: [id] }),
     onSuccess: () => {
       setAsking(false);
       return client.invalidateQueries({ queryKey: ["monitor", id, "badge"] });

@@ -1,6 +1,6 @@
 import type { CheckData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { monitorPartQuery, RENEW_SOON_MS } from "../../api/queries.ts";
+import { checksQuery, RENEW_SOON_MS } from "../../api/queries.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
@@ -12,7 +12,7 @@ import { Newest } from "./newest.tsx";
 /** The monitor's newest checks, and what each region said. */
 export function Checks({ id }: { readonly id: number }) {
   const { data: checks } = useQuery({
-    ...monitorPartQuery<readonly CheckData[]>(id, "checks"),
+    ...checksQuery(id),
     refetchInterval: RENEW_SOON_MS,
   });
   return (

@@ -24,14 +24,15 @@ export function MonitorActions({ monitor }: { readonly monitor: MonitorData }) {
       {canCheck && (
         <Button icon="refresh" label={monitorTexts.checkNow()} busy={check.isPending} onClick={() => check.mutate()} />
       )}
-      <PauseButton path={`/monitors/${id}`} name={monitor.name} isActive={isActive} />
+      <PauseButton subject={{ kind: "monitor", id }} name={monitor.name} isActive={isActive} />
       <StartMenu name={monitor.name} monitorIds={[id]} />
       <SnoozeMenu monitor={monitor} />
       <ButtonLink icon="edit" label={monitorTexts.edit()} to="/monitors/$id/edit" params={{ id: String(id) }} />
       <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
       {isDeleting && (
         <DeleteDialog
-          path={`/monitors/${id}`}
+          route="DELETE /monitors/{monitor}"
+          id={id}
           queryKey={["monitor", id]}
           name={monitor.name}
           detail={monitorTexts.removeDetail()}

@@ -1,7 +1,7 @@
 import type { IncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { monitorPartQuery } from "../../api/queries.ts";
+import { monitorIncidentsQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
@@ -16,7 +16,7 @@ const MAX_ROWS = 5;
 
 /** The monitor's newest incidents. */
 export function MonitorIncidents({ id }: { readonly id: number }) {
-  const { data } = useQuery(monitorPartQuery<readonly IncidentData[]>(id, "incidents"));
+  const { data } = useQuery(monitorIncidentsQuery(id));
   return (
     <Card
       title={monitorTexts.incidents()}

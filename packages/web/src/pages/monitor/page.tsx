@@ -1,7 +1,14 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { monitorPartQuery, monitorQuery, RENEW_SOON_MS, uptimeQuery } from "../../api/queries.ts";
+import {
+  badgeQuery,
+  checksQuery,
+  monitorIncidentsQuery,
+  monitorQuery,
+  RENEW_SOON_MS,
+  uptimeQuery,
+} from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -36,13 +43,14 @@ export default function MonitorPage() {
   const id = Number(useParams({ from: "/monitors/$id" }).id);
   const { data } = useQuery({ ...monitorQuery(id), refetchInterval: RENEW_SOON_MS });
   const parts = useQueries({
-    queries: (["incidents", "checks", "badge"] as const).map((part) => ({
-      ...monitorPartQuery(id, part),
-      ...watchedElsewhere,
-    })),
+    queries: [
+      { ...uptimeQuery({ kind: "monitor", id }), ...watchedElsewhere },
+      { ...monitorIncidentsQuery(id), ...watchedElsewhere },
+      { ...checksQuery(id), ...watchedElsewhere },
+      { ...badgeQuery(id), ...watchedElsewhere },
+    ],
   });
-  const uptime = useQuery({ ...uptimeQuery({ kind: "monitor", id }), ...watchedElsewhere });
-  const isSettled = useSettled([uptime, ...parts]);
+  const isSettled = useSettled(parts);
   useTitle(data?.monitor.name ?? monitorsTexts.title());
   if (!data || !isSettled) return <Loading />;
   const { monitor } = data;

@@ -22,7 +22,7 @@ export function SnoozeMenu({ monitor: { id, snoozed_until: until } }: SnoozeProp
   const client = useQueryClient();
   const snooze = useMutation({
     mutationFn: (end: Date | null) =>
-      ask(`/monitors/${id}`, { method: "PATCH", body: { snoozed_until: end === null ? null : end.toISOString() } }),
+      ask("PATCH /monitors/{monitor}", { ids: [id], body: { snoozed_until: end === null ? null : end.toISOString() } }),
     onSuccess: (_answer, end) => {
       showToast(end === null ? texts.snoozeEnded() : texts.snoozed(formatMoment(end)));
       return client.invalidateQueries({ queryKey: ["monitor", id] });

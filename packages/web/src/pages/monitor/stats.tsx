@@ -1,6 +1,6 @@
-import type { IncidentData, MonitorData, UptimeData } from "@pharos/operations";
+import type { MonitorData, UptimeData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { type Checked, monitorPartQuery, seriesQuery, uptimeQuery } from "../../api/queries.ts";
+import { type Checked, monitorIncidentsQuery, seriesQuery, uptimeQuery } from "../../api/queries.ts";
 import { formatMs, formatUptime } from "../../lib/format.ts";
 import { formatDay, formatMoment } from "../../lib/time.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The monitor in four figures. */
 export function Stats({ monitor }: { readonly monitor: MonitorData }) {
-  const { data: incidents = [] } = useQuery(monitorPartQuery<readonly IncidentData[]>(monitor.id, "incidents"));
+  const { data: incidents = [] } = useQuery(monitorIncidentsQuery(monitor.id));
   const since = monitor.open_incident?.started_at ?? incidents[0]?.resolved_at ?? monitor.created_at;
   return (
     <StatRow>

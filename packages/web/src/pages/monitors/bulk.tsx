@@ -78,7 +78,9 @@ function useBulkChange(selected: ReadonlySet<number>, onDone: () => void) {
     mutationFn: async (body: object) => {
       const refusals: string[] = [];
       for (const id of selected) {
-        await ask(`/monitors/${id}`, { method: "PATCH", body }).catch((error: Error) => refusals.push(error.message));
+        await ask("PATCH /monitors/{monitor}", { ids: [id], body }).catch((error: Error) =>
+          refusals.push(error.message),
+        );
       }
       return refusals;
     },

@@ -1,4 +1,3 @@
-import type { MonitorData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { askData } from "../../api/client.ts";
@@ -26,8 +25,7 @@ export function FirstMonitor() {
   const client = useQueryClient();
   const create = useMutation({
     mutationFn: (address: string) =>
-      askData<MonitorData>("/monitors", {
-        method: "POST",
+      askData("POST /monitors", {
         body: { ...guessMonitor(address), check_interval_minutes: usualSeconds / 60 },
       }),
     onSuccess: () => client.invalidateQueries(),

@@ -1,7 +1,7 @@
 import type { MonitorLineData } from "@pharos/operations";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import type { PageOf } from "../../api/client.ts";
+import type { PageOf } from "../../api/routes.ts";
 import { mayWrite } from "../../boot.ts";
 import { keepOrder } from "../../lib/order.ts";
 import { useKeys } from "../../lib/use-keys.ts";

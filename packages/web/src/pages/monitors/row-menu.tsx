@@ -18,7 +18,7 @@ export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
   const { id, name, type, is_active: isActive } = monitor;
   const [isDeleting, setDeleting] = useState(false);
   const check = useCheckNow(id);
-  const set = useSetActive(`/monitors/${id}`);
+  const set = useSetActive({ kind: "monitor", id });
   const label = monitorsTexts.actionsOn(name);
   return (
     <>
@@ -46,7 +46,8 @@ export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
       </Menu>
       {isDeleting && (
         <DeleteDialog
-          path={`/monitors/${id}`}
+          route="DELETE /monitors/{monitor}"
+          id={id}
           queryKey={["monitor", id]}
           name={name}
           detail={monitorTexts.removeDetail()}

@@ -1,6 +1,6 @@
 import type { MonitorLineData, OverviewData } from "@pharos/operations";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { PageOf } from "../../api/client.ts";
+import type { PageOf } from "../../api/routes.ts";
 import { formatMs, formatUptime } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Bars } from "../../ui/bars.tsx";

@@ -16,7 +16,7 @@ export function UptimeReportMailCard() {
   const change = useMutation({
     mutationFn: (enabled: boolean) => {
       const body = enabled ? { enabled, time_zone: shownZone } : { enabled };
-      return ask("/report-mail", { method: "PATCH", body });
+      return ask("PATCH /report-mail", { body });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ["report-mail"] }),
     onError: (error) => showToast(error.message),

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { hrefOf } from "../../api/client.ts";
-import { uptimeReportPath } from "../../api/report-queries.ts";
+import { uptimeReportHref } from "../../api/report-queries.ts";
 import { shownZone } from "../../lib/time.ts";
 import { detectionTexts } from "../../texts/en/detection.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
@@ -18,7 +17,7 @@ export function UptimeReportActions({ monitor }: { readonly monitor: number | nu
     <span className={styles.actions}>
       <PageLink
         label={uptimeReportTexts.csv()}
-        href={hrefOf(uptimeReportPath(monitor, { from, to, time_zone: zone }, ".csv"))}
+        href={uptimeReportHref(monitor, { from, to, time_zone: zone })}
         download={`uptime-report${from === undefined ? "" : `-${from}`}${to === undefined ? "" : `-${to}`}.csv`}
       />
       <Button label={uptimeReportTexts.print()} onClick={() => print()} />

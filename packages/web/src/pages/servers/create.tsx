@@ -1,4 +1,3 @@
-import type { NewServerData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { askData } from "../../api/client.ts";
@@ -27,8 +26,7 @@ export default function CreateServerPage() {
   const { values, typed, onChange, sent } = useNewAttached({ name: "", ...attachedToNone });
   const create = useMutation({
     mutationFn: () =>
-      askData<NewServerData>("/servers", {
-        method: "POST",
+      askData("POST /servers", {
         body: sent({ name: values.name.trim(), ...attachedFields(values) }),
       }),
     onSuccess: async ({ id, token }) => {

@@ -1,6 +1,7 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { ask } from "../../api/client.ts";
 import { serverQuery } from "../../api/server-queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -38,7 +39,7 @@ function EditForm(opened: Version) {
   const { id } = opened.server;
   const form = useVersionedForm({
     opened,
-    path: `/servers/${id}`,
+    save: (body, ifMatch) => ask("PATCH /servers/{server}", { ids: [id], body, ifMatch }),
     valuesOf: ({ server }) => valuesOf(server),
     bodyOf,
     readAgain: () => client.fetchQuery({ ...serverQuery(id), staleTime: 0 }),

@@ -1,4 +1,4 @@
-import type { NewServerData, ServerData } from "@pharos/operations";
+import type { ServerData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { askData } from "../../api/client.ts";
@@ -18,7 +18,7 @@ export function NewToken({ server: { id, name }, onMade }: NewTokenProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const rotate = useMutation({
-    mutationFn: () => askData<NewServerData>(`/servers/${id}/rotate-token`, { method: "POST" }),
+    mutationFn: () => askData("POST /servers/{server}/rotate-token", { ids: [id] }),
     onSuccess: ({ token }) => {
       keepToken(id, token);
       onMade(token);

@@ -1,7 +1,8 @@
 import type { ServerData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
+import type { BodyOf } from "../../api/routes.ts";
 import { type Attached, attachedFields, attachedOf } from "../../lib/attached.ts";
-import { type FormBody, numberIn } from "../../lib/body.ts";
+import { numberIn } from "../../lib/body.ts";
 
 type Rule = ServerData["rules"][number];
 
@@ -70,7 +71,13 @@ export function newRule(rules: readonly RuleValues[]): RuleValues {
 }
 
 /** The body of a change that sends every field. An invalid number is sent as typed. */
-export function bodyOf({ name, downAfter, address, rules, ...attached }: ServerValues): FormBody {
+export function bodyOf({
+  name,
+  downAfter,
+  address,
+  rules,
+  ...attached
+}: ServerValues): BodyOf<"PATCH /servers/{server}"> {
   return {
     name: name.trim(),
     down_after_seconds: times(downAfter, SECONDS),

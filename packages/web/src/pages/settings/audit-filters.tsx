@@ -50,7 +50,7 @@ export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
         aria-label={auditTexts.what()}
         value={entity ?? ""}
         options={[["", auditTexts.anyEntity()], ...auditEntities]}
-        onChange={(value) => show({ entity: value || undefined })}
+        onChange={(value) => show({ entity: auditEntities.find(([one]) => one === value)?.[0] })}
       />
       <Select
         aria-label={auditTexts.way()}
@@ -59,7 +59,7 @@ export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
           ["", auditTexts.anyWay()],
           ...auditDoors.map(([one, words]) => [one, auditTexts.door(words)] as const),
         ]}
-        onChange={(value) => show({ door: value || undefined })}
+        onChange={(value) => show({ door: auditDoors.find(([one]) => one === value)?.[0] })}
       />
       <Day label={auditTexts.since()} value={since} onChange={(value) => show({ since: value })} />
       <Day label={auditTexts.until()} value={until} onChange={(value) => show({ until: value })} />

@@ -55,8 +55,7 @@ function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitat
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<string>("viewer");
   const invite = useMutation({
-    mutationFn: () =>
-      askData<NewInvitationData>("/invitations", { method: "POST", body: { email: email.trim(), role } }),
+    mutationFn: () => askData("POST /invitations", { body: { email: email.trim(), role } }),
     onSuccess: (invitation) => {
       setEmail("");
       onInvited(invitation);
@@ -98,7 +97,7 @@ function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitat
 function InvitationItem({ invitation: { id, email, role, invited_by: by } }: { readonly invitation: InvitationData }) {
   const client = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => ask(`/invitations/${id}`, { method: "DELETE" }),
+    mutationFn: () => ask("DELETE /invitations/{invitation}", { ids: [id] }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["team"] }),
     onError: (error) => showToast(error.message),
   });

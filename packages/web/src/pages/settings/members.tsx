@@ -81,7 +81,7 @@ function MemberItem({ member, isFixed }: MemberItemProps) {
 function RoleSelect({ member: { id, email, role } }: { readonly member: MemberData }) {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (next: string) => ask(`/members/${id}`, { method: "PATCH", body: { role: next } }),
+    mutationFn: (next: string) => ask("PATCH /members/{member}", { ids: [id], body: { role: next } }),
     onError: (error) => !needsSignIn(error) && showToast(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: ["team"] }),
   });
@@ -103,7 +103,7 @@ function Remove({ member: { id, email, is_self: isSelf } }: { readonly member: M
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => (isSelf ? ask("/team/leave", { method: "POST" }) : ask(`/members/${id}`, { method: "DELETE" })),
+    mutationFn: () => (isSelf ? ask("POST /team/leave") : ask("DELETE /members/{member}", { ids: [id] })),
     onSuccess: () => {
       setAsking(false);
       if (isSelf) location.assign("/monitors");

@@ -1,6 +1,4 @@
-import { ask, askAt } from "../../api/client.ts";
-
-const STEPS = "/sign-in/passkey/new";
+import { ask, askEndpoint } from "../../api/client.ts";
 
 /** Whether the browser can create passkeys here. Passkeys need HTTPS or localhost. */
 export function knowsPasskeys(): boolean {
@@ -13,13 +11,13 @@ export function knowsPasskeys(): boolean {
  * @throws Refusal, also if the sign-in is too long ago; DOMException `NotAllowedError` where its user does not want to
  */
 export async function makePasskey(): Promise<void> {
-  const { body } = await askAt<PublicKeyCredentialCreationOptionsJSON>(`${STEPS}/options`, { method: "POST" });
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(body);
+  const options = await askEndpoint("POST /sign-in/passkey/new/options", {});
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = await navigator.credentials.create({ publicKey });
   if (!(made instanceof PublicKeyCredential)) throw new DOMException("", "NotAllowedError");
-  await askAt(STEPS, { method: "POST", body: { answer: made.toJSON() } });
+  await askEndpoint("POST /sign-in/passkey/new", { answer: made.toJSON() });
 }
 
 export async function removePasskey(id: number): Promise<void> {
-  await ask(`/passkeys/${id}`, { method: "DELETE" });
+  await ask("DELETE /passkeys/{passkey}", { ids: [id] });
 }

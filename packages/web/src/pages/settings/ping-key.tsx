@@ -1,4 +1,4 @@
-import type { NewPingKeyData, PingKeyData } from "@pharos/operations";
+import type { PingKeyData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, askData } from "../../api/client.ts";
@@ -45,7 +45,7 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
   const [isAsking, setAsking] = useState(false);
   const { created_at: createdAt } = pingKey;
   const rotate = useMutation({
-    mutationFn: () => askData<NewPingKeyData>("/ping-key/rotate", { method: "POST" }),
+    mutationFn: () => askData("POST /ping-key/rotate"),
     onSuccess: ({ ping_key: value }) => {
       setAsking(false);
       onMade(value);
@@ -99,7 +99,7 @@ function KeySettings({ pingKey }: { readonly pingKey: PingKeyData }) {
   const save = useMutation({
     mutationFn: () => {
       const body = { creates_heartbeats: creates, notification_contact_ids: chosen };
-      return ask("/ping-key", { method: "PATCH", body });
+      return ask("PATCH /ping-key", { body });
     },
     onSuccess: () => {
       showToast(pingKeyTexts.saved());

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
+import { PASSWORD } from "../../api/endpoints.ts";
 import { uptimeReportMailQuery } from "../../api/report-queries.ts";
 import { passkeysQuery, profileQuery } from "../../api/settings-queries.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
@@ -54,7 +55,7 @@ function Person({ profile: { email, name: current, time_zone: currentZone } }: {
   const save = useMutation({
     mutationFn: () => {
       const body = { name: name.trim() === "" ? null : name.trim(), time_zone: zone === "" ? null : zone };
-      return ask("/profile", { method: "PATCH", body });
+      return ask("PATCH /profile", { body });
     },
     onSuccess: () => location.reload(),
   });
@@ -103,10 +104,7 @@ function Password({ hasPassword }: { readonly hasPassword: boolean }) {
       </p>
       <div className={styles.offer}>
         <p>{hasPassword ? accountTexts.hasPassword() : accountTexts.hasNoPassword()}</p>
-        <PageLink
-          label={hasPassword ? accountTexts.changePassword() : accountTexts.setPassword()}
-          href="/sign-in/password?next=/settings/profile"
-        />
+        <PageLink label={hasPassword ? accountTexts.changePassword() : accountTexts.setPassword()} href={PASSWORD} />
       </div>
     </Card>
   );

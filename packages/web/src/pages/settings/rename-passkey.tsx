@@ -20,7 +20,7 @@ export function RenamePasskey({ passkey: { id, name: current }, onClose }: Renam
   const client = useQueryClient();
   const [name, setName] = useState(current);
   const rename = useMutation({
-    mutationFn: () => ask(`/passkeys/${id}`, { method: "PATCH", body: { name: name.trim() } }),
+    mutationFn: () => ask("PATCH /passkeys/{passkey}", { ids: [id], body: { name: name.trim() } }),
     onSuccess: () => {
       onClose();
       return client.invalidateQueries({ queryKey: ["profile"] });

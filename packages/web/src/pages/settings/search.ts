@@ -7,8 +7,8 @@ const { entity: entities, door: doors } = inputs.auditLog;
 export interface AuditSearch {
   /** ID of the author of the change. */
   readonly user?: number | undefined;
-  readonly entity?: string | undefined;
-  readonly door?: string | undefined;
+  readonly entity?: (typeof entities.enum)[number] | undefined;
+  readonly door?: (typeof doors.enum)[number] | undefined;
   /** First and last day, such as `2026-11-20`. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;

@@ -39,7 +39,7 @@ function SessionItem({ session }: { readonly session: SessionData }) {
   const { id, is_current: isCurrent, address, created_at: createdAt, last_seen_at: seenAt } = session;
   const { browser, system } = browserName(session.user_agent ?? "");
   const name = accountTexts.browser(browser || accountTexts.unknownBrowser(), system);
-  const end = useEnd(`/sessions/${id}`);
+  const end = useEnd(() => ask("DELETE /sessions/{session}", { ids: [id] }));
   return (
     <li>
       <span>
@@ -63,7 +63,10 @@ function SessionItem({ session }: { readonly session: SessionData }) {
 
 function EndOthers() {
   const [isAsking, setAsking] = useState(false);
-  const end = useEnd("/sessions", () => setAsking(false));
+  const end = useEnd(
+    () => ask("DELETE /sessions"),
+    () => setAsking(false),
+  );
   return (
     <>
       <Button label={accountTexts.endOthers()} onClick={() => setAsking(true)} />
@@ -82,10 +85,10 @@ function EndOthers() {
 }
 
 /** Ends one session, or all others. */
-function useEnd(path: string, onEnded?: () => void) {
+function useEnd(end: () => Promise<unknown>, onEnded?: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => ask(path, { method: "DELETE" }),
+    mutationFn: end,
     onSuccess: () => {
       onEnded?.();
       return client.invalidateQueries({ queryKey: ["profile", "sessions"] });

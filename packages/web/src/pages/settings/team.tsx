@@ -63,7 +63,7 @@ function Plan({ team }: { readonly team: TeamData }) {
 function Rename({ name: current }: { readonly name: string }) {
   const [name, setName] = useState(current);
   const rename = useMutation({
-    mutationFn: () => ask("/team", { method: "PATCH", body: { name } }),
+    mutationFn: () => ask("PATCH /team", { body: { name } }),
     onSuccess: () => location.reload(),
   });
   return (
@@ -116,7 +116,7 @@ function NewTeam() {
   const client = useQueryClient();
   const [name, setName] = useState("");
   const create = useMutation({
-    mutationFn: () => ask("/teams", { method: "POST", body: { name } }),
+    mutationFn: () => ask("POST /teams", { body: { name } }),
     onSuccess: () => {
       setName("");
       return client.invalidateQueries({ queryKey: ["team"] });

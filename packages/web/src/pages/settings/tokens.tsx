@@ -62,7 +62,7 @@ function CreateToken({ onCreated }: { readonly onCreated: (token: NewTokenData) 
   const client = useQueryClient();
   const [name, setName] = useState("");
   const create = useMutation({
-    mutationFn: () => askData<NewTokenData>("/api-tokens", { method: "POST", body: { name } }),
+    mutationFn: () => askData("POST /api-tokens", { body: { name } }),
     onSuccess: (token) => {
       onCreated(token);
       return client.invalidateQueries({ queryKey: ["team"] });
@@ -130,7 +130,7 @@ function TokenItem({ token }: { readonly token: TokenData }) {
 function RevokeDialog({ token: { id, name }, onClose }: { readonly token: TokenData; readonly onClose: () => void }) {
   const client = useQueryClient();
   const revoke = useMutation({
-    mutationFn: () => ask(`/api-tokens/${id}`, { method: "DELETE" }),
+    mutationFn: () => ask("DELETE /api-tokens/{token}", { ids: [id] }),
     onSuccess: async () => {
       onClose();
       showToast(settingsTexts.revoked(name));

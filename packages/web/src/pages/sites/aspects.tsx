@@ -80,7 +80,7 @@ function Looks({ state: { last_looked_at: last, next_look_at: next } }: Pick<Car
 function Switch({ siteId, state: { aspect, enabled } }: Pick<CardProps, "siteId" | "state">) {
   const client = useQueryClient();
   const toggle = useMutation({
-    mutationFn: () => ask(`/sites/${siteId}`, { method: "PATCH", body: { aspects: { [aspect]: !enabled } } }),
+    mutationFn: () => ask("PATCH /sites/{site}", { ids: [siteId], body: { aspects: { [aspect]: !enabled } } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["site", siteId] }),
     onError: (error) => showToast(error.message),
   });

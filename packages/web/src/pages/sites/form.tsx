@@ -2,6 +2,7 @@ import type { SiteData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ask } from "../../api/client.ts";
 import { siteQuery } from "../../api/site-queries.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
@@ -64,7 +65,7 @@ function EditForm(opened: Version) {
   const { id } = opened.site;
   const { base, conflict, ...form } = useVersionedForm({
     opened,
-    path: `/sites/${id}`,
+    save: (body, ifMatch) => ask("PATCH /sites/{site}", { ids: [id], body, ifMatch }),
     valuesOf: ({ site }) => valuesOf(site),
     bodyOf,
     readAgain: () => client.fetchQuery({ ...siteQuery(id), staleTime: 0 }),

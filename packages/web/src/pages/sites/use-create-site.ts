@@ -1,15 +1,14 @@
-import type { SiteData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { askData } from "../../api/client.ts";
-import type { FormBody } from "../../lib/body.ts";
+import type { BodyOf } from "../../api/routes.ts";
 
 /** Adds a site, and leads to its page. */
 export function useCreateSite() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (body: FormBody) => askData<SiteData>("/sites", { method: "POST", body }),
+    mutationFn: (body: BodyOf<"POST /sites">) => askData("POST /sites", { body }),
     onSuccess: async ({ id }) => {
       void client.invalidateQueries();
       await navigate({ to: "/sites/$id", params: { id: String(id) } });

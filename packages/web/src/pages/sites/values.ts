@@ -1,7 +1,8 @@
 import type { SiteData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
+import type { BodyOf } from "../../api/routes.ts";
 import { type Attached, attachedFields, attachedOf, attachedToNone } from "../../lib/attached.ts";
-import { type FormBody, numberIn } from "../../lib/body.ts";
+import { numberIn } from "../../lib/body.ts";
 import { type ShownAspect, shownAspects } from "../../texts/en/site-aspects.ts";
 
 /** The texts in the fields of the form. */
@@ -35,7 +36,7 @@ export function valuesOf(site: SiteData): SiteValues {
 }
 
 /** The body of a create. The server fills empty fields. */
-export function bodyOf({ url, name, interval, aspects, ...attached }: SiteValues): FormBody {
+export function bodyOf({ url, name, interval, aspects, ...attached }: SiteValues): BodyOf<"POST /sites"> {
   return {
     url: url.trim(),
     ...(name.trim() !== "" && { name: name.trim() }),

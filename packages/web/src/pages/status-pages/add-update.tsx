@@ -28,7 +28,10 @@ export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
   const isPublished = report.published_at !== null;
   const add = useMutation({
     mutationFn: () =>
-      ask(`/status-pages/${page.id}/reports/${report.id}/updates`, { method: "POST", body: updateBody(values) }),
+      ask("POST /status-pages/{statusPage}/reports/{report}/updates", {
+        ids: [page.id, report.id],
+        body: updateBody(values),
+      }),
     onSuccess: async () => {
       showToast(isPublished ? pageReportTexts.published() : pageReportTexts.draftSaved());
       await client.invalidateQueries({ queryKey: ["status-page", page.id] });

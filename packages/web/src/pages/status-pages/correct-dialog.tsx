@@ -23,10 +23,11 @@ export function CorrectDialog({ page, report, update, onClose }: CorrectProps) {
   const client = useQueryClient();
   const [body, setBody] = useState(update.body);
   const correct = useMutation({
-    mutationFn: () => {
-      const path = `/status-pages/${page.id}/reports/${report.id}/updates/${update.id}/correction`;
-      return ask(path, { method: "POST", body: { body } });
-    },
+    mutationFn: () =>
+      ask("POST /status-pages/{statusPage}/reports/{report}/updates/{update}/correction", {
+        ids: [page.id, report.id, update.id],
+        body: { body },
+      }),
     onSuccess: async () => {
       showToast(pageReportTexts.isCorrected());
       onClose();

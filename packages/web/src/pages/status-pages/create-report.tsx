@@ -5,20 +5,19 @@ import { useState } from "react";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import { incidentQuery } from "../../api/queries.ts";
 import { statusPageQuery } from "../../api/status-page-queries.ts";
-import type { FormBody } from "../../lib/body.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { pageReportTexts } from "../../texts/en/reports.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PageReportForm } from "./report-form.tsx";
+import { PageReportForm, type ReportOrigin } from "./report-form.tsx";
 import { blankPageReport, type PageReportValues, pageReportOf, pageReportOfPeriod } from "./report-values.ts";
 
 /** The first values of a new post, and its incident or maintenance. */
 interface Beginning {
   readonly initial: PageReportValues;
-  readonly origin: FormBody;
+  readonly origin: ReportOrigin;
 }
 
 /** Writes a report, of an outage or of maintenance if it was begun there. */

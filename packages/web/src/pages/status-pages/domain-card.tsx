@@ -16,7 +16,7 @@ export function DomainCard({ page }: { readonly page: StatusPageData }) {
   const client = useQueryClient();
   const { id, custom_domain: domain, domain_proof: proof, domain_verified_at: verifiedAt } = page;
   const verify = useMutation({
-    mutationFn: () => ask(`/status-pages/${id}/verify-domain`, { method: "POST" }),
+    mutationFn: () => ask("POST /status-pages/{statusPage}/verify-domain", { ids: [id] }),
     onSuccess: async () => {
       showToast(pagesTexts.verified());
       await client.invalidateQueries({ queryKey: ["status-page", id] });

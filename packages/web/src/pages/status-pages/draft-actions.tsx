@@ -22,13 +22,13 @@ interface DraftProps {
 export function DraftActions({ page, report, isWritten = false, onDiscarded }: DraftProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<"publish" | "discard" | null>(null);
-  const path = `/status-pages/${page.id}/reports/${report.id}`;
+  const ids = [page.id, report.id] as const;
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: ["status-page", page.id] });
     await client.invalidateQueries({ queryKey: ["status-pages"] });
   };
   const publish = useMutation({
-    mutationFn: () => ask(`${path}/publish`, { method: "POST" }),
+    mutationFn: () => ask("POST /status-pages/{statusPage}/reports/{report}/publish", { ids }),
     onSuccess: async () => {
       setAsking(null);
       showToast(pageReportTexts.published());
@@ -36,7 +36,7 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
     },
   });
   const discard = useMutation({
-    mutationFn: () => ask(path, { method: "DELETE" }),
+    mutationFn: () => ask("DELETE /status-pages/{statusPage}/reports/{report}", { ids }),
     onSuccess: async () => {
       setAsking(null);
       showToast(pageReportTexts.discarded());

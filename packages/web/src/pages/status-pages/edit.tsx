@@ -1,6 +1,7 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { ask } from "../../api/client.ts";
 import { pageStatesQuery, statusPageQuery } from "../../api/status-page-queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -39,7 +40,7 @@ function Editor(opened: EditorProps) {
   const { id } = opened.page;
   const { base, values, saved, onChange, conflict, error, busy, ...form } = useVersionedForm({
     opened,
-    path: `/status-pages/${id}`,
+    save: (body, ifMatch) => ask("PATCH /status-pages/{statusPage}", { ids: [id], body, ifMatch }),
     valuesOf: ({ page, state }) => valuesOf(page, state),
     bodyOf,
     readable: readableBody,

@@ -1,4 +1,5 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
+import type { BodyOf } from "../../api/routes.ts";
 import { type FormBody, numberIn } from "../../lib/body.ts";
 import { editorTexts } from "../../texts/en/page-editor.ts";
 
@@ -73,7 +74,7 @@ function settingsOf(page: StatusPageData) {
 }
 
 /** The body of a change that sends every field, without an empty first group. */
-export function bodyOf(values: PageValues): FormBody {
+export function bodyOf(values: PageValues): BodyOf<"PATCH /status-pages/{statusPage}"> {
   const { name, slug, intro, access, password, robots, domain, zone, locale, accent, days, groups } = values;
   return {
     ...{ name: name.trim(), slug: slug.trim(), intro: textOrNull(intro), access },
@@ -102,7 +103,7 @@ function groupsOf(groups: readonly GroupValues[]) {
 }
 
 /** The data of the preview. Parts without a name have a placeholder. */
-export function previewOf(values: PageValues): FormBody {
+export function previewOf(values: PageValues): BodyOf<"PATCH /status-pages/{statusPage}"> {
   const named = <Named extends { readonly name: string }>(one: Named): Named =>
     one.name.trim() === "" ? { ...one, name: editorTexts.unnamed() } : one;
   const groups = values.groups.map((group, place) => ({

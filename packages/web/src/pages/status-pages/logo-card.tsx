@@ -17,12 +17,15 @@ const PIECE_BYTES = 8192;
 export function LogoCard({ page }: { readonly page: StatusPageData }) {
   const id = useId();
   const client = useQueryClient();
-  const path = `/status-pages/${page.id}/logo`;
+  const ids = [page.id] as const;
   const set = useMutation({
     mutationFn: async (file: File | null) =>
       file === null
-        ? ask(path, { method: "DELETE" })
-        : ask(path, { method: "POST", body: { data: base64Of(new Uint8Array(await file.arrayBuffer())) } }),
+        ? ask("DELETE /status-pages/{statusPage}/logo", { ids })
+        : ask("POST /status-pages/{statusPage}/logo", {
+            ids,
+            body: { data: base64Of(new Uint8Array(await file.arrayBuffer())) },
+          }),
     onSuccess: async (_answer, file) => {
       if (file !== null) showToast(pagesTexts.logoSaved());
       await client.invalidateQueries({ queryKey: ["status-page", page.id] });

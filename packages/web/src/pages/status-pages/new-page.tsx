@@ -1,4 +1,3 @@
-import type { StatusPageData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -22,7 +21,7 @@ export function NewPageForm() {
   const create = useMutation({
     mutationFn: () => {
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return askData<StatusPageData>("/status-pages", { method: "POST", body: { name: name.trim(), slug, time_zone } });
+      return askData("POST /status-pages", { body: { name: name.trim(), slug, time_zone } });
     },
     onSuccess: async ({ id }) => {
       void client.invalidateQueries({ queryKey: ["status-pages"] });

@@ -96,7 +96,8 @@ function PageActions({ page, etag }: ActionsProps) {
       <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
       {isDeleting && (
         <DeleteDialog
-          path={`/status-pages/${page.id}`}
+          route="DELETE /status-pages/{statusPage}"
+          id={page.id}
           ifMatch={etag}
           queryKey={["status-page", page.id]}
           name={page.name}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { previewAddress } from "../../api/endpoints.ts";
 import { useResting } from "../../lib/use-resting.ts";
 import { editorTexts } from "../../texts/en/page-editor.ts";
 import { Card } from "../../ui/card.tsx";
@@ -55,7 +56,7 @@ export function Preview({ pageId, name, unsaved }: PreviewProps) {
         />
       }
     >
-      <form ref={form} method="post" action={`/status-pages/${pageId}/preview`} target={frameName(turn.coming)} hidden>
+      <form ref={form} method="post" action={previewAddress(pageId)} target={frameName(turn.coming)} hidden>
         <input type="hidden" name="page" value={wanted} readOnly />
       </form>
       <div ref={room} className={styles.room} style={{ height: height * scale }}>

@@ -2,7 +2,7 @@ import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ask, askData } from "../../api/client.ts";
-import type { FormBody } from "../../lib/body.ts";
+import type { BodyOf } from "../../api/routes.ts";
 import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -15,13 +15,15 @@ import { PageReportFields } from "./report-fields.tsx";
 import { newPageReportBody, type PageReportValues, previewedPageReport } from "./report-values.ts";
 import styles from "./status-pages.module.css";
 
+/** The incident or the maintenance of a new post, as in the body of a create. */
+export type ReportOrigin = Pick<BodyOf<"POST /status-pages/{statusPage}/reports">, "incident_id" | "period">;
+
 interface PageReportFormProps {
   readonly page: StatusPageData;
   /** Null: the report is new. */
   readonly draft: PageReportData | null;
   readonly initial: PageReportValues;
-  /** The incident or the maintenance of a new post, as in the body of a create. */
-  readonly origin?: FormBody;
+  readonly origin?: ReportOrigin;
   /** Further buttons, before the others. */
   readonly actions: ReactNode;
   readonly onSaved: (report: PageReportData, isPublished: boolean) => Promise<void>;
@@ -95,23 +97,26 @@ interface Sent {
 }
 
 interface SaveOptions extends Pick<PageReportFormProps, "page" | "draft"> {
-  readonly origin: FormBody;
+  readonly origin: ReportOrigin;
   readonly onSaved: (report: PageReportData, sent: Sent) => Promise<void>;
   readonly onSettled: () => void;
 }
 
 function useSaveReport({ page, draft, origin, onSaved, onSettled }: SaveOptions) {
   const client = useQueryClient();
-  const reports = `/status-pages/${page.id}/reports`;
   return useMutation({
     async mutationFn({ publish, values }: Sent) {
       const body = newPageReportBody(values);
       if (draft === null) {
-        return askData<PageReportData>(reports, { method: "POST", body: { ...body, ...origin, publish } });
+        return askData("POST /status-pages/{statusPage}/reports", {
+          ids: [page.id],
+          body: { ...body, ...origin, publish },
+        });
       }
       const { kind: _kind, ...change } = body;
-      const changed = await askData<PageReportData>(`${reports}/${draft.id}`, { method: "PATCH", body: change });
-      if (publish) await ask(`${reports}/${draft.id}/publish`, { method: "POST" });
+      const ids = [page.id, draft.id] as const;
+      const changed = await askData("PATCH /status-pages/{statusPage}/reports/{report}", { ids, body: change });
+      if (publish) await ask("POST /status-pages/{statusPage}/reports/{report}/publish", { ids });
       return changed;
     },
     onSuccess: async (report, sent) => {

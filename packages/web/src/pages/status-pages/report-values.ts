@@ -1,6 +1,6 @@
 import type { IncidentStoryData, PageReportData, PeriodData, StatusPageData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
-import type { FormBody } from "../../lib/body.ts";
+import type { BodyOf } from "../../api/routes.ts";
 import { shownZone } from "../../lib/time.ts";
 import { minuteIn, momentIn } from "../../lib/wall-time.ts";
 import { editorTexts } from "../../texts/en/page-editor.ts";
@@ -106,21 +106,26 @@ export function nextUpdateOf({ kind, title, impact, state, components, ...report
 }
 
 /** The body of a create, without the word whether it is published. */
-export function newPageReportBody(values: PageReportValues): FormBody {
+export function newPageReportBody(values: PageReportValues): BodyOf<"POST /status-pages/{statusPage}/reports"> {
   const { kind, title, impact, startsAt, endsAt, moments } = values;
+  const start = momentIn(shownZone, startsAt, moments);
   const ends = kind === "maintenance" ? { ends_at: momentIn(shownZone, endsAt, moments) } : {};
   return {
     kind,
     title: title.trim(),
     impact,
-    started_at: momentIn(shownZone, startsAt, moments) ?? undefined,
+    ...(start !== null && { started_at: start }),
     ...ends,
     ...updateBody(values),
   };
 }
 
 /** The body of a further update. */
-export function updateBody({ state, body, components }: PageReportValues): FormBody {
+export function updateBody({
+  state,
+  body,
+  components,
+}: PageReportValues): BodyOf<"POST /status-pages/{statusPage}/reports/{report}/updates"> {
   return {
     ...{ state, body },
     components: Object.entries(components).map(([id, claimed]) => ({ id: Number(id), state: claimed })),
@@ -128,7 +133,7 @@ export function updateBody({ state, body, components }: PageReportValues): FormB
 }
 
 /** The post in the preview. Missing texts have a placeholder. */
-export function previewedPageReport(values: PageReportValues, id?: number): FormBody {
+export function previewedPageReport(values: PageReportValues, id?: number) {
   const filled = (text: string) => (text.trim() === "" ? editorTexts.unnamed() : text);
   const written = { ...values, title: filled(values.title), body: filled(values.body) };
   return { report: { ...newPageReportBody(written), ...(id !== undefined && { id }) } };

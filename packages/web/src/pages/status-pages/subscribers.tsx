@@ -49,7 +49,7 @@ function SubscriberItem({ pageId, subscriber }: ItemProps) {
   const isMissed = failures > 0 && disabledAt === null;
   const name = address ?? pagesTexts.channel(channel);
   const remove = useMutation({
-    mutationFn: () => ask(`/status-pages/${pageId}/subscribers/${id}`, { method: "DELETE" }),
+    mutationFn: () => ask("DELETE /status-pages/{statusPage}/subscribers/{subscriber}", { ids: [pageId, id] }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["status-page", pageId, "subscribers"] }),
   });
   return (

@@ -10,8 +10,8 @@ import { PauseButton } from "./pause-button.tsx";
 type Kind = "server" | "site";
 
 const pagesOf = {
-  server: { list: "/servers", edit: "/servers/$id/edit" },
-  site: { list: "/sites", edit: "/sites/$id/edit" },
+  server: { list: "/servers", edit: "/servers/$id/edit", remove: "DELETE /servers/{server}" },
+  site: { list: "/sites", edit: "/sites/$id/edit", remove: "DELETE /sites/{site}" },
 } as const;
 
 interface ActionsProps {
@@ -30,14 +30,15 @@ export function SubjectActions({ kind, subject, removeDetail, children }: Action
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
-      <PauseButton path={`/${kind}s/${id}`} name={name} isActive={isActive} />
+      <PauseButton subject={{ kind, id }} name={name} isActive={isActive} />
       <StartMenu name={name} monitorIds={[id]} />
       {children}
       <ButtonLink icon="edit" label={texts.edit()} to={pagesOf[kind].edit} params={{ id: String(id) }} />
       <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
       {isDeleting && (
         <DeleteDialog
-          path={`/${kind}s/${id}`}
+          route={pagesOf[kind].remove}
+          id={id}
           queryKey={[kind, id]}
           name={name}
           detail={removeDetail}

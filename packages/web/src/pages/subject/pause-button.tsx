@@ -4,20 +4,19 @@ import { subjectTexts as texts } from "../../texts/en/subject.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { sayError } from "../../ui/toast.ts";
-import { useSetActive } from "./set-active.ts";
+import { type PausedSubject, useSetActive } from "./set-active.ts";
 
 interface PauseProps {
-  /** Of the monitor, the server or the site. */
-  readonly path: string;
+  readonly subject: PausedSubject;
   readonly name: string;
   readonly isActive: boolean;
 }
 
 /** Pauses or resumes. The button does it at once; the key asks first, for a single key is easily pressed. */
-export function PauseButton({ path, name, isActive }: PauseProps) {
+export function PauseButton({ subject, name, isActive }: PauseProps) {
   /** Whether it is to be active, while that is asked. The question stays the same, also if another person changes the state. */
   const [asked, setAsked] = useState<boolean | null>(null);
-  const set = useSetActive(path);
+  const set = useSetActive(subject);
   useKeys({ p: () => setAsked(!isActive) });
   return (
     <>

@@ -1,0 +1,25 @@
+/** Where the dashboard answers operations. */
+const API_ROOT = "/app/api";
+
+/** The IDs and the query of an address. */
+export interface Place {
+  readonly ids?: readonly number[];
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+}
+
+/** The method and the path of a route, such as `GET /monitors/{monitor}`. */
+export function partsOf(route: string): readonly [method: string, path: string] {
+  const [method = "", path = ""] = route.split(" ");
+  return [method, path];
+}
+
+/** The address of an operation. Parameters without a value are left out. */
+export function addressOf(path: string, { ids = [], query = {} }: Place): string {
+  const left = [...ids];
+  const filled = API_ROOT + path.replace(/\{\w+\}/g, () => String(left.shift()));
+  const sent = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") sent.set(name, String(value));
+  }
+  return sent.size === 0 ? filled : `${filled}?${sent}`;
+}
