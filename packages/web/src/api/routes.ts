@@ -12,8 +12,8 @@ export interface PageOf<Item> {
 }
 
 /**
- * A value as a form sends it. A number may be the text that a person typed, and one of several words may be any text: the
- * server says what they must be.
+ * A value as a form sends it. A number may be the text that a person typed, and one of several words may be any text. The
+ * server rejects wrong values.
  */
 type Entered<Value> = Value extends number
   ? number | string | null
@@ -50,7 +50,7 @@ export interface Sending {
   readonly isOfAnyTeam?: boolean;
 }
 
-/** What an operation needs: the IDs of its path, its query and its body. */
+/** The IDs of the path of an operation, its query and its body. */
 export type CallOf<Of extends Route> = IdsMember<Of> & Member<"query", QueryOf<Of>> & Member<"body", BodyOf<Of>>;
 
 /** A call may be left out if nothing in it is required. */
