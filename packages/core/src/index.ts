@@ -95,6 +95,7 @@ export * from "./monitor/assertion.ts";
 export * from "./monitor/check-now.ts";
 export * from "./monitor/confirmation-errors.ts";
 export * from "./monitor/dns-values.ts";
+export * from "./monitor/guess.ts";
 export * from "./monitor/interval.ts";
 export * from "./monitor/monitor.ts";
 export * from "./monitor/patch.ts";

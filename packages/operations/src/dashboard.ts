@@ -76,6 +76,7 @@ import { createToken } from "./tokens/create.ts";
 import { listTokens } from "./tokens/list.ts";
 import { revokeToken } from "./tokens/revoke.ts";
 import { createProbeTrial } from "./trials/create.ts";
+import { createMonitorGuess } from "./trials/guess.ts";
 import { getUptimeReportMail, updateUptimeReportMail } from "./uptime-reports/mail.ts";
 
 /**
@@ -109,6 +110,7 @@ export const dashboardOperations = [
   renamePasskey,
   deletePasskey,
   createProbeTrial,
+  createMonitorGuess,
   listOwnTeams,
   createTeam,
   switchTeam,

@@ -61,16 +61,27 @@ function isCronShaped(expression: string): boolean {
   return /^@(?:hourly|daily|weekly|monthly|yearly)$/.test(expression) || expression.split(/\s+/).length === 5;
 }
 
+/** Null if the text is not a schedule that a heartbeat can have, or the zone does not exist. */
+function runsIn(expression: string, timeZone: string): CronRuns | null {
+  try {
+    return isCronShaped(expression) ? cronRuns(expression, timeZone) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a text is a schedule of five fields or a nickname. */
+export function isCron(text: string): boolean {
+  return runsIn(text, "UTC") !== null;
+}
+
 /**
  * Why a schedule is not one that a heartbeat can have; null when it is.
  * @param minGapSeconds the shortest time between two runs that is allowed
  */
 export function cronError(expression: string, timeZone: string, minGapSeconds: number, nowMs: number): string | null {
-  let runs: CronRuns;
-  try {
-    if (!isCronShaped(expression)) throw new Error("not five fields");
-    runs = cronRuns(expression, timeZone);
-  } catch {
+  const runs = runsIn(expression, timeZone);
+  if (runs === null) {
     return "must be a cron schedule of five fields, such as 0 3 * * 1-5, or @hourly, @daily, @weekly, @monthly or @yearly.";
   }
   let atMs = runs.next(nowMs);

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { guessMonitors } from "./guess.ts";
+
+const https = (rest: string, name = rest) => ({ type: "http", name, url: `https://${rest}` });
+const http = (rest: string, name = rest) => ({ type: "http", name, url: `http://${rest}` });
+const tcp = (host: string, port: number) => ({ type: "tcp", name: `${host}:${port}`, url: `tcp://${host}`, port });
+const icmp = (host: string, name = host) => ({ type: "icmp", name, url: `icmp://${host}` });
+
+describe("the monitors that a text can mean", () => {
+  it.each([
+    ["", [{ type: "heartbeat", name: "Heartbeat" }]],
+    ["*/5 * * * *", [{ type: "heartbeat", name: "*/5 * * * *", heartbeat_cron: "*/5 * * * *" }]],
+    [" @daily ", [{ type: "heartbeat", name: "@daily", heartbeat_cron: "@daily" }]],
+    [" https://www.example.com/ ", [https("www.example.com/", "example.com")]],
+    ["http://example.com:8080/a", [http("example.com:8080/a")]],
+    ["example.com/health", [https("example.com/health"), http("example.com/health")]],
+    ["example.com", [https("example.com"), http("example.com")]],
+    ["example.com:443", [https("example.com")]],
+    ["example.com:80", [http("example.com")]],
+    ["127.0.0.1:4201", [https("127.0.0.1:4201"), http("127.0.0.1:4201"), tcp("127.0.0.1", 4201)]],
+    ["db.acme.example:5432", [tcp("db.acme.example", 5432)]],
+    ["[2001:db8::7]:6379", [tcp("[2001:db8::7]", 6379)]],
+    ["tcp://db.example:7777", [tcp("db.example", 7777)]],
+    ["192.0.2.7", [icmp("192.0.2.7")]],
+    ["2001:db8::7", [icmp("[2001:db8::7]", "2001:db8::7")]],
+    ["icmp://host.example", [icmp("host.example")]],
+    ["dns://example.com", [{ type: "dns", name: "example.com", url: "dns://example.com" }]],
+    ["one two three four five", expect.arrayContaining([expect.objectContaining({ type: "http" })])],
+    ["no host", [https("no host", "https://no host"), http("no host", "http://no host")]],
+  ])("of %j", (text, guesses) => expect(guessMonitors(text)).toEqual(guesses));
+
+  it("have a text that a status page without incidents contains", () => {
+    expect(guessMonitors("https://www.githubstatus.com")).toEqual([
+      {
+        type: "keyword",
+        name: "githubstatus.com",
+        url: "https://www.githubstatus.com",
+        expected_keyword: "All Systems Operational",
+      },
+    ]);
+    expect(guessMonitors("notgithubstatus.com")[0]).toMatchObject({ type: "http" });
+  });
+
+  it("have the user name and the password in fields", () => {
+    expect(guessMonitors("https://me:a%20b%@shop.example/x")).toEqual([
+      { type: "http", name: "shop.example/x", url: "https://shop.example/x", username: "me", password: "a%20b%" },
+    ]);
+    expect(guessMonitors("https://me:a%20b@shop.example/x")[0]).toMatchObject({ password: "a b" });
+  });
+
+  it("are there for every text, each with a name that fits", () => {
+    const parts = fc.constantFrom("https://", "tcp://", "a.example", "[::1]", ":", "/", "@", "%", "443", " ", "*");
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(parts, { maxLength: 8 }).map((some) => some.join("")),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const guesses = guessMonitors(text);
+        expect(guesses.length).toBeGreaterThan(0);
+        for (const { name } of guesses) expect(name.length).toBeLessThanOrEqual(255);
+      }),
+    );
+  });
+});

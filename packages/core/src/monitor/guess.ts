@@ -1,0 +1,114 @@
+import { isCron } from "../heartbeat/cron.ts";
+
+/** Fields of a new monitor that one text gives. */
+export interface MonitorGuess {
+  readonly type: "http" | "keyword" | "tcp" | "icmp" | "dns" | "heartbeat";
+  readonly name: string;
+  readonly url?: string;
+  readonly port?: number;
+  readonly username?: string;
+  readonly password?: string;
+  readonly expected_keyword?: string;
+  readonly heartbeat_cron?: string;
+}
+
+type Guesses = readonly [MonitorGuess, ...MonitorGuess[]];
+
+/** Of a monitor's name in characters. */
+const MAX_NAME_LENGTH = 255;
+
+/** Ports on which services other than HTTP listen, by the registry of IANA and their vendors. */
+const OTHER_PORTS = new Set([
+  21, 22, 23, 25, 53, 110, 119, 143, 389, 465, 514, 587, 636, 853, 873, 993, 995, 1433, 1521, 1883, 2049, 2181, 3306,
+  3389, 5222, 5432, 5671, 5672, 5900, 6379, 8883, 9042, 9092, 11211, 27017,
+]);
+
+/** A page of Atlassian Statuspage says this while nothing is wrong. */
+const ALL_WELL = "All Systems Operational";
+const STATUSPAGE_HOST = /(^|\.)(statuspage\.io|githubstatus\.com|cloudflarestatus\.com)$/;
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
+const HOST_AND_PORT = /^([^\s/:[\]]+|\[[0-9a-f:.]+\]):(\d{1,5})$/i;
+const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+const IPV6 = /^\[?([0-9a-f]*:[0-9a-f:.]+)\]?$/i;
+
+/**
+ * The monitors that a text can mean, the most likely first. Where there are several, only a try can tell.
+ *
+ * | text | monitors |
+ * |---|---|
+ * | nothing | heartbeat |
+ * | `30 2 * * *`, `@daily` | heartbeat with this schedule |
+ * | `https://example.com` | HTTP, unchanged |
+ * | `example.com/health` | HTTP by `https`, HTTP by `http` |
+ * | `example.com:8080` | HTTP by `https`, HTTP by `http`, TCP port |
+ * | `mail.example.com:25` | TCP port, as for other well-known ports |
+ * | `192.0.2.7`, `2001:db8::7` | ping |
+ * | `acme.statuspage.io` | keyword, with the text of a page without incidents |
+ *
+ * The rules of a monitor are not checked.
+ */
+export function guessMonitors(text: string): Guesses {
+  const trimmed = text.trim();
+  if (trimmed === "") return [{ type: "heartbeat", name: "Heartbeat" }];
+  if (isCron(trimmed)) return [{ type: "heartbeat", name: named(trimmed), heartbeat_cron: trimmed }];
+  const [, scheme, rest = ""] = SCHEME.exec(trimmed) ?? [];
+  if (scheme !== undefined) return [ofScheme(scheme.toLowerCase(), rest, trimmed)];
+  const [, host, digits] = HOST_AND_PORT.exec(trimmed) ?? [];
+  if (host !== undefined && digits !== undefined) return ofPort(host, Number(digits));
+  const ipv6 = IPV6.exec(trimmed)?.[1];
+  if (ipv6 !== undefined) return [{ type: "icmp", name: ipv6, url: `icmp://[${ipv6}]` }];
+  if (IPV4.test(trimmed)) return [{ type: "icmp", name: trimmed, url: `icmp://${trimmed}` }];
+  return byBothSchemes(trimmed);
+}
+
+function ofScheme(scheme: string, rest: string, text: string): MonitorGuess {
+  const [, host, digits] = HOST_AND_PORT.exec(rest) ?? [];
+  if (scheme === "tcp" && host !== undefined) return tcp(host, Number(digits));
+  if (scheme === "icmp" || scheme === "ping") return { type: "icmp", name: named(rest), url: `icmp://${rest}` };
+  if (scheme === "dns") return { type: "dns", name: named(rest), url: text };
+  return http(text);
+}
+
+function ofPort(host: string, port: number): Guesses {
+  if (port === 443) return [http(`https://${host}`)];
+  if (port === 80) return [http(`http://${host}`)];
+  if (OTHER_PORTS.has(port)) return [tcp(host, port)];
+  return [...byBothSchemes(`${host}:${port}`), tcp(host, port)];
+}
+
+function byBothSchemes(text: string): Guesses {
+  return [http(`https://${text}`), http(`http://${text}`)];
+}
+
+function tcp(host: string, port: number): MonitorGuess {
+  return { type: "tcp", name: named(`${host}:${port}`), url: `tcp://${host}`, port };
+}
+
+function http(text: string): MonitorGuess {
+  if (!URL.canParse(text)) return { type: "http", name: named(text), url: text };
+  const url = new URL(text);
+  const path = url.pathname === "/" ? "" : url.pathname;
+  const name = named(`${url.host.replace(/^www\./, "")}${path}`);
+  if (STATUSPAGE_HOST.test(url.hostname)) return { type: "keyword", name, url: text, expected_keyword: ALL_WELL };
+  return { type: "http", name, ...withoutCredentials(url, text) };
+}
+
+/** A monitor has the user name and the password of its URL in fields, where the password stays secret. */
+function withoutCredentials(url: URL, text: string): Pick<MonitorGuess, "url" | "username" | "password"> {
+  const { username, password } = url;
+  if (username === "" && password === "") return { url: text };
+  url.username = "";
+  url.password = "";
+  return { url: url.href, username: plain(username), password: plain(password) };
+}
+
+function plain(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
+const named = (text: string) => text.slice(0, MAX_NAME_LENGTH);

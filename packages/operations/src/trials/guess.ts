@@ -1,0 +1,69 @@
+import { guessMonitors, namesOf } from "@pharos/core";
+import { isProbedType, type ProbedType, probes } from "@pharos/probes";
+import Type from "typebox";
+import { countTrial } from "../count-trial.ts";
+import { plainFieldErrors } from "../monitors/rules.ts";
+import { operation } from "../operation.ts";
+import { nullable, oneOf } from "../schema/types.ts";
+import { runTrial, TrialRecord } from "./run.ts";
+
+/** Somebody types and waits. */
+const MAX_TRY_MS = 5_000;
+const MAX_TEXT_LENGTH = 2_048;
+const NO_TARGET =
+  "The text field must hold a URL, a host, a host and a port, or a cron schedule, such as example.com:5432.";
+
+const MonitorFields = Type.Object({
+  type: oneOf([...namesOf(probes), "heartbeat"], { description: "Type of monitor." }),
+  name: Type.String(),
+  url: Type.Optional(Type.String()),
+  port: Type.Optional(Type.Integer()),
+  username: Type.Optional(Type.String()),
+  password: Type.Optional(Type.String()),
+  expected_keyword: Type.Optional(Type.String()),
+  heartbeat_cron: Type.Optional(Type.String()),
+});
+
+const GuessRecord = Type.Object({
+  monitor: MonitorFields,
+  trial: nullable(TrialRecord),
+  rejected: Type.Array(Type.Object({ monitor: MonitorFields, trial: TrialRecord }), {
+    description: "More likely monitors that did not answer, the most likely first.",
+  }),
+});
+
+export const createMonitorGuess = operation({
+  name: "create-monitor-guess",
+  summary: "Guess a monitor",
+  description:
+    "Answers with the fields of a new monitor that a URL, a host, a host with a port, or a cron schedule means. If a " +
+    "text can mean several monitors, one check of each decides, within 5 seconds. Nothing is stored.",
+  tag: "Monitors",
+  access: "write",
+  callsOut: true,
+  isUnaudited: true,
+  http: { method: "post", path: "/monitor-guesses", status: 200, refusals: [409, 429] },
+  body: Type.Object({
+    text: Type.String({ maxLength: MAX_TEXT_LENGTH, description: "URL, host, host and port, or cron schedule." }),
+  }),
+  output: GuessRecord,
+  rules({ body }) {
+    const [guess] = guessMonitors(body.text ?? "");
+    return Object.keys(plainFieldErrors(guess.type, guess)).length === 0 ? {} : { text: [NO_TARGET] };
+  },
+  async run({ body }, context) {
+    const guesses = guessMonitors(body.text);
+    const probed = guesses.filter(isProbed);
+    if (probed.length > 0) await countTrial(context.trialLimiter, context.caller.userId);
+    const tried = await Promise.all(
+      probed.map(async (monitor) => ({ monitor, trial: await runTrial(monitor.type, monitor, context, MAX_TRY_MS) })),
+    );
+    const answering = tried.findIndex(({ trial }) => trial.status !== "down" || trial.http_status_code !== null);
+    const best = tried[Math.max(0, answering)] ?? { monitor: guesses[0], trial: null };
+    return { data: { ...best, rejected: tried.slice(0, Math.max(0, answering)) } };
+  },
+});
+
+function isProbed<T extends { readonly type: string }>(guess: T): guess is T & { readonly type: ProbedType } {
+  return isProbedType(guess.type);
+}
