@@ -7,11 +7,13 @@ import { createMonitorGuess } from "./guess.ts";
 
 const given = givenTeam();
 const servers: Server[] = [];
+const sockets = new Set<Socket>();
 let httpHost: string;
 let tcpHost: string;
 
 async function listen(server: Server): Promise<string> {
   servers.push(server);
+  server.on("connection", (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   return `127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
@@ -24,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   for (const server of servers) server.close();
+  for (const socket of sockets) socket.destroy();
 });
 
 const guess = async (text: string) => (await runAs(given, "admin", createMonitorGuess, {}, { body: { text } })).data;
