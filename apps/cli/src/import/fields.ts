@@ -124,3 +124,17 @@ export function confirmationFields(failures: number, successes: number, note: No
 export function reminderMinutes(minutes: number): number {
   return Math.min(MAX_REMIND_AFTER_MINUTES, Math.max(MIN_REMIND_AFTER_MINUTES, Math.round(minutes)));
 }
+
+const UNIT_SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3_600 };
+
+/** Lengths of time such as `1h30m`, `60s` and `500ms`, in seconds; null for another text. */
+export function secondsOf(text: string): number | null {
+  let [seconds, rest] = [0, text];
+  do {
+    const [part, count = "", unit = ""] = /^(\d{1,9}(?:\.\d{1,9})?)(ms|[smh])/.exec(rest) ?? [];
+    if (part === undefined) return null;
+    seconds += Number(count) * (UNIT_SECONDS[unit] ?? 0);
+    rest = rest.slice(part.length);
+  } while (rest !== "");
+  return seconds;
+}

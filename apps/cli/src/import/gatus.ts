@@ -9,10 +9,12 @@ import {
   headerFields,
   hostAddress,
   intervalFields,
+  secondsOf,
   timeoutSeconds,
 } from "./fields.ts";
 import { conditionsOf, dnsFields, httpConditions, plainConditions } from "./gatus-conditions.ts";
-import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
+import { readProvider } from "./gatus-contacts.ts";
+import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 
 /**
  * Reads a configuration of Gatus.
@@ -52,48 +54,14 @@ function contentOf(text: string): unknown {
   }
 }
 
-const isVariable = (text: string) => /\$\{?\w/.test(text);
-
-function readProvider(type: string, config: ForeignRecord, { contact, note }: Collector): void {
-  const made = {
-    slack: { type, config: { webhook_url: SECRET } },
-    discord: { type, config: { webhook_url: SECRET } },
-    telegram: {
-      type,
-      config: { bot_token: SECRET, chat_id: isVariable(config.text("id")) ? SECRET : config.text("id") },
-    },
-    email: {
-      type,
-      config: { email: isVariable(config.text("to")) ? SECRET : (config.text("to").split(",")[0] ?? "") },
-    },
-    custom: { type: "webhook", config: { url: SECRET } },
-  }[type];
-  if (made === undefined) {
-    note(`contact ${type}`, "is not imported: Pharos has no contact type for it");
-    return;
-  }
-  if (type === "email" && config.text("to").includes(","))
-    note(`contact ${type}`, "only the first recipient is imported");
-  if (type === "custom") note(`contact ${type}`, "its body is not imported: Pharos sends its own webhook body");
-  contact({ id: type, name: type, fields: { name: type, ...made } });
-}
-
-const UNIT_SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3_600 };
-
-/** Lengths of time such as `1h30m`, `60s` and `500ms`, in seconds; null for another text. */
-function secondsOf(text: string): number | null {
-  let [seconds, rest] = [0, text];
-  do {
-    const [part, count = "", unit = ""] = /^(\d{1,9}(?:\.\d{1,9})?)(ms|[smh])/.exec(rest) ?? [];
-    if (part === undefined) return null;
-    seconds += Number(count) * (UNIT_SECONDS[unit] ?? 0);
-    rest = rest.slice(part.length);
-  } while (rest !== "");
-  return seconds;
-}
-
 function nameOf(record: ForeignRecord): string {
   return [record.text("group"), record.text("name")].filter((part) => part !== "").join(" / ");
+}
+
+/** Groups of Gatus become tags, so that lists can be filtered by them. */
+function groupTag(name: string, record: ForeignRecord, { tags }: Collector) {
+  const group = record.text("group");
+  return tags(`monitor ${name}`, group === "" ? [] : [`group:${group}`]);
 }
 
 function alertsOf(record: ForeignRecord): readonly string[] {
@@ -111,7 +79,13 @@ function readExternal(record: ForeignRecord, collector: Collector): void {
     return;
   }
   note("gets a new ping URL");
-  const fields = { name, type: "heartbeat", ...intervalFields(interval), ...activity(record) };
+  const fields = {
+    name,
+    type: "heartbeat",
+    ...intervalFields(interval),
+    ...groupTag(name, record, collector),
+    ...activity(record),
+  };
   collector.monitor({ id: name, name, fields, contacts: alertsOf(record) });
 }
 
@@ -135,7 +109,10 @@ function readEndpoint(record: ForeignRecord, alerting: ForeignRecord, collector:
   collector.monitor({
     id: name,
     name,
-    fields: { name, ...probe, ...interval, ...timed, ...thresholds(record, alerting, note), ...activity(record) },
+    fields: {
+      ...{ name, ...probe, ...interval, ...timed, ...groupTag(name, record, collector) },
+      ...{ ...thresholds(record, alerting, note), ...activity(record) },
+    },
     contacts: alertsOf(record),
   });
 }

@@ -33,7 +33,6 @@ function readCheck(check: unknown, slugs: Set<string>, collector: Collector): vo
   const isOwn = isHeartbeatSlug(slug) && !slugs.has(slug);
   if (slug !== "" && !isOwn) note("its slug is not imported: another check has the same, or Pharos does not accept it");
   slugs.add(slug);
-  if (record.text("tags") !== "") note("its tags are not imported");
   collector.monitor({
     id: record.text("uuid", "unique_key", "name"),
     name,
@@ -41,6 +40,7 @@ function readCheck(check: unknown, slugs: Set<string>, collector: Collector): vo
       name,
       type: "heartbeat",
       ...scheduleFields(record),
+      ...collector.tags(`monitor ${name}`, record.text("tags").split(/\s+/)),
       ...(isOwn && { slug }),
       ...(record.text("methods") === "POST" && { post_only: true }),
       ...(record.text("status") === "paused" && { is_active: false }),

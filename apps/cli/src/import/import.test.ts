@@ -183,13 +183,14 @@ it("Healthchecks: periods and schedules with their zone and grace, and what cann
   expect(file.monitors).toEqual({
     "filesystem-backup": {
       ...{ name: "Filesystem Backup", type: "heartbeat", check_interval_minutes: 60 },
-      ...{ heartbeat_grace_seconds: 600, max_runtime_seconds: 600, slug: "filesystem-backup" },
+      ...{ heartbeat_grace_seconds: 600, max_runtime_seconds: 600, slug: "filesystem-backup", tags: ["backup", "fs"] },
     },
     "database-backup": {
       ...{ name: "Database Backup", type: "heartbeat" },
       ...{ check_interval_minutes: 60, check_interval_seconds: 86_400 },
       ...{ heartbeat_cron: "15 5 * * *", heartbeat_time_zone: "UTC" },
       ...{ heartbeat_grace_seconds: 1_200, max_runtime_seconds: 1_200, slug: "database-backup" },
+      tags: ["db", "production"],
     },
   });
   expect(lines).toContain("monitor Filesystem Backup: its email keyword (success_kw) is not imported");

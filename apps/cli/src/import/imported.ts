@@ -1,6 +1,7 @@
 import { CommandError } from "@pharos/commandline";
 import { objectOrEmpty } from "@pharos/core";
 import { INVALID } from "../failure.ts";
+import { createTagReader } from "./tags.ts";
 
 /** Replaces a secret of the other system. Secrets are never imported: the file has a variable instead. */
 export const SECRET = Symbol("a secret");
@@ -37,6 +38,8 @@ export interface Collector {
   monitor(entry: ImportedEntry): void;
   /** @param about such as `monitor Shop` */
   note(about: string, text: string): void;
+  /** The field of a monitor's tags; empty if it has no tags. @param about such as `monitor Shop` */
+  tags(about: string, texts: readonly string[]): { readonly tags?: readonly string[] };
   result(): Imported;
 }
 
@@ -51,10 +54,12 @@ export function createCollector(): Collector {
     if (items.length === most) throw new CommandError(`The file has more than ${most} entries.`, { exitCode: INVALID });
     items.push(item);
   };
+  const note = (about: string, text: string) => add(notes, { about, text }, MAX_NOTES);
   return {
     contact: (entry) => add(contacts, { ...entry, contacts: [] }, MAX_ENTRIES),
     monitor: (entry) => add(monitors, entry, MAX_ENTRIES),
-    note: (about, text) => add(notes, { about, text }, MAX_NOTES),
+    note,
+    tags: createTagReader(note),
     result: () => ({ contacts, monitors, notes }),
   };
 }

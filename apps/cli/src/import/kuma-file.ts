@@ -29,6 +29,7 @@ function readBackup(text: string): KumaExport {
     monitors: monitorList,
     notifications: Array.isArray(notificationList) ? notificationList : [],
     attached: new Map(),
+    tags: new Map(),
   };
 }
 
@@ -40,18 +41,36 @@ async function readDatabase(bytes: Uint8Array): Promise<KumaExport> {
   const database = new sql.Database(copy);
   try {
     const monitors = rowsOf(database, "monitor");
-    const attached = new Map<string, string[]>();
-    for (const { monitor_id: monitor, notification_id: notification } of rowsOf(database, "monitor_notification")) {
-      const list = attached.get(String(monitor));
-      if (list) list.push(String(notification));
-      else attached.set(String(monitor), [String(notification)]);
-    }
-    return { monitors, notifications: rowsOf(database, "notification"), attached: withAll(attached, monitors) };
+    const attached = byMonitor(rowsOf(database, "monitor_notification"), (row) => [String(row["notification_id"])]);
+    const notifications = rowsOf(database, "notification");
+    return { monitors, notifications, attached: withAll(attached, monitors), tags: tagsIn(database) };
   } catch (cause) {
     throw cause instanceof CommandError ? cause : notKumas(cause);
   } finally {
     database.close();
   }
+}
+
+/** The tags of each monitor. Only versions before 1.5 have none. */
+function tagsIn(database: Database): ReadonlyMap<string, readonly unknown[]> {
+  const known = database.exec("SELECT name FROM sqlite_master WHERE name IN ('tag', 'monitor_tag') LIMIT 2");
+  if (known[0]?.values.length !== 2) return new Map();
+  const names = new Map(rowsOf(database, "tag").map(({ id, name }) => [id, name]));
+  return byMonitor(rowsOf(database, "monitor_tag"), ({ tag_id: tag, value }) =>
+    names.has(tag) ? [{ name: names.get(tag), value }] : [],
+  );
+}
+
+/** Items of the rows of a table, by the monitor that each row names. */
+function byMonitor<Item>(rows: readonly Row[], itemsOf: (row: Row) => readonly Item[]): Map<string, Item[]> {
+  const found = new Map<string, Item[]>();
+  for (const row of rows) {
+    const monitor = String(row["monitor_id"]);
+    const items = found.get(monitor) ?? [];
+    items.push(...itemsOf(row));
+    found.set(monitor, items);
+  }
+  return found;
 }
 
 /** A monitor without notifications has an empty list, and not the list of a backup. */
@@ -62,6 +81,7 @@ function withAll(attached: Map<string, string[]>, monitors: readonly Row[]) {
 
 type Database = InstanceType<Awaited<ReturnType<typeof initSqlJs>>["Database"]>;
 type Row = Readonly<Record<string, unknown>>;
+type Table = "monitor" | "notification" | "monitor_notification" | "tag" | "monitor_tag";
 
 /**
  * The rows of a table, in the order of their ids. The file may come from a stranger, so the computation is bounded. A
@@ -69,7 +89,7 @@ type Row = Readonly<Record<string, unknown>>;
  *
  * @param table one of our own naming: names of tables cannot be parameters
  */
-function rowsOf(database: Database, table: "monitor" | "notification" | "monitor_notification"): readonly Row[] {
+function rowsOf(database: Database, table: Table): readonly Row[] {
   if (!isPlainTable(database, table)) throw notKumas();
   // Sorted here: the engine would read all rows before it gives the first.
   const statement = database.prepare(`SELECT * FROM ${table} LIMIT ${MAX_ROWS + 1}`);

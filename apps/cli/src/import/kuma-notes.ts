@@ -27,10 +27,6 @@ export function noteOthers(type: string, record: ForeignRecord, note: (text: str
       "its repeated notifications become reminders, each after twice the time",
     ],
     [record.text("parent") !== "", "its group is not imported: if it depends on a monitor, name that in depends_on"],
-    [
-      Array.isArray(record.raw("tags")) && record.text("tags") === "" && isFilled(record.raw("tags")),
-      "its tags are not imported",
-    ],
   ];
   for (const [applies, text] of others) if (applies) note(text);
 }

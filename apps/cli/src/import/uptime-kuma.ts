@@ -12,6 +12,7 @@ import {
   timeoutSeconds,
 } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
+import { readNotification } from "./kuma-contacts.ts";
 import { noteOthers } from "./kuma-notes.ts";
 import { queryFields } from "./kuma-query.ts";
 
@@ -24,54 +25,23 @@ export interface KumaExport {
   readonly monitors: readonly unknown[];
   /** Ids of a monitor to the ids of its notifications. A backup has them in the monitor itself. */
   readonly attached: ReadonlyMap<string, readonly string[]>;
+  /** Ids of a monitor to its tags, each with its name and its value. A backup has them in the monitor itself. */
+  readonly tags: ReadonlyMap<string, readonly unknown[]>;
 }
 
 /** Reads monitors and notifications of Uptime Kuma 1 and 2. */
-export function importUptimeKuma({ notifications, monitors, attached }: KumaExport): Imported {
+export function importUptimeKuma({ notifications, monitors, attached, tags }: KumaExport): Imported {
   const collector = createCollector();
   for (const one of notifications) readNotification(foreign(one), collector);
-  for (const one of monitors) readMonitor(foreign(one), attached, collector);
+  for (const one of monitors) readMonitor(foreign(one), { attached, tags }, collector);
   return collector.result();
 }
 
-/** The configuration of a notification holds its type, its name and its secrets, as JSON in a text. */
-function readNotification(record: ForeignRecord, { contact, note }: Collector): void {
-  const config = foreign(parsedJson(record.text("config")) ?? record.raw("config"));
-  const name = record.text("name") || config.text("name");
-  const type = config.text("type");
-  const made = contactConfig(type, config);
-  if (made === null) {
-    note(`contact ${name}`, `is not imported: Pharos has no contact of the type ${type || "?"}`);
-    return;
-  }
-  if (type === "smtp") note(`contact ${name}`, "its mail server is not imported: Pharos uses its own");
-  if (config.text("smtpTo").includes(",")) note(`contact ${name}`, "only the first recipient is imported");
-  if (record.raw("active") === 0 || record.raw("active") === false) {
-    note(`contact ${name}`, "is not imported: it is switched off");
-    return;
-  }
-  contact({ id: record.text("id"), name, fields: { name, ...made } });
-}
-
-function contactConfig(type: string, config: ForeignRecord): Readonly<Record<string, unknown>> | null {
-  switch (type) {
-    case "smtp": {
-      const [email = ""] = config.text("smtpTo").split(",");
-      return email.trim() === "" ? null : { type: "email", config: { email: email.trim() } };
-    }
-    case "slack":
-    case "discord":
-      return { type, config: { webhook_url: SECRET } };
-    case "telegram":
-      return { type, config: { bot_token: SECRET, chat_id: config.text("telegramChatID") } };
-    case "webhook":
-      return { type, config: { url: SECRET } };
-    default:
-      return null;
-  }
-}
-
-function readMonitor(record: ForeignRecord, attached: KumaExport["attached"], collector: Collector): void {
+function readMonitor(
+  record: ForeignRecord,
+  { attached, tags }: Pick<KumaExport, "attached" | "tags">,
+  collector: Collector,
+): void {
   const [id, name, type] = [record.text("id"), record.text("name"), record.text("type")];
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   const probe = probeFields(type, record, note);
@@ -86,11 +56,20 @@ function readMonitor(record: ForeignRecord, attached: KumaExport["attached"], co
   collector.monitor({
     id,
     name,
-    fields: { name, ...probe, ...(!isActive && { is_active: false }) },
+    fields: {
+      ...{ name, ...probe, ...collector.tags(`monitor ${name}`, tagsOf(tags.get(id) ?? record.raw("tags"))) },
+      ...(!isActive && { is_active: false }),
+    },
     contacts: attached.get(id) ?? attachedIn(record),
     ...(repeats > 0 && { remindAfterMinutes: reminderMinutes(minutes) }),
   });
   noteOthers(type, record, note);
+}
+
+/** A tag with a value is `name:value`. */
+function tagsOf(tags: unknown): readonly string[] {
+  const list = Array.isArray(tags) ? tags.map(foreign) : [];
+  return list.map((tag) => [tag.text("name"), tag.text("value")].filter((part) => part !== "").join(":"));
 }
 
 /** As a backup has them: `{"1": true}`. */

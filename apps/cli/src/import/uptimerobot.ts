@@ -81,6 +81,7 @@ function readMonitor(record: ForeignRecord, collector: Collector): void {
   const id = record.text("id", "ID");
   const common = {
     ...intervalFields(interval ?? 300),
+    ...collector.tags(`monitor ${name}`, tagsOf(record)),
     ...(["0", "paused"].includes(status) && { is_active: false }),
   };
   if (type !== "dns") {
@@ -145,6 +146,13 @@ function noteOthers(record: ForeignRecord, note: (text: string) => void): void {
     note(`its timeout becomes ${MAX_TIMEOUT_SECONDS} s, the maximum`);
   if (isThere("keywordCaseType")) note("its keyword is case-sensitive");
   for (const contact of contactsOf(record)) noteContact(contact, note);
+}
+
+/** A list of names or of records in answers, and names with commas in the CSV. */
+function tagsOf(record: ForeignRecord): readonly string[] {
+  const tags = record.raw("tags");
+  if (!Array.isArray(tags)) return record.text("tags", "Tags").split(",");
+  return tags.map((tag: unknown) => (typeof tag === "string" ? tag : foreign(tag).text("name")));
 }
 
 /** As versions 3 and 2 of the API have them. */
