@@ -67,7 +67,7 @@ describe("tools", () => {
     ];
     expect(fields("update-monitor")).toEqual(update.sort());
     expect(fields("create-notification-contact")).toEqual(Object.keys(NewContact.properties).sort());
-    expect(fields("list-monitors")).toEqual(["key", "notifies_nobody", "page", "per_page", "status", "type"]);
+    expect(fields("list-monitors")).toEqual(["key", "notifies_nobody", "page", "per_page", "status", "tag", "type"]);
     expect(fields("list-checks")).toEqual(["limit", "monitor_id"]);
     expect(fields("list-incidents")).toEqual(["monitor_id"]);
   });

@@ -171,6 +171,7 @@ export * from "./subject/happening.ts";
 export * from "./subject/links.ts";
 export * from "./subject/snooze.ts";
 export * from "./subject/subject.ts";
+export * from "./subject/tags.ts";
 export * from "./subject/timeline.ts";
 export * from "./subject/transition.ts";
 export * from "./team/admin-error.ts";

@@ -28,7 +28,9 @@ export function pageLinks({ number, size, total }: Page, path: string, query: Re
   const urlOf = (page: number | null) => {
     if (page === null) return null;
     const parameters = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
+    for (const [name, value] of Object.entries(query)) {
+      for (const one of [value].flat()) parameters.append(name, String(one));
+    }
     parameters.set("page", String(page));
     return `${path}?${parameters}`;
   };

@@ -121,8 +121,9 @@ function parseQuery(schema: TObject, raw: RawInput["query"], unknownFieldErrors:
   const values = new Map<string, unknown>();
   for (const [name, property] of Object.entries(schema.properties)) {
     const value = raw[name];
-    if (Array.isArray(value)) repeated.set(name, [`${labelOf(name)} must not be sent more than once.`]);
     const type = "type" in property ? property.type : null;
+    const isRepeated = Array.isArray(value) && type !== "array";
+    if (isRepeated) repeated.set(name, [`${labelOf(name)} must not be sent more than once.`]);
     if (value !== undefined) values.set(name, typeof value === "string" ? valueIn(value, type) : value);
   }
   const checked = checkInput(schema, Object.fromEntries(values));
@@ -134,6 +135,7 @@ function parseQuery(schema: TObject, raw: RawInput["query"], unknownFieldErrors:
 /** The value of a text in a query. A text that does not fit the type stays one, which the schema rejects. */
 function valueIn(text: string, type: unknown): unknown {
   if (type === "integer") return numberIn(text);
+  if (type === "array") return [text];
   return type === "boolean" && (text === "true" || text === "false") ? text === "true" : text;
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { patternExpectation } from "./schema/text.ts";
+import { patternExpectation, quoted } from "./schema/text.ts";
 
 const typeNames: Readonly<Record<string, string>> = {
   string: "a string",
@@ -32,7 +32,7 @@ export function withoutLabel(sentence: string): string {
   return sentence.replace(/^The .+? field /, "").replace(/\.$/, "");
 }
 
-/** The advice, as the end of a sentence. It quotes no values except names. */
+/** The advice, as the end of a sentence. It quotes no values except names and tags. */
 export function expectation({ keyword, params, message, parentSchema, data }: ErrorObject): string {
   switch (keyword) {
     case "type":
@@ -60,11 +60,6 @@ export function expectation({ keyword, params, message, parentSchema, data }: Er
     default:
       return message ?? `does not satisfy ${keyword}`;
   }
-}
-
-/** A name between quotation marks, cut to a readable length. */
-function quoted(name: string): string {
-  return JSON.stringify(name.slice(0, 80));
 }
 
 /** Null is no choice, but the lack of one. */

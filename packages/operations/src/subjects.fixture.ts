@@ -6,7 +6,7 @@ import { runAs } from "./run-as.fixture.ts";
 
 interface Sent {
   readonly ids?: readonly number[];
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: object;
   readonly role?: Role;
   readonly team?: { readonly id: number };

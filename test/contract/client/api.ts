@@ -2761,7 +2761,11 @@ export interface components {
          *       ],
          *       "snoozed_until": null,
          *       "holds_alerts": null,
-         *       "notifies_nobody": false
+         *       "notifies_nobody": false,
+         *       "tags": [
+         *         "env:prod",
+         *         "shop"
+         *       ]
          *     }
          */
         Monitor: {
@@ -2925,6 +2929,8 @@ export interface components {
             holds_alerts: components["schemas"]["HeldAlerts"] | null;
             /** @description Whether an outage would alert nobody: it has no contact with `notify_on_down`. False while paused. */
             notifies_nobody: boolean;
+            /** @description Tags, sorted. */
+            tags: string[];
         };
         /**
          * @example {
@@ -3037,6 +3043,8 @@ export interface components {
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
+            /** @description Up to 20 tags, such as `env:prod`. Replaces all. */
+            tags?: string[] | null;
             /** @description Cannot change. Omit it or send the current type. */
             type?: string;
             /** @description True acknowledges the open incident and ends its reminders. */
@@ -3172,6 +3180,8 @@ export interface components {
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
+            /** @description Up to 20 tags, such as `env:prod`. Replaces all. */
+            tags?: string[] | null;
         };
         /**
          * @example {
@@ -3550,6 +3560,11 @@ export interface components {
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
+            /**
+             * @description Up to 20 tags, such as `env:prod`. Replaces all.
+             * @default []
+             */
+            tags?: string[] | null;
         };
         /**
          * @example {
@@ -4012,6 +4027,8 @@ export interface components {
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
+            /** @description Up to 20 tags, such as `env:prod`. Replaces all. */
+            tags?: string[] | null;
         };
         /**
          * @example {
@@ -4617,6 +4634,8 @@ export interface operations {
                 key?: string;
                 /** @description Only monitors whose `notifies_nobody` has this value. */
                 notifies_nobody?: boolean;
+                /** @description Only those with each of these tags. */
+                tag?: string[];
             };
             header?: never;
             path?: never;
@@ -4761,7 +4780,11 @@ export interface operations {
                      *           ],
                      *           "snoozed_until": null,
                      *           "holds_alerts": null,
-                     *           "notifies_nobody": false
+                     *           "notifies_nobody": false,
+                     *           "tags": [
+                     *             "env:prod",
+                     *             "shop"
+                     *           ]
                      *         }
                      *       ],
                      *       "links": {
@@ -4995,7 +5018,11 @@ export interface operations {
                      *         ],
                      *         "snoozed_until": null,
                      *         "holds_alerts": null,
-                     *         "notifies_nobody": false
+                     *         "notifies_nobody": false,
+                     *         "tags": [
+                     *           "env:prod",
+                     *           "shop"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -5170,7 +5197,11 @@ export interface operations {
                      *         ],
                      *         "snoozed_until": null,
                      *         "holds_alerts": null,
-                     *         "notifies_nobody": false
+                     *         "notifies_nobody": false,
+                     *         "tags": [
+                     *           "env:prod",
+                     *           "shop"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -5363,7 +5394,11 @@ export interface operations {
                      *         ],
                      *         "snoozed_until": null,
                      *         "holds_alerts": null,
-                     *         "notifies_nobody": false
+                     *         "notifies_nobody": false,
+                     *         "tags": [
+                     *           "env:prod",
+                     *           "shop"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -5804,7 +5839,11 @@ export interface operations {
                      *         ],
                      *         "snoozed_until": null,
                      *         "holds_alerts": null,
-                     *         "notifies_nobody": false
+                     *         "notifies_nobody": false,
+                     *         "tags": [
+                     *           "env:prod",
+                     *           "shop"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -5985,7 +6024,11 @@ export interface operations {
                      *         ],
                      *         "snoozed_until": null,
                      *         "holds_alerts": null,
-                     *         "notifies_nobody": false
+                     *         "notifies_nobody": false,
+                     *         "tags": [
+                     *           "env:prod",
+                     *           "shop"
+                     *         ]
                      *       }
                      *     }
                      */

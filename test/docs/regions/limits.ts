@@ -54,6 +54,7 @@ const ofTeams: readonly Limit[] = [
   ["Alert contacts of a monitor", `${OPERATIONS}/schema/attached-contacts.ts`, "MAX_CONTACTS", "", "Pharos rejects it"],
   ["Monitors that a monitor depends on", `${CORE}/subject/dependencies.ts`, "MAX_PARENTS", "", "Pharos rejects it"],
   ["Escalations of a monitor", `${CORE}/alert/escalation.ts`, "MAX_ESCALATIONS", "", "Pharos rejects it"],
+  ["Tags of a monitor, server or site", `${CORE}/subject/tags.ts`, "MAX_TAGS", "", "Pharos rejects it"],
   ["Assertions of a monitor", `${OPERATIONS}/monitors/assertion-schema.ts`, "MAX_ASSERTIONS", "", "Pharos rejects it"],
   ["Stored pings of a heartbeat", `${CORE}/heartbeat/kept-ping.ts`, "MAX_KEPT_PINGS", "", "Pharos deletes the oldest"],
   ["Alert rules of a server", `${CORE}/server/rules.ts`, "MAX_RULES", "", "Pharos rejects it"],

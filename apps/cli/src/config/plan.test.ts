@@ -64,6 +64,7 @@ describe("a monitor", () => {
     ["a field left out, which means its default", {}, { http_method: "HEAD" }, [["http_method", "HEAD", "GET"]]],
     ["null, which means none", { port: null }, { port: 80 }, [["port", 80, null]]],
     ["codes that are there twice", { expected_status_codes: [200, 200] }, {}, []],
+    ["tags in another order", { tags: ["shop", "eu", "shop"] }, { tags: ["eu", "shop"] }, []],
     ["headers in another order", { request_headers: { a: "1", b: "2" } }, { request_headers: { b: "2", a: "1" } }, []],
     ["a pause that the file does not speak of", {}, { is_active: false }, []],
     ["a pause that it ends", { is_active: true }, { is_active: false }, [["is_active", false, true]]],
@@ -264,7 +265,7 @@ describe("what is printed", () => {
         ),
         ...["heartbeat_grace_seconds: 0"].map(indented),
         ...["post_only: false", "alert_after_failures: 1", "recover_after_successes: 1"].map(indented),
-        indented('contacts: ["a/ops"]'),
+        ...["tags: []", 'contacts: ["a/ops"]'].map(indented),
         "Plan for a: 2 to create, 0 to change, 0 to delete, 0 unchanged.",
       ].join("\n"),
     );

@@ -1,4 +1,4 @@
-import { HEARTBEAT, objectOrEmpty } from "@pharos/core";
+import { HEARTBEAT, objectOrEmpty, sortedTags } from "@pharos/core";
 import { entryFields, normalTemplate } from "@pharos/operations";
 import type { SentRecord, TeamRecords } from "../api/team.ts";
 import type { ConfigurationEntry, EntryKind } from "./parse.ts";
@@ -58,12 +58,13 @@ export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
 }
 
 /**
- * As the API will show it: codes once each, configurations as text, templates without nulls, hours with all members, and
- * a heartbeat without a URL.
+ * As the API will show it: codes and tags once each, configurations as text, templates without nulls. Hours have all members,
+ * and a heartbeat has no URL.
  */
 function normal(field: string, type: unknown, value: unknown): unknown {
   if (field === "url" && type === HEARTBEAT) return null;
   if (field === "expected_status_codes" && Array.isArray(value)) return [...new Set(value)];
+  if (field === "tags" && Array.isArray(value)) return sortedTags(value.map(String));
   if (field === "hours" && value !== null) return { outside: "hold", ...objectOrEmpty(value) };
   if (field === "template") return normalTemplate(value) ?? value;
   if (field !== "config") return value;

@@ -117,6 +117,9 @@ const probed = fc.oneof(
 );
 const monitor = fc
   .record({
+    tags: fc
+      .uniqueArray(fc.constantFrom("shop", "env:prod", "null", "1e3"), { maxLength: 3 })
+      .map((tags) => tags.sort()),
     ...{ key, name, probed, request_headers: orNull(headers), is_active: fc.boolean(), has_password: fc.boolean() },
     username: orNull(anyText(255, (text) => !/[:\p{Cc}\p{Cs}]/u.test(text))),
     check_interval_minutes: fc.constantFrom(1, 5, 15, 30, 60),

@@ -57,6 +57,7 @@ describe("patchSettings", () => {
     ],
     ["seconds alone leave the minutes", { checkIntervalSeconds: 60 }, { checkIntervalSeconds: 60 }],
     ["repeated codes count once", { expectedStatusCodes: [200, 301, 200] }, { expectedStatusCodes: [200, 301] }],
+    ["tags are sorted, each once", { tags: ["shop", "env:prod", "shop"] }, { tags: ["env:prod", "shop"] }],
   ])("%s", (_name, patch, changed) => {
     expect(patchSettings("http", settings, patch)).toEqual({ ...settings, ...changed });
   });

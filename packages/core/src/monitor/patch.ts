@@ -3,6 +3,7 @@ import type { Reminder } from "../alert/reminder.ts";
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import { heartbeatScheduleOf } from "../heartbeat/settings.ts";
 import type { SnoozeChange } from "../subject/snooze.ts";
+import { sortedTags } from "../subject/tags.ts";
 import { isSameJson } from "../wire/json.ts";
 import { pick } from "../wire/members.ts";
 import { intervalSecondsOf } from "./interval.ts";
@@ -32,6 +33,7 @@ export function patchSettings(type: string, current: MonitorSettings, patch: Mon
     url: isHeartbeat(type) ? null : next.url,
     checkIntervalSeconds: clearsSeconds ? null : next.checkIntervalSeconds,
     expectedStatusCodes: [...new Set(next.expectedStatusCodes)],
+    tags: sortedTags(next.tags),
   };
 }
 

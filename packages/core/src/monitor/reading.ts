@@ -15,6 +15,7 @@ export interface Reading {
   readonly downSince: Date | null;
   /** Slots without a check so far, because the one before was still in flight. */
   readonly skippedSlots: number;
+  readonly tags: readonly string[];
 }
 
 export interface ReadingStore {

@@ -47,6 +47,8 @@ export interface MonitorSettings {
   readonly alertFailuresOf: number | null;
   /** Contacts are notified of a recovery after so many checks in a row that passed. */
   readonly recoverAfterSuccesses: number;
+  /** Sorted, each once. */
+  readonly tags: readonly string[];
 }
 
 /**
@@ -84,6 +86,7 @@ export const settingFields = {
   alertAfterFailures: "alert_after_failures",
   alertFailuresOf: "alert_failures_of",
   recoverAfterSuccesses: "recover_after_successes",
+  tags: "tags",
 } as const satisfies Readonly<Record<keyof MonitorSettings, string>>;
 
 export const settingNames = namesOf(settingFields);
@@ -124,6 +127,7 @@ export const monitorDefaults = {
   alertAfterFailures: 1,
   alertFailuresOf: null,
   recoverAfterSuccesses: 1,
+  tags: [],
 } as const satisfies Partial<MonitorSettings>;
 
 /** The settings in a task of a worker. A change of one of these makes checks in flight void. */

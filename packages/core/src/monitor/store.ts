@@ -4,6 +4,7 @@ import type { DefaultContacts } from "../contact/default-contacts.ts";
 import type { Versioned } from "../problem.ts";
 import type { SnoozeChange } from "../subject/snooze.ts";
 import type { Status } from "../subject/subject.ts";
+import type { TagFilter } from "../subject/tags.ts";
 import type { Checkable } from "./check-now.ts";
 import type { Monitor } from "./monitor.ts";
 import type { MonitorSettings } from "./settings.ts";
@@ -36,7 +37,7 @@ export interface MonitorChange {
   readonly snooze?: SnoozeChange;
 }
 
-export interface MonitorFilter {
+export interface MonitorFilter extends TagFilter {
   readonly status?: Status;
   readonly type?: string;
   readonly key?: string;

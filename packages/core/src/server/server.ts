@@ -41,6 +41,8 @@ export interface WatchedServer extends ServerSettings {
   /** Ids of its contacts that get no warnings. */
   readonly contactsWithoutWarnings: readonly number[];
   readonly alertGap: AlertGap | null;
+  /** Sorted, each once. */
+  readonly tags: readonly string[];
   /** Rules that are not met: they are about to warn, or have warned. */
   readonly conditions: readonly ServerCondition[];
   /** A maintenance window mutes its alerts now. */

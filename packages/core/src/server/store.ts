@@ -1,5 +1,6 @@
 import type { Reminder } from "../alert/reminder.ts";
 import type { DefaultContacts } from "../contact/default-contacts.ts";
+import type { TagFilter } from "../subject/tags.ts";
 import type { ServerRule } from "./rules.ts";
 import type { ServerSettings, WatchedServer } from "./server.ts";
 
@@ -10,6 +11,8 @@ export interface ServerChange extends ServerSettings {
   readonly reminders: readonly Reminder[];
   /** Ids of its contacts that get no warnings; empty by default. */
   readonly contactsWithoutWarnings?: readonly number[];
+  /** Sorted, each once; empty by default. */
+  readonly tags?: readonly string[];
 }
 
 export interface NewServer extends Omit<ServerChange, "contactIds"> {
@@ -18,8 +21,8 @@ export interface NewServer extends Omit<ServerChange, "contactIds"> {
 }
 
 export interface ServerStore {
-  /** The team's, by name; never more than the largest plan has. */
-  list(teamId: number): Promise<readonly WatchedServer[]>;
+  /** The team's that have each of the tags, by name; never more than the largest plan has. */
+  list(teamId: number, filter?: TagFilter): Promise<readonly WatchedServer[]>;
   find(teamId: number, id: number): Promise<WatchedServer | null>;
   /** @throws ProblemError `conflict` when the team has as many as its plan allows, however many creates run at once */
   create(teamId: number, server: NewServer, now: Date): Promise<WatchedServer>;

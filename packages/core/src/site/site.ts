@@ -84,6 +84,8 @@ export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
   /** Ids of its contacts that get no warnings. */
   readonly contactsWithoutWarnings: readonly number[];
   readonly alertGap: AlertGap | null;
+  /** Sorted, each once. */
+  readonly tags: readonly string[];
   readonly isInMaintenance: boolean;
   /** Null before the first check. */
   readonly lastCheckedAt: Date | null;

@@ -1,5 +1,6 @@
 import type { Reminder } from "../alert/reminder.ts";
 import type { DefaultContacts } from "../contact/default-contacts.ts";
+import type { TagFilter } from "../subject/tags.ts";
 import type { LookedAspect } from "./aspect.ts";
 import type { SiteSettings, WatchedSite } from "./site.ts";
 import type { SiteSnapshot } from "./snapshot.ts";
@@ -10,6 +11,8 @@ export interface SiteChange extends SiteSettings {
   readonly reminders: readonly Reminder[];
   /** Ids of its contacts that get no warnings; empty by default. */
   readonly contactsWithoutWarnings?: readonly number[];
+  /** Sorted, each once; empty by default. */
+  readonly tags?: readonly string[];
 }
 
 export interface NewSite extends Omit<SiteChange, "contactIds"> {
@@ -17,8 +20,8 @@ export interface NewSite extends Omit<SiteChange, "contactIds"> {
 }
 
 export interface SiteStore {
-  /** The team's, by name; never more than the largest plan has. */
-  list(teamId: number): Promise<readonly WatchedSite[]>;
+  /** The team's that have each of the tags, by name; never more than the largest plan has. */
+  list(teamId: number, filter?: TagFilter): Promise<readonly WatchedSite[]>;
   find(teamId: number, id: number): Promise<WatchedSite | null>;
   /** How an aspect of the site was: the states that differ, the newest first, at most `MAX_SITE_SNAPSHOTS`. */
   snapshots(siteId: number, aspect: LookedAspect): Promise<readonly SiteSnapshot[]>;

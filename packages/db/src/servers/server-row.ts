@@ -63,6 +63,7 @@ function wholeServer(row: WholeServerRow, isInMaintenance: boolean): WatchedServ
   return {
     id: row.id,
     name: row.name,
+    tags: row.tags,
     downAfterSeconds: server.downAfterSeconds,
     address: server.address,
     isActive: row.isActive,

@@ -40,8 +40,13 @@ export function createServerStore({ client, transaction }: StoreScope): ServerSt
     });
 
   return {
-    async list(teamId) {
-      const where = { teamId, kind: "server", deletedAt: null };
+    async list(teamId, { tags = [] } = {}) {
+      const where = {
+        teamId,
+        kind: "server",
+        deletedAt: null,
+        ...(tags.length > 0 && { tags: { hasEvery: [...tags] } }),
+      };
       const orderBy = [{ name: "asc" as const }, { id: "asc" as const }];
       const rows = await client.subject.findMany({
         where,
@@ -91,7 +96,7 @@ async function read(tx: Prisma.TransactionClient, ref: SubjectRef): Promise<Watc
 async function addServer(
   tx: Prisma.TransactionClient,
   teamId: number,
-  { rules, contactIds, reminders, contactsWithoutWarnings = [], tokenHash, ...settings }: NewServer,
+  { rules, contactIds, reminders, contactsWithoutWarnings = [], tags = [], tokenHash, ...settings }: NewServer,
   now: Date,
 ): Promise<WatchedServer> {
   const plan = await lockRoom(tx, teamId, "server");
@@ -102,7 +107,7 @@ async function addServer(
       teamId,
       ...{ kind: "server", type: "server", name: settings.name, isActive: settings.isActive },
       checkIntervalMinutes: Math.ceil(downAfterSeconds / 60),
-      ...{ createdAt: now, updatedAt: now },
+      ...{ tags: [...tags], createdAt: now, updatedAt: now },
       state: { create: { retentionDays: retentionDays(plan) } },
       contacts: { create: warnedAttachments(contacts, reminders, contactsWithoutWarnings) },
       server: {
@@ -127,7 +132,7 @@ async function updateServer(
   tx: Prisma.TransactionClient,
   ref: SubjectRef,
   current: WatchedServer,
-  { rules, contactIds, reminders, contactsWithoutWarnings = [], ...settings }: ServerChange,
+  { rules, contactIds, reminders, contactsWithoutWarnings = [], tags = [], ...settings }: ServerChange,
   now: Date,
 ): Promise<void> {
   const { id } = ref;
@@ -151,7 +156,8 @@ async function updateServer(
   await tx.server.update({ where: { subjectId: id }, data: { downAfterSeconds, address } });
   await wakeSubject(tx, id);
   await writeRules(tx, id, rules, now);
-  await writeVersion(tx, id, { name, isActive, checkIntervalMinutes: Math.ceil(downAfterSeconds / 60) }, now);
+  const checkIntervalMinutes = Math.ceil(downAfterSeconds / 60);
+  await writeVersion(tx, id, { name, isActive, checkIntervalMinutes, tags: [...tags] }, now);
 }
 
 /** Writes the row of a server that is changed, which makes it another version. */

@@ -14,7 +14,7 @@ import { writeAspects } from "./write-aspects.ts";
 export async function addSite(
   tx: Prisma.TransactionClient,
   teamId: number,
-  { contactIds, reminders, contactsWithoutWarnings = [], ...settings }: NewSite,
+  { contactIds, reminders, contactsWithoutWarnings = [], tags = [], ...settings }: NewSite,
   now: Date,
 ): Promise<number> {
   const plan = await lockRoom(tx, teamId, "site");
@@ -22,7 +22,7 @@ export async function addSite(
   const { id } = await tx.subject.create({
     data: {
       ...probedColumns(settings),
-      ...{ teamId, kind: "site", type: "http", createdAt: now, updatedAt: now },
+      ...{ teamId, kind: "site", type: "http", tags: [...tags], createdAt: now, updatedAt: now },
       state: { create: { retentionDays: retentionDays(plan) } },
       contacts: { create: warnedAttachments(contacts, reminders, contactsWithoutWarnings) },
     },

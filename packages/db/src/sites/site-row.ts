@@ -43,7 +43,7 @@ export async function wholeSites(
 function plainSite(row: WholeSiteRow) {
   return {
     id: row.id,
-    ...{ name: row.name, url: row.url ?? "", isActive: row.isActive },
+    ...{ name: row.name, url: row.url ?? "", isActive: row.isActive, tags: row.tags },
     checkIntervalSeconds: row.checkIntervalSeconds ?? row.checkIntervalMinutes * 60,
     status: enumOf(statuses, row.state?.status ?? "", "subject_states.status"),
     contacts: row.contacts.map(({ contact: { id, name, type } }) => ({ id, name, type })),

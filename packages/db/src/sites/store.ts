@@ -24,8 +24,13 @@ import { stopAspects, writeAspects } from "./write-aspects.ts";
 
 export function createSiteStore({ client, transaction }: StoreScope): SiteStore {
   return {
-    async list(teamId) {
-      const where = { teamId, kind: "site", deletedAt: null };
+    async list(teamId, { tags = [] } = {}) {
+      const where = {
+        teamId,
+        kind: "site",
+        deletedAt: null,
+        ...(tags.length > 0 && { tags: { hasEvery: [...tags] } }),
+      };
       const orderBy = [{ name: "asc" as const }, { id: "asc" as const }];
       const rows = await client.subject.findMany({ where, include: WHOLE_SITE, orderBy, take: maxOfAnyPlan("site") });
       return wholeSites(client, rows);
@@ -78,7 +83,7 @@ async function updateSite(
   tx: Prisma.TransactionClient,
   ref: SubjectRef,
   current: WatchedSite,
-  { contactIds, reminders, contactsWithoutWarnings = [], ...settings }: SiteChange,
+  { contactIds, reminders, contactsWithoutWarnings = [], tags = [], ...settings }: SiteChange,
   now: Date,
 ): Promise<void> {
   const { id } = ref;
@@ -96,7 +101,7 @@ async function updateSite(
   await wakeSubject(tx, id);
   await tx.subject.update({
     where: { id },
-    data: { ...probedColumns(settings), updatedAt: now, version: { increment: 1 } },
+    data: { ...probedColumns(settings), tags: [...tags], updatedAt: now, version: { increment: 1 } },
     select: { id: true },
   });
 }

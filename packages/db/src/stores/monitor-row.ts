@@ -108,6 +108,7 @@ export function settingsColumns(settings: MonitorSettings, vault: Vault) {
     requestBody: requestBody === null ? null : vault.encrypt("subject.request_body", requestBody),
     assertions: settings.assertions.map((assertion) => ({ ...assertion })),
     expectedDnsValues: [...settings.expectedDnsValues],
+    tags: [...settings.tags],
   };
 }
 

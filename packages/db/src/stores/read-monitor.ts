@@ -1,7 +1,7 @@
 import { type Contact, type Monitor, type MonitorFilter, settingFields, settingNames, type Vault } from "@pharos/core";
 import { acknowledgedAt } from "../incidents/acknowledged.ts";
 import { isMuted } from "../maintenance/muting.ts";
-import { numberArray } from "../sql/arrays.ts";
+import { numberArray, textArray } from "../sql/arrays.ts";
 import { alertGap } from "../subject/alert-gap.ts";
 import { snoozedUntil } from "../subject/snooze.ts";
 import type { SubjectRef } from "../subject/subject-lock.ts";
@@ -41,20 +41,28 @@ LEFT JOIN LATERAL (
 
 const MONITOR = `SELECT ${COLUMNS} FROM monitors m ${JOINED} WHERE m.team_id = $1 AND m.id = $2 AND m.deleted_at IS NULL`;
 
-/** $1 team, $2 status, $3 type, $4 key and $5 whether it notifies nobody; a filter that is null lets everything through. */
-const LISTED = `
+/**
+ * $1 team, $2 status, $3 type, $4 key and $5 whether it notifies nobody; a filter that is null lets everything through.
+ * @param tags the number of the parameter with the tags; null without tags, because their index needs a condition without a choice
+ */
+const listed = (tags: number | null) => `
   team_id = $1 AND deleted_at IS NULL AND ($3::text IS NULL OR type = $3) AND ($4::text IS NULL OR key = $4)
   AND ($5::boolean IS NULL OR (${alertGap("monitors")} IS NOT DISTINCT FROM 'nobody') = $5)
-  AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM subject_states f WHERE f.subject_id = monitors.id AND f.status = $2))`;
+  AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM subject_states f WHERE f.subject_id = monitors.id AND f.status = $2))
+  ${tags === null ? "" : `AND tags @> $${tags}::text[]`}`;
 
-const COUNT = `SELECT count(*)::int AS total FROM monitors WHERE ${LISTED}`;
+const countOf = (tags: number | null) => `SELECT count(*)::int AS total FROM monitors WHERE ${listed(tags)}`;
 
 /** The page is cut first, so that nothing is looked up for monitors that are not on it. Every row says how many there are. */
-const PAGE = `
-WITH page AS MATERIALIZED (SELECT * FROM monitors WHERE ${LISTED} ORDER BY name, id LIMIT $6 OFFSET $7)
-SELECT ${COLUMNS}, (${COUNT}) AS total
+const pageOf = (tags: number | null) => `
+WITH page AS MATERIALIZED (SELECT * FROM monitors WHERE ${listed(tags)} ORDER BY name, id LIMIT $6 OFFSET $7)
+SELECT ${COLUMNS}, (${countOf(tags)}) AS total
 FROM page m ${JOINED}
 ORDER BY m.name, m.id`;
+
+/** The lists of all monitors, and of those with tags. */
+const ANY = { name: "monitors", page: pageOf(null), count: countOf(null) } as const;
+const TAGGED = { name: "tagged_monitors", page: pageOf(8), count: countOf(6) } as const;
 
 const CONTACTS = `
 SELECT id, key, name, type, config, template, readers, answers, answer_serial AS "answerSerial",
@@ -80,17 +88,19 @@ export async function readPage(
   rows: ReadRows,
   vault: Vault,
   teamId: number,
-  { status, type, key, notifiesNobody }: MonitorFilter,
+  { status, type, key, notifiesNobody, tags = [] }: MonitorFilter,
   { number, size }: { readonly number: number; readonly size: number },
 ): Promise<{ readonly monitors: readonly Monitor[]; readonly total: number }> {
   const filter = [teamId, status ?? null, type ?? null, key ?? null, notifiesNobody ?? null];
-  const values = [...filter, size, (number - 1) * size];
-  const found = await rows<MonitorRow & Total>({ name: "page_of_monitors", text: PAGE }, values);
+  const list = tags.length === 0 ? ANY : TAGGED;
+  const tagged = tags.length === 0 ? [] : [textArray(tags)];
+  const values = [...filter, size, (number - 1) * size, ...tagged];
+  const found = await rows<MonitorRow & Total>({ name: `page_of_${list.name}`, text: list.page }, values);
   const contacts = await readContacts(rows, vault, [...new Set(found.flatMap(({ contactIds }) => contactIds))]);
   const monitors = found.map((row) => toMonitor(row, contacts, vault));
   if (found[0] !== undefined) return { monitors, total: found[0].total };
   // Only a page behind the last one has to ask.
-  const [counted] = await rows<Total>({ name: "count_monitors", text: COUNT }, filter);
+  const [counted] = await rows<Total>({ name: `count_${list.name}`, text: list.count }, [...filter, ...tagged]);
   return { monitors, total: counted?.total ?? 0 };
 }
 

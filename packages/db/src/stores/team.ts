@@ -18,7 +18,7 @@ export function createReadingStore({ client }: Pick<StoreScope, "client">): Read
     ofTeam: (teamId) => client.$queryRaw<Reading[]>`
       SELECT m.id, m.name, m.type, m.is_active AS "isActive", st.status, st.last_checked_at AS "lastCheckedAt",
         last.response_time_ms AS "responseTimeMs", st.ssl_expires_at AS "sslExpiresAt", i.started_at AS "downSince",
-        s.skipped_slots AS "skippedSlots"
+        s.skipped_slots AS "skippedSlots", m.tags
       FROM monitors m JOIN subject_states st ON st.subject_id = m.id JOIN subject_schedules s ON s.subject_id = m.id
       LEFT JOIN incidents i ON i.subject_id = m.id AND i.resolved_at IS NULL
       LEFT JOIN LATERAL (

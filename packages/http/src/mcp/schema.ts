@@ -70,6 +70,8 @@ const UNTOLD: ReadonlySet<string> = new Set(
 
 /** Bounds further from zero than this are left out: they are hardly passed by mistake. */
 const FAR = 100_000;
+/** The same for minimums up to this one: numbers and lengths begin with 0 or 1. */
+const FIRST = 1;
 
 /** A schema as it is shown to assistants. */
 function shown(schema: unknown): unknown {
@@ -81,10 +83,14 @@ function shown(schema: unknown): unknown {
   return oneTypeEach(Object.fromEntries(told.map(([keyword, value]) => [keyword, shown(value)])));
 }
 
-/** Whether a keyword's value tells what would not be guessed: a default of null does not, and no bound that is far away. */
+/**
+ * Whether a keyword's value tells what would not be guessed. A default of null or of an empty list does not, and no bound that
+ * is hardly passed.
+ */
 function saysMuch(keyword: string, value: unknown): boolean {
+  if (keyword === "minimum" && Math.abs(Number(value)) <= FIRST) return false;
   if (keyword === "minimum" || keyword === "maximum") return Math.abs(Number(value)) <= FAR;
-  return keyword !== "default" || value !== null;
+  return keyword !== "default" || !(value === null || (isList(value) && value.length === 0));
 }
 
 /**

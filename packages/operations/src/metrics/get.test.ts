@@ -75,6 +75,14 @@ describe("the team's metrics", () => {
     expect(await samplesOf(paused)).not.toHaveProperty("up");
   });
 
+  it("have one sample for each tag of a monitor, and no tag in another one", async () => {
+    const id = await newMonitor({ tags: ["shop", "env:prod"] });
+    const { text } = await given.viewer.get(METRICS).expect(200);
+    const samples = text.split("\n").filter((line) => line.includes(`monitor_id="${id}"`) && line.includes("shop"));
+    expect(samples).toEqual([`pharos_monitor_tag{monitor_id="${id}",tag="shop"} 1`]);
+    expect(text).toContain(`pharos_monitor_tag{monitor_id="${id}",tag="env:prod"} 1`);
+  });
+
   it("keep a name from becoming a sample of its own", async () => {
     await newMonitor({ name: 'a"} 1\\ pharos_monitor_up{x="' });
     const { text } = await given.owner.get(METRICS).expect(200);

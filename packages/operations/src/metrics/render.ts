@@ -56,10 +56,13 @@ const SKIPPED = {
   help: "Checks that Pharos skipped because the previous check was still running.",
 };
 
+/** A series for each tag, which readers join by the id, so that a tag makes no more series of the others. */
+const TAGS = { name: "pharos_monitor_tag", help: "1 for each tag of the monitor." };
+
 /** The Prometheus text format, version 0.0.4. */
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** One sample per monitor and metric. The library escapes the names that users gave. */
+/** One sample per monitor and metric, and per tag of a monitor. The library escapes the names that users gave. */
 export function renderReadings(readings: readonly Reading[]): Promise<string> {
   const registry = new Registry();
   const labelNames = ["monitor_id", "name", "type"] as const;
@@ -73,5 +76,7 @@ export function renderReadings(readings: readonly Reading[]): Promise<string> {
   }
   const skipped = new Counter({ ...SKIPPED, labelNames, registers: [registry] });
   for (const reading of readings) skipped.inc(labelsOf(reading), reading.skippedSlots);
+  const tagged = new Gauge({ ...TAGS, labelNames: ["monitor_id", "tag"], registers: [registry] });
+  for (const { id, tags } of readings) for (const tag of tags) tagged.set({ monitor_id: String(id), tag }, 1);
   return registry.metrics();
 }

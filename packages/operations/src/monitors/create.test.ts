@@ -67,6 +67,7 @@ describe("create a monitor", () => {
         snoozed_until: null,
         holds_alerts: null,
         notifies_nobody: true,
+        tags: [],
       }),
     );
   });

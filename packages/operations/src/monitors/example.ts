@@ -54,6 +54,7 @@ export const exampleMonitor = {
   snoozed_until: null,
   holds_alerts: null,
   notifies_nobody: false,
+  tags: ["env:prod", "shop"],
 };
 
 /** A create for the documentation. It works in every team, so that it can be tried unchanged. */

@@ -1,6 +1,7 @@
 import { statuses } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
+import { tagQuery } from "../schema/tags.ts";
 import { describedAs, oneOf, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
 import { MonitorRecord, monitorKey, monitorTypes } from "./schema.ts";
@@ -24,6 +25,7 @@ const ListQuery = Type.Object({
   notifies_nobody: Type.Optional(
     Type.Boolean({ description: "Only monitors whose `notifies_nobody` has this value." }),
   ),
+  ...tagQuery,
 });
 
 export const listMonitors = operation({
@@ -36,8 +38,9 @@ export const listMonitors = operation({
   query: ListQuery,
   output: Type.Array(MonitorRecord),
   async run({ query }, { caller, stores, clock, baseUrl }) {
-    const { page: number = FIRST_PAGE, per_page: size = PAGE_SIZE, notifies_nobody: notifiesNobody, ...named } = query;
-    const filter = notifiesNobody === undefined ? named : { ...named, notifiesNobody };
+    const { page: number = FIRST_PAGE, per_page: size = PAGE_SIZE, ...filters } = query;
+    const { notifies_nobody: notifiesNobody, tag: tags = [], ...named } = filters;
+    const filter = { ...named, tags, ...(notifiesNobody !== undefined && { notifiesNobody }) };
     const { monitors, total } = await stores.monitors.page(caller.team.id, filter, { number, size });
     const now = clock.now();
     return { data: monitors.map((row) => monitorView(row, caller, now, baseUrl)), page: { number, size, total } };

@@ -16,10 +16,12 @@ export function patchOf(body: Static<typeof Fields>, { userId }: Pick<Caller, "u
     depends_on: dependsOn,
     escalations,
     snoozed_until: until,
+    tags,
     ...settings
   } = body;
   return {
     ...renamed(settings, settingsOfFields),
+    ...(tags !== undefined && { tags: tags ?? [] }),
     ...(assertions && { assertions: assertions.map((one) => ({ ...one, target: one.target ?? null })) }),
     ...(password !== undefined && { password }),
     ...(contactIds !== undefined && { contactIds: contactIds ?? [] }),

@@ -5,6 +5,7 @@ import { ContactRecord } from "../contacts/schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
 import { shownGap } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
+import { shownTags, tagsField } from "../schema/tags.ts";
 import { LINE, STORABLE, UNSPACED } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { alertRuleFields, shownAlertRules } from "./alert-rule-fields.ts";
@@ -108,6 +109,7 @@ export const monitorFields = {
   key: nullable(monitorKey),
   ...heartbeatFields,
   ...alertRuleFields,
+  tags: tagsField,
 } satisfies Readonly<
   Record<SettingField | "password" | "notification_contact_ids" | "reminders" | keyof typeof alertRuleFields, TSchema>
 >;
@@ -183,6 +185,7 @@ export const MonitorRecord = Type.Object(
     ...shownDnsFields,
     ...shownAlertRules,
     ...shownGap,
+    ...shownTags,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -54,6 +54,7 @@ export function monitorView(
     late_since: late && isoMicros(late),
     reminders: remindersView(monitor.reminders),
     depends_on: [...monitor.dependsOn],
+    tags: [...monitor.tags],
     escalations: escalationsView(monitor.escalations),
     holds_alerts: heldAlerts(monitor),
     notifies_nobody: monitor.alertGap === "nobody",

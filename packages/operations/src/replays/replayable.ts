@@ -7,7 +7,7 @@ const replayed: ReadonlySet<string> = new Set([
 ]);
 
 /** Fields that do not change checks or alerts. */
-const neutral: ReadonlySet<string> = new Set(["name", "key"]);
+const neutral: ReadonlySet<string> = new Set(["name", "key", "tags"]);
 
 const isLeftOut = (field: string) => !replayed.has(field) && !neutral.has(field);
 

@@ -1,4 +1,4 @@
-import { ACCENT, HEARTBEAT_SLUG, SLUG } from "@pharos/core";
+import { ACCENT, HEARTBEAT_SLUG, MAX_TAG_LENGTH, SLUG, TAG } from "@pharos/core";
 
 /**
  * Patterns that strings must match, and the sentence for each. They are matched per code point and take time that is linear
@@ -66,6 +66,8 @@ export const ID_LIST = "^\\d{1,9}(?:,\\d{1,9})*$";
 const KEY_PART_EXPECTATION =
   "must be made of a-z, 0-9, dots, hyphens and underscores, and begin with a letter or a digit";
 
+const TAG_RULE = `a tag has 1 to ${MAX_TAG_LENGTH} of the characters a-z, 0-9 and _.:/-, and begins with a letter or a digit`;
+
 const UNSTORABLE = "must not hold NUL characters or incomplete Unicode characters";
 
 const expectations: ReadonlyMap<string, string> = new Map([
@@ -92,5 +94,11 @@ const expectations: ReadonlyMap<string, string> = new Map([
 /** The rule that a text must meet to match one of these patterns; undefined for another pattern. */
 export function patternExpectation(pattern: string, text: string): string | undefined {
   const isBlank = text.trim() === "" && (pattern === NOT_BLANK || pattern === LINE);
-  return isBlank ? "must not be blank" : expectations.get(pattern);
+  if (isBlank) return "must not be blank";
+  return pattern === TAG ? `must not be ${quoted(text)}: ${TAG_RULE}` : expectations.get(pattern);
+}
+
+/** A short text of the client between quotation marks, cut to a readable length. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 80));
 }

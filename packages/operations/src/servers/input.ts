@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   MIN_RULE_SECONDS,
   type ServerChange,
+  sortedTags,
   type WatchedServer,
 } from "@pharos/core";
 import type Type from "typebox";
@@ -37,6 +38,7 @@ export function serverInput(
     contactIds: sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [],
     reminders: sent.reminders ? remindersIn(sent.reminders) : (before?.reminders ?? []),
     contactsWithoutWarnings: sent.contacts_without_warnings ?? before?.contactsWithoutWarnings ?? [],
+    tags: sent.tags === undefined ? (before?.tags ?? []) : sortedTags(sent.tags ?? []),
     rules:
       sent.rules?.map((rule) => ({
         ...{ metric: rule.metric, instance: rule.instance ?? null, above: rule.above, forSeconds: rule.for_seconds },

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
+import { tagQuery } from "../schema/tags.ts";
 import { ServerRecord } from "./schema.ts";
 import { serverView } from "./view.ts";
 
@@ -10,8 +11,10 @@ export const listServers = operation({
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/servers", status: 200 },
+  query: Type.Object(tagQuery),
   output: Type.Array(ServerRecord),
-  async run(_input, { caller, stores }) {
-    return { data: (await stores.servers.list(caller.team.id)).map(serverView) };
+  async run({ query }, { caller, stores }) {
+    const filter = { tags: query.tag ?? [] };
+    return { data: (await stores.servers.list(caller.team.id, filter)).map(serverView) };
   },
 });

@@ -11,6 +11,7 @@ import {
 import Type from "typebox";
 import { attachedContacts, contactIds, shownGap } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
+import { shownTags, tagsField } from "../schema/tags.ts";
 import { STORABLE } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp, withDefault } from "../schema/types.ts";
 import { shownWithoutWarnings, withoutWarningsField } from "../schema/warned-contacts.ts";
@@ -76,6 +77,7 @@ export const serverFields = {
   notification_contact_ids: contactIds,
   reminders: remindersField,
   contacts_without_warnings: withoutWarningsField,
+  tags: tagsField,
   rules: Type.Array(ServerRuleInput, {
     maxItems: MAX_RULES,
     description: "All warning rules. Replaces the whole list.",
@@ -160,6 +162,7 @@ const serverMembers = {
   reminders: shownReminders,
   contacts_without_warnings: shownWithoutWarnings,
   ...shownGap,
+  ...shownTags,
   previous_token_until: nullable(
     timestamp({ description: "Until when the token before the last rotation is valid. Null: no such token." }),
   ),

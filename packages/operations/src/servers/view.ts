@@ -32,6 +32,7 @@ export function serverView(server: WatchedServer): Static<typeof ServerRecord> {
     reminders: remindersView(server.reminders),
     contacts_without_warnings: [...server.contactsWithoutWarnings],
     notifies_nobody: server.alertGap === "nobody",
+    tags: [...server.tags],
     previous_token_until: previousTokenUntil && isoMicros(previousTokenUntil),
     created_at: isoMicros(server.createdAt),
     updated_at: isoMicros(server.updatedAt),
@@ -61,6 +62,7 @@ function serverSnapshot(server: WatchedServer, token: "new" | "kept") {
     notification_contact_ids: notification_contacts.map(({ id }) => id),
     reminders,
     contacts_without_warnings: shown.contacts_without_warnings,
+    tags: shown.tags,
   };
   return snapshot(clear);
 }

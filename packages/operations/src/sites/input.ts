@@ -7,6 +7,7 @@ import {
   siteAspects,
   siteName,
   siteUrl,
+  sortedTags,
   type WatchedSite,
 } from "@pharos/core";
 import type Type from "typebox";
@@ -44,6 +45,7 @@ export function siteInput(sent: Sent, before: WatchedSite | null, { caller }: Pi
     contactIds: sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [],
     reminders: sent.reminders ? remindersIn(sent.reminders) : (before?.reminders ?? []),
     contactsWithoutWarnings: sent.contacts_without_warnings ?? before?.contactsWithoutWarnings ?? [],
+    tags: sent.tags === undefined ? (before?.tags ?? []) : sortedTags(sent.tags ?? []),
   };
 }
 

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
+import { tagQuery } from "../schema/tags.ts";
 import { SiteRecord } from "./schema.ts";
 import { siteView } from "./view.ts";
 
@@ -10,8 +11,10 @@ export const listSites = operation({
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/sites", status: 200 },
+  query: Type.Object(tagQuery),
   output: Type.Array(SiteRecord),
-  async run(_input, { caller, stores }) {
-    return { data: (await stores.sites.list(caller.team.id)).map(siteView) };
+  async run({ query }, { caller, stores }) {
+    const filter = { tags: query.tag ?? [] };
+    return { data: (await stores.sites.list(caller.team.id, filter)).map(siteView) };
   },
 });

@@ -10,6 +10,7 @@ import {
 import Type from "typebox";
 import { attachedContacts, contactIds, shownGap } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
+import { shownTags, tagsField } from "../schema/tags.ts";
 import { NOT_BLANK } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp } from "../schema/types.ts";
 import { shownWithoutWarnings, withoutWarningsField } from "../schema/warned-contacts.ts";
@@ -32,6 +33,7 @@ export const siteFields = {
   notification_contact_ids: contactIds,
   reminders: remindersField,
   contacts_without_warnings: withoutWarningsField,
+  tags: tagsField,
   aspects: Type.Partial(
     Type.Object({
       certificate: Type.Boolean({ description: "Certificate: warnings before it expires." }),
@@ -126,6 +128,7 @@ export const SiteRecord = Type.Object(
     reminders: shownReminders,
     contacts_without_warnings: shownWithoutWarnings,
     ...shownGap,
+    ...shownTags,
     aspects: Type.Array(AspectRecord, { description: "Additional checks." }),
     findings: Type.Array(FindingRecord, {
       description: `The newest ${MAX_LISTED_FINDINGS} open findings; empty in the list of sites.`,

@@ -25,6 +25,7 @@ export function siteView(site: WatchedSite): Static<typeof SiteRecord> {
     reminders: remindersView(site.reminders),
     contacts_without_warnings: [...site.contactsWithoutWarnings],
     notifies_nobody: site.alertGap === "nobody",
+    tags: [...site.tags],
     aspects: site.aspects.map(aspectView),
     findings: site.findings.map(findingView),
     findings_count: site.findingsCount,
@@ -70,6 +71,7 @@ function siteSnapshot(site: WatchedSite) {
     notification_contact_ids: notification_contacts.map(({ id }) => id),
     reminders,
     contacts_without_warnings: shown.contacts_without_warnings,
+    tags: shown.tags,
   };
   return snapshot(clear);
 }

@@ -21,6 +21,7 @@ export const inputs = {
     alert_after_failures: { minimum: 1, maximum: 10, default: 1 },
     alert_failures_of: { minimum: 1, maximum: 20 },
     recover_after_successes: { minimum: 1, maximum: 10, default: 1 },
+    tags: { default: [] },
   },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook"] },

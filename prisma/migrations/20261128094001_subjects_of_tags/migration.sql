@@ -1,0 +1,2 @@
+-- outside a transaction
+CREATE INDEX CONCURRENTLY "subjects_tags" ON "subjects" USING GIN ("tags");
