@@ -63,7 +63,7 @@ describe("tools", () => {
     expect(fields("create-monitor")).toEqual(create);
     const update = [
       ...create.filter((field) => field !== "type"),
-      ...["acknowledge_incident", "acknowledge_note", "monitor_id"],
+      ...["acknowledge_incident", "acknowledge_note", "acknowledge_until", "escalate_incident", "monitor_id"],
     ];
     expect(fields("update-monitor")).toEqual(update.sort());
     expect(fields("create-notification-contact")).toEqual(Object.keys(NewContact.properties).sort());

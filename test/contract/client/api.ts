@@ -3047,10 +3047,17 @@ export interface components {
             tags?: string[] | null;
             /** @description Cannot change. Omit it or send the current type. */
             type?: string;
-            /** @description True acknowledges the open incident and ends its reminders. */
-            acknowledge_incident?: boolean;
+            /** @description True acknowledges the open incident and ends its reminders. Null takes that back. */
+            acknowledge_incident?: boolean | null;
             /** @description Note for the team. Null: no note. */
             acknowledge_note?: string | null;
+            /**
+             * Format: date-time
+             * @description End of the acknowledgement, at most 7 days ahead. Null: the end of the incident.
+             */
+            acknowledge_until?: string | null;
+            /** @description Alerts the next of `escalations` now, with these `after_minutes`. */
+            escalate_incident?: number;
         };
         MonitorLimitProblem: {
             /**

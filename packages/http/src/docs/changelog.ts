@@ -21,6 +21,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`POST /incidents/{incident}/acknowledge` accepts a `note`. `GET /incidents/{incident}` shows it as " +
           "`acknowledged_note` and as `note` of the timeline's entry. `acknowledge_note` of " +
           "`PATCH /monitors/{monitor}` and of the tool `update-monitor` does the same.",
+        "`PATCH /monitors/{monitor}` and the tool `update-monitor` accept `acknowledge_until`, and `escalate_incident`: " +
+          "it alerts the next contact of the escalation now. Null for `acknowledge_incident` takes an acknowledgement back.",
         "Contacts have `answers`: their alerts have a link to acknowledge without signing in. A webhook gets it " +
           "as `answer_url` if `answers` is true. `POST /notification-contacts/{notificationContact}/end-links` " +
           "ends the links of earlier alerts.",

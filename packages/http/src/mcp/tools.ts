@@ -6,9 +6,8 @@ export const tools: readonly Tool[] = [
     name: "list-monitors",
     title: "List monitors",
     description:
-      "Lists the team's monitors in name order, by page, each with status, open incident and alert contacts. " +
-      "Call this before you create a monitor, to avoid duplicates. The first line of the answer has the number " +
-      "of pages.",
+      "Lists the team's monitors in name order, by page. Call this before you create a monitor, to avoid duplicates. " +
+      "The first line of the answer has the number of pages.",
     operation: operationNamed("list-monitors"),
     answer: "Monitors in name order",
   },
@@ -41,8 +40,8 @@ export const tools: readonly Tool[] = [
     title: "Change a monitor",
     description:
       "Changes only the fields that are sent. The fields mean the same as in create-monitor; null clears an " +
-      "optional one. The type cannot change. Lists and `request_headers` replace the old value, so send the " +
-      "whole set. Minutes without seconds clear the seconds. Pharos checks a changed monitor immediately.",
+      "optional one. The type cannot change. Lists and `request_headers` replace the old value. Minutes without seconds " +
+      "clear the seconds.",
     operation: operationNamed("update-monitor"),
     describedBy: operationNamed("create-monitor"),
     without: ["type"],
@@ -62,9 +61,8 @@ export const tools: readonly Tool[] = [
     name: "toggle-monitor",
     title: "Pause or resume a monitor",
     description:
-      "Pauses an active monitor: checks stop and the open incident is resolved. Resumes a paused monitor: the " +
-      "status is `pending` until the next check. The call flips the state: read `is_active` first, or set it " +
-      "with update-monitor.",
+      "Pauses an active monitor: checks stop and the open incident is resolved. Resumes a paused monitor. The call flips " +
+      "the state: read `is_active` first, or set it with update-monitor.",
     operation: operationNamed("toggle-monitor"),
     reachesOut: true,
     answer: "The monitor was paused or resumed; is_active says which",
@@ -73,8 +71,7 @@ export const tools: readonly Tool[] = [
     name: "list-checks",
     title: "List checks",
     description:
-      "The newest checks of a monitor, newest first, within the plan's history: status, response time, HTTP " +
-      "status, region and error. Pass a `limit`; 10 is usually enough.",
+      "The newest checks of a monitor, newest first, within the plan's history. Pass a `limit`; 10 is usually enough.",
     operation: operationNamed("list-checks"),
     answer: "Checks, newest first",
   },
@@ -83,7 +80,7 @@ export const tools: readonly Tool[] = [
     title: "List incidents",
     description:
       "Incidents, open and resolved, newest first: the newest 100 of the team, or the newest 50 of the monitor " +
-      "in `monitor_id`. Each has its monitor, start, end and the error of the failing check.",
+      "in `monitor_id`.",
     operation: operationNamed("list-incidents"),
     ofOne: operationNamed("list-monitor-incidents"),
     answer: "Incidents, newest first",

@@ -14,7 +14,7 @@ export const acknowledgeNote = nullable(
 );
 
 /** The end of an acknowledgement in a body. */
-const acknowledgeUntil = nullable(
+export const acknowledgeUntil = nullable(
   sentTimestamp({
     description: "End of the acknowledgement, at most 7 days ahead. Null: the end of the incident.",
   }),

@@ -278,6 +278,42 @@ describe("an incident", () => {
     expect((await given.viewer.get(path)).body.data).toMatchObject({ acknowledged_note: "The disk is full" });
   });
 
+  it("is acknowledged with its monitor until a time, taken back by null, and escalated, as assistants do it", async () => {
+    const { path, id, monitor } = await givenOutage();
+    const contact = { name: "Ada", type: "email", config: { email: "ada@example.com" } };
+    const ada = (await given.owner.post("/api/v1/notification-contacts").send(contact)).body.data.id;
+    const send = (body: object) => given.owner.patch(`${MONITORS}/${monitor.id}`).send(body);
+    const errors = async (body: object) => Object.keys((await send(body)).body.errors);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await errors({ acknowledge_until: until })).toEqual(["acknowledge_until"]);
+    expect(await errors({ acknowledge_incident: true, acknowledge_until: "2020-01-01T00:00:00Z" })).toEqual([
+      "acknowledge_until",
+    ]);
+    expect((await send({ acknowledge_incident: true, acknowledge_until: until })).status).toBe(200);
+    const read = async () => (await given.viewer.get(path)).body.data;
+    expect((await read()).acknowledged_until).toBe(until.replace("Z", "000Z"));
+    expect((await send({ acknowledge_incident: null })).body.data.open_incident.acknowledged_at).toBeNull();
+    expect((await send({ acknowledge_incident: null })).status).toBe(200);
+    expect(await read()).toMatchObject({ acknowledged_at: null, acknowledged_until: null });
+
+    expect(await errors({ escalate_incident: 15 })).toEqual(["escalate_incident"]);
+    await send({ escalations: [{ contact_id: ada, after_minutes: 15 }] });
+    expect(await errors({ escalate_incident: 30 })).toEqual(["escalate_incident"]);
+    for (let times = 0; times < 2; times++) expect((await send({ escalate_incident: 15 })).status).toBe(200);
+    expect((await read()).timeline.map(({ kind }: { kind: string }) => kind).slice(-3)).toEqual([
+      "acknowledged",
+      "unacknowledged",
+      "escalated",
+    ]);
+    const audited = await given.api.prisma.auditRow.findMany({ where: { entity: "monitor", entityId: monitor.id } });
+    expect(audited.flatMap(({ before, after }) => [before, after].map((one) => JSON.stringify(one))).join()).toContain(
+      '"escalated_through_minutes":15',
+    );
+    await given.api.prisma.incident.update({ where: { id }, data: { resolvedAt: new Date() } });
+    expect(await errors({ escalate_incident: 15 })).toEqual(["escalate_incident"]);
+    expect((await send({ acknowledge_incident: null })).status).toBe(200);
+  });
+
   it("is acknowledged once, however many do it at once, and all of them are told who did", async () => {
     const { path } = await givenOutage();
     const answers = await Promise.all(Array.from({ length: 5 }, () => given.owner.post(`${path}/acknowledge`)));

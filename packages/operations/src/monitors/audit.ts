@@ -1,5 +1,4 @@
 import {
-  type Acknowledgement,
   type AuditedChange,
   isoMicros,
   type JsonObject,
@@ -10,7 +9,6 @@ import {
   settingFields,
   snapshot,
 } from "@pharos/core";
-import { acknowledgementSnapshot } from "../incidents/audit.ts";
 import { remindersView } from "../schema/reminders.ts";
 import { escalationsView } from "./escalation-fields.ts";
 
@@ -39,22 +37,21 @@ function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = 
 interface ChangeOptions {
   /** A password was sent: it counts as changed even if it is the one that was stored. */
   readonly hasNewPassword?: boolean;
-  /** The acknowledgement of the open incident that came with the change; null without one. */
-  readonly acknowledged?: Omit<Acknowledgement, "acknowledgedAt"> | null;
+  /** The change of the open incident; null without one. */
+  readonly incident?: { readonly before: JsonObject; readonly after: JsonObject } | null;
 }
 
 export function monitorChange(
   before: Monitor | null,
   after: Monitor | null,
-  { hasNewPassword = false, acknowledged = null }: ChangeOptions = {},
+  { hasNewPassword = false, incident = null }: ChangeOptions = {},
 ): AuditedChange {
   const { id = null, name = null } = after ?? before ?? {};
   return {
     entity: "monitor",
     id,
     name,
-    before: before && monitorSnapshot(before, acknowledged ? acknowledgementSnapshot(null) : {}),
-    after:
-      after && monitorSnapshot(after, acknowledged ? acknowledgementSnapshot(acknowledged) : {}, { hasNewPassword }),
+    before: before && monitorSnapshot(before, incident?.before ?? {}),
+    after: after && monitorSnapshot(after, incident?.after ?? {}, { hasNewPassword }),
   };
 }

@@ -11,26 +11,19 @@ import {
 import Type from "typebox";
 import { PUT, requireVersion } from "../changes.ts";
 import { findMonitor } from "../find.ts";
-import { acknowledgeNote, answerIn } from "../incidents/acknowledgement-fields.ts";
-import { type Context, operation } from "../operation.ts";
+import { operation } from "../operation.ts";
 import { monitorChange } from "./audit.ts";
+import { changeOpenIncident, openIncidentErrors, openIncidentFields } from "./open-incident.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
 import { MonitorRecord, monitorFields, requiredInputs } from "./schema.ts";
 import { monitorView } from "./view.ts";
 
-const NOT_DOWN = "The acknowledge incident field must not be true unless the monitor has an open incident.";
-
-const NO_ACKNOWLEDGEMENT = "The acknowledge note field needs acknowledge incident to be true.";
-
 const UpdateBody = Type.Partial(
   Type.Object({
     ...monitorFields,
     type: Type.String({ description: "Cannot change. Omit it or send the current type." }),
-    acknowledge_incident: Type.Boolean({
-      description: "True acknowledges the open incident and ends its reminders.",
-    }),
-    acknowledge_note: acknowledgeNote,
+    ...openIncidentFields,
   }),
   { title: "MonitorChange", examples: [{ name: "Shop, EU", check_interval_minutes: 5 }] },
 );
@@ -50,9 +43,7 @@ export const updateMonitor = operation({
       ...missingAfter(record, patchMonitor(record, patchOf(body, context.caller)).settings),
       ...(await sentFieldErrors(record.type, body, record, context)),
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
-      ...(body.acknowledge_incident === true && record.openIncident === null && { acknowledge_incident: [NOT_DOWN] }),
-      ...(typeof body.acknowledge_note === "string" &&
-        body.acknowledge_incident !== true && { acknowledge_note: [NO_ACKNOWLEDGEMENT] }),
+      ...(await openIncidentErrors(body, record, context)),
     };
   },
   async run({ record, body, expectedVersions }, context) {
@@ -75,28 +66,15 @@ export const updateMonitor = operation({
       now,
     );
     if (updated === null) return null;
-    const acknowledged =
-      body.acknowledge_incident === true
-        ? await acknowledgeOpen(updated, body.acknowledge_note ?? null, context)
-        : null;
+    const incident = await changeOpenIncident(body, updated, context);
     const change = monitorChange(before, updated, {
       hasNewPassword: Boolean(patch.password) && updated.hasPassword,
-      acknowledged,
+      incident,
     });
-    const shown = acknowledged ? { ...updated, openIncident: acknowledged.incident } : updated;
+    const shown = incident ? { ...updated, openIncident: incident.incident } : updated;
     return { data: monitorView(shown, caller, now, baseUrl), version: updated.version, change };
   },
 });
-
-/** Null if there is nothing to acknowledge, because the incident is over, or was acknowledged before. */
-async function acknowledgeOpen({ openIncident }: Monitor, note: string | null, { caller, stores, clock }: Context) {
-  if (openIncident === null) return null;
-  const answer = { by: { userId: caller.userId }, ...answerIn({ note }) };
-  const done = await stores.incidents.acknowledge(caller.team.id, openIncident.id, answer, clock.now());
-  if (done === null) return null;
-  const { acknowledgedAt, ...answered } = done;
-  return { incident: { ...openIncident, acknowledgedAt }, ...answered };
-}
 
 function missingAfter({ type }: Monitor, settings: MonitorSettings) {
   return missingInputs(type, requiredInputs(type), renamed(settings, settingFields));
