@@ -48,13 +48,15 @@ export async function insertFailing(pool: pg.Pool, failing: Failing): Promise<vo
   );
   await pool.query(
     `WITH i AS (INSERT INTO incidents (subject_id, team_id, started_at, resolved_at)
-       SELECT 1 + n % $1, 1, now(), now() FROM generate_series(1, $3) AS n RETURNING id, subject_id),
+       SELECT 1 + n % $1, 1, now() - interval '1 day', now() - interval '1 day' FROM generate_series(1, $3) AS n RETURNING id, subject_id),
      e AS (INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, created_at, fanned_out_at)
-       SELECT 'down', 'down', subject_id, id, now(), now() - interval '1 day', now() FROM i RETURNING id, subject_id)
+       SELECT 'down', 'down', subject_id, id, now() - interval '1 day', now() - interval '1 day', now() FROM i RETURNING id, subject_id)
      INSERT INTO deliveries (event_id, contact_id, subject_id, state, next_attempt_at, expires_at, created_at)
      SELECT id, 1 + subject_id % $2, subject_id, 'delivered', now(), now(), now() - interval '1 day' FROM e`,
     [count, contacts, HISTORY],
   );
+  // Their contacts know that these outages are over.
+  await pool.query("DELETE FROM told");
   await pool.query("VACUUM ANALYZE");
 }
 
