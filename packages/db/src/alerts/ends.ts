@@ -1,8 +1,9 @@
 import { afterFailure, afterGivingUp, type FailureReason, nextSummaryMs, summaryAgainMs } from "@pharos/core";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
+import { newestIncidents } from "../incidents/newest.ts";
 import { numberArray } from "../sql/arrays.ts";
-import { inTransaction } from "../sql/transaction.ts";
-import { isKnown, ledgerOf, noteLost, openWait, staysOver } from "../telling/ended.ts";
+import { inTransaction, PLANNED_ONCE } from "../sql/transaction.ts";
+import { isLastOf, lockLedgerOf, noteLost, openWait, staysOver } from "../telling/ended.ts";
 import { lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
 import type { LeasedMessage } from "./leased-message.ts";
 
@@ -10,6 +11,9 @@ interface LedgerRow {
   readonly subject_id: number;
   readonly is_due: boolean | null;
 }
+
+/** SQL: the last message of the row `t` of the ledger said that its outage is over. */
+const IS_TOLD_BOTH = `t.delivery_id = ANY ($4::bigint[])`;
 
 /** The contact's row comes first, as everywhere. */
 const DELIVERED = `
@@ -22,17 +26,17 @@ WITH contact AS (
   UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NULL, reason = NULL, leased_until = NULL,
     includes_recovery = d.id = ANY ($4::bigint[])
   FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::bigint[])
-  RETURNING d.id, d.contact_id, d.subject_id, d.includes_recovery
-), known AS (${ledgerOf("done")})
-UPDATE told t SET state = CASE WHEN done.includes_recovery THEN 'held' ELSE 'told' END,
-  said = CASE WHEN done.includes_recovery THEN 'nothing' ELSE t.said END, said_at = $2, is_over = ${staysOver}, why = NULL,
-  ask_at = CASE WHEN t.is_over OR done.includes_recovery OR EXISTS (
+  RETURNING d.id, d.contact_id, d.subject_id
+), known AS (${lockLedgerOf("done")})
+UPDATE told t SET state = CASE WHEN ${IS_TOLD_BOTH} THEN 'held' ELSE 'told' END,
+  said = CASE WHEN ${IS_TOLD_BOTH} THEN 'nothing' ELSE t.said END, said_at = $2, is_over = ${staysOver}, why = NULL,
+  ask_at = CASE WHEN t.is_over OR ${IS_TOLD_BOTH} OR EXISTS (
       SELECT 1 FROM subject_contacts a
-      WHERE a.subject_id = t.subject_id AND a.contact_id = t.contact_id AND a.remind_after_minutes IS NOT NULL) OR EXISTS (
-      SELECT 1 FROM incidents i WHERE i.subject_id = t.subject_id AND i.resolved_at IS NULL AND i.acknowledged_until IS NOT NULL)
+      WHERE a.subject_id = t.subject_id AND a.contact_id = t.contact_id AND a.remind_after_minutes IS NOT NULL) OR (
+      SELECT i.acknowledged_until FROM ${newestIncidents("t.subject_id")} i WHERE i.resolved_at IS NULL LIMIT 1) IS NOT NULL
     THEN $2::timestamptz
     WHEN t.said = 'flapping' THEN ${openWait("$2")} END
-FROM known JOIN done ON done.id = known.ended_id WHERE ${isKnown}
+WHERE ${isLastOf("known")}
 RETURNING t.subject_id, t.ask_at = $2 AS is_due`;
 
 /**
@@ -51,7 +55,8 @@ export async function markDelivered(
   const withRecovery = deliveries.filter((delivery) => delivery.includesRecovery);
   const ids = [deliveries, withRecovery].map((some) => numberArray(some.map(({ id }) => id)));
   const values = [contact.id, now, ...ids, summaryAt];
-  const { rows } = await pool.query<LedgerRow>({ name: "mark_delivered", text: DELIVERED, values });
+  const mark = (client: PoolClient) => client.query<LedgerRow>({ name: "mark_delivered", text: DELIVERED, values });
+  const { rows } = await inTransaction(pool, mark, PLANNED_ONCE);
   return rows.flatMap((row) => (row.is_due ? [row.subject_id] : []));
 }
 

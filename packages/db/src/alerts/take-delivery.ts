@@ -1,7 +1,7 @@
 import { afterGivingUp, decideDelivery, type FailureReason, type JobEndReason, type Readers } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
-import { inTransaction } from "../sql/transaction.ts";
+import { inTransaction, PLANNED_ONCE } from "../sql/transaction.ts";
 import { noteLost, noteSkipped } from "../telling/ended.ts";
 import { toAlert } from "./alert-row.ts";
 import { type LockedContact, lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
@@ -28,57 +28,60 @@ export interface TakeOptions {
   readonly readersOf: (contactType: string) => Readers;
 }
 
+const OVER: TakenDelivery = { kind: "end-job", reason: "over" };
+
 /**
  * Claims a delivery for one attempt if it may be attempted now, together with all others in the same summary. One
  * transaction locks the contact, reads the facts, asks `decideDelivery`, and writes its decision.
  */
 export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOptions): Promise<TakenDelivery> {
-  return inTransaction(pool, async (client) => {
-    const contact = await lockContactOf(client, deliveryId, options.now());
-    // The clock is read again: waiting for the lock may have taken seconds, which must not shorten the lease.
-    const now = options.now();
-    const leaseUntil = new Date(now.getTime() + options.leaseMs);
-    const row = contact && (await readDeliveryFacts(client, deliveryId, now));
-    if (contact === null || row === null) return { kind: "end-job", reason: "over" };
-    const decision = decideDelivery(
-      deliveryFacts(row, contact, contact.readers ?? options.readersOf(contact.type)),
-      now.getTime(),
-    );
-    switch (decision.kind) {
-      case "send": {
-        const delivery = leasedDelivery(row, decision.includesRecovery);
-        await leaseAll(client, [delivery], leaseUntil);
-        const alert = toAlert(row, decision.includesRecovery);
-        const lease: LeasedMessage = {
-          contact,
-          until: leaseUntil,
-          isSummary: false,
-          deliveries: [delivery],
-          alerts: [alert],
-          failures: [],
-        };
-        return { kind: "send", lease, skipped: [] };
-      }
-      case "summarise":
-        return summarise(client, contact, now, leaseUntil);
-      case "wait":
-        return { kind: "wait", againAtMs: decision.untilMs };
-      case "gather":
-        await writeSummaryAt(client, contact.id, decision.summaryAtMs);
-        return { kind: "wait", againAtMs: decision.summaryAtMs };
-      case "skip": {
-        const skipped = [{ id: row.id, reason: decision.reason }];
-        await skip(client, skipped, now);
-        return { kind: "skip", skipped };
-      }
-      case "give-up": {
-        const beganFailing = await giveUp(client, row.id, contact, now);
-        return { kind: "give-up", contactType: contact.type, beganFailing };
-      }
-      case "end-job":
-        return decision;
+  return inTransaction(pool, (client) => take(client, deliveryId, options), PLANNED_ONCE);
+}
+
+async function take(client: PoolClient, deliveryId: number, options: TakeOptions): Promise<TakenDelivery> {
+  const contact = await lockContactOf(client, deliveryId, options.now());
+  // The clock is read again: waiting for the lock may have taken seconds, which must not shorten the lease.
+  const now = options.now();
+  const leaseUntil = new Date(now.getTime() + options.leaseMs);
+  if (contact === null) return OVER;
+  const readers = contact.readers ?? options.readersOf(contact.type);
+  const row = await readDeliveryFacts(client, deliveryId, readers, now);
+  if (row === null) return OVER;
+  const decision = decideDelivery(deliveryFacts(row, contact, readers), now.getTime());
+  switch (decision.kind) {
+    case "send": {
+      const delivery = leasedDelivery(row, decision.includesRecovery);
+      await leaseAll(client, [delivery], leaseUntil);
+      const alert = toAlert(row, decision.includesRecovery);
+      const lease: LeasedMessage = {
+        contact,
+        until: leaseUntil,
+        isSummary: false,
+        deliveries: [delivery],
+        alerts: [alert],
+        failures: [],
+      };
+      return { kind: "send", lease, skipped: [] };
     }
-  });
+    case "summarise":
+      return summarise(client, contact, now, leaseUntil);
+    case "wait":
+      return { kind: "wait", againAtMs: decision.untilMs };
+    case "gather":
+      await writeSummaryAt(client, contact.id, decision.summaryAtMs);
+      return { kind: "wait", againAtMs: decision.summaryAtMs };
+    case "skip": {
+      const skipped = [{ id: row.id, reason: decision.reason }];
+      await skip(client, skipped, now);
+      return { kind: "skip", skipped };
+    }
+    case "give-up": {
+      const beganFailing = await giveUp(client, row.id, contact, now);
+      return { kind: "give-up", contactType: contact.type, beganFailing };
+    }
+    case "end-job":
+      return decision;
+  }
 }
 
 async function summarise(

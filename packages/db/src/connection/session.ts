@@ -48,7 +48,7 @@ export function processIdOf(client: ClientBase): number {
 
 /** The first argument of a query, without the parts that need a session. */
 function forShared(query: unknown, begin: string): unknown {
-  if (query === "BEGIN") return begin;
+  if (typeof query === "string") return query.replace(/^BEGIN\b/, begin);
   if (typeof query !== "object" || query === null || !("text" in query)) return query;
   const { name: _name, ...unnamed } = { name: undefined, ...query };
   return unnamed.text === "BEGIN" ? { ...unnamed, text: begin } : unnamed;

@@ -22,7 +22,10 @@ const IS_STILL_ON = `CASE
 /** SQL: the delivery `d` arrived, and said that its outage is over. */
 const HAS_BOTH_ENDS = `(d.state = 'delivered' AND d.includes_recovery)`;
 
-/** A message of a release before this one, or one that ended while its row was written, counts by its delivery. */
+/**
+ * A message of a release before this one, or one that ended while its row was written, counts by its delivery. The rows
+ * are looked up subject by subject, in the order of their key: any other plan may read all rows.
+ */
 const LEDGER = `
 SELECT t.subject_id AS "subjectId", t.contact_id AS "contactId", t.topic, t.episode, t.reminders, t.why, t.is_over AS "isOver",
   CASE WHEN t.state <> 'sent' OR d.state IS NULL OR d.state = 'pending' THEN t.state WHEN ${HAS_BOTH_ENDS} THEN 'held'
@@ -31,10 +34,12 @@ SELECT t.subject_id AS "subjectId", t.contact_id AS "contactId", t.topic, t.epis
   (extract(epoch FROM CASE WHEN t.state = 'sent' THEN coalesce(d.delivered_at, t.said_at) ELSE t.said_at END) * 1000)::float8 AS "saidAtMs",
   (extract(epoch FROM t.ask_at) * 1000)::float8 AS "askAtMs", t.delivery_id AS "deliveryId", coalesce(e.audience, 'down') AS audience,
   ${IS_STILL_ON} AS "isStillOn"
-FROM told t LEFT JOIN LATERAL (
+FROM (SELECT DISTINCT id FROM unnest($1::int[]) AS s (id) ORDER BY id) asked
+  CROSS JOIN LATERAL (SELECT * FROM told o WHERE o.subject_id = asked.id ORDER BY o.contact_id, o.topic FOR UPDATE) t
+  LEFT JOIN LATERAL (
     SELECT m.state, m.includes_recovery, m.delivered_at FROM deliveries m WHERE m.id = t.delivery_id AND m.contact_id = t.contact_id LIMIT 1) d ON true
-  LEFT JOIN events e ON t.topic <> 'outage' AND e.id = t.episode
-WHERE t.subject_id = ANY ($1::int[]) ORDER BY t.subject_id, t.contact_id, t.topic FOR UPDATE OF t`;
+  LEFT JOIN events e ON e.id = CASE WHEN t.topic <> 'outage' THEN t.episode END
+ORDER BY t.subject_id, t.contact_id, t.topic`;
 
 interface LedgerDbRow extends Told {
   readonly subjectId: number;

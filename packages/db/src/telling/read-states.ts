@@ -6,14 +6,12 @@ import {
   confirmWithinMs,
   type Happening,
   hasRecovered,
-  MAX_PERIOD_SECONDS,
-  type QuietTime,
-  type QuietWhy,
   topicOf,
 } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { covers } from "../maintenance/muting.ts";
+import { newestIncidents } from "../incidents/newest.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { QUIET_COLUMNS, type QuietRow, quietTimesOf } from "./read-quiet.ts";
 
 /** A subject without its contacts and its ledger. */
 export type AskedState = Omit<AskedSubject, "contacts" | "ledger"> & {
@@ -21,34 +19,6 @@ export type AskedState = Omit<AskedSubject, "contacts" | "ledger"> & {
   /** It depends on another subject. */
   readonly hasParents: boolean;
 };
-
-/** Quiet times that are over for longer are of no event that waits, and of no clock of an escalation. */
-const QUIET_DAYS = 2;
-
-/** A period that began earlier is over for longer than that. Its `original_start` is at most two days from its start. */
-const MAX_PERIOD_DAYS = MAX_PERIOD_SECONDS / 86_400 + 2;
-
-/** SQL: periods of maintenance that cover the subject `sub` and have begun at $2, as [from, until] in milliseconds. */
-const PERIODS = `(
-    SELECT json_agg(json_build_array((extract(epoch FROM lower(p.during)) * 1000)::float8, (extract(epoch FROM upper(p.during)) * 1000)::float8))
-    FROM maintenance_windows w JOIN maintenance_periods p ON p.window_id = w.id AND p.settled_at IS NULL AND p.state <> 'cancelled'
-      AND p.original_start <= $2::timestamptz AT TIME ZONE 'UTC' + interval '2 days' AND lower(p.during) <= $2::timestamptz
-    WHERE w.team_id = sub.team_id AND ${covers("sub.id")})`;
-
-/** SQL: during the incident `i`, when the last period of maintenance ended that is settled and covers the subject `sub`. */
-const SETTLED = `CASE WHEN i.id IS NOT NULL THEN (
-    SELECT (extract(epoch FROM max(upper(p.during))) * 1000)::float8
-    FROM maintenance_windows w JOIN maintenance_periods p ON p.window_id = w.id
-      AND p.settled_at > $2::timestamptz - interval '${QUIET_DAYS} days'
-      AND p.original_start > $2::timestamptz AT TIME ZONE 'UTC' - interval '${QUIET_DAYS + MAX_PERIOD_DAYS} days'
-    WHERE w.team_id = sub.team_id AND ${covers("sub.id")}) END`;
-
-/** SQL: snoozes and deployments of the subject `sub` that have begun at $2, as [from, until, why]. */
-const QUIET = `(
-    SELECT json_agg(json_build_array((extract(epoch FROM q.began_at) * 1000)::float8,
-      (extract(epoch FROM least(q.until, q.ended_at)) * 1000)::float8, q.kind))
-    FROM quiet_times q WHERE q.subject_id = sub.id AND q.until > $2::timestamptz - interval '${QUIET_DAYS} days'
-      AND q.began_at <= $2::timestamptz)`;
 
 /** Of one subject at once. The next question finds the others. */
 const MAX_EVENTS = 500;
@@ -70,16 +40,16 @@ SELECT sub.id, sub.team_id AS "teamId", s.active AND sub.deleted_at IS NULL AS "
   coalesce(last.outage_id, last.id) AS "lastOutageId", i.id AS "incidentId", i.outage_id AS "outageId",
   (extract(epoch FROM i.tellable_at) * 1000)::float8 AS "tellableAtMs", sub.alert_after_failures AS "alertAfterFailures",
   sub.alert_failures_of AS "alertFailuresOf", sub.recover_after_successes AS "recoverAfterSuccesses",
-  st.recent_failures AS "recentFailures", s.interval_seconds AS "intervalSeconds", ${QUIET} AS quiet,
+  st.recent_failures AS "recentFailures", s.interval_seconds AS "intervalSeconds",
   (SELECT true FROM dependencies d WHERE d.child_id = sub.id LIMIT 1) IS NOT NULL AS "hasParents",
   (extract(epoch FROM i.acknowledged_at) * 1000)::float8 AS "acknowledgedAtMs",
   (extract(epoch FROM i.acknowledged_until) * 1000)::float8 AS "acknowledgedUntilMs", i.escalated_through AS "escalatedThrough",
   (extract(epoch FROM f.since) * 1000)::float8 AS "flapsSinceMs", (extract(epoch FROM f.last_change_at) * 1000)::float8 AS "changedAtMs",
-  f.told AS "isHeard", known.id AS "eventId", known.happening AS "eventHappening", ${PERIODS} AS periods,
-  ${SETTLED} AS "maintenanceEndedAtMs", ${EVENTS} AS events
+  f.told AS "isHeard", known.id AS "eventId", known.happening AS "eventHappening",
+  ${QUIET_COLUMNS}, ${EVENTS} AS events
 FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id JOIN subject_states st ON st.subject_id = sub.id
   LEFT JOIN LATERAL (SELECT * FROM flapping_subjects y WHERE y.subject_id = sub.id LIMIT 1) f ON true
-  LEFT JOIN LATERAL (SELECT * FROM incidents o WHERE o.subject_id = sub.id AND o.resolved_at IS NULL LIMIT 1) i ON true
+  LEFT JOIN LATERAL (SELECT * FROM ${newestIncidents("sub.id")} n WHERE n.resolved_at IS NULL LIMIT 1) i ON true
   LEFT JOIN LATERAL (
     SELECT l.id, l.outage_id FROM incidents l WHERE l.subject_id = sub.id ORDER BY l.started_at DESC, l.id DESC LIMIT 1) last ON true
   LEFT JOIN LATERAL (
@@ -93,7 +63,7 @@ FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id JOIN subject
      ORDER BY e.id DESC LIMIT 1)) known ON true
 WHERE sub.id = ANY ($1::int[])`;
 
-interface StateRow extends ConfirmationRule {
+interface StateRow extends ConfirmationRule, QuietRow {
   readonly id: number;
   readonly teamId: number;
   readonly isWatched: boolean;
@@ -104,7 +74,6 @@ interface StateRow extends ConfirmationRule {
   readonly tellableAtMs: number | null;
   readonly recentFailures: number | null;
   readonly intervalSeconds: number;
-  readonly quiet: readonly (readonly [number, number, QuietWhy])[] | null;
   readonly hasParents: boolean;
   readonly acknowledgedAtMs: number | null;
   readonly acknowledgedUntilMs: number | null;
@@ -114,8 +83,6 @@ interface StateRow extends ConfirmationRule {
   readonly isHeard: boolean | null;
   readonly eventId: number | null;
   readonly eventHappening: Happening | null;
-  readonly maintenanceEndedAtMs: number | null;
-  readonly periods: readonly (readonly [number, number])[] | null;
   readonly events: readonly EventJson[] | null;
 }
 
@@ -148,7 +115,7 @@ export async function readStates(
 }
 
 function toState(row: StateRow, settleAfterMs: number): AskedState {
-  const { id, teamId, isWatched, lastIncidentId, lastOutageId, periods, quiet, hasParents } = row;
+  const { id, teamId, isWatched, lastIncidentId, lastOutageId, hasParents } = row;
   const events = (row.events ?? []).map((event) => toEvent(event, row));
   return {
     ...{ id, teamId, isWatched, lastIncidentId, lastOutageId, hasParents, events },
@@ -158,10 +125,7 @@ function toState(row: StateRow, settleAfterMs: number): AskedState {
     outage: outageOf(row),
     flapping: flappingOf(row, settleAfterMs),
     maintenanceEndedAtMs: row.maintenanceEndedAtMs,
-    quietTimes: [
-      ...(periods ?? []).map(([fromMs, untilMs]) => quietTime(fromMs, untilMs, "maintenance")),
-      ...(quiet ?? []).map(([fromMs, untilMs, why]) => quietTime(fromMs, untilMs, why)),
-    ],
+    quietTimes: quietTimesOf(row),
   };
 }
 
@@ -196,5 +160,3 @@ function flappingOf({ flapsSinceMs, changedAtMs, isHeard }: StateRow, settleAfte
   if (flapsSinceMs === null || changedAtMs === null) return null;
   return { sinceMs: flapsSinceMs, untilMs: changedAtMs + settleAfterMs, isHeard: isHeard ?? true };
 }
-
-const quietTime = (fromMs: number, untilMs: number, why: QuietWhy): QuietTime => ({ fromMs, untilMs, why });

@@ -30,29 +30,32 @@ made AS (
   INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at, includes_recovery, detail)
   SELECT m.event_id, m.contact_id, m.subject_id, $1::timestamptz + c.gather_seconds * interval '1 second', to_timestamp(m.expires_ms / 1000.0), m.includes_recovery,
     nullif(m.detail, 'null')::jsonb
-  FROM unnest($4::bigint[], $5::int[], $6::int[], $7::bigint[], $8::boolean[], $34::text[])
+  FROM unnest($4::bigint[], $5::int[], $6::int[], $7::bigint[], $8::boolean[], $31::text[])
     WITH ORDINALITY AS m (event_id, contact_id, subject_id, expires_ms, includes_recovery, detail, place) JOIN contacts c ON c.id = m.contact_id
   ORDER BY m.place
   ON CONFLICT (event_id, contact_id) DO NOTHING
   RETURNING id, event_id, contact_id, attempts),
-gone AS (
-  DELETE FROM told t USING unnest($9::int[], $10::int[], $11::text[]) AS g (subject_id, contact_id, topic)
-  WHERE t.subject_id = g.subject_id AND t.contact_id = g.contact_id AND t.topic = g.topic),
 kept AS (
   INSERT INTO told AS t (subject_id, contact_id, topic, team_id, episode, state, said, said_at, is_over, reminders, why, ask_at, delivery_id)
   SELECT k.subject_id, k.contact_id, k.topic, k.team_id, k.episode, k.state, k.said, to_timestamp(k.said_ms / 1000.0), k.is_over, k.reminders,
     k.why, to_timestamp(k.ask_ms / 1000.0), made.id
-  FROM unnest($12::int[], $13::int[], $14::text[], $15::int[], $16::bigint[], $17::text[], $18::text[], $19::bigint[], $20::boolean[],
-      $21::int[], $22::text[], $23::bigint[], $24::bigint[])
+  FROM unnest($9::int[], $10::int[], $11::text[], $12::int[], $13::bigint[], $14::text[], $15::text[], $16::bigint[], $17::boolean[],
+      $18::int[], $19::text[], $20::bigint[], $21::bigint[])
       AS k (subject_id, contact_id, topic, team_id, episode, state, said, said_ms, is_over, reminders, why, ask_ms, event_id)
     LEFT JOIN made ON made.event_id = k.event_id AND made.contact_id = k.contact_id
   ON CONFLICT (subject_id, contact_id, topic) DO UPDATE SET
     (episode, state, said, said_at, is_over, reminders, why, ask_at, delivery_id) = (excluded.episode, excluded.state, excluded.said,
       excluded.said_at, excluded.is_over, excluded.reminders, excluded.why, excluded.ask_at,
       CASE excluded.state WHEN 'held' THEN NULL ELSE coalesce(excluded.delivery_id, t.delivery_id) END)),
-logged AS (${insertAnswers(25)})
+logged AS (${insertAnswers(22)})
 SELECT made.id AS "deliveryId", made.event_id AS "eventId", made.contact_id AS "contactId", c.team_id AS "teamId", made.attempts
 FROM made JOIN contacts c ON c.id = made.contact_id ORDER BY made.id`;
+
+/** They are locked, so they stay where they are. They are looked up one by one: a join may begin with all rows. */
+const FORGET = `
+DELETE FROM told WHERE ctid = ANY (ARRAY (
+  SELECT found.ctid FROM unnest($1::int[], $2::int[], $3::text[]) AS g (subject_id, contact_id, topic) CROSS JOIN LATERAL (
+    SELECT t.ctid FROM told t WHERE t.subject_id = g.subject_id AND t.contact_id = g.contact_id AND t.topic = g.topic LIMIT 1) found))`;
 
 interface MadeRow {
   readonly eventId: number;
@@ -102,6 +105,7 @@ export async function writeAnswers(
     ledger.push(...answers.ledger.map(withEvent));
     log.push(...answers.log.map(withEvent));
   }
+  await forget(client, ledger);
   await writeClocks(client, answered);
   await writeShort(client, answered);
   const events = answered.flatMap(({ eventIds, answers }) =>
@@ -115,6 +119,18 @@ export async function writeAnswers(
   ];
   const written = await client.query<PendingDelivery>({ name: "write_told", text: WRITE, values });
   return written.rows;
+}
+
+/** Deletes the rows of contacts that have nothing more to hear. Most questions have none. */
+async function forget(client: PoolClient, ledger: readonly KeptRow[]): Promise<void> {
+  const gone = ledger.filter(({ told }) => told === null);
+  if (gone.length === 0) return;
+  const values = [
+    numberArray(gone.map((row) => row.subjectId)),
+    numberArray(gone.map((row) => row.contactId)),
+    textArray(gone.map((row) => row.topic)),
+  ];
+  await client.query({ name: "forget_told", text: FORGET, values });
 }
 
 const TELLABLE = `
@@ -152,12 +168,8 @@ const madeColumns = (rows: readonly MadeRow[]) => [
 ];
 
 function ledgerColumns(rows: readonly KeptRow[]): readonly string[] {
-  const gone = rows.filter(({ told }) => told === null);
   const kept = rows.flatMap(({ told, ...row }) => (told === null ? [] : [{ ...row, ...told }]));
   return [
-    numberArray(gone.map((row) => row.subjectId)),
-    numberArray(gone.map((row) => row.contactId)),
-    textArray(gone.map((row) => row.topic)),
     numberArray(kept.map((row) => row.subjectId)),
     numberArray(kept.map((row) => row.contactId)),
     textArray(kept.map((row) => row.topic)),
