@@ -76,7 +76,7 @@ it("an incident says who knows, who waits and why, with all decisions, on a desk
   expect(lines.map((line) => line.replace(/ (?:until|at) [^.:]*\d:\d\d(?: [AP]M)?/, " <then>"))).toEqual([
     "Ada waits <then>: nobody acknowledged yet.",
     "Archive was not notified: the contact wants recoveries only.",
-    "Network waits: a monitor that this one depends on is down.",
+    "Network waits: a dependency is down.",
     "Night shift of the data centre waits <then>: outside of the contact's hours.",
     "Ops was notified <then>.",
     "Pager could not be notified. The alert failed.",
@@ -86,7 +86,7 @@ it("an incident says who knows, who waits and why, with all decisions, on a desk
   expect(await history.getByRole("listitem").allTextContents()).toEqual([expect.stringContaining("Failed · Rejected")]);
   expect([...(await faultsOfLooks(page, "incident-notified")), ...faults]).toEqual([]);
   await openInside(page, `/monitors/${monitor}`, "Configuration");
-  await page.getByText("waits: a monitor that this one depends on is down").waitFor();
+  await page.getByText("waits: a dependency is down").waitFor();
   expect([...(await faultsOfLooks(page, "monitor-notified")), ...faults]).toEqual([]);
 });
 

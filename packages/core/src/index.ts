@@ -165,6 +165,7 @@ export * from "./status-page/report.ts";
 export type { ShownPageReport, ShownPageReportState } from "./status-page/report-of-period.ts";
 export * from "./status-page/status-page.ts";
 export * from "./status-page/subscriber.ts";
+export * from "./subject/alert-rules.ts";
 export * from "./subject/deleted-subjects.ts";
 export * from "./subject/dependencies.ts";
 export * from "./subject/happening.ts";

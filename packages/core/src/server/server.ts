@@ -1,5 +1,6 @@
 import type { Reminder } from "../alert/reminder.ts";
 import type { AlertGap } from "../contact/alert-gap.ts";
+import type { AlertRules } from "../subject/alert-rules.ts";
 import type { Status } from "../subject/subject.ts";
 import type { AgentVocabulary } from "./measurement.ts";
 import type { ServerReport } from "./report.ts";
@@ -32,10 +33,11 @@ export interface ServerCondition extends Pick<ServerRule, "metric" | "severity">
 }
 
 /** A machine that reports about itself, through agents. */
-export interface WatchedServer extends ServerSettings {
+export interface WatchedServer extends ServerSettings, AlertRules {
   readonly id: number;
   readonly status: Status;
   readonly rules: readonly ServerRule[];
+  /** Contacts that are notified at once. */
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   readonly reminders: readonly Reminder[];
   /** Ids of its contacts that get no warnings. */

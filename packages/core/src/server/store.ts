@@ -1,11 +1,12 @@
 import type { Reminder } from "../alert/reminder.ts";
 import type { DefaultContacts } from "../contact/default-contacts.ts";
+import type { AlertRulesChange } from "../subject/alert-rules.ts";
 import type { TagFilter } from "../subject/tags.ts";
 import type { ServerRule } from "./rules.ts";
 import type { ServerSettings, WatchedServer } from "./server.ts";
 
 /** The new settings of a server. */
-export interface ServerChange extends ServerSettings {
+export interface ServerChange extends ServerSettings, AlertRulesChange {
   readonly rules: readonly ServerRule[];
   readonly contactIds: readonly number[];
   readonly reminders: readonly Reminder[];

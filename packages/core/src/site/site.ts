@@ -1,7 +1,9 @@
 import type { Reminder } from "../alert/reminder.ts";
+import type { ConfirmationRule } from "../check/recent-failures.ts";
 import type { AlertGap } from "../contact/alert-gap.ts";
 import { isReachable } from "../net/host.ts";
 import type { FieldErrors } from "../problem.ts";
+import type { AlertRules } from "../subject/alert-rules.ts";
 import type { Status } from "../subject/subject.ts";
 import type { JsonObject } from "../wire/json.ts";
 import type { LookedAspect, SeenHeaders, SiteAspect } from "./aspect.ts";
@@ -67,7 +69,7 @@ export interface CrawlProgress {
 }
 
 /** One URL that Pharos monitors as a whole site. */
-export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
+export interface WatchedSite extends Omit<SiteSettings, "aspects">, AlertRules {
   readonly id: number;
   readonly aspects: readonly AspectState[];
   /** The newest findings, if one site is read; empty in lists. */
@@ -79,6 +81,8 @@ export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
   /** The headers of the last answer that protect its readers; null before the first site check. */
   readonly answerHeaders: (SeenHeaders & { readonly lookedAt: Date }) | null;
   readonly status: Status;
+  readonly confirmation: ConfirmationRule;
+  /** Contacts that are notified at once. */
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   readonly reminders: readonly Reminder[];
   /** Ids of its contacts that get no warnings. */

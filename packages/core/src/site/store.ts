@@ -1,12 +1,16 @@
 import type { Reminder } from "../alert/reminder.ts";
+import type { ConfirmationRule } from "../check/recent-failures.ts";
 import type { DefaultContacts } from "../contact/default-contacts.ts";
+import type { AlertRulesChange } from "../subject/alert-rules.ts";
 import type { TagFilter } from "../subject/tags.ts";
 import type { LookedAspect } from "./aspect.ts";
 import type { SiteSettings, WatchedSite } from "./site.ts";
 import type { SiteSnapshot } from "./snapshot.ts";
 
 /** The new settings of a site. */
-export interface SiteChange extends SiteSettings {
+export interface SiteChange extends SiteSettings, AlertRulesChange {
+  /** After which checks contacts are notified. By default the first one counts. */
+  readonly confirmation?: ConfirmationRule;
   readonly contactIds: readonly number[];
   readonly reminders: readonly Reminder[];
   /** Ids of its contacts that get no warnings; empty by default. */

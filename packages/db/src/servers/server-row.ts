@@ -1,6 +1,5 @@
 import {
   agentVocabularies,
-  alertGapOf,
   type RuleMetric,
   reportOf,
   ruleMetrics,
@@ -13,11 +12,10 @@ import {
 import type { Prisma } from "../generated/client.ts";
 import { mutedSubjects } from "../maintenance/muted-subjects.ts";
 import { enumOf } from "../sql/column-values.ts";
-import { remindersOf } from "../stores/reminders.ts";
-import { contactsWithoutWarnings } from "../stores/warned-contacts.ts";
+import { ALERTS, alertsOf } from "../subject/alert-columns.ts";
+import { readAlertRules } from "../subject/read-alert-rules.ts";
 import { memoryOf } from "./memory-column.ts";
 
-/** Contacts in the order of their ids, and of the incidents the one that is open. */
 export const WHOLE_SERVER = {
   server: {
     include: {
@@ -29,22 +27,13 @@ export const WHOLE_SERVER = {
     },
   },
   state: { select: { status: true } },
-  contacts: {
-    orderBy: { contactId: "asc" },
-    select: {
-      contactId: true,
-      remindAfterMinutes: true,
-      warnings: true,
-      contact: { select: { id: true, name: true, type: true, notifyOnDown: true, failingSince: true } },
-    },
-  },
-  incidents: { where: { resolvedAt: null }, select: { startedAt: true } },
+  ...ALERTS,
 } as const satisfies Prisma.SubjectInclude;
 
 type WholeServerRow = Prisma.SubjectGetPayload<{ include: typeof WHOLE_SERVER }>;
 
 /**
- * The data of the servers outside their own rows, in one query for all.
+ * The data of the servers outside their own rows, in two queries for all.
  * @throws Error for a subject that is not a server: the caller has read only servers
  */
 export async function wholeServers(
@@ -53,10 +42,11 @@ export async function wholeServers(
 ): Promise<readonly WatchedServer[]> {
   const ids = rows.map(({ id }) => id);
   const muted = await mutedSubjects(client, ids);
-  return rows.map((row) => wholeServer(row, muted.has(row.id)));
+  const rulesOf = await readAlertRules(client, ids);
+  return rows.map((row) => ({ ...wholeServer(row, muted.has(row.id)), ...rulesOf(row.id) }));
 }
 
-function wholeServer(row: WholeServerRow, isInMaintenance: boolean): WatchedServer {
+function wholeServer(row: WholeServerRow, isInMaintenance: boolean) {
   const { server } = row;
   if (server === null) throw new Error(`The subject ${row.id} has no row of servers.`);
   const values = memoryOf(server.state?.memory)?.values;
@@ -71,10 +61,7 @@ function wholeServer(row: WholeServerRow, isInMaintenance: boolean): WatchedServ
     isInMaintenance,
     rules: server.rules.map(toRule),
     conditions: server.rules.flatMap(conditionsOf),
-    contacts: row.contacts.map(({ contact: { id, name, type } }) => ({ id, name, type })),
-    alertGap: alertGapOf({ isActive: row.isActive, contacts: row.contacts.map(({ contact }) => contact) }),
-    reminders: remindersOf(row.contacts),
-    contactsWithoutWarnings: contactsWithoutWarnings(row.contacts),
+    ...alertsOf(row),
     lastReportAt: server.state?.lastReportAt ?? null,
     report: values === undefined ? null : reportOf(values),
     hostName: server.hostName,
@@ -83,7 +70,6 @@ function wholeServer(row: WholeServerRow, isInMaintenance: boolean): WatchedServ
     bootedAt: server.bootedAt,
     dropped: { foreign: server.state?.droppedForeign ?? 0, overflow: server.state?.droppedOverflow ?? 0 },
     agentSilentSince: server.state?.agentSilentSince ?? null,
-    downSince: row.incidents[0]?.startedAt ?? null,
     previousTokenUntil: server.previousTokenUntil,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

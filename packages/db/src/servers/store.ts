@@ -7,10 +7,9 @@ import {
   type WatchedServer,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { lockContacts, replaceContacts } from "../stores/monitor-contacts.ts";
-import { writeReminders } from "../stores/reminders.ts";
+import { lockContacts, namedContacts } from "../stores/monitor-contacts.ts";
 import type { StoreScope } from "../stores/scope.ts";
-import { warnedAttachments, writeWarned } from "../stores/warned-contacts.ts";
+import { warnedAttachments } from "../stores/warned-contacts.ts";
 import {
   applyPause,
   applyRemoval,
@@ -19,6 +18,7 @@ import {
   type SubjectRef,
   voidChecksInFlight,
 } from "../subject/subject-lock.ts";
+import { writeAlertRules, writeQuietRules } from "../subject/write-alert-rules.ts";
 import { lockRoom, maxOfAnyPlan } from "../teams/lock-room.ts";
 import { wakeSubject } from "../telling/wakes.ts";
 import { openPause } from "../uptime/pauses.ts";
@@ -96,12 +96,12 @@ async function read(tx: Prisma.TransactionClient, ref: SubjectRef): Promise<Watc
 async function addServer(
   tx: Prisma.TransactionClient,
   teamId: number,
-  { rules, contactIds, reminders, contactsWithoutWarnings = [], tags = [], tokenHash, ...settings }: NewServer,
+  { rules, tags = [], tokenHash, ...settings }: NewServer,
   now: Date,
 ): Promise<WatchedServer> {
   const plan = await lockRoom(tx, teamId, "server");
-  const contacts = await lockContacts(tx, teamId, contactIds);
-  const { downAfterSeconds, address } = settings;
+  const contacts = await lockContacts(tx, teamId, namedContacts(settings));
+  const { downAfterSeconds, address, reminders, escalations = [], contactsWithoutWarnings = [] } = settings;
   const { id } = await tx.subject.create({
     data: {
       teamId,
@@ -109,7 +109,7 @@ async function addServer(
       checkIntervalMinutes: Math.ceil(downAfterSeconds / 60),
       ...{ tags: [...tags], createdAt: now, updatedAt: now },
       state: { create: { retentionDays: retentionDays(plan) } },
-      contacts: { create: warnedAttachments(contacts, reminders, contactsWithoutWarnings) },
+      contacts: { create: warnedAttachments(contacts, reminders, escalations, contactsWithoutWarnings) },
       server: {
         create: {
           ...{ downAfterSeconds, address },
@@ -123,6 +123,7 @@ async function addServer(
   });
   await scheduleSilence(tx, id, settings, { firstReportAwaited: true, now });
   if (!settings.isActive) await openPause(tx, id, now);
+  await writeQuietRules(tx, { teamId, id }, settings, now);
   const created = await read(tx, { teamId, id });
   if (created === null) throw new Error("The database did not return the server that was created.");
   return created;
@@ -132,13 +133,11 @@ async function updateServer(
   tx: Prisma.TransactionClient,
   ref: SubjectRef,
   current: WatchedServer,
-  { rules, contactIds, reminders, contactsWithoutWarnings = [], tags = [], ...settings }: ServerChange,
+  { rules, tags = [], ...settings }: ServerChange,
   now: Date,
 ): Promise<void> {
   const { id } = ref;
-  await replaceContacts(tx, ref, { direct: contactIds });
-  await writeReminders(tx, id, reminders);
-  await writeWarned(tx, id, contactsWithoutWarnings);
+  await writeAlertRules(tx, ref, settings, now);
   const { name, isActive, downAfterSeconds, address } = settings;
   const isSwitched = isActive !== current.isActive;
   const isRescheduled = isSwitched || downAfterSeconds !== current.downAfterSeconds;

@@ -1,7 +1,8 @@
 import { type NewSite, retentionDays } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { lockContacts } from "../stores/monitor-contacts.ts";
+import { lockContacts, namedContacts } from "../stores/monitor-contacts.ts";
 import { warnedAttachments } from "../stores/warned-contacts.ts";
+import { writeQuietRules } from "../subject/write-alert-rules.ts";
 import { lockRoom } from "../teams/lock-room.ts";
 import { openPause } from "../uptime/pauses.ts";
 import { probedColumns, scheduleOfSite } from "./probed-columns.ts";
@@ -14,22 +15,24 @@ import { writeAspects } from "./write-aspects.ts";
 export async function addSite(
   tx: Prisma.TransactionClient,
   teamId: number,
-  { contactIds, reminders, contactsWithoutWarnings = [], tags = [], ...settings }: NewSite,
+  { tags = [], ...settings }: NewSite,
   now: Date,
 ): Promise<number> {
   const plan = await lockRoom(tx, teamId, "site");
-  const contacts = await lockContacts(tx, teamId, contactIds);
+  const contacts = await lockContacts(tx, teamId, namedContacts(settings));
+  const { reminders, escalations = [], contactsWithoutWarnings = [] } = settings;
   const { id } = await tx.subject.create({
     data: {
       ...probedColumns(settings),
       ...{ teamId, kind: "site", type: "http", tags: [...tags], createdAt: now, updatedAt: now },
       state: { create: { retentionDays: retentionDays(plan) } },
-      contacts: { create: warnedAttachments(contacts, reminders, contactsWithoutWarnings) },
+      contacts: { create: warnedAttachments(contacts, reminders, escalations, contactsWithoutWarnings) },
     },
     select: { id: true },
   });
   await tx.subjectSchedule.create({ data: { subjectId: id, ...scheduleOfSite(id, settings, now) } });
   await writeAspects(tx, id, settings, { isMoved: false, now });
   if (!settings.isActive) await openPause(tx, id, now);
+  await writeQuietRules(tx, { teamId, id }, settings, now);
   return id;
 }

@@ -1,9 +1,11 @@
-import { leaseMs, phaseMs, SITE_TIMEOUT_SECONDS, type SiteSettings } from "@pharos/core";
+import { leaseMs, phaseMs, SITE_TIMEOUT_SECONDS, type SiteChange, type SiteSettings } from "@pharos/core";
 
 /** The columns of `subjects` of a site: it is probed as an `http` monitor with the same settings would be. */
-export function probedColumns({ name, url, isActive, checkIntervalSeconds }: Omit<SiteSettings, "aspects">) {
+export function probedColumns(site: Pick<SiteChange, keyof Omit<SiteSettings, "aspects"> | "confirmation">) {
+  const { name, url, isActive, checkIntervalSeconds, confirmation } = site;
   return {
     ...{ name, url, isActive, checkIntervalSeconds },
+    ...confirmation,
     checkIntervalMinutes: Math.ceil(checkIntervalSeconds / 60),
     requestTimeoutSeconds: SITE_TIMEOUT_SECONDS,
     // Its certificate is a separate aspect, which warns in steps.

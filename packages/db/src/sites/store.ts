@@ -1,9 +1,6 @@
 import type { SiteChange, SiteStore, WatchedSite } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { replaceContacts } from "../stores/monitor-contacts.ts";
-import { writeReminders } from "../stores/reminders.ts";
 import type { StoreScope } from "../stores/scope.ts";
-import { writeWarned } from "../stores/warned-contacts.ts";
 import {
   applyPause,
   applyRemoval,
@@ -12,6 +9,7 @@ import {
   type SubjectRef,
   voidChecksInFlight,
 } from "../subject/subject-lock.ts";
+import { writeAlertRules } from "../subject/write-alert-rules.ts";
 import { maxOfAnyPlan } from "../teams/lock-room.ts";
 import { wakeSubject } from "../telling/wakes.ts";
 import { addSite } from "./add-site.ts";
@@ -83,13 +81,11 @@ async function updateSite(
   tx: Prisma.TransactionClient,
   ref: SubjectRef,
   current: WatchedSite,
-  { contactIds, reminders, contactsWithoutWarnings = [], tags = [], ...settings }: SiteChange,
+  { tags = [], ...settings }: SiteChange,
   now: Date,
 ): Promise<void> {
   const { id } = ref;
-  await replaceContacts(tx, ref, { direct: contactIds });
-  await writeReminders(tx, id, reminders);
-  await writeWarned(tx, id, contactsWithoutWarnings);
+  await writeAlertRules(tx, ref, settings, now);
   const isSwitched = settings.isActive !== current.isActive;
   const isMoved = settings.url !== current.url;
   if (isSwitched || isMoved || settings.checkIntervalSeconds !== current.checkIntervalSeconds) {

@@ -42,7 +42,7 @@ export async function updateMonitor(
   const decided = change(current);
   const { contactIds: direct, escalations: later } = decided;
   if (direct || later) await replaceContacts(tx, ref, { ...(direct && { direct }), ...(later && { later }) });
-  if (decided.dependsOn) await replaceParents(tx, ref, decided.dependsOn);
+  if (decided.dependsOn) await replaceParents(tx, ref, decided.dependsOn, "monitor");
   if (decided.snooze) await writeSnooze(tx, ref.id, decided.snooze, now);
   if (decided.reminders) await writeReminders(tx, ref.id, decided.reminders);
   await reschedule(tx, current, decided, now);

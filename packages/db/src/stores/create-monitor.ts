@@ -3,7 +3,7 @@ import type { Prisma } from "../generated/client.ts";
 import { replaceParents } from "../subject/dependencies.ts";
 import { writeSnooze } from "../subject/snooze.ts";
 import { insertMonitor, lockTeamAndTakeId } from "./insert-monitor.ts";
-import { lockContacts } from "./monitor-contacts.ts";
+import { lockContacts, namedContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor } from "./read-monitor.ts";
 import { attachments } from "./reminders.ts";
@@ -24,14 +24,9 @@ export async function createMonitor(
   const columns = settingsColumns(monitor.settings, vault);
   const password = passwordColumn(monitor.password, vault);
   await insertMonitor(rows, team, { ...monitor, columns, password, contacts }, now);
-  if (monitor.dependsOn.length > 0) await replaceParents(tx, { teamId, id: team.id }, monitor.dependsOn);
+  if (monitor.dependsOn.length > 0) await replaceParents(tx, { teamId, id: team.id }, monitor.dependsOn, "monitor");
   if (monitor.snooze) await writeSnooze(tx, team.id, monitor.snooze, now);
   const created = await readMonitor(rows, vault, { teamId, id: team.id });
   if (created === null) throw new Error(`Monitor ${team.id} is not where it was written.`);
   return created;
-}
-
-/** The contacts that are notified at once, and those that are notified later. */
-function namedContacts({ contactIds, escalations }: NewMonitor): NewMonitor["contactIds"] {
-  return contactIds === "default" ? contactIds : [...contactIds, ...escalations.map(({ contactId }) => contactId)];
 }

@@ -29,6 +29,17 @@ export async function lockContacts(
   return locked.map(({ id }) => id);
 }
 
+/** The contacts of a new subject that are notified at once, and those that are notified later. */
+export function namedContacts({
+  contactIds,
+  escalations = [],
+}: {
+  readonly contactIds: readonly number[] | DefaultContacts;
+  readonly escalations?: readonly Escalation[];
+}): readonly number[] | DefaultContacts {
+  return contactIds === "default" ? contactIds : [...contactIds, ...escalations.map(({ contactId }) => contactId)];
+}
+
 /** The contacts of a subject from now on. A part that is left out stays. */
 interface WantedContacts {
   /** All that are notified at once. */

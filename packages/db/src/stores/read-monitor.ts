@@ -3,6 +3,7 @@ import { acknowledgedAt } from "../incidents/acknowledged.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { alertGap } from "../subject/alert-gap.ts";
+import { heldAlert } from "../subject/held-alerts.ts";
 import { snoozedUntil } from "../subject/snooze.ts";
 import type { SubjectRef } from "../subject/subject-lock.ts";
 import { type ContactRow, toContact } from "./contact-row.ts";
@@ -26,18 +27,12 @@ const COLUMNS = `
     WHERE y.child_id = m.id AND p.deleted_at IS NULL ORDER BY p.id) AS "dependsOn",
   ${snoozedUntil("m.id")} AS "snoozedUntil", held.why AS "heldWhy", held.until AS "heldUntil"`;
 
-/** Reasons to wait until a time that is known. */
-const TIMED = "'maintenance', 'deployment', 'snooze', 'hours'";
-
 /** The tables that are joined to monitors `m`. */
 const JOINED = `
 JOIN subject_states s ON s.subject_id = m.id
 JOIN subject_schedules d ON d.subject_id = m.id
 LEFT JOIN incidents i ON i.subject_id = m.id AND i.resolved_at IS NULL
-LEFT JOIN LATERAL (
-  SELECT t.why, CASE WHEN t.why IN (${TIMED}) THEN t.ask_at END AS until FROM told t
-  WHERE t.subject_id = m.id AND t.topic = 'outage' AND t.state = 'held' AND t.why IN (${TIMED}, 'confirming', 'dependency', 'flapping')
-  ORDER BY t.ask_at LIMIT 1) held ON true`;
+LEFT JOIN LATERAL (${heldAlert("m.id")}) held ON true`;
 
 const MONITOR = `SELECT ${COLUMNS} FROM monitors m ${JOINED} WHERE m.team_id = $1 AND m.id = $2 AND m.deleted_at IS NULL`;
 

@@ -1,4 +1,4 @@
-import type { Reminder } from "@pharos/core";
+import type { Escalation, Reminder } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { type Attachment, attachments } from "./reminders.ts";
@@ -13,9 +13,13 @@ interface WarnedAttachment extends Attachment {
 export function warnedAttachments(
   contactIds: readonly number[],
   reminders: readonly Reminder[],
+  escalations: readonly Escalation[],
   without: readonly number[],
 ): WarnedAttachment[] {
-  return attachments(contactIds, reminders).map((one) => ({ ...one, warnings: !without.includes(one.contactId) }));
+  return attachments(contactIds, reminders, escalations).map((one) => ({
+    ...one,
+    warnings: !without.includes(one.contactId),
+  }));
 }
 
 /** The contacts that get no warnings. */

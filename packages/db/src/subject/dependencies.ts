@@ -13,15 +13,17 @@ async function lockDependencies(tx: Prisma.TransactionClient, teamId: number): P
 }
 
 /**
- * Makes a subject depend on exactly these monitors, as far as the team has them. Parents of other kinds stay.
+ * Makes a subject depend on exactly these subjects, as far as the team has them.
  *
  * @param subject must be locked, unless it is new
+ * @param kind `monitor`: these are monitors, and parents of other kinds stay
  * @throws ProblemError `invalid` if there would be a circle
  */
 export async function replaceParents(
   tx: Prisma.TransactionClient,
   { teamId, id }: SubjectRef,
   parentIds: readonly number[],
+  kind: "monitor" | "any",
 ): Promise<void> {
   await lockDependencies(tx, teamId);
   const parents = numberArray(parentIds);
@@ -34,11 +36,11 @@ export async function replaceParents(
   }
   await tx.$executeRaw`
     DELETE FROM dependencies d USING subjects p
-    WHERE d.child_id = ${id} AND p.id = d.parent_id AND p.kind = 'monitor' AND p.id <> ALL(${parents}::int[])`;
+    WHERE d.child_id = ${id} AND p.id = d.parent_id AND ${kind} IN ('any', p.kind) AND p.id <> ALL(${parents}::int[])`;
   await tx.$executeRaw`
     INSERT INTO dependencies (child_id, parent_id)
-    SELECT ${id}::int, id FROM monitors
-    WHERE team_id = ${teamId} AND id = ANY(${parents}::int[]) AND id <> ${id} AND deleted_at IS NULL
+    SELECT ${id}::int, id FROM subjects
+    WHERE team_id = ${teamId} AND id = ANY(${parents}::int[]) AND ${kind} IN ('any', kind) AND id <> ${id} AND deleted_at IS NULL
     ON CONFLICT DO NOTHING`;
 }
 

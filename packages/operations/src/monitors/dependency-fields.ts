@@ -24,13 +24,27 @@ export async function dependencyErrors(
   { caller, stores }: Pick<Context, "caller" | "stores">,
 ): Promise<FieldErrors> {
   if (ids.length === 0) return {};
-  const known = await stores.monitors.existing(caller.team.id, ids);
+  return parentErrors(ids, id, await stores.monitors.existing(caller.team.id, ids), "a monitor");
+}
+
+/**
+ * Each is another subject of the team, and is in the list once.
+ * @param id null for a new one
+ * @param known the IDs that the team has
+ */
+export function parentErrors(
+  ids: readonly number[],
+  id: number | null,
+  known: ReadonlySet<number>,
+  kind: "a monitor" | "a monitor, server or site",
+): FieldErrors {
+  const another = kind === "a monitor" ? "another monitor" : "another one";
   const errors: Record<string, readonly string[]> = {};
   for (const [index, parent] of ids.entries()) {
     const field = `depends_on.${index}`;
-    if (!known.has(parent)) errors[field] = [`${labelOf(field)} must be the ID of a monitor of the team.`];
+    if (!known.has(parent)) errors[field] = [`${labelOf(field)} must be the ID of ${kind} of the team.`];
     if (ids.indexOf(parent) < index) errors[field] = [`${labelOf(field)} must not repeat an earlier one.`];
-    if (parent === id) errors[field] = [`${labelOf(field)} must be another monitor: it cannot depend on itself.`];
+    if (parent === id) errors[field] = [`${labelOf(field)} must be ${another}: it cannot depend on itself.`];
   }
   return errors;
 }

@@ -20,10 +20,11 @@ export const createServer = operation({
   body: Type.Object({ name, ...Type.Partial(Type.Object(others)).properties }),
   output: ServerWithToken,
   rules: ({ body }, context) => serverErrors(body, null, context),
-  async run({ body }, { caller, stores, clock, newServerToken }) {
+  async run({ body }, context) {
+    const { caller, stores, clock, newServerToken } = context;
     const { value, hash } = newServerToken();
-    const contactIds = body.notification_contact_ids ?? ("default" as const);
-    const wanted = { name: body.name, ...serverInput(body, null), contactIds, tokenHash: hash };
+    const contactIds = body.notification_contact_ids ?? (body.escalations ? [] : ("default" as const));
+    const wanted = { name: body.name, ...serverInput(body, null, context), contactIds, tokenHash: hash };
     const server = await stores.servers.create(caller.team.id, wanted, clock.now());
     const change = serverChange(null, server, { hasNewToken: true });
     return { data: { ...serverView(server), token: value }, version: server.version, change };

@@ -11,6 +11,7 @@ import type Type from "typebox";
 import type { Context, Ids } from "../operation.ts";
 import { unknownContacts } from "../schema/attached-contacts.ts";
 import { reminderErrors, remindersIn } from "../schema/reminders.ts";
+import { laterContacts, subjectRuleErrors, subjectRulesIn } from "../schema/subject-rules.ts";
 import { withoutWarningsErrors } from "../schema/warned-contacts.ts";
 import type { serverFields } from "./schema.ts";
 
@@ -30,6 +31,7 @@ export function findServer([id]: Ids, { stores, caller }: Context): Promise<Watc
 export function serverInput(
   sent: Sent & { readonly name?: string },
   before: WatchedServer | null,
+  { caller }: Pick<Context, "caller">,
 ): Omit<ServerChange, "name"> {
   return {
     downAfterSeconds: sent.down_after_seconds ?? before?.downAfterSeconds ?? DEFAULT_DOWN_AFTER_SECONDS,
@@ -39,6 +41,7 @@ export function serverInput(
     reminders: sent.reminders ? remindersIn(sent.reminders) : (before?.reminders ?? []),
     contactsWithoutWarnings: sent.contacts_without_warnings ?? before?.contactsWithoutWarnings ?? [],
     tags: sent.tags === undefined ? (before?.tags ?? []) : sortedTags(sent.tags ?? []),
+    ...subjectRulesIn(sent, caller),
     rules:
       sent.rules?.map((rule) => ({
         ...{ metric: rule.metric, instance: rule.instance ?? null, above: rule.above, forSeconds: rule.for_seconds },
@@ -63,7 +66,8 @@ export async function serverErrors(sent: Sent, before: WatchedServer | null, con
   const noAddress = typeof sent.address === "string" ? addressError(sent.address) : null;
   return {
     ...(await unknownContacts(sent.notification_contact_ids, context)),
-    ...reminderErrors(sent.reminders, attached),
+    ...reminderErrors(sent.reminders, [...attached, ...laterContacts(sent, before)]),
+    ...(await subjectRuleErrors(sent, attached, before?.id ?? null, context)),
     ...withoutWarningsErrors(sent.contacts_without_warnings, attached),
     ...Object.fromEntries(wrong),
     ...(noAddress !== null && { address: [noAddress] }),

@@ -11,6 +11,7 @@ import {
 import Type from "typebox";
 import { attachedContacts, contactIds, shownGap } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
+import { shownSubjectRules, subjectRuleFields } from "../schema/subject-rules.ts";
 import { shownTags, tagsField } from "../schema/tags.ts";
 import { STORABLE } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp, withDefault } from "../schema/types.ts";
@@ -78,6 +79,7 @@ export const serverFields = {
   reminders: remindersField,
   contacts_without_warnings: withoutWarningsField,
   tags: tagsField,
+  ...subjectRuleFields,
   rules: Type.Array(ServerRuleInput, {
     maxItems: MAX_RULES,
     description: "All warning rules. Replaces the whole list.",
@@ -161,6 +163,7 @@ const serverMembers = {
   notification_contacts: attachedContacts,
   reminders: shownReminders,
   contacts_without_warnings: shownWithoutWarnings,
+  ...shownSubjectRules,
   ...shownGap,
   ...shownTags,
   previous_token_until: nullable(

@@ -19,12 +19,13 @@ export const updateServer = operation({
   output: ServerRecord,
   find: findServer,
   rules: ({ record, body }, context) => serverErrors(body, record, context),
-  async run({ record, body, expectedVersions }, { caller, stores, clock }) {
+  async run({ record, body, expectedVersions }, context) {
+    const { caller, stores, clock } = context;
     let before: WatchedServer = record;
     const decide = (current: WatchedServer) => {
       requireVersion(expectedVersions, current);
       before = current;
-      return { name: body.name ?? current.name, ...serverInput(body, current) };
+      return { name: body.name ?? current.name, ...serverInput(body, current, context) };
     };
     const server = await stores.servers.update(caller.team.id, record.id, decide, clock.now());
     return server && { data: serverView(server), version: server.version, change: serverChange(before, server) };

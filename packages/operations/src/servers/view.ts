@@ -8,6 +8,7 @@ import {
 } from "@pharos/core";
 import type { Static } from "typebox";
 import { remindersView } from "../schema/reminders.ts";
+import { subjectRulesSnapshot, subjectRulesView } from "../schema/subject-rules.ts";
 import type { ServerRecord } from "./schema.ts";
 
 /** A server as the dashboard shows it; nothing of it is secret. */
@@ -31,6 +32,7 @@ export function serverView(server: WatchedServer): Static<typeof ServerRecord> {
     notification_contacts: server.contacts.map((contact) => ({ ...contact })),
     reminders: remindersView(server.reminders),
     contacts_without_warnings: [...server.contactsWithoutWarnings],
+    ...subjectRulesView(server),
     notifies_nobody: server.alertGap === "nobody",
     tags: [...server.tags],
     previous_token_until: previousTokenUntil && isoMicros(previousTokenUntil),
@@ -63,6 +65,7 @@ function serverSnapshot(server: WatchedServer, token: "new" | "kept") {
     reminders,
     contacts_without_warnings: shown.contacts_without_warnings,
     tags: shown.tags,
+    ...subjectRulesSnapshot(server),
   };
   return snapshot(clear);
 }

@@ -20,7 +20,7 @@ export const createSite = operation({
   rules: ({ body }, context) => siteErrors(body, null, context),
   async run({ body }, context) {
     const { caller, stores, clock } = context;
-    const contactIds = body.notification_contact_ids ?? ("default" as const);
+    const contactIds = body.notification_contact_ids ?? (body.escalations ? [] : ("default" as const));
     const wanted = { ...siteInput(body, null, context), contactIds };
     const site = await stores.sites.create(caller.team.id, wanted, clock.now());
     return { data: siteView(site), version: site.version, change: siteChange(null, site) };

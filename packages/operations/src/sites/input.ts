@@ -1,6 +1,9 @@
 import {
+  type ConfirmationRule,
+  confirmationErrors,
   defaultSiteInterval,
   type FieldErrors,
+  monitorDefaults,
   plans,
   type SiteChange,
   siteErrors as settingErrors,
@@ -14,6 +17,7 @@ import type Type from "typebox";
 import type { Context, Ids } from "../operation.ts";
 import { unknownContacts } from "../schema/attached-contacts.ts";
 import { reminderErrors, remindersIn } from "../schema/reminders.ts";
+import { laterContacts, subjectRuleErrors, subjectRulesIn } from "../schema/subject-rules.ts";
 import { withoutWarningsErrors } from "../schema/warned-contacts.ts";
 import type { siteFields } from "./schema.ts";
 
@@ -46,6 +50,18 @@ export function siteInput(sent: Sent, before: WatchedSite | null, { caller }: Pi
     reminders: sent.reminders ? remindersIn(sent.reminders) : (before?.reminders ?? []),
     contactsWithoutWarnings: sent.contacts_without_warnings ?? before?.contactsWithoutWarnings ?? [],
     tags: sent.tags === undefined ? (before?.tags ?? []) : sortedTags(sent.tags ?? []),
+    ...subjectRulesIn(sent, caller),
+    confirmation: confirmationIn(sent, before?.confirmation ?? monitorDefaults),
+  };
+}
+
+/** Fields that are not sent stay. */
+function confirmationIn(sent: Sent, before: ConfirmationRule): ConfirmationRule {
+  const { alert_failures_of: of } = sent;
+  return {
+    alertAfterFailures: sent.alert_after_failures ?? before.alertAfterFailures,
+    alertFailuresOf: of === undefined ? before.alertFailuresOf : of,
+    recoverAfterSuccesses: sent.recover_after_successes ?? before.recoverAfterSuccesses,
   };
 }
 
@@ -55,9 +71,11 @@ export async function siteErrors(sent: Sent, before: WatchedSite | null, context
   const attached = sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [];
   const { minIntervalSeconds } = plans[plan];
   return {
+    ...confirmationErrors(sent, before?.confirmation ?? null),
     ...settingErrors(sent, { planName: plan, minIntervalSeconds }),
     ...(await unknownContacts(sent.notification_contact_ids, context)),
-    ...reminderErrors(sent.reminders, attached),
+    ...reminderErrors(sent.reminders, [...attached, ...laterContacts(sent, before)]),
+    ...(await subjectRuleErrors(sent, attached, before?.id ?? null, context)),
     ...withoutWarningsErrors(sent.contacts_without_warnings, attached),
   };
 }

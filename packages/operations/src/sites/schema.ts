@@ -8,8 +8,10 @@ import {
   statuses,
 } from "@pharos/core";
 import Type from "typebox";
+import { confirmationFields } from "../monitors/confirmation-fields.ts";
 import { attachedContacts, contactIds, shownGap } from "../schema/attached-contacts.ts";
 import { remindersField, shownReminders } from "../schema/reminders.ts";
+import { shownSubjectRules, subjectRuleFields } from "../schema/subject-rules.ts";
 import { shownTags, tagsField } from "../schema/tags.ts";
 import { NOT_BLANK } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp } from "../schema/types.ts";
@@ -34,6 +36,8 @@ export const siteFields = {
   reminders: remindersField,
   contacts_without_warnings: withoutWarningsField,
   tags: tagsField,
+  ...subjectRuleFields,
+  ...confirmationFields,
   aspects: Type.Partial(
     Type.Object({
       certificate: Type.Boolean({ description: "Certificate: warnings before it expires." }),
@@ -127,6 +131,8 @@ export const SiteRecord = Type.Object(
     notification_contacts: attachedContacts,
     reminders: shownReminders,
     contacts_without_warnings: shownWithoutWarnings,
+    ...shownSubjectRules,
+    ...confirmationFields,
     ...shownGap,
     ...shownTags,
     aspects: Type.Array(AspectRecord, { description: "Additional checks." }),

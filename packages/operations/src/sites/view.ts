@@ -1,6 +1,7 @@
 import {
   type AspectState,
   type AuditedChange,
+  type ConfirmationRule,
   type Finding,
   isoMicros,
   snapshot,
@@ -8,6 +9,7 @@ import {
 } from "@pharos/core";
 import type { Static } from "typebox";
 import { remindersView } from "../schema/reminders.ts";
+import { subjectRulesSnapshot, subjectRulesView } from "../schema/subject-rules.ts";
 import { factsOf } from "./facts.ts";
 import type { SiteRecord } from "./schema.ts";
 
@@ -24,6 +26,8 @@ export function siteView(site: WatchedSite): Static<typeof SiteRecord> {
     notification_contacts: site.contacts.map((contact) => ({ ...contact })),
     reminders: remindersView(site.reminders),
     contacts_without_warnings: [...site.contactsWithoutWarnings],
+    ...subjectRulesView(site),
+    ...confirmationView(site.confirmation),
     notifies_nobody: site.alertGap === "nobody",
     tags: [...site.tags],
     aspects: site.aspects.map(aspectView),
@@ -37,6 +41,14 @@ export function siteView(site: WatchedSite): Static<typeof SiteRecord> {
     },
     created_at: isoMicros(site.createdAt),
     updated_at: isoMicros(site.updatedAt),
+  };
+}
+
+function confirmationView({ alertAfterFailures, alertFailuresOf, recoverAfterSuccesses }: ConfirmationRule) {
+  return {
+    alert_after_failures: alertAfterFailures,
+    alert_failures_of: alertFailuresOf,
+    recover_after_successes: recoverAfterSuccesses,
   };
 }
 
@@ -72,6 +84,8 @@ function siteSnapshot(site: WatchedSite) {
     reminders,
     contacts_without_warnings: shown.contacts_without_warnings,
     tags: shown.tags,
+    ...subjectRulesSnapshot(site),
+    ...confirmationView(site.confirmation),
   };
   return snapshot(clear);
 }

@@ -48,7 +48,12 @@ export const inputs = {
     severity: { enum: ["warning", "critical"], default: "warning" },
     enabled: { default: true },
   },
-  site: { check_interval_seconds: { minimum: 60, maximum: 300 } },
+  site: {
+    check_interval_seconds: { minimum: 60, maximum: 300 },
+    alert_after_failures: { minimum: 1, maximum: 10 },
+    alert_failures_of: { minimum: 1, maximum: 20 },
+    recover_after_successes: { minimum: 1, maximum: 10 },
+  },
   maintenance: { covers: { enum: ["all", "listed"] }, duration_seconds: { minimum: 60, maximum: 604800 } },
   statusPage: {
     access: { enum: ["public", "unlisted", "password"], default: "public" },

@@ -4,40 +4,38 @@ import { formatInterval } from "./format.ts";
 
 /** The alert contacts of a subject, and their reminders. */
 export interface Attached {
+  /** Those that are notified at once. */
   readonly contacts: readonly number[];
+  readonly escalations: MonitorData["escalations"];
   readonly reminders: MonitorData["reminders"];
 }
 
-export const attachedToNone: Attached = { contacts: [], reminders: [] };
-
-/** The same of a monitor, which can notify some of its contacts later. Those are not in `contacts`. */
-export interface AttachedToMonitor extends Attached {
-  readonly escalations: MonitorData["escalations"];
-}
+export const attachedToNone: Attached = { contacts: [], escalations: [], reminders: [] };
 
 /** The values of the form. */
 export function attachedOf({
   notification_contacts: contacts,
+  escalations,
   reminders,
-}: Pick<MonitorData, "reminders"> & {
+}: Pick<MonitorData, "escalations" | "reminders"> & {
   readonly notification_contacts: readonly { readonly id: number }[];
 }): Attached {
-  return { contacts: contacts.map(({ id }) => id), reminders };
+  return { contacts: contacts.map(({ id }) => id), escalations, reminders };
 }
 
 /** The body that the form sends. */
-export function attachedFields({ contacts, reminders }: Attached) {
-  return { notification_contact_ids: [...contacts], reminders: [...reminders] };
+export function attachedFields({ contacts, escalations, reminders }: Attached) {
+  return { notification_contact_ids: [...contacts], escalations: [...escalations], reminders: [...reminders] };
 }
 
 /** After how many minutes a contact is notified: 0 at once, null never. */
-export function waitOf({ contacts, escalations }: AttachedToMonitor, id: number): number | null {
+export function waitOf({ contacts, escalations }: Attached, id: number): number | null {
   if (contacts.includes(id)) return 0;
   return escalations.find((one) => one.contact_id === id)?.after_minutes ?? null;
 }
 
 /** The contacts with one that is notified after so many minutes; after 0 at once. */
-export function attach(attached: AttachedToMonitor, id: number, afterMinutes: number): AttachedToMonitor {
+export function attach(attached: Attached, id: number, afterMinutes: number): Attached {
   const others = withoutContact(attached, id);
   if (afterMinutes === 0) return { ...others, contacts: [...others.contacts, id] };
   const step = { contact_id: id, after_minutes: afterMinutes };
@@ -45,18 +43,18 @@ export function attach(attached: AttachedToMonitor, id: number, afterMinutes: nu
 }
 
 /** The contacts without one. */
-export function detach(attached: AttachedToMonitor, id: number): AttachedToMonitor {
+export function detach(attached: Attached, id: number): Attached {
   return remind(withoutContact(attached, id), id, null);
 }
 
 /** The contacts of which one gets reminders after so many minutes. Null removes them. */
-export function remind(attached: AttachedToMonitor, id: number, afterMinutes: number | null): AttachedToMonitor {
+export function remind(attached: Attached, id: number, afterMinutes: number | null): Attached {
   const others = attached.reminders.filter((one) => one.contact_id !== id);
   const own = afterMinutes === null ? [] : [{ contact_id: id, remind_after_minutes: afterMinutes }];
   return { ...attached, reminders: [...others, ...own] };
 }
 
-function withoutContact(attached: AttachedToMonitor, id: number): AttachedToMonitor {
+function withoutContact(attached: Attached, id: number): Attached {
   return {
     contacts: attached.contacts.filter((one) => one !== id),
     escalations: attached.escalations.filter((one) => one.contact_id !== id),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { contactsQuery } from "../api/queries.ts";
-import { type Attached, type AttachedToMonitor, attach, detach, remind, waitOf } from "../lib/attached.ts";
+import { type Attached, attach, detach, remind, waitOf } from "../lib/attached.ts";
 import { formatInterval } from "../lib/format.ts";
 import { Boundary } from "../shell/failure.tsx";
 import { contactsTexts } from "../texts/en/contacts.ts";
@@ -17,38 +17,22 @@ interface ContactsFieldProps {
   readonly onChange: (change: Attached) => void;
 }
 
-interface MonitorContactsProps {
-  readonly values: AttachedToMonitor;
-  readonly error: Error | null;
-  readonly onChange: (change: AttachedToMonitor) => void;
-}
-
 /** Minutes to choose from. */
 const choices = [5, 15, 30, 60, 120, 240, 720, 1_440];
 const waits = [1, 5, 10, 15, 30, 60, 120, 240, 720, 1_440];
 const NEVER = "";
 const AT_ONCE = 0;
 
-/** The alert contacts of a server or a site. The form also works if the contacts cannot be loaded. */
-export function ContactsField({ values: { contacts, reminders }, error, onChange }: ContactsFieldProps) {
+/** The alert contacts, some of which are notified later. The form also works if the contacts cannot be loaded. */
+export function ContactsField({ values: { contacts, escalations, reminders }, error, onChange }: ContactsFieldProps) {
   return (
     <Boundary>
-      <Contacts values={{ contacts, reminders, escalations: [] }} error={error} onChange={onChange} />
+      <Contacts values={{ contacts, escalations, reminders }} error={error} onChange={onChange} />
     </Boundary>
   );
 }
 
-/** The alert contacts of a monitor, some of which are notified later. */
-export function MonitorContactsField({ values, ...props }: MonitorContactsProps) {
-  const { contacts, reminders, escalations } = values;
-  return (
-    <Boundary>
-      <Contacts values={{ contacts, reminders, escalations }} canWait {...props} />
-    </Boundary>
-  );
-}
-
-function Contacts({ values, canWait = false, error, onChange }: MonitorContactsProps & { readonly canWait?: boolean }) {
+function Contacts({ values, error, onChange }: ContactsFieldProps) {
   const { data: contacts } = useQuery(contactsQuery());
   const errors = ["notification_contact_ids", "escalations", "reminders"].flatMap((field) => sentencesOn(error, field));
   return (
@@ -67,9 +51,7 @@ function Contacts({ values, canWait = false, error, onChange }: MonitorContactsP
             />
             {wait !== null && (
               <div className={styles.times}>
-                {canWait && (
-                  <WaitSelect name={name} wait={wait} onChange={(next) => onChange(attach(values, id, next))} />
-                )}
+                <WaitSelect name={name} wait={wait} onChange={(next) => onChange(attach(values, id, next))} />
                 <ReminderSelect
                   name={name}
                   minutes={values.reminders.find((one) => one.contact_id === id)?.remind_after_minutes ?? null}

@@ -14,7 +14,7 @@ it("sends the fields that the type needs", () => {
   expect(Object.keys(bodyOf({ ...blank, type: "heartbeat", url: "left over" }))).toEqual([
     ...["name", "type", "check_interval_minutes", "check_interval_seconds"],
     ...["heartbeat_cron", "heartbeat_time_zone", "heartbeat_grace_seconds", "max_runtime_seconds", "post_only", "slug"],
-    ...["key", "depends_on", "escalations", "notification_contact_ids", "reminders"],
+    ...["key", "depends_on", "notification_contact_ids", "escalations", "reminders"],
   ]);
   const nightly = {
     ...blank,

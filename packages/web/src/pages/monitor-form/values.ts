@@ -1,19 +1,23 @@
 import type { MonitorData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
+import { attachedOf } from "../../lib/attached.ts";
 import { numberIn } from "../../lib/body.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
+import {
+  type AlertValues,
+  alertBody,
+  blankAlerts,
+  blankConfirmation,
+  type ConfirmationValues,
+  confirmationBody,
+  confirmationValues,
+} from "../alert-rules/values.ts";
 import { type AssertionRow, assertionRows, assertionsOf } from "./assertions.ts";
 import { heartbeatBody, heartbeatValues } from "./heartbeat-values.ts";
-import {
-  blankNotifications,
-  type NotificationValues,
-  notificationBody,
-  notificationValues,
-} from "./notification-values.ts";
 
 /** The texts in the fields of the form. */
-export interface FormValues extends NotificationValues {
+export interface FormValues extends AlertValues, ConfirmationValues {
   readonly type: string;
   readonly name: string;
   readonly url: string;
@@ -93,7 +97,8 @@ export const blank: FormValues = {
   postOnly: fields.post_only.default,
   slug: "",
   active: fields.is_active.default,
-  ...blankNotifications,
+  ...blankAlerts,
+  ...blankConfirmation,
 };
 
 /** The shortest interval that the plan allows, from a minute on. */
@@ -130,7 +135,9 @@ export function valuesOf(monitor: MonitorData): FormValues {
     key: monitor.key ?? "",
     ...heartbeatValues(monitor),
     active: true,
-    ...notificationValues(monitor),
+    ...confirmationValues(monitor),
+    ...attachedOf(monitor),
+    parents: monitor.depends_on,
   };
 }
 
@@ -167,7 +174,8 @@ export function bodyOf(values: FormValues): BodyOf<"POST /monitors"> {
     ...(!isProbed && heartbeatBody(values)),
     ...(!values.active && { is_active: false }),
     key: values.key.trim() === "" ? null : values.key.trim(),
-    ...notificationBody(values, isProbed),
+    ...(isProbed && confirmationBody(values)),
+    ...alertBody(values),
   };
 }
 

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
 import { PauseButton } from "../subject/pause-button.tsx";
+import { SnoozeMenu } from "../subject/snooze-menu.tsx";
 import { useCheckNow } from "./actions.ts";
-import { SnoozeMenu } from "./snooze-menu.tsx";
 
 /** Actions on the monitor. */
 export function MonitorActions({ monitor }: { readonly monitor: MonitorData }) {
@@ -26,7 +26,7 @@ export function MonitorActions({ monitor }: { readonly monitor: MonitorData }) {
       )}
       <PauseButton subject={{ kind: "monitor", id }} name={monitor.name} isActive={isActive} />
       <StartMenu name={monitor.name} monitorIds={[id]} />
-      <SnoozeMenu monitor={monitor} />
+      <SnoozeMenu kind="monitor" subject={monitor} />
       <ButtonLink icon="edit" label={monitorTexts.edit()} to="/monitors/$id/edit" params={{ id: String(id) }} />
       <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
       {isDeleting && (

@@ -24,6 +24,7 @@ import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { monitorStatus } from "../../ui/status.ts";
 import { Notified } from "../incidents/notified.tsx";
+import { SnoozedPill } from "../subject/snooze-menu.tsx";
 import { ApiCard } from "./addresses.tsx";
 import { BadgeCard } from "./badge.tsx";
 import { Checks } from "./checks.tsx";
@@ -35,7 +36,6 @@ import styles from "./monitor.module.css";
 import { Pings } from "./pings.tsx";
 import { ResponseTime } from "./response-time.tsx";
 import { Facts, Recipients } from "./settings.tsx";
-import { SnoozedPill } from "./snooze-menu.tsx";
 import { Stats } from "./stats.tsx";
 
 /** Everything about one monitor. */

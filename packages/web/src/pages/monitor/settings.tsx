@@ -1,8 +1,8 @@
 import type { MonitorData } from "@pharos/operations";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import { contactsQuery, monitorQuery } from "../../api/queries.ts";
+import { monitorQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { reminderWords } from "../../lib/attached.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
@@ -16,6 +16,9 @@ import { statusTexts } from "../../texts/en/status.ts";
 import { subjectTexts } from "../../texts/en/subject.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
+import lines from "../../ui/lines.module.css";
+import { confirmationFacts, ParentLinks } from "../alert-rules/facts.tsx";
+import { Steps } from "../subject/recipients.tsx";
 import styles from "./monitor.module.css";
 
 /** How often the monitor is checked. */
@@ -63,11 +66,7 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
     [facts.warns(), type === "ssl" ? monitorTexts.days(monitor.ssl_expiry_warning_days) : null],
-    [facts.alertAfter(), alertAfterWords(monitor)],
-    [
-      facts.recoverAfter(),
-      monitor.recover_after_successes === 1 ? null : facts.passes(monitor.recover_after_successes),
-    ],
+    ...confirmationFacts(monitor),
     [facts.dependsOn(), monitor.depends_on.length > 0 ? <Parents ids={monitor.depends_on} /> : null],
     [facts.slow(), limit === null ? null : facts.slowAfter(formatMs(limit), monitor.slow_after_checks)],
     ...heartbeatFacts(monitor),
@@ -77,20 +76,11 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
   return all.filter(([, value]) => value !== null);
 }
 
-function alertAfterWords({ alert_after_failures: failures, alert_failures_of: of }: MonitorData): string | null {
-  return failures === 1 ? null : monitorTexts.facts.failures(failures, of ?? failures);
-}
-
 /** The monitors that it depends on, as links. */
 function Parents({ ids }: { readonly ids: readonly number[] }) {
   const loaded = useQueries({ queries: ids.map((id) => ({ ...monitorQuery(id), throwOnError: false })) });
-  return ids.map((id, at) => (
-    <div key={id}>
-      <Link className="link" to="/monitors/$id" params={{ id: String(id) }}>
-        {loaded[at]?.data?.monitor.name ?? monitorsTexts.unnamed(id)}
-      </Link>
-    </div>
-  ));
+  const nameOf = (at: number, id: number) => loaded[at]?.data?.monitor.name ?? monitorsTexts.unnamed(id);
+  return <ParentLinks parents={ids.map((id, at) => ({ id, kind: "monitor", name: nameOf(at, id) }))} />;
 }
 
 function heartbeatFacts(monitor: MonitorData): readonly (readonly [string, ReactNode])[] {
@@ -130,35 +120,25 @@ function Assertions({ of }: { readonly of: MonitorData["assertions"] }) {
 
 /** The alert contacts of the monitor. */
 export function Recipients({ monitor }: { readonly monitor: MonitorData }) {
-  const contacts = monitor.notification_contacts;
-  const { data: all = [] } = useQuery({ ...contactsQuery(), throwOnError: false });
-  const isAlone = contacts.length + monitor.escalations.length === 0;
+  const { notification_contacts: contacts, escalations, reminders } = monitor;
   return (
     <Card title={subjectTexts.recipients()} aside={<EditLink id={monitor.id} name={subjectTexts.editContacts()} />}>
-      {isAlone && <p className="muted">{subjectTexts.tellsNone()}</p>}
-      <ul className={styles.stack}>
+      {contacts.length + escalations.length === 0 && <p className="muted">{subjectTexts.tellsNone()}</p>}
+      <ul className={lines.lines}>
         {contacts.map((contact) => (
           <li key={contact.id}>
-            <b>{contact.name}</b>
-            <p>
-              {[
-                contactsTexts.summary(contact.type, contact.notify_on_down, contact.notify_on_recovery),
-                ...reminderWords(monitor.reminders, contact.id),
-              ].join(", ")}
-            </p>
+            <div>
+              <b>{contact.name}</b>
+              <small>
+                {[
+                  contactsTexts.summary(contact.type, contact.notify_on_down, contact.notify_on_recovery),
+                  ...reminderWords(reminders, contact.id),
+                ].join(", ")}
+              </small>
+            </div>
           </li>
         ))}
-        {monitor.escalations.map(({ contact_id: id, after_minutes: minutes }) => (
-          <li key={id}>
-            <b>{all.find((one) => one.id === id)?.name ?? monitorsTexts.unnamed(id)}</b>
-            <p>
-              {[
-                contactsTexts.notifiedAfter(formatInterval(minutes * 60)),
-                ...reminderWords(monitor.reminders, id),
-              ].join(", ")}
-            </p>
-          </li>
-        ))}
+        <Steps escalations={escalations} reminders={reminders} />
       </ul>
     </Card>
   );

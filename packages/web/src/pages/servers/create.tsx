@@ -1,33 +1,35 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { askData } from "../../api/client.ts";
-import { attachedFields, attachedToNone } from "../../lib/attached.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { serverFormTexts as texts } from "../../texts/en/server-form.ts";
 import { serversTexts } from "../../texts/en/servers.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ContactsField } from "../../ui/contacts-field.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { useNewAttached } from "../../ui/use-new-attached.ts";
+import { AlertRulesFields } from "../alert-rules/fields.tsx";
+import { alertBody, blankAlerts } from "../alert-rules/values.ts";
 import styles from "./form.module.css";
 import { keepToken } from "./new-tokens.ts";
+
+const noNames: ReadonlyMap<number, string> = new Map();
 
 /** Creates a server by its name. All other settings have defaults. */
 export default function CreateServerPage() {
   useTitle(serversTexts.create());
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { values, typed, onChange, sent } = useNewAttached({ name: "", ...attachedToNone });
+  const { values, typed, onChange, sent } = useNewAttached({ name: "", ...blankAlerts });
   const create = useMutation({
     mutationFn: () =>
       askData("POST /servers", {
-        body: sent({ name: values.name.trim(), ...attachedFields(values) }),
+        body: sent({ name: values.name.trim(), ...alertBody(values) }),
       }),
     onSuccess: async ({ id, token }) => {
       keepToken(id, token);
@@ -44,7 +46,7 @@ export default function CreateServerPage() {
           busy={create.isPending}
           onSubmit={() => !create.isPending && create.mutate()}
           problem={
-            needsSignIn(create.error) ? null : remainder(create.error, ["name", ...Object.keys(attachedFields(values))])
+            needsSignIn(create.error) ? null : remainder(create.error, ["name", ...Object.keys(alertBody(values))])
           }
           actions={
             <>
@@ -60,7 +62,15 @@ export default function CreateServerPage() {
             errors={sentencesOn(create.error, "name")}
             onChange={(name) => onChange({ name })}
           />
-          <ContactsField values={values} error={create.error} onChange={onChange} />
+          <AlertRulesFields
+            id={null}
+            values={values}
+            confirmation={null}
+            parentsOfAllKinds
+            parentNames={noNames}
+            error={create.error}
+            onChange={onChange}
+          />
           <p className="muted">{texts.createHint()}</p>
         </Form>
         <SignInAgain error={create.error} onClose={() => create.reset()} />

@@ -10,12 +10,12 @@ import { serversTexts } from "../../texts/en/servers.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ContactsField } from "../../ui/contacts-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { FieldRow, Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
+import { AlertRulesFields } from "../alert-rules/fields.tsx";
 import styles from "./form.module.css";
 import { RulesField } from "./rules-field.tsx";
 import { bodyOf, type ServerValues, valuesOf } from "./values.ts";
@@ -64,7 +64,7 @@ function EditForm(opened: Version) {
             </>
           }
         >
-          <Fields values={form.values} error={form.error} onChange={form.onChange} />
+          <Fields server={form.base.server} values={form.values} error={form.error} onChange={form.onChange} />
           {form.conflict}
         </Form>
       </Card>
@@ -73,12 +73,13 @@ function EditForm(opened: Version) {
 }
 
 interface FieldsProps {
+  readonly server: ServerData;
   readonly values: ServerValues;
   readonly error: Error | null;
   readonly onChange: (change: Partial<ServerValues>) => void;
 }
 
-function Fields({ values, error, onChange }: FieldsProps) {
+function Fields({ server, values, error, onChange }: FieldsProps) {
   return (
     <>
       <FieldRow>
@@ -106,7 +107,15 @@ function Fields({ values, error, onChange }: FieldsProps) {
         errors={sentencesOn(error, "address")}
         onChange={(address) => onChange({ address })}
       />
-      <ContactsField values={values} error={error} onChange={onChange} />
+      <AlertRulesFields
+        id={server.id}
+        values={values}
+        confirmation={null}
+        parentsOfAllKinds
+        parentNames={new Map(server.parents.map(({ id, name }) => [id, name]))}
+        error={error}
+        onChange={onChange}
+      />
       <RulesField rules={values.rules} error={error} onChange={(rules) => onChange({ rules })} />
     </>
   );

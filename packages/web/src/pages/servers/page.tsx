@@ -16,6 +16,7 @@ import columns from "../../ui/columns.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SubjectActions } from "../subject/actions.tsx";
 import { Marks } from "../subject/marks.tsx";
+import { OpenIncident } from "../subject/open-incident.tsx";
 import { Recipients } from "../subject/recipients.tsx";
 import { Timeline } from "../subject/timeline.tsx";
 import { Charts } from "./charts.tsx";
@@ -66,6 +67,7 @@ export default function ServerPage() {
           </Boundary>
         </div>
         <div className={columns.column}>
+          <OpenIncident subject={server} />
           <About server={server} />
           <Rules server={server} />
           <Recipients subject={server} edit="/servers/$id/edit" />

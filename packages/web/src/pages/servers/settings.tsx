@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
 import lines from "../../ui/lines.module.css";
 import { DayMoment, Moment } from "../../ui/time.tsx";
+import { parentsFact } from "../alert-rules/facts.tsx";
 import { EditLink } from "../subject/recipients.tsx";
 import styles from "./page.module.css";
 import { formatValue, subjectOf } from "./words.ts";
@@ -50,6 +51,7 @@ function factsOf(server: ServerData): readonly (readonly [string, ReactNode])[] 
     [texts.facts.steal(), share(report?.steal)],
     [texts.facts.downAfter(), texts.silence(formatInterval(server.down_after_seconds))],
     [texts.facts.address(), server.address],
+    parentsFact(server.parents),
     [texts.facts.oldToken(), oldToken && <Moment at={oldToken} />],
     [texts.facts.created(), <DayMoment key="created" at={server.created_at} />],
   ];

@@ -1,13 +1,13 @@
 import type { ServerData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
-import { type Attached, attachedFields, attachedOf } from "../../lib/attached.ts";
 import { numberIn } from "../../lib/body.ts";
+import { type AlertValues, alertBody, alertValues } from "../alert-rules/values.ts";
 
 type Rule = ServerData["rules"][number];
 
 /** The texts in the fields of the form. */
-export interface ServerValues extends Attached {
+export interface ServerValues extends AlertValues {
   readonly name: string;
   /** Minutes. */
   readonly downAfter: string;
@@ -48,7 +48,7 @@ export function valuesOf(server: ServerData): ServerValues {
     name: server.name,
     downAfter: String(server.down_after_seconds / SECONDS),
     address: server.address ?? "",
-    ...attachedOf(server),
+    ...alertValues(server),
     rules: server.rules.map(ruleValuesOf),
   };
 }
@@ -76,13 +76,13 @@ export function bodyOf({
   downAfter,
   address,
   rules,
-  ...attached
+  ...alerts
 }: ServerValues): BodyOf<"PATCH /servers/{server}"> {
   return {
     name: name.trim(),
     down_after_seconds: times(downAfter, SECONDS),
     address: address.trim() === "" ? null : address.trim(),
-    ...attachedFields(attached),
+    ...alertBody(alerts),
     rules: rules.map((rule) => ({
       metric: rule.metric,
       instance: hasMounts(rule.metric) && rule.instance.trim() !== "" ? rule.instance.trim() : null,

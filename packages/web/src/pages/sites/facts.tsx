@@ -1,10 +1,12 @@
 import type { SiteData } from "@pharos/operations";
+import { Fragment, type ReactNode } from "react";
 import { formatInterval } from "../../lib/format.ts";
 import { sitesTexts as texts } from "../../texts/en/sites.ts";
 import { subjectTexts } from "../../texts/en/subject.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
 import { Ago, DayMoment } from "../../ui/time.tsx";
+import { confirmationFacts, parentsFact } from "../alert-rules/facts.tsx";
 import { EditLink } from "../subject/recipients.tsx";
 
 /** The configuration of the site. */
@@ -15,19 +17,25 @@ export function SiteFacts({ site }: { readonly site: SiteData }) {
       aside={<EditLink id={site.id} edit="/sites/$id/edit" label={subjectTexts.editConfiguration()} />}
     >
       <dl className={facts.facts}>
-        <dt>{texts.facts.address()}</dt>
-        <dd>{site.url}</dd>
-        <dt>{texts.facts.every()}</dt>
-        <dd>{formatInterval(site.check_interval_seconds)}</dd>
-        <dt>{texts.facts.last()}</dt>
-        <dd>
-          <Ago at={site.last_checked_at} />
-        </dd>
-        <dt>{texts.facts.created()}</dt>
-        <dd>
-          <DayMoment at={site.created_at} />
-        </dd>
+        {factsOf(site).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
     </Card>
   );
+}
+
+function factsOf(site: SiteData): readonly (readonly [string, ReactNode])[] {
+  const all: readonly (readonly [string, ReactNode])[] = [
+    [texts.facts.address(), site.url],
+    [texts.facts.every(), formatInterval(site.check_interval_seconds)],
+    ...confirmationFacts(site),
+    parentsFact(site.parents),
+    [texts.facts.last(), <Ago key="last" at={site.last_checked_at} />],
+    [texts.facts.created(), <DayMoment key="created" at={site.created_at} />],
+  ];
+  return all.filter(([, value]) => value !== null);
 }

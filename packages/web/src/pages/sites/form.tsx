@@ -13,7 +13,6 @@ import { aspectTexts, shownAspects } from "../../texts/en/site-aspects.ts";
 import { sitesTexts as texts } from "../../texts/en/sites.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ContactsField } from "../../ui/contacts-field.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import fields from "../../ui/form.module.css";
 import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
@@ -21,6 +20,7 @@ import { FieldRow, Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useNewAttached } from "../../ui/use-new-attached.ts";
 import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
+import { AlertRulesFields } from "../alert-rules/fields.tsx";
 import styles from "./sites.module.css";
 import { useCreateSite } from "./use-create-site.ts";
 import { blank, bodyOf, intervalsFrom, type SiteValues, valuesOf } from "./values.ts";
@@ -74,6 +74,7 @@ function EditForm(opened: Version) {
   return (
     <SiteForm
       {...form}
+      site={base.site}
       title={texts.editTitle(base.site.name)}
       action={texts.save()}
       back={<ButtonLink to="/sites/$id" params={{ id: String(id) }} label={shellTexts.cancel()} />}
@@ -84,6 +85,8 @@ function EditForm(opened: Version) {
 }
 
 interface SiteFormProps {
+  /** The site that is edited. */
+  readonly site?: SiteData;
   readonly title: string;
   readonly action: string;
   /** Leaves the form. */
@@ -146,7 +149,16 @@ function SiteForm(props: SiteFormProps) {
               onChange={(interval) => onChange({ interval })}
             />
           </FieldRow>
-          <ContactsField values={values} error={error} onChange={onChange} />
+          <AlertRulesFields
+            id={props.site?.id ?? null}
+            values={values}
+            confirmation={values}
+            intervalSeconds={Number(values.interval)}
+            parentsOfAllKinds
+            parentNames={new Map(props.site?.parents.map(({ id, name }) => [id, name]) ?? [])}
+            error={error}
+            onChange={onChange}
+          />
           <AspectsField chosen={values.aspects} onChange={(aspects) => onChange({ aspects })} />
           {props.children}
         </Form>

@@ -19,6 +19,7 @@ import { ResponseTime } from "../monitor/response-time.tsx";
 import { ResponseStat, UptimeStat } from "../monitor/stats.tsx";
 import { SubjectActions } from "../subject/actions.tsx";
 import { Marks } from "../subject/marks.tsx";
+import { OpenIncident } from "../subject/open-incident.tsx";
 import { Recipients } from "../subject/recipients.tsx";
 import { StateStat } from "../subject/state-stat.tsx";
 import { Timeline } from "../subject/timeline.tsx";
@@ -72,6 +73,7 @@ export default function SitePage() {
           <SecurityHeaders site={site} />
         </div>
         <div className={columns.column}>
+          <OpenIncident subject={site} />
           <SiteFacts site={site} />
           <Aspects site={site} />
           <Recipients subject={site} edit="/sites/$id/edit" />

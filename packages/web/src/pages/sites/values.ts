@@ -1,12 +1,21 @@
 import type { SiteData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
-import { type Attached, attachedFields, attachedOf, attachedToNone } from "../../lib/attached.ts";
 import { numberIn } from "../../lib/body.ts";
 import { type ShownAspect, shownAspects } from "../../texts/en/site-aspects.ts";
+import {
+  type AlertValues,
+  alertBody,
+  alertValues,
+  blankAlerts,
+  blankConfirmation,
+  type ConfirmationValues,
+  confirmationBody,
+  confirmationValues,
+} from "../alert-rules/values.ts";
 
 /** The texts in the fields of the form. */
-export interface SiteValues extends Attached {
+export interface SiteValues extends AlertValues, ConfirmationValues {
   readonly url: string;
   readonly name: string;
   /** Seconds. Empty: the shortest interval of the plan. */
@@ -15,7 +24,11 @@ export interface SiteValues extends Attached {
   readonly aspects: readonly ShownAspect[];
 }
 
-export const blank: SiteValues = { url: "", name: "", interval: "", ...attachedToNone, aspects: shownAspects };
+export const blank: SiteValues = {
+  ...{ url: "", name: "", interval: "", aspects: shownAspects },
+  ...blankAlerts,
+  ...blankConfirmation,
+};
 
 const { minimum, maximum } = inputs.site.check_interval_seconds;
 
@@ -30,18 +43,20 @@ export function valuesOf(site: SiteData): SiteValues {
     url: site.url,
     name: site.name,
     interval: String(site.check_interval_seconds),
-    ...attachedOf(site),
+    ...alertValues(site),
+    ...confirmationValues(site),
     aspects: shownAspects.filter((aspect) => site.aspects.some((one) => one.aspect === aspect && one.enabled)),
   };
 }
 
 /** The body of a create. The server fills empty fields. */
-export function bodyOf({ url, name, interval, aspects, ...attached }: SiteValues): BodyOf<"POST /sites"> {
+export function bodyOf({ url, name, interval, aspects, ...alerts }: SiteValues): BodyOf<"POST /sites"> {
   return {
     url: url.trim(),
     ...(name.trim() !== "" && { name: name.trim() }),
     ...(interval !== "" && { check_interval_seconds: numberIn(interval) }),
-    ...attachedFields(attached),
+    ...alertBody(alerts),
+    ...confirmationBody(alerts),
     aspects: Object.fromEntries(shownAspects.map((aspect) => [aspect, aspects.includes(aspect)])),
   };
 }

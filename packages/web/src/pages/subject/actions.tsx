@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
 import { PauseButton } from "./pause-button.tsx";
+import { SnoozeMenu } from "./snooze-menu.tsx";
 
 type Kind = "server" | "site";
 
@@ -16,7 +17,12 @@ const pagesOf = {
 
 interface ActionsProps {
   readonly kind: Kind;
-  readonly subject: { readonly id: number; readonly name: string; readonly is_active: boolean };
+  readonly subject: {
+    readonly id: number;
+    readonly name: string;
+    readonly is_active: boolean;
+    readonly snoozed_until: string | null;
+  };
   /** A sentence about the effect of deleting it. */
   readonly removeDetail: string;
   /** Further buttons. */
@@ -32,6 +38,7 @@ export function SubjectActions({ kind, subject, removeDetail, children }: Action
     <>
       <PauseButton subject={{ kind, id }} name={name} isActive={isActive} />
       <StartMenu name={name} monitorIds={[id]} />
+      <SnoozeMenu kind={kind} subject={subject} />
       {children}
       <ButtonLink icon="edit" label={texts.edit()} to={pagesOf[kind].edit} params={{ id: String(id) }} />
       <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />

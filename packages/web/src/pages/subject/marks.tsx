@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { monitorStatus } from "../../ui/status.ts";
+import { SnoozedPill } from "./snooze-menu.tsx";
 
 interface MarksProps {
   readonly subject: {
@@ -9,6 +10,7 @@ interface MarksProps {
     readonly is_active: boolean;
     readonly in_maintenance: boolean;
     readonly notifies_nobody: boolean;
+    readonly snoozed_until: string | null;
   };
 }
 
@@ -18,6 +20,7 @@ export function Marks({ subject }: MarksProps) {
     <>
       <StatusWord status={monitorStatus(subject)} pill />
       {subject.notifies_nobody && <AlertGapMark />}
+      {subject.snoozed_until !== null && <SnoozedPill until={subject.snoozed_until} />}
       {subject.in_maintenance && (
         <Link to="/maintenance">
           <StatusWord status="maintenance" pill />

@@ -1,8 +1,12 @@
 import type { MonitorData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { contactsQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { reminderWords } from "../../lib/attached.ts";
+import { formatInterval } from "../../lib/format.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { subjectTexts as texts } from "../../texts/en/subject.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
@@ -11,6 +15,7 @@ interface RecipientsProps {
   readonly subject: {
     readonly id: number;
     readonly notification_contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+    readonly escalations: MonitorData["escalations"];
     readonly reminders: MonitorData["reminders"];
   };
   /** The path of the form. */
@@ -18,10 +23,11 @@ interface RecipientsProps {
 }
 
 /** The alert contacts of a server or a site. */
-export function Recipients({ subject: { id, notification_contacts: contacts, reminders }, edit }: RecipientsProps) {
+export function Recipients({ subject, edit }: RecipientsProps) {
+  const { id, notification_contacts: contacts, escalations, reminders } = subject;
   return (
     <Card title={texts.recipients()} aside={<EditLink id={id} edit={edit} label={texts.editContacts()} />}>
-      {contacts.length === 0 && <p className="muted">{texts.tellsNone()}</p>}
+      {contacts.length + escalations.length === 0 && <p className="muted">{texts.tellsNone()}</p>}
       <ul className={lines.lines}>
         {contacts.map((contact) => (
           <li key={contact.id}>
@@ -31,9 +37,27 @@ export function Recipients({ subject: { id, notification_contacts: contacts, rem
             </div>
           </li>
         ))}
+        <Steps escalations={escalations} reminders={reminders} />
       </ul>
     </Card>
   );
+}
+
+type StepsProps = Pick<RecipientsProps["subject"], "escalations" | "reminders">;
+
+/** The contacts that are notified later, as lines of a list. */
+export function Steps({ escalations, reminders }: StepsProps) {
+  const { data: all = [] } = useQuery({ ...contactsQuery(), throwOnError: false });
+  return escalations.map(({ contact_id: id, after_minutes: minutes }) => (
+    <li key={id}>
+      <div>
+        <b>{all.find((one) => one.id === id)?.name ?? monitorsTexts.unnamed(id)}</b>
+        <small>
+          {[contactsTexts.notifiedAfter(formatInterval(minutes * 60)), ...reminderWords(reminders, id)].join(", ")}
+        </small>
+      </div>
+    </li>
+  ));
 }
 
 interface EditLinkProps extends Pick<RecipientsProps, "edit"> {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
 
-const CHANGE = {
+/** The route that changes a subject. */
+export const CHANGE = {
   monitor: "PATCH /monitors/{monitor}",
   server: "PATCH /servers/{server}",
   site: "PATCH /sites/{site}",

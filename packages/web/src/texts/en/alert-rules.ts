@@ -1,4 +1,4 @@
-/** Texts about when contacts of a monitor are notified. */
+/** Texts about when contacts are notified of a monitor, a server or a site. */
 export const alertRuleTexts = {
   title: () => "Notifications",
   alertAfter: () => "Alert after failed checks",
@@ -15,6 +15,7 @@ export const alertRuleTexts = {
       : count === 1
         ? "After a failed check"
         : `After ${count} failed checks in a row`,
+  outage: () => "After an outage begins",
   atOnce: (names: readonly string[]) => (names.length === 0 ? [] : [`${list(names)} immediately`]),
   later: (name: string, time: string) => `${name} after ${time} unless someone acknowledges`,
   sentence: (when: string, who: readonly string[]) =>

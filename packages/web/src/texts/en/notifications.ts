@@ -8,7 +8,7 @@ const waits: Readonly<Record<string, string>> = {
   maintenance: "maintenance is active",
   deployment: "a deployment runs",
   snooze: "alerts are snoozed",
-  dependency: "a monitor that this one depends on is down",
+  dependency: "a dependency is down",
   flapping: "the status changes too often",
   escalation: "nobody acknowledged yet",
   hours: "outside of the contact's hours",

@@ -1,7 +1,7 @@
-import type { MonitorData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
 import { formatInterval } from "../../lib/format.ts";
+import type { SubjectKind } from "../../lib/subject-pages.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { alertRuleTexts as texts } from "../../texts/en/alert-rules.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,23 +9,25 @@ import { Icon } from "../../ui/icon.tsx";
 import mark from "../../ui/mark.module.css";
 import { Menu } from "../../ui/menu.tsx";
 import { sayError, showToast } from "../../ui/toast.ts";
+import { CHANGE } from "./set-active.ts";
 
 /** Lengths of a snooze, in seconds. */
 const LENGTHS = [3_600, 14_400, 86_400, 259_200];
 
 interface SnoozeProps {
-  readonly monitor: Pick<MonitorData, "id" | "snoozed_until">;
+  readonly kind: SubjectKind;
+  readonly subject: { readonly id: number; readonly snoozed_until: string | null };
 }
 
 /** A button that suppresses alerts of new outages for a while. */
-export function SnoozeMenu({ monitor: { id, snoozed_until: until } }: SnoozeProps) {
+export function SnoozeMenu({ kind, subject: { id, snoozed_until: until } }: SnoozeProps) {
   const client = useQueryClient();
   const snooze = useMutation({
     mutationFn: (end: Date | null) =>
-      ask("PATCH /monitors/{monitor}", { ids: [id], body: { snoozed_until: end === null ? null : end.toISOString() } }),
+      ask(CHANGE[kind], { ids: [id], body: { snoozed_until: end === null ? null : end.toISOString() } }),
     onSuccess: (_answer, end) => {
       showToast(end === null ? texts.snoozeEnded() : texts.snoozed(formatMoment(end)));
-      return client.invalidateQueries({ queryKey: ["monitor", id] });
+      return client.invalidateQueries({ queryKey: [kind, id] });
     },
     onError: sayError,
   });
