@@ -1,29 +1,15 @@
 import "@pharos/html/tokens.css";
 import "./base.css";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { isRetried, retryDelayMs } from "./api/retry.ts";
+import { createQueryClient } from "./api/query-client.ts";
 import { isUnsaved } from "./lib/unsaved.ts";
 import { createPages } from "./router.tsx";
 
 const RELOADED = "pharos-reloaded";
 const MIN_RELOAD_MS = 60_000;
-
-const client = new QueryClient({
-  defaultOptions: {
-    // Offline, an action fails immediately with an error. It does not wait for the network and happen minutes later.
-    mutations: { networkMode: "always" },
-    queries: {
-      staleTime: 30_000,
-      retry: isRetried,
-      retryDelay: retryDelayMs,
-      // Without data, the nearest boundary shows the error. With old data, the page keeps it.
-      throwOnError: (_error, { state }) => state.data === undefined,
-    },
-  },
-});
 
 /**
  * A page that was open while the server was renewed asks for parts that are gone. One reload brings the new page. The
@@ -47,7 +33,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no root.");
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={createPages()} />
     </QueryClientProvider>
   </StrictMode>,

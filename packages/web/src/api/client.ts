@@ -6,6 +6,10 @@ import { addressOf, type Place, partsOf } from "./address.ts";
 import { type Endpoints, signInAddress } from "./endpoints.ts";
 import { type ProblemBody, Refusal } from "./refusal.ts";
 import type { AnswerOf, CallArguments, CallOf, ReadRoute, Sending } from "./routes.ts";
+import { noteWrite } from "./written.ts";
+
+/** The record is gone, or its state or its version is another one. */
+const OUTDATED = [404, 409, 412];
 
 interface Answer<Body> {
   readonly body: Body;
@@ -19,22 +23,34 @@ interface Call extends Place, Sending {
 }
 
 /**
- * Asks the backend. The registry of operations has the types of the call and of the answer.
+ * Asks the backend. The registry of operations has the types of the call and of the answer. A request that changes something
+ * belongs into a mutation, which then renews what the page shows: see `noteWrite`.
  *
  * @throws Refusal, TypeError where the server cannot be reached
  */
 export function ask<Of extends Route>(route: Of, ...call: CallArguments<Of>): Promise<Answer<AnswerOf<Of>>>;
-export function ask(route: string, call: Call = {}): Promise<Answer<unknown>> {
-  const [method, path] = partsOf(route);
-  return exchange(method, addressOf(path, call), call);
+export function ask(route: Route, call: Call = {}): Promise<Answer<unknown>> {
+  return request(route, call);
 }
 
 /** As `ask`. @returns the `data` of the answer */
 export function askData<Of extends Route>(route: Of, ...call: CallArguments<Of>): Promise<RouteData<Of>>;
-export async function askData(route: string, call: Call = {}): Promise<unknown> {
+export async function askData(route: Route, call: Call = {}): Promise<unknown> {
+  return (await request<{ readonly data: unknown }>(route, call)).body.data;
+}
+
+/** As `ask`, for a caller that knows the type of the answer from elsewhere. */
+export async function request<Body>(route: Route, call: Call): Promise<Answer<Body>> {
   const [method, path] = partsOf(route);
-  const { body } = await exchange<{ readonly data: unknown }>(method, addressOf(path, call), call);
-  return body.data;
+  try {
+    const answer = await exchange<Body>(method, addressOf(path, call), call);
+    noteWrite(route, call.ids);
+    return answer;
+  } catch (error) {
+    // Another person was faster, so the page shows an old state.
+    if (error instanceof Refusal && OUTDATED.includes(error.status)) noteWrite(route, call.ids);
+    throw error;
+  }
 }
 
 /** As `ask`, for requests that are not operations. */

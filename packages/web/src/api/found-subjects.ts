@@ -38,7 +38,7 @@ export function useFoundSubjects(typed: string, enabled: boolean) {
   const isStale = asked !== text || monitors.isPlaceholderData;
   const isCalled = (texts: readonly (string | null)[]) => texts.some((one) => one?.toLowerCase().includes(text));
   const found: readonly FoundSubject[] = [
-    ...(monitors.data ?? [])
+    ...(monitors.data?.data ?? [])
       .filter(({ name, target }) => !isStale || isCalled([name, target]))
       .map(({ id, name, type }) => ({ id, name, kind: statusTexts.type(type), of: "monitor" as const })),
     ...(servers.data ?? [])

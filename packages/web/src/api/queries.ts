@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { boot } from "../boot.ts";
-import { ask, askData } from "./client.ts";
+import { read, readPage, readVersion } from "./reads.ts";
 import type { QueryOf } from "./routes.ts";
 
 /**
@@ -14,50 +14,33 @@ export const RENEW_SOON_MS = 15_000;
 const RENEW_FIGURES_MS = 60_000;
 
 /** The number of monitors by status, and the open incidents of the team. */
-export function overviewQuery() {
-  return queryOptions({
-    queryKey: ["overview"],
-    queryFn: ({ signal }) => askData("GET /overview", { signal }),
-    ...(boot.overview && { initialData: boot.overview.data }),
-  });
-}
+export const overviewQuery = () => ({
+  ...read("GET /overview"),
+  ...(boot.overview && { initialData: boot.overview.data }),
+});
 
 /** One page of the list of monitors. While the next one is on its way, the last one stays. */
 export function monitorsQuery(filter: QueryOf<"GET /overview/monitors">, perPage: number | undefined) {
   const { status, type, search, alert_gap, sort, page } = filter;
-  const asked = { status, type, search, alert_gap, sort, page, page_size: perPage };
-  const isFirst = Object.values(asked).every((value) => value === undefined);
-  return queryOptions({
-    queryKey: ["monitors", asked],
-    queryFn: async ({ signal }) => (await ask("GET /overview/monitors", { query: asked, signal })).body,
+  const query = { status, type, search, alert_gap, sort, page, page_size: perPage };
+  const isFirst = Object.values(query).every((value) => value === undefined);
+  return {
+    ...readPage("GET /overview/monitors", { query }),
     placeholderData: keepPreviousData,
     ...(isFirst && boot.overviewMonitors && { initialData: boot.overviewMonitors }),
-  });
+  };
 }
 
 /** Monitors that one search finds, of however many there are. */
 const MAX_FOUND = 8;
 
 /** The first monitors whose name or address holds a text. */
-export function foundMonitorsQuery(text: string) {
-  return queryOptions({
-    queryKey: ["monitors", "found", text],
-    queryFn: ({ signal }) =>
-      askData("GET /overview/monitors", { query: { search: text, page_size: MAX_FOUND }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const foundMonitorsQuery = (text: string) => ({
+  ...readPage("GET /overview/monitors", { query: { search: text, page_size: MAX_FOUND } }),
+  placeholderData: keepPreviousData,
+});
 
-/** A monitor, with the version that a change of it is meant for. */
-export function monitorQuery(id: number) {
-  return queryOptions({
-    queryKey: ["monitor", id],
-    queryFn: async ({ signal }) => {
-      const { body, etag } = await ask("GET /monitors/{monitor}", { ids: [id], signal });
-      return { monitor: body.data, etag };
-    },
-  });
-}
+export const monitorQuery = (id: number) => readVersion("GET /monitors/{monitor}", { ids: [id] });
 
 /** Kinds with checks over the network, which have response times and an uptime. */
 export interface Checked {
@@ -67,60 +50,27 @@ export interface Checked {
 
 const SERIES = { monitor: "GET /monitors/{monitor}/series", site: "GET /sites/{site}/series" } as const;
 
-export function seriesQuery({ kind, id }: Checked, range: QueryOf<(typeof SERIES)["site"]>["range"]) {
-  return queryOptions({
-    queryKey: [kind, id, "series", range],
-    queryFn: ({ signal }) => askData(SERIES[kind], { ids: [id], query: { range }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: range === "24h" ? RENEW_FIGURES_MS : false,
-  });
-}
+export const seriesQuery = ({ kind, id }: Checked, range: QueryOf<(typeof SERIES)["site"]>["range"]) => ({
+  ...read(SERIES[kind], { ids: [id], query: { range } }),
+  placeholderData: keepPreviousData,
+  refetchInterval: range === "24h" ? RENEW_FIGURES_MS : (false as const),
+});
 
 const UPTIME = { monitor: "GET /monitors/{monitor}/uptime", site: "GET /sites/{site}/uptime" } as const;
 
-export function uptimeQuery({ kind, id }: Checked) {
-  return queryOptions({
-    queryKey: [kind, id, "uptime"],
-    queryFn: ({ signal }) => askData(UPTIME[kind], { ids: [id], signal }),
-    refetchInterval: RENEW_FIGURES_MS,
-  });
-}
+export const uptimeQuery = ({ kind, id }: Checked) => ({
+  ...read(UPTIME[kind], { ids: [id] }),
+  refetchInterval: RENEW_FIGURES_MS,
+});
 
-export function checksQuery(id: number) {
-  return queryOptions({
-    queryKey: ["monitor", id, "checks"],
-    queryFn: ({ signal }) => askData("GET /monitors/{monitor}/checks", { ids: [id], signal }),
-  });
-}
+export const checksQuery = (id: number) => read("GET /monitors/{monitor}/checks", { ids: [id] });
+export const monitorIncidentsQuery = (id: number) => read("GET /monitors/{monitor}/incidents", { ids: [id] });
+export const badgeQuery = (id: number) => read("GET /monitors/{monitor}/badge", { ids: [id] });
 
-export function monitorIncidentsQuery(id: number) {
-  return queryOptions({
-    queryKey: ["monitor", id, "incidents"],
-    queryFn: ({ signal }) => askData("GET /monitors/{monitor}/incidents", { ids: [id], signal }),
-  });
-}
-
-export function badgeQuery(id: number) {
-  return queryOptions({
-    queryKey: ["monitor", id, "badge"],
-    queryFn: ({ signal }) => askData("GET /monitors/{monitor}/badge", { ids: [id], signal }),
-  });
-}
-
-export function pingsQuery(id: number) {
-  return queryOptions({
-    queryKey: ["monitor", id, "pings"],
-    queryFn: ({ signal }) => askData("GET /monitors/{monitor}/pings", { ids: [id], signal }),
-    refetchInterval: RENEW_SOON_MS,
-  });
-}
-
-export function contactsQuery() {
-  return queryOptions({
-    queryKey: ["contacts"],
-    queryFn: ({ signal }) => askData("GET /notification-contacts", { signal }),
-  });
-}
+export const pingsQuery = (id: number) => ({
+  ...read("GET /monitors/{monitor}/pings", { ids: [id] }),
+  refetchInterval: RENEW_SOON_MS,
+});
 
 /** Filters of the list of incidents. */
 export interface IncidentsFilter extends Omit<QueryOf<"GET /overview/incidents">, "min_seconds"> {
@@ -128,54 +78,28 @@ export interface IncidentsFilter extends Omit<QueryOf<"GET /overview/incidents">
   readonly longer?: number | undefined;
 }
 
-export function incidentsQuery({ longer, ...filter }: IncidentsFilter) {
-  return queryOptions({
-    queryKey: ["incidents", { ...filter, longer }],
-    queryFn: async ({ signal }) =>
-      (await ask("GET /overview/incidents", { query: { ...filter, min_seconds: longer }, signal })).body,
-    placeholderData: keepPreviousData,
-  });
-}
+export const incidentsQuery = ({ longer, ...filter }: IncidentsFilter) => ({
+  ...readPage("GET /overview/incidents", { query: { ...filter, min_seconds: longer } }),
+  placeholderData: keepPreviousData,
+});
 
-export function incidentQuery(id: number) {
-  return queryOptions({
-    queryKey: ["incident", id],
-    queryFn: ({ signal }) => askData("GET /overview/incidents/{incident}", { ids: [id], signal }),
-  });
-}
+export const incidentQuery = (id: number) => read("GET /overview/incidents/{incident}", { ids: [id] });
+export const incidentSeriesQuery = (id: number) => read("GET /incidents/{incident}/series", { ids: [id] });
 
-export function incidentSeriesQuery(id: number) {
-  return queryOptions({
-    queryKey: ["incident", id, "series"],
-    queryFn: ({ signal }) => askData("GET /incidents/{incident}/series", { ids: [id], signal }),
-  });
-}
+/** Who was notified of an incident of a monitor, a server or a site. */
+export const notificationsQuery = (incidentId: number) => ({
+  ...read("GET /overview/incidents/{incident}/notifications", { ids: [incidentId] }),
+  refetchInterval: RENEW_SOON_MS,
+});
 
-/** A contact, with the version that a change of it is meant for. */
-export function contactQuery(id: number) {
-  return queryOptions({
-    queryKey: ["contact", id],
-    queryFn: async ({ signal }) => {
-      const { body, etag } = await ask("GET /notification-contacts/{notificationContact}", { ids: [id], signal });
-      return { contact: body.data, etag };
-    },
-  });
-}
-
-export function deliveriesQuery(contactId: number) {
-  return queryOptions({
-    queryKey: ["contact", contactId, "deliveries"],
-    queryFn: ({ signal }) =>
-      askData("GET /overview/notification-contacts/{notificationContact}/deliveries", { ids: [contactId], signal }),
-  });
-}
+export const contactsQuery = () => read("GET /notification-contacts");
+export const contactQuery = (id: number) =>
+  readVersion("GET /notification-contacts/{notificationContact}", { ids: [id] });
+export const deliveriesQuery = (contactId: number) =>
+  read("GET /overview/notification-contacts/{notificationContact}/deliveries", { ids: [contactId] });
 
 const TIMELINE = { server: "GET /servers/{server}/timeline", site: "GET /sites/{site}/timeline" } as const;
 
 /** The events of a server or a site, the newest first. */
-export function timelineQuery({ kind, id }: { readonly kind: "server" | "site"; readonly id: number }) {
-  return queryOptions({
-    queryKey: [kind, id, "timeline"],
-    queryFn: ({ signal }) => askData(TIMELINE[kind], { ids: [id], signal }),
-  });
-}
+export const timelineQuery = ({ kind, id }: { readonly kind: keyof typeof TIMELINE; readonly id: number }) =>
+  read(TIMELINE[kind], { ids: [id] });

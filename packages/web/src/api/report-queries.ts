@@ -1,11 +1,9 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { askData, hrefOf } from "./client.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { hrefOf } from "./client.ts";
+import { read } from "./reads.ts";
+import type { QueryOf } from "./routes.ts";
 
-interface UptimeReportDays {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly time_zone: string;
-}
+type UptimeReportDays = QueryOf<"GET /team/report"> & { readonly time_zone: string };
 
 /** Where a report is as CSV. @param monitor null: of the team */
 export function uptimeReportHref(monitor: number | null, days: UptimeReportDays): string {
@@ -14,34 +12,17 @@ export function uptimeReportHref(monitor: number | null, days: UptimeReportDays)
     : hrefOf("GET /monitors/{monitor}/report.csv", { ids: [monitor], query: days });
 }
 
-export function teamUptimeReportQuery(days: UptimeReportDays) {
-  return queryOptions({
-    queryKey: ["report", "team", days],
-    queryFn: ({ signal }) => askData("GET /team/report", { query: days, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const teamUptimeReportQuery = (days: UptimeReportDays) => ({
+  ...read("GET /team/report", { query: days }),
+  placeholderData: keepPreviousData,
+});
 
-export function monitorUptimeReportQuery(monitor: number, days: UptimeReportDays) {
-  return queryOptions({
-    queryKey: ["report", monitor, days],
-    queryFn: ({ signal }) => askData("GET /monitors/{monitor}/report", { ids: [monitor], query: days, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const monitorUptimeReportQuery = (monitor: number, days: UptimeReportDays) => ({
+  ...read("GET /monitors/{monitor}/report", { ids: [monitor], query: days }),
+  placeholderData: keepPreviousData,
+});
 
 /** The figures are written once a minute. */
-export function detectionQuery() {
-  return queryOptions({
-    queryKey: ["detection"],
-    queryFn: ({ signal }) => askData("GET /detection", { signal }),
-    refetchInterval: 60_000,
-  });
-}
+export const detectionQuery = () => ({ ...read("GET /detection"), refetchInterval: 60_000 });
 
-export function uptimeReportMailQuery() {
-  return queryOptions({
-    queryKey: ["report-mail"],
-    queryFn: ({ signal }) => askData("GET /report-mail", { signal }),
-  });
-}
+export const uptimeReportMailQuery = () => read("GET /report-mail");

@@ -1,20 +1,19 @@
 import { expect, it } from "@jest/globals";
-import { staleKeys } from "./topics.ts";
+import { staleKeys } from "../api/stale.ts";
+import { staleBy } from "./topics.ts";
 
-it("asks again for the lists and for the record that changed", () => {
-  expect(staleKeys({ topic: "monitor", id: 4 })).toEqual([["overview"], ["monitors"], ["team"], ["monitor", 4]]);
-  expect(staleKeys({ topic: "incident", id: 9 })).toContainEqual(["incident", 9]);
-  expect(staleKeys({ topic: "contact", id: null })).toContainEqual(["contact"]);
-  const shown = [["overview"], ["monitors"], ["monitor"], ["servers"], ["server"], ["sites"], ["site"]];
-  expect(staleKeys({ topic: "maintenance", id: 3 })).toEqual([["maintenance"], ...shown, ["incident"]]);
-  expect(staleKeys({ topic: "server", id: 4 })).toEqual([["servers"], ["server", 4]]);
-  expect(staleKeys({ topic: "site", id: null })).toEqual([["sites"], ["site"]]);
-  expect(staleKeys({ topic: "status_page", id: 2 })).toEqual([["status-pages"], ["status-page", 2]]);
-  expect(staleKeys({ topic: "page_report", id: 7 })).toEqual([["status-pages"], ["status-page"]]);
-  expect(staleKeys({ topic: "api_token", id: 7 })).toEqual([["team", "tokens"]]);
+it("makes stale what a topic is about", () => {
+  expect(staleBy({ topic: "monitor", id: 4 })).toEqual(staleKeys("monitors", 4));
+  expect(staleBy({ topic: "contact", id: null })).toEqual(staleKeys("notification-contacts", null));
+  expect(staleBy({ topic: "status_page", id: 2 })).toEqual(staleKeys("status-pages", 2));
 });
 
-it("asks again for everything after a gap, and on topics that it does not know", () => {
-  expect(staleKeys({ topic: "resync", id: null })).toBe("all");
-  expect(staleKeys({ topic: "weather", id: 1 })).toBe("all");
+it("does not take the ID of a report for that of its page", () => {
+  expect(staleBy({ topic: "page_report", id: 7 })).toEqual(staleKeys("status-pages", null));
+  expect(staleBy({ topic: "page_subscriber", id: 7 })).toEqual(staleKeys("status-pages", null));
+});
+
+it("makes everything stale after a gap, and on topics that it does not know", () => {
+  expect(staleBy({ topic: "resync", id: null })).toBe("all");
+  expect(staleBy({ topic: "weather", id: 1 })).toBe("all");
 });

@@ -1,42 +1,33 @@
+import type { KeyStart } from "../api/keys.ts";
+import { type Changing, staleKeys } from "../api/stale.ts";
 import type { LiveChange } from "./stream.ts";
 
-type Key = readonly (string | number)[];
-
-/** Monitors, servers and sites show maintenance, and their alerts are sent when it ends. */
-const SHOWN = [["overview"], ["monitors"], ["monitor"], ["servers"], ["server"], ["sites"], ["site"]];
-
-/** For each topic, the first parts of query keys that a change makes stale, in addition to the record itself. */
-const lists: Readonly<Record<string, readonly Key[]>> = {
-  monitor: [["overview"], ["monitors"], ["team"]],
-  server: [["servers"]],
-  site: [["sites"]],
-  incident: [["overview"], ["incidents"], ["status-pages"]],
-  contact: [["contacts"], ["incident"]],
-  maintenance: [["maintenance"], ...SHOWN, ["incident"]],
-  status_page: [["status-pages"]],
-  // These are within a status page, and their ids are not its.
-  page_report: [["status-pages"], ["status-page"]],
-  page_subscriber: [["status-page"]],
-  api_token: [["team", "tokens"]],
-  ping_key: [["team", "ping-key"]],
-  invitation: [["team", "invitations"]],
-  audit: [["audit"]],
+/** The topics that the server announces, and what changes by them. */
+export const topics: Readonly<Record<string, Changing>> = {
+  api_token: "api-tokens",
+  audit: "audit-log",
+  contact: "notification-contacts",
+  deployment: "deployments",
+  incident: "incidents",
+  invitation: "invitations",
+  maintenance: "maintenance-windows",
+  member: "members",
+  monitor: "monitors",
+  page_report: "status-pages",
+  page_subscriber: "status-pages",
+  ping_key: "ping-key",
+  server: "servers",
+  site: "sites",
+  status_page: "status-pages",
+  team: "team",
 };
 
-/** Topic to the kind of its record in the keys of queries. */
-const records: Readonly<Record<string, string>> = {
-  monitor: "monitor",
-  server: "server",
-  site: "site",
-  incident: "incident",
-  contact: "contact",
-  status_page: "status-page",
-};
+/** Topics of records within another record. Their IDs are not those of its resource. */
+const INNER = ["page_report", "page_subscriber"];
 
-/** The first parts of query keys that a change makes stale. An unknown topic makes all queries stale. */
-export function staleKeys({ topic, id }: LiveChange): readonly Key[] | "all" {
-  const stale = lists[topic];
-  if (stale === undefined) return "all";
-  const kind = records[topic];
-  return kind === undefined ? stale : [...stale, id === null ? [kind] : [kind, id]];
+/** What an announced change makes stale. An unknown topic makes everything stale. */
+export function staleBy({ topic, id }: LiveChange): readonly KeyStart[] | "all" {
+  const resource = topics[topic];
+  if (resource === undefined) return "all";
+  return staleKeys(resource, INNER.includes(topic) ? null : id);
 }

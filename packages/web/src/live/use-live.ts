@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { refresh } from "./refresh.ts";
+import { renew } from "../api/renew.ts";
 import { hearChanges } from "./stream.ts";
+import { staleBy } from "./topics.ts";
 
 /** A stream that is away for less than this is no news. */
 const PATIENCE_MS = 10_000;
@@ -19,11 +20,11 @@ export function useLive(): boolean {
   const [patient, setPatient] = useState(true);
   useEffect(() => {
     return hearChanges({
-      onChange: (change) => refresh(client, change),
+      onChange: (change) => void renew(client, staleBy(change)),
       onOpen() {
         setConnected(true);
         // Pages got no events of earlier changes, also not of changes since the server rendered this page.
-        refresh(client, "all");
+        void renew(client, "all");
       },
       onLost: () => setConnected(false),
     });
@@ -36,7 +37,7 @@ export function useLive(): boolean {
   const isLive = connected || patient;
   useEffect(() => {
     if (isLive) return;
-    const polling = setInterval(() => refresh(client, "all"), POLL_MS);
+    const polling = setInterval(() => void renew(client, "all"), POLL_MS);
     return () => clearInterval(polling);
   }, [client, isLive]);
   return isLive;

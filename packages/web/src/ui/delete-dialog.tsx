@@ -1,7 +1,8 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ask } from "../api/client.ts";
+import { type KeyStart, resourceOf } from "../api/keys.ts";
+import { deletionKey } from "../api/renew.ts";
 import type { DeleteRoute } from "../api/routes.ts";
-import { deletionKey } from "../live/refresh.ts";
 import { deleteTexts } from "../texts/en/delete-dialog.ts";
 import { ConfirmDialog } from "./dialog.tsx";
 import { showToast } from "./toast.ts";
@@ -11,8 +12,6 @@ interface DeleteProps {
   readonly id: number;
   /** The version that is deleted, where a newer one is not to be. */
   readonly ifMatch?: string | null;
-  /** The first parts of its query keys: its kind and its id. */
-  readonly queryKey: QueryKey;
   readonly name: string;
   /** A sentence about the effect of deleting it. */
   readonly detail: string;
@@ -22,8 +21,9 @@ interface DeleteProps {
 }
 
 /** Asks for confirmation, then deletes the record of a page. */
-export function DeleteDialog({ route, id, ifMatch = null, queryKey, name, detail, onDeleted, onClose }: DeleteProps) {
+export function DeleteDialog({ route, id, ifMatch = null, name, detail, onDeleted, onClose }: DeleteProps) {
   const client = useQueryClient();
+  const queryKey: KeyStart = [resourceOf(route), id];
   const remove = useMutation({
     mutationKey: deletionKey(queryKey),
     mutationFn: () => ask(route, { ids: [id], ifMatch }),
@@ -31,9 +31,7 @@ export function DeleteDialog({ route, id, ifMatch = null, queryKey, name, detail
       await onDeleted();
       client.removeQueries({ queryKey });
       showToast(deleteTexts.done(name));
-      await client.invalidateQueries();
     },
-    onError: () => void client.invalidateQueries({ queryKey }),
   });
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Refusal } from "../api/refusal.ts";
 import { changedFields, type FormBody } from "../lib/body.ts";
@@ -45,7 +45,6 @@ export function useVersionedForm<
   Body extends FormBody,
 >(edited: Edited<Version, Values, Body>): VersionedForm<Version, Values> {
   const { valuesOf, bodyOf, readable = bodyOf, readAgain, onSaved } = edited;
-  const client = useQueryClient();
   const [base, setBase] = useState(edited.opened);
   const [values, setValues] = useState(() => valuesOf(base));
   const [current, setCurrent] = useState<Version | null>(null);
@@ -62,7 +61,6 @@ export function useVersionedForm<
     },
     onSuccess: async () => {
       // The next page shows this record as it is now. It does not wait for anything else, which may not be had.
-      void client.invalidateQueries();
       await readAgain().catch(() => undefined);
       await onSaved();
     },

@@ -1,5 +1,5 @@
 import type { DeliveryData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ask } from "../../api/client.ts";
 import { deliveriesQuery } from "../../api/queries.ts";
@@ -34,7 +34,6 @@ export function Deliveries({ contactId }: { readonly contactId: number }) {
 }
 
 function DeliveryItem({ contactId, delivery }: { readonly contactId: number; readonly delivery: DeliveryData }) {
-  const client = useQueryClient();
   const { id, event, subject, state, attempts, created_at: at, last_error: error, reason } = delivery;
   const again = useMutation({
     mutationFn: () =>
@@ -43,7 +42,6 @@ function DeliveryItem({ contactId, delivery }: { readonly contactId: number; rea
       }),
     onSuccess: () => {
       showToast(contactsTexts.sentAgain());
-      return client.invalidateQueries({ queryKey: ["contact", contactId] });
     },
     onError: (refusal) => showToast(refusal.message),
   });

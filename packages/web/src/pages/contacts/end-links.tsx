@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
@@ -9,12 +9,10 @@ import styles from "./contacts.module.css";
 
 /** Ends the links of all alerts that the contact has got. */
 export function EndLinks({ id }: { readonly id: number }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: () => ask("POST /notification-contacts/{notificationContact}/end-links", { ids: [id] }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ["contact", id] });
       setAsking(false);
       showToast(contactsTexts.linksEnded());
     },

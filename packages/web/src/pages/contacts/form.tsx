@@ -4,6 +4,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ask, askData } from "../../api/client.ts";
 import { contactQuery, contactsQuery } from "../../api/queries.ts";
+import type { Version } from "../../api/reads.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";
@@ -23,7 +24,6 @@ import { kindName } from "./kinds.ts";
 import { blank, bodyOf, type ContactValues, shownFields, valuesOf } from "./values.ts";
 
 export function CreateContactPage() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { data: contacts } = useQuery({ ...contactsQuery(), throwOnError: false });
   const [typed, setTyped] = useState<Partial<ContactValues>>({});
@@ -37,7 +37,6 @@ export function CreateContactPage() {
         body: { type: values.type, ...bodyOf(values) },
       }),
     onSuccess: async ({ id }) => {
-      void client.invalidateQueries();
       await navigate({ to: "/contacts/$id", params: { id: String(id) } });
     },
   });
@@ -63,23 +62,18 @@ export function EditContactPage() {
   const id = Number(useParams({ from: "/contacts/$id/edit" }).id);
   const { data } = useQuery(contactQuery(id));
   if (!data) return <Loading />;
-  return <EditForm key={id} contact={data.contact} etag={data.etag} />;
-}
-
-interface Version {
-  readonly contact: ContactData;
-  readonly etag: string | null;
+  return <EditForm key={id} {...data} />;
 }
 
 /** Edits the version from when the form opened, also if a newer one arrives. */
-function EditForm(opened: Version) {
+function EditForm(opened: Version<ContactData>) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id } = opened.contact;
+  const { id } = opened.record;
   const { base, values, onChange, conflict, error, ...form } = useVersionedForm({
     opened,
     save: (body, ifMatch) => ask("PATCH /notification-contacts/{notificationContact}", { ids: [id], body, ifMatch }),
-    valuesOf: ({ contact }) => valuesOf(contact),
+    valuesOf: ({ record }) => valuesOf(record),
     bodyOf,
     readAgain: () => client.fetchQuery({ ...contactQuery(id), staleTime: 0 }),
     onSaved: () => navigate({ to: "/contacts/$id", params: { id: String(id) } }),
@@ -87,7 +81,7 @@ function EditForm(opened: Version) {
   return (
     <ContactForm
       {...form}
-      title={contactsTexts.editTitle(base.contact.name)}
+      title={contactsTexts.editTitle(base.record.name)}
       action={contactsTexts.save()}
       values={values}
       problem={conflict ? null : remainder(error, shownFields(values.type))}

@@ -1,5 +1,5 @@
 import type { ContactData, TestVerdictData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { Fragment, useState } from "react";
 import { ask, askData } from "../../api/client.ts";
@@ -36,9 +36,9 @@ export default function ContactPage() {
   const { data } = useQuery(contactQuery(id));
   const test = useTest(id);
   const isSettled = useSettled([useQuery({ ...deliveriesQuery(id), ...watchedElsewhere })]);
-  useTitle(data?.contact.name ?? contactsTexts.title());
+  useTitle(data?.record.name ?? contactsTexts.title());
   if (!data || !isSettled) return <Loading />;
-  const { contact } = data;
+  const { record: contact } = data;
   return (
     <>
       <PageHead
@@ -85,12 +85,10 @@ interface ActionsProps {
 function ContactActions({ contact: { id, name }, test }: ActionsProps) {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const client = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => ask("POST /notification-contacts/{notificationContact}/confirm", { ids: [id] }),
     onSuccess: async () => {
       test.reset();
-      await client.invalidateQueries({ queryKey: ["contact", id] });
       showToast(contactsTexts.confirmed());
     },
     onError: (error) => showToast(error.message),
@@ -107,7 +105,6 @@ function ContactActions({ contact: { id, name }, test }: ActionsProps) {
         <DeleteDialog
           route="DELETE /notification-contacts/{notificationContact}"
           id={id}
-          queryKey={["contact", id]}
           name={name}
           detail={contactsTexts.removeDetail()}
           onDeleted={() => navigate({ to: "/contacts" })}

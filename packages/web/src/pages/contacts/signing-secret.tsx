@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
@@ -23,12 +23,10 @@ export function SigningSecret({ id, secret }: { readonly id: number; readonly se
 }
 
 function Rotate({ id, onRotated }: { readonly id: number; readonly onRotated: () => void }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const rotate = useMutation({
     mutationFn: () => ask("POST /notification-contacts/{notificationContact}/rotate-secret", { ids: [id] }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ["contact", id] });
       setAsking(false);
       onRotated();
     },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { askData } from "../../api/client.ts";
 import { formatInterval } from "../../lib/format.ts";
@@ -28,7 +28,6 @@ export function Acknowledge({ id }: { readonly id: number }) {
 }
 
 function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const client = useQueryClient();
   const [values, setValues] = useState({ note: "", end: "" });
   const acknowledge = useMutation({
     mutationFn: () => {
@@ -37,7 +36,6 @@ function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onCl
     },
     onSuccess: async () => {
       onClose();
-      await client.invalidateQueries({ queryKey: ["incident", id] });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { IncidentStoryData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
@@ -31,12 +31,10 @@ export function Acknowledged({ incident }: { readonly incident: IncidentStoryDat
 }
 
 function TakeBackDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const client = useQueryClient();
   const takeBack = useMutation({
     mutationFn: () => ask("DELETE /overview/incidents/{incident}/acknowledge", { ids: [id] }),
     onSuccess: async () => {
       onClose();
-      await client.invalidateQueries({ queryKey: ["incident", id] });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { IncidentStoryData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
@@ -14,7 +14,6 @@ interface EscalateProps {
 
 /** Alerts the next contact of the escalation. The step is named, so that a second click changes nothing. */
 export function Escalate({ id, next }: EscalateProps) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const names = next.contacts.map(({ name }) => name).join(", ");
   const escalate = useMutation({
@@ -23,7 +22,6 @@ export function Escalate({ id, next }: EscalateProps) {
     onSuccess: async () => {
       setAsking(false);
       showToast(incidentsTexts.escalated(names));
-      await client.invalidateQueries({ queryKey: ["incident", id] });
     },
   });
   return (

@@ -1,7 +1,7 @@
 import type { IncidentNotificationData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { notificationsQuery } from "../../api/notification-queries.ts";
+import { notificationsQuery } from "../../api/queries.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { incidentEventTexts } from "../../texts/en/incident-events.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";

@@ -1,5 +1,5 @@
 import type { PeriodData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { askData } from "../../api/client.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
@@ -11,11 +11,9 @@ type PeriodKey = Pick<PeriodData, "window_id" | "original_start">;
 
 /** Actions on a period. The page shows a change after the server confirmed it. */
 export function usePeriodActions({ window_id: id, original_start: start }: PeriodKey) {
-  const client = useQueryClient();
   const body = { original_start: start };
   const done = (sentence: string) => {
     showToast(sentence);
-    return client.invalidateQueries();
   };
   const end = useMutation({
     mutationFn: () => askData("POST /maintenance-windows/{maintenanceWindow}/end-now", { ids: [id], body }),
@@ -39,19 +37,16 @@ export function usePeriodActions({ window_id: id, original_start: start }: Perio
 }
 
 export function useCancel(id: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => askData("POST /maintenance-windows/{maintenanceWindow}/cancel", { ids: [id] }),
     onSuccess: (window) => {
       showToast(maintenanceTexts.cancelled(window.name));
-      return client.invalidateQueries();
     },
   });
 }
 
 /** Maintenance of some monitors that begins now. */
 export function useStart(name: string, monitorIds: readonly number[], onDone: () => void = () => undefined) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (seconds: number) =>
       askData("POST /maintenance-starts", {
@@ -66,7 +61,6 @@ export function useStart(name: string, monitorIds: readonly number[], onDone: ()
       // Times are in UTC.
       showToast(maintenanceTexts.started(formatMoment(new Date(Date.parse(`${starts}Z`) + seconds * 1000))));
       onDone();
-      return client.invalidateQueries();
     },
     onError: sayError,
   });

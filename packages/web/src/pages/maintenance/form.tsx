@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ask } from "../../api/client.ts";
 import { windowQuery } from "../../api/maintenance-queries.ts";
+import type { Version } from "../../api/reads.ts";
 import { shownZone } from "../../lib/time.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -25,17 +26,13 @@ import { RepeatFields } from "./repeat-fields.tsx";
 import { monitorIdsIn } from "./search.ts";
 import { blankValues, bodyOf, valuesOf, type WindowValues } from "./values.ts";
 
-type Version = WindowDetailData & { readonly etag: string | null };
-
 export function CreateWindowPage() {
   const search = useSearch({ from: "/maintenance/new" });
   const [values, setValues] = useState(() => blankValues(new Date(), shownZone, monitorIdsIn(search)));
   const navigate = useNavigate();
-  const client = useQueryClient();
   const create = useMutation({
     mutationFn: () => ask("POST /maintenance-windows", { body: bodyOf(values) }),
     onSuccess: async ({ body }) => {
-      void client.invalidateQueries();
       await navigate({ to: "/maintenance/$id", params: { id: String(body.data.id) } });
     },
   });
@@ -60,18 +57,18 @@ export function EditWindowPage() {
   const id = Number(useParams({ from: "/maintenance/$id/edit" }).id);
   const { data } = useQuery(windowQuery(id));
   if (!data) return <Loading />;
-  return <EditForm key={id} opened={data} />;
+  return <EditForm key={id} {...data} />;
 }
 
 /** Edits the version from when the form opened, also if a newer one arrives. */
-function EditForm({ opened }: { readonly opened: Version }) {
+function EditForm(opened: Version<WindowDetailData>) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id } = opened.window;
+  const { id } = opened.record.window;
   const { base, ...form } = useVersionedForm({
     opened,
     save: (body, ifMatch) => ask("PATCH /maintenance-windows/{maintenanceWindow}", { ids: [id], body, ifMatch }),
-    valuesOf: ({ window }) => valuesOf(window),
+    valuesOf: ({ record }) => valuesOf(record.window),
     bodyOf,
     readAgain: () => client.fetchQuery({ ...windowQuery(id), staleTime: 0 }),
     onSaved: () => navigate({ to: "/maintenance/$id", params: { id: String(id) } }),
@@ -79,10 +76,10 @@ function EditForm({ opened }: { readonly opened: Version }) {
   return (
     <WindowForm
       {...form}
-      title={texts.editTitle(base.window.name)}
+      title={texts.editTitle(base.record.window.name)}
       action={texts.save()}
       back={<ButtonLink to="/maintenance/$id" params={{ id: String(id) }} label={shellTexts.cancel()} />}
-      muted={base.mutes.subjects}
+      muted={base.record.mutes.subjects}
     />
   );
 }
@@ -93,7 +90,7 @@ interface WindowFormProps {
   /** Leaves the form. */
   readonly back: ReactNode;
   /** The subjects of the window that is edited, with their names. */
-  readonly muted: Version["mutes"]["subjects"];
+  readonly muted: WindowDetailData["mutes"]["subjects"];
   readonly values: WindowValues;
   readonly saved?: WindowValues;
   readonly error: Error | null;

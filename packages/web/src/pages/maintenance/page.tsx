@@ -33,9 +33,9 @@ import { repetitionOf, scheduleOf } from "./schedule.ts";
 export default function WindowPage() {
   const id = Number(useParams({ from: "/maintenance/$id" }).id);
   const { data } = useQuery(windowQuery(id));
-  useTitle(data?.window.name ?? maintenanceTexts.title());
+  useTitle(data?.record.window.name ?? maintenanceTexts.title());
   if (!data) return <Loading />;
-  const { window, periods, mutes, incidents } = data;
+  const { window, periods, mutes, incidents } = data.record;
   return (
     <>
       <Head window={window} periods={periods} mutes={mutes} />

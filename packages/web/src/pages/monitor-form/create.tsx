@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { askData } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
@@ -25,7 +25,6 @@ import { blank, bodyOf, type FormValues, usualInterval } from "./values.ts";
 /** One page that makes a monitor. */
 export default function CreateMonitorPage() {
   useTitle(monitorsTexts.create());
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { values, typed, onChange, sent } = useNewAttached<FormValues>(() => ({
     ...blank,
@@ -34,7 +33,6 @@ export default function CreateMonitorPage() {
   const create = useMutation({
     mutationFn: () => askData("POST /monitors", { body: sent(bodyOf(values)) }),
     onSuccess: async ({ id }) => {
-      void client.invalidateQueries();
       await navigate({ to: "/monitors/$id", params: { id: String(id) } });
     },
   });

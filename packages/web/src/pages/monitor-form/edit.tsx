@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { ask, askData } from "../../api/client.ts";
 import { monitorQuery } from "../../api/queries.ts";
+import type { Version } from "../../api/reads.ts";
 import { changedFields } from "../../lib/body.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -26,29 +27,24 @@ export default function EditMonitorPage() {
   const id = Number(useParams({ from: "/monitors/$id/edit" }).id);
   const { data } = useQuery(monitorQuery(id));
   if (!data) return <Loading />;
-  return <EditForm key={id} monitor={data.monitor} etag={data.etag} />;
-}
-
-interface Version {
-  readonly monitor: MonitorData;
-  readonly etag: string | null;
+  return <EditForm key={id} {...data} />;
 }
 
 /** Edits the version from when the form opened, also if a newer one arrives. */
-function EditForm(opened: Version) {
+function EditForm(opened: Version<MonitorData>) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id, type } = opened.monitor;
+  const { id, type } = opened.record;
   const form = useVersionedForm({
     opened,
     save: (body, ifMatch) => ask("PATCH /monitors/{monitor}", { ids: [id], body, ifMatch }),
-    valuesOf: ({ monitor }) => valuesOf(monitor),
+    valuesOf: ({ record }) => valuesOf(record),
     bodyOf,
     readAgain: () => client.fetchQuery({ ...monitorQuery(id), staleTime: 0 }),
     onSaved: () => navigate({ to: "/monitors/$id", params: { id: String(id) } }),
   });
   const { values, onChange, error } = form;
-  const title = formTexts.editTitle(form.base.monitor.name);
+  const title = formTexts.editTitle(form.base.record.name);
   useTitle(title);
   const fields = { values, error, onChange };
   return (

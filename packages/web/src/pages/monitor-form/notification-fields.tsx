@@ -12,7 +12,7 @@ interface NotificationProps extends FieldsProps {
 export function NotificationFields({ id, values, error, onChange }: NotificationProps) {
   const { parents, interval, seconds } = values;
   const loaded = useQueries({ queries: parents.map((one) => ({ ...monitorQuery(one), throwOnError: false })) });
-  const names = loaded.flatMap(({ data }) => (data ? [[data.monitor.id, data.monitor.name] as const] : []));
+  const names = loaded.flatMap(({ data }) => (data ? [[data.record.id, data.record.name] as const] : []));
   return (
     <AlertRulesFields
       id={id}

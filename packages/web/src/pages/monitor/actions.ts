@@ -1,5 +1,5 @@
 import type { NumberedCheckData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { askData } from "../../api/client.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
@@ -14,14 +14,9 @@ const MAX_POLLS = 45;
 
 /** Has a monitor checked now, and says what came of it. */
 export function useCheckNow(id: number) {
-  const client = useQueryClient();
-  const renew = () => client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== "contacts" });
   return useMutation({
     mutationFn: () => checkNow(id),
-    onSuccess: (done) => {
-      showToast(done === null ? monitorTexts.stillChecking() : outcome(done));
-      return renew();
-    },
+    onSuccess: (done) => showToast(done === null ? monitorTexts.stillChecking() : outcome(done)),
     onError: sayError,
   });
 }

@@ -1,5 +1,5 @@
 import type { BadgeData, MonitorData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { badgeQuery } from "../../api/queries.ts";
@@ -49,13 +49,11 @@ function localPath(address: string): string {
 
 /** Gives the badges new addresses, where the old ones are known to the wrong people. */
 function Rotate({ id, name }: { readonly id: number; readonly name: string }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const rotate = useMutation({
     mutationFn: () => ask("POST /monitors/{monitor}/badge/rotate-key", { ids: [id] }),
     onSuccess: () => {
       setAsking(false);
-      return client.invalidateQueries({ queryKey: ["monitor", id, "badge"] });
     },
   });
   return (

@@ -33,7 +33,6 @@ export function MonitorActions({ monitor }: { readonly monitor: MonitorData }) {
         <DeleteDialog
           route="DELETE /monitors/{monitor}"
           id={id}
-          queryKey={["monitor", id]}
           name={monitor.name}
           detail={monitorTexts.removeDetail()}
           onDeleted={() => navigate({ to: "/monitors" })}

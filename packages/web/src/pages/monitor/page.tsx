@@ -51,9 +51,9 @@ export default function MonitorPage() {
     ],
   });
   const isSettled = useSettled(parts);
-  useTitle(data?.monitor.name ?? monitorsTexts.title());
+  useTitle(data?.record.name ?? monitorsTexts.title());
   if (!data || !isSettled) return <Loading />;
-  const { monitor } = data;
+  const { record: monitor } = data;
   return (
     <>
       <PageHead

@@ -79,7 +79,7 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
 /** The monitors that it depends on, as links. */
 function Parents({ ids }: { readonly ids: readonly number[] }) {
   const loaded = useQueries({ queries: ids.map((id) => ({ ...monitorQuery(id), throwOnError: false })) });
-  const nameOf = (at: number, id: number) => loaded[at]?.data?.monitor.name ?? monitorsTexts.unnamed(id);
+  const nameOf = (at: number, id: number) => loaded[at]?.data?.record.name ?? monitorsTexts.unnamed(id);
   return <ParentLinks parents={ids.map((id, at) => ({ id, kind: "monitor", name: nameOf(at, id) }))} />;
 }
 

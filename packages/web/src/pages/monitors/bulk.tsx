@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { contactsQuery } from "../../api/queries.ts";
@@ -73,7 +73,6 @@ export default function BulkBar({ selected, onDone }: BulkProps) {
 
 /** Changes one monitor after the other, because the API has no bulk changes. If one fails, the others still change. */
 function useBulkChange(selected: ReadonlySet<number>, onDone: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: object) => {
       const refusals: string[] = [];
@@ -87,7 +86,6 @@ function useBulkChange(selected: ReadonlySet<number>, onDone: () => void) {
     onSuccess: (refusals) => {
       showToast(bulkTexts.changed(selected.size - refusals.length, refusals));
       onDone();
-      return client.invalidateQueries();
     },
   });
 }

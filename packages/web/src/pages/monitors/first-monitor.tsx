@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { askData } from "../../api/client.ts";
 import { boot } from "../../boot.ts";
@@ -22,13 +22,11 @@ const curlLine = `curl ${boot.baseUrl}/api/v1/monitors -H "Authorization: Bearer
 
 /** Leads to a first monitor by one field: its type and its name are guessed. */
 export function FirstMonitor() {
-  const client = useQueryClient();
   const create = useMutation({
     mutationFn: (address: string) =>
       askData("POST /monitors", {
         body: { ...guessMonitor(address), check_interval_minutes: usualSeconds / 60 },
       }),
-    onSuccess: () => client.invalidateQueries(),
   });
   return (
     <AddressField

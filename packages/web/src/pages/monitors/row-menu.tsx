@@ -48,7 +48,6 @@ export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
         <DeleteDialog
           route="DELETE /monitors/{monitor}"
           id={id}
-          queryKey={["monitor", id]}
           name={name}
           detail={monitorTexts.removeDetail()}
           onDeleted={() => setDeleting(false)}

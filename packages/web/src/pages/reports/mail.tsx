@@ -1,5 +1,5 @@
 import type { UptimeReportMailData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
 import { uptimeReportMailQuery } from "../../api/report-queries.ts";
 import { formatDay, shownZone } from "../../lib/time.ts";
@@ -12,13 +12,11 @@ import styles from "./reports.module.css";
 /** Whether the viewer gets the team's report of each month by mail. */
 export function UptimeReportMailCard() {
   const { data } = useQuery(uptimeReportMailQuery());
-  const client = useQueryClient();
   const change = useMutation({
     mutationFn: (enabled: boolean) => {
       const body = enabled ? { enabled, time_zone: shownZone } : { enabled };
       return ask("PATCH /report-mail", { body });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ["report-mail"] }),
     onError: (error) => showToast(error.message),
   });
   if (data === undefined) return null;

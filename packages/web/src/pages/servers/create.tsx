@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { askData } from "../../api/client.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -23,7 +23,6 @@ const noNames: ReadonlyMap<number, string> = new Map();
 /** Creates a server by its name. All other settings have defaults. */
 export default function CreateServerPage() {
   useTitle(serversTexts.create());
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { values, typed, onChange, sent } = useNewAttached({ name: "", ...blankAlerts });
   const create = useMutation({
@@ -33,7 +32,6 @@ export default function CreateServerPage() {
       }),
     onSuccess: async ({ id, token }) => {
       keepToken(id, token);
-      void client.invalidateQueries();
       await navigate({ to: "/servers/$id/setup", params: { id: String(id) } });
     },
   });

@@ -2,6 +2,7 @@ import type { ServerData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { ask } from "../../api/client.ts";
+import type { Version } from "../../api/reads.ts";
 import { serverQuery } from "../../api/server-queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -24,28 +25,23 @@ export default function EditServerPage() {
   const id = Number(useParams({ from: "/servers/$id/edit" }).id);
   const { data } = useQuery(serverQuery(id));
   if (!data) return <Loading />;
-  return <EditForm key={id} server={data.server} etag={data.etag} />;
-}
-
-interface Version {
-  readonly server: ServerData;
-  readonly etag: string | null;
+  return <EditForm key={id} {...data} />;
 }
 
 /** Edits the version from when the form opened, also if a newer one arrives. */
-function EditForm(opened: Version) {
+function EditForm(opened: Version<ServerData>) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id } = opened.server;
+  const { id } = opened.record;
   const form = useVersionedForm({
     opened,
     save: (body, ifMatch) => ask("PATCH /servers/{server}", { ids: [id], body, ifMatch }),
-    valuesOf: ({ server }) => valuesOf(server),
+    valuesOf: ({ record }) => valuesOf(record),
     bodyOf,
     readAgain: () => client.fetchQuery({ ...serverQuery(id), staleTime: 0 }),
     onSaved: () => navigate({ to: "/servers/$id", params: { id: String(id) } }),
   });
-  const title = texts.editTitle(form.base.server.name);
+  const title = texts.editTitle(form.base.record.name);
   useTitle(title);
   return (
     <div className={styles.page}>

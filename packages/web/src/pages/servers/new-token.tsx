@@ -1,5 +1,5 @@
 import type { ServerData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { askData } from "../../api/client.ts";
 import { setupTexts as texts } from "../../texts/en/server-setup.ts";
@@ -15,7 +15,6 @@ interface NewTokenProps {
 
 /** Makes a new token for a server, once that is confirmed. */
 export function NewToken({ server: { id, name }, onMade }: NewTokenProps) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const rotate = useMutation({
     mutationFn: () => askData("POST /servers/{server}/rotate-token", { ids: [id] }),
@@ -23,7 +22,6 @@ export function NewToken({ server: { id, name }, onMade }: NewTokenProps) {
       keepToken(id, token);
       onMade(token);
       setAsking(false);
-      return client.invalidateQueries({ queryKey: ["server", id] });
     },
   });
   return (

@@ -31,9 +31,9 @@ export default function ServerPage() {
   const id = Number(useParams({ from: "/servers/$id" }).id);
   const { data } = useQuery({ ...serverQuery(id), refetchInterval: SERVER_RENEW_MS });
   const isSettled = useSettled([useQuery({ ...timelineQuery({ kind: "server", id }), ...watchedElsewhere })]);
-  useTitle(data?.server.name ?? serversTexts.title());
+  useTitle(data?.record.name ?? serversTexts.title());
   if (!data || !isSettled) return <Loading />;
-  const { server } = data;
+  const { record: server } = data;
   const hasReported = server.last_report_at !== null;
   return (
     <>

@@ -29,14 +29,14 @@ export default function SetUpServerPage() {
   const id = Number(useParams({ from: "/servers/$id/setup" }).id);
   const { data } = useQuery({
     ...serverQuery(id),
-    refetchInterval: ({ state }) => (state.data?.server.last_report_at === null ? WAITING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.record.last_report_at === null ? WAITING_MS : false),
   });
   const setup = useQuery(setupQuery(id));
   const [token, setToken] = useState(() => newTokenOf(id));
-  const title = data ? texts.title(data.server.name) : "";
+  const title = data ? texts.title(data.record.name) : "";
   useTitle(title);
   if (!data || !setup.data) return <Loading />;
-  const { server } = data;
+  const { record: server } = data;
   return (
     <div className={styles.page}>
       <PageHead title={title} help="server" parent={{ to: `/servers/${id}`, name: server.name }} />

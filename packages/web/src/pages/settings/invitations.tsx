@@ -1,5 +1,5 @@
 import type { InvitationData, NewInvitationData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, askData } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
@@ -51,7 +51,6 @@ function inviteStatus({ mail, email }: NewInvitationData): string {
 }
 
 function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitationData) => void }) {
-  const client = useQueryClient();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<string>("viewer");
   const invite = useMutation({
@@ -59,7 +58,6 @@ function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitat
     onSuccess: (invitation) => {
       setEmail("");
       onInvited(invitation);
-      return client.invalidateQueries({ queryKey: ["team"] });
     },
   });
   return (
@@ -95,10 +93,8 @@ function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitat
 }
 
 function InvitationItem({ invitation: { id, email, role, invited_by: by } }: { readonly invitation: InvitationData }) {
-  const client = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => ask("DELETE /invitations/{invitation}", { ids: [id] }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["team"] }),
     onError: (error) => showToast(error.message),
   });
   return (

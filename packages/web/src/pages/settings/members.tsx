@@ -1,5 +1,5 @@
 import type { MemberData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
@@ -79,11 +79,9 @@ function MemberItem({ member, isFixed }: MemberItemProps) {
 
 /** The role, changed at once; the server says where that may not be. */
 function RoleSelect({ member: { id, email, role } }: { readonly member: MemberData }) {
-  const client = useQueryClient();
   const change = useMutation({
     mutationFn: (next: string) => ask("PATCH /members/{member}", { ids: [id], body: { role: next } }),
     onError: (error) => !needsSignIn(error) && showToast(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: ["team"] }),
   });
   return (
     <>
@@ -100,14 +98,12 @@ function RoleSelect({ member: { id, email, role } }: { readonly member: MemberDa
 
 /** Takes a member out of the team, or lets oneself out. */
 function Remove({ member: { id, email, is_self: isSelf } }: { readonly member: MemberData }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => (isSelf ? ask("POST /team/leave") : ask("DELETE /members/{member}", { ids: [id] })),
     onSuccess: () => {
       setAsking(false);
       if (isSelf) location.assign("/monitors");
-      return client.invalidateQueries({ queryKey: ["team"] });
     },
   });
   return (

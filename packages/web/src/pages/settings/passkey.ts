@@ -1,4 +1,5 @@
 import { ask, askEndpoint } from "../../api/client.ts";
+import { noteChange } from "../../api/written.ts";
 
 /** Whether the browser can create passkeys here. Passkeys need HTTPS or localhost. */
 export function knowsPasskeys(): boolean {
@@ -16,6 +17,7 @@ export async function makePasskey(): Promise<void> {
   const made = await navigator.credentials.create({ publicKey });
   if (!(made instanceof PublicKeyCredential)) throw new DOMException("", "NotAllowedError");
   await askEndpoint("POST /sign-in/passkey/new", { answer: made.toJSON() });
+  noteChange("passkeys");
 }
 
 export async function removePasskey(id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PasskeyData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { passkeysQuery } from "../../api/settings-queries.ts";
 import { accountTexts } from "../../texts/en/account.ts";
@@ -34,10 +34,8 @@ export function Passkeys() {
 }
 
 function AddPasskey() {
-  const client = useQueryClient();
   const add = useMutation({
     mutationFn: makePasskey,
-    onSuccess: () => client.invalidateQueries({ queryKey: ["profile"] }),
     onError: (error) => !needsSignIn(error) && showToast(sentenceOf(error)),
   });
   return (
@@ -55,14 +53,12 @@ function sentenceOf(error: Error): string {
 
 function PasskeyItem({ passkey }: { readonly passkey: PasskeyData }) {
   const { id, name, created_at, last_used_at } = passkey;
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const remove = useMutation({
     mutationFn: () => removePasskey(id),
     onSuccess: () => {
       setAsking(false);
-      return client.invalidateQueries({ queryKey: ["profile"] });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { PingKeyData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, askData } from "../../api/client.ts";
 import { contactsQuery } from "../../api/queries.ts";
@@ -41,7 +41,6 @@ export default function PingKeyPage() {
 }
 
 function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMade: (value: string) => void }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { created_at: createdAt } = pingKey;
   const rotate = useMutation({
@@ -49,7 +48,6 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
     onSuccess: ({ ping_key: value }) => {
       setAsking(false);
       onMade(value);
-      return client.invalidateQueries({ queryKey: ["team"] });
     },
   });
   const isNew = createdAt === null;
@@ -92,7 +90,6 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
 }
 
 function KeySettings({ pingKey }: { readonly pingKey: PingKeyData }) {
-  const client = useQueryClient();
   const { data: contacts = [] } = useQuery({ ...contactsQuery(), throwOnError: false });
   const [creates, setCreates] = useState(pingKey.creates_heartbeats);
   const [chosen, setChosen] = useState<readonly number[]>(pingKey.notification_contact_ids);
@@ -103,7 +100,6 @@ function KeySettings({ pingKey }: { readonly pingKey: PingKeyData }) {
     },
     onSuccess: () => {
       showToast(pingKeyTexts.saved());
-      return client.invalidateQueries({ queryKey: ["team"] });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { PasskeyData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { accountTexts } from "../../texts/en/account.ts";
@@ -17,13 +17,11 @@ interface RenameProps {
 
 /** Asks for another name of a passkey, such as the name of its device. */
 export function RenamePasskey({ passkey: { id, name: current }, onClose }: RenameProps) {
-  const client = useQueryClient();
   const [name, setName] = useState(current);
   const rename = useMutation({
     mutationFn: () => ask("PATCH /passkeys/{passkey}", { ids: [id], body: { name: name.trim() } }),
     onSuccess: () => {
       onClose();
-      return client.invalidateQueries({ queryKey: ["profile"] });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { SessionData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { sessionsQuery } from "../../api/settings-queries.ts";
@@ -86,12 +86,10 @@ function EndOthers() {
 
 /** Ends one session, or all others. */
 function useEnd(end: () => Promise<unknown>, onEnded?: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: end,
     onSuccess: () => {
       onEnded?.();
-      return client.invalidateQueries({ queryKey: ["profile", "sessions"] });
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { OwnTeamData, TeamData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { useOpenTeam } from "../../api/open-team.ts";
@@ -113,13 +113,11 @@ function OwnTeams({ teams }: { readonly teams: readonly OwnTeamData[] }) {
 }
 
 function NewTeam() {
-  const client = useQueryClient();
   const [name, setName] = useState("");
   const create = useMutation({
     mutationFn: () => ask("POST /teams", { body: { name } }),
     onSuccess: () => {
       setName("");
-      return client.invalidateQueries({ queryKey: ["team"] });
     },
   });
   return (

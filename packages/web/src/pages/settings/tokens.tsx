@@ -1,5 +1,5 @@
 import type { NewTokenData, TokenData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, askData } from "../../api/client.ts";
 import { tokensQuery } from "../../api/settings-queries.ts";
@@ -59,13 +59,11 @@ export default function TokensPage() {
 }
 
 function CreateToken({ onCreated }: { readonly onCreated: (token: NewTokenData) => void }) {
-  const client = useQueryClient();
   const [name, setName] = useState("");
   const create = useMutation({
     mutationFn: () => askData("POST /api-tokens", { body: { name } }),
     onSuccess: (token) => {
       onCreated(token);
-      return client.invalidateQueries({ queryKey: ["team"] });
     },
   });
   return (
@@ -128,13 +126,11 @@ function TokenItem({ token }: { readonly token: TokenData }) {
 }
 
 function RevokeDialog({ token: { id, name }, onClose }: { readonly token: TokenData; readonly onClose: () => void }) {
-  const client = useQueryClient();
   const revoke = useMutation({
     mutationFn: () => ask("DELETE /api-tokens/{token}", { ids: [id] }),
     onSuccess: async () => {
       onClose();
       showToast(settingsTexts.revoked(name));
-      await client.invalidateQueries({ queryKey: ["team"] });
     },
   });
   return (

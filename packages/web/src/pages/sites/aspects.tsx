@@ -1,5 +1,5 @@
 import type { SiteData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
 import { aspectTexts as texts } from "../../texts/en/site-aspects.ts";
@@ -78,10 +78,8 @@ function Looks({ state: { last_looked_at: last, next_look_at: next } }: Pick<Car
 }
 
 function Switch({ siteId, state: { aspect, enabled } }: Pick<CardProps, "siteId" | "state">) {
-  const client = useQueryClient();
   const toggle = useMutation({
     mutationFn: () => ask("PATCH /sites/{site}", { ids: [siteId], body: { aspects: { [aspect]: !enabled } } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["site", siteId] }),
     onError: (error) => showToast(error.message),
   });
   const action = enabled ? texts.switchOff() : texts.switchOn();

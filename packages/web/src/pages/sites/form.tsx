@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ask } from "../../api/client.ts";
+import type { Version } from "../../api/reads.ts";
 import { siteQuery } from "../../api/site-queries.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
@@ -50,23 +51,18 @@ export function EditSitePage() {
   const id = Number(useParams({ from: "/sites/$id/edit" }).id);
   const { data } = useQuery(siteQuery(id));
   if (!data) return <Loading />;
-  return <EditForm key={id} site={data.site} etag={data.etag} />;
-}
-
-interface Version {
-  readonly site: SiteData;
-  readonly etag: string | null;
+  return <EditForm key={id} {...data} />;
 }
 
 /** Edits the version from when the form opened, also if a newer one arrives. */
-function EditForm(opened: Version) {
+function EditForm(opened: Version<SiteData>) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id } = opened.site;
+  const { id } = opened.record;
   const { base, conflict, ...form } = useVersionedForm({
     opened,
     save: (body, ifMatch) => ask("PATCH /sites/{site}", { ids: [id], body, ifMatch }),
-    valuesOf: ({ site }) => valuesOf(site),
+    valuesOf: ({ record }) => valuesOf(record),
     bodyOf,
     readAgain: () => client.fetchQuery({ ...siteQuery(id), staleTime: 0 }),
     onSaved: () => navigate({ to: "/sites/$id", params: { id: String(id) } }),
@@ -74,8 +70,8 @@ function EditForm(opened: Version) {
   return (
     <SiteForm
       {...form}
-      site={base.site}
-      title={texts.editTitle(base.site.name)}
+      site={base.record}
+      title={texts.editTitle(base.record.name)}
       action={texts.save()}
       back={<ButtonLink to="/sites/$id" params={{ id: String(id) }} label={shellTexts.cancel()} />}
     >

@@ -36,9 +36,9 @@ export default function SitePage() {
   const of = { kind: "site", id } as const;
   const { data: { outages } = { outages: [] } } = useQuery({ ...seriesQuery(of, "90d"), ...watchedElsewhere });
   const isSettled = useSettled([useQuery({ ...uptimeQuery(of), ...watchedElsewhere })]);
-  useTitle(data?.site.name ?? texts.title());
+  useTitle(data?.record.name ?? texts.title());
   if (!data || !isSettled) return <Loading />;
-  const { site } = data;
+  const { record: site } = data;
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { pageReportTexts } from "../../texts/en/reports.ts";
@@ -22,7 +22,6 @@ interface AddUpdateProps {
 
 /** Adds an update to a post. A published post asks for confirmation first. */
 export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
-  const client = useQueryClient();
   const [values, setValues] = useState(() => nextUpdateOf(report));
   const [isAsking, setAsking] = useState(false);
   const isPublished = report.published_at !== null;
@@ -34,8 +33,6 @@ export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
       }),
     onSuccess: async () => {
       showToast(isPublished ? pageReportTexts.published() : pageReportTexts.draftSaved());
-      await client.invalidateQueries({ queryKey: ["status-page", page.id] });
-      void client.invalidateQueries({ queryKey: ["status-pages"] });
       onAdded();
     },
     onSettled: () => setAsking(false),

@@ -1,5 +1,5 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { pageReportTexts } from "../../texts/en/reports.ts";
@@ -20,7 +20,6 @@ interface CorrectProps {
 
 /** Gives an update that is public another text. */
 export function CorrectDialog({ page, report, update, onClose }: CorrectProps) {
-  const client = useQueryClient();
   const [body, setBody] = useState(update.body);
   const correct = useMutation({
     mutationFn: () =>
@@ -31,7 +30,6 @@ export function CorrectDialog({ page, report, update, onClose }: CorrectProps) {
     onSuccess: async () => {
       showToast(pageReportTexts.isCorrected());
       onClose();
-      await client.invalidateQueries({ queryKey: ["status-page", page.id] });
     },
   });
   return (

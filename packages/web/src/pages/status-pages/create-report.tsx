@@ -33,18 +33,18 @@ export default function CreatePageReportPage() {
   if (!data || isWaiting) return <Loading />;
   const begin = (): Beginning => {
     const nowMs = Date.now();
-    const period = window.data?.periods.find((one) => one.original_start === search.start);
+    const period = window.data?.record.periods.find((one) => one.original_start === search.start);
     if (window.data && period) {
-      const { id: windowId, covers, subject_ids: subjectIds } = window.data.window;
+      const { id: windowId, covers, subject_ids: subjectIds } = window.data.record.window;
       return {
-        initial: pageReportOfPeriod(period, covers === "all" ? "all" : subjectIds, data.page, nowMs),
+        initial: pageReportOfPeriod(period, covers === "all" ? "all" : subjectIds, data.record, nowMs),
         origin: { period: { window_id: windowId, original_start: period.original_start } },
       };
     }
     if (!incident.data) return { initial: blankPageReport(nowMs), origin: {} };
-    return { initial: pageReportOf(incident.data, data.page, nowMs), origin: { incident_id: incident.data.id } };
+    return { initial: pageReportOf(incident.data, data.record, nowMs), origin: { incident_id: incident.data.id } };
   };
-  return <NewReport key={id} page={data.page} begin={begin} />;
+  return <NewReport key={id} page={data.record} begin={begin} />;
 }
 
 interface NewReportProps {

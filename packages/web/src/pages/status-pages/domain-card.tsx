@@ -1,5 +1,5 @@
 import type { StatusPageData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
 import { pagesTexts } from "../../texts/en/status-pages.ts";
@@ -13,14 +13,11 @@ import styles from "./status-pages.module.css";
 
 /** A domain of the page's own, and the record that proves it. */
 export function DomainCard({ page }: { readonly page: StatusPageData }) {
-  const client = useQueryClient();
   const { id, custom_domain: domain, domain_proof: proof, domain_verified_at: verifiedAt } = page;
   const verify = useMutation({
     mutationFn: () => ask("POST /status-pages/{statusPage}/verify-domain", { ids: [id] }),
     onSuccess: async () => {
       showToast(pagesTexts.verified());
-      await client.invalidateQueries({ queryKey: ["status-page", id] });
-      await client.invalidateQueries({ queryKey: ["status-pages"] });
     },
   });
   if (domain === null || proof === null) return null;

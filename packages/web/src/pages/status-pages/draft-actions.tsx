@@ -1,5 +1,5 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { pageReportTexts } from "../../texts/en/reports.ts";
@@ -20,13 +20,9 @@ interface DraftProps {
 
 /** Buttons to publish or delete a draft. */
 export function DraftActions({ page, report, isWritten = false, onDiscarded }: DraftProps) {
-  const client = useQueryClient();
   const [asking, setAsking] = useState<"publish" | "discard" | null>(null);
   const ids = [page.id, report.id] as const;
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: ["status-page", page.id] });
-    await client.invalidateQueries({ queryKey: ["status-pages"] });
-  };
+  const refresh = async () => {};
   const publish = useMutation({
     mutationFn: () => ask("POST /status-pages/{statusPage}/reports/{report}/publish", { ids }),
     onSuccess: async () => {

@@ -2,6 +2,7 @@ import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { ask } from "../../api/client.ts";
+import type { Version } from "../../api/reads.ts";
 import { pageStatesQuery, statusPageQuery } from "../../api/status-page-queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -24,12 +25,10 @@ export default function EditStatusPagePage() {
   const { data } = useQuery(statusPageQuery(id));
   const { data: states, isPending } = useQuery(pageStatesQuery());
   if (!data || isPending) return <Loading />;
-  return <Editor key={id} page={data.page} etag={data.etag} state={states?.find((one) => one.id === id)} />;
+  return <Editor key={id} {...data} state={states?.find((one) => one.id === id)} />;
 }
 
-interface EditorProps {
-  readonly page: StatusPageData;
-  readonly etag: string | null;
+interface EditorProps extends Version<StatusPageData> {
   readonly state: PageStateData | undefined;
 }
 
@@ -37,11 +36,11 @@ interface EditorProps {
 function Editor(opened: EditorProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id } = opened.page;
+  const { id } = opened.record;
   const { base, values, saved, onChange, conflict, error, busy, ...form } = useVersionedForm({
     opened,
     save: (body, ifMatch) => ask("PATCH /status-pages/{statusPage}", { ids: [id], body, ifMatch }),
-    valuesOf: ({ page, state }) => valuesOf(page, state),
+    valuesOf: ({ record, state }) => valuesOf(record, state),
     bodyOf,
     readable: readableBody,
     readAgain: async () => ({ ...opened, ...(await client.fetchQuery({ ...statusPageQuery(id), staleTime: 0 })) }),
@@ -50,7 +49,7 @@ function Editor(opened: EditorProps) {
       await navigate({ to: "/status-pages/$id", params: { id: String(id) } });
     },
   });
-  const { name } = base.page;
+  const { name } = base.record;
   useTitle(pagesTexts.editTitle(name));
   return (
     <>

@@ -1,5 +1,5 @@
 import type { StatusPageData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { ask } from "../../api/client.ts";
 import { pagesTexts } from "../../texts/en/status-pages.ts";
@@ -16,7 +16,6 @@ const PIECE_BYTES = 8192;
 /** The logo next to the page's name. It is saved when a person selects a file. */
 export function LogoCard({ page }: { readonly page: StatusPageData }) {
   const id = useId();
-  const client = useQueryClient();
   const ids = [page.id] as const;
   const set = useMutation({
     mutationFn: async (file: File | null) =>
@@ -28,7 +27,6 @@ export function LogoCard({ page }: { readonly page: StatusPageData }) {
           }),
     onSuccess: async (_answer, file) => {
       if (file !== null) showToast(pagesTexts.logoSaved());
-      await client.invalidateQueries({ queryKey: ["status-page", page.id] });
     },
   });
   const sentences = sentencesOn(set.error, "data");

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { askData } from "../../api/client.ts";
@@ -13,7 +13,6 @@ import styles from "./status-pages.module.css";
 
 /** Creates a page by its name. The form proposes a URL path. */
 export function NewPageForm() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState("");
   const [own, setOwn] = useState<string | null>(null);
@@ -24,7 +23,6 @@ export function NewPageForm() {
       return askData("POST /status-pages", { body: { name: name.trim(), slug, time_zone } });
     },
     onSuccess: async ({ id }) => {
-      void client.invalidateQueries({ queryKey: ["status-pages"] });
       await navigate({ to: "/status-pages/$id/edit", params: { id: String(id) } });
     },
   });

@@ -38,9 +38,9 @@ export default function StatusPagePage() {
     useQuery({ ...pageReportsQuery(id), ...watchedElsewhere }),
     useQuery({ ...subscribersQuery(id, number), ...watchedElsewhere }),
   ]);
-  useTitle(data?.page.name ?? pagesTexts.title());
+  useTitle(data?.record.name ?? pagesTexts.title());
   if (!data || !isSettled) return <Loading />;
-  const { page, etag } = data;
+  const { record: page, etag } = data;
   const state = states.data?.find((one) => one.id === id);
   return (
     <>
@@ -99,7 +99,6 @@ function PageActions({ page, etag }: ActionsProps) {
           route="DELETE /status-pages/{statusPage}"
           id={page.id}
           ifMatch={etag}
-          queryKey={["status-page", page.id]}
           name={page.name}
           detail={pagesTexts.removeDetail()}
           onDeleted={() => navigate({ to: "/status-pages" })}

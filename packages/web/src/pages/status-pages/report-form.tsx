@@ -1,5 +1,5 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ask, askData } from "../../api/client.ts";
 import type { BodyOf } from "../../api/routes.ts";
@@ -103,7 +103,6 @@ interface SaveOptions extends Pick<PageReportFormProps, "page" | "draft"> {
 }
 
 function useSaveReport({ page, draft, origin, onSaved, onSettled }: SaveOptions) {
-  const client = useQueryClient();
   return useMutation({
     async mutationFn({ publish, values }: Sent) {
       const body = newPageReportBody(values);
@@ -121,8 +120,6 @@ function useSaveReport({ page, draft, origin, onSaved, onSettled }: SaveOptions)
     },
     onSuccess: async (report, sent) => {
       showToast(sent.publish ? pageReportTexts.published() : pageReportTexts.draftSaved());
-      await client.invalidateQueries({ queryKey: ["status-page", page.id] });
-      void client.invalidateQueries({ queryKey: ["status-pages"] });
       await onSaved(report, sent);
     },
     onSettled,

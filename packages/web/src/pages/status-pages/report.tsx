@@ -27,7 +27,7 @@ export default function PageReportPage() {
   const report = reports.data?.find(({ id }) => id === Number(params.report));
   useTitle(report?.title ?? pageReportTexts.title());
   if (!data || !reports.data) return <Loading />;
-  return report === undefined ? <NotFound /> : <Report key={report.id} page={data.page} report={report} />;
+  return report === undefined ? <NotFound /> : <Report key={report.id} page={data.record} report={report} />;
 }
 
 interface ReportProps {

@@ -1,5 +1,5 @@
 import type { PageSubscriberData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { subscribersQuery } from "../../api/status-page-queries.ts";
@@ -42,7 +42,6 @@ interface ItemProps {
 }
 
 function SubscriberItem({ pageId, subscriber }: ItemProps) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { id, channel, address, confirmed_at: confirmedAt, disabled_at: disabledAt, failures } = subscriber;
   const state = pagesTexts.subscription(confirmedAt !== null, disabledAt !== null);
@@ -50,7 +49,6 @@ function SubscriberItem({ pageId, subscriber }: ItemProps) {
   const name = address ?? pagesTexts.channel(channel);
   const remove = useMutation({
     mutationFn: () => ask("DELETE /status-pages/{statusPage}/subscribers/{subscriber}", { ids: [pageId, id] }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["status-page", pageId, "subscribers"] }),
   });
   return (
     <li>

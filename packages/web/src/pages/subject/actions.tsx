@@ -46,7 +46,6 @@ export function SubjectActions({ kind, subject, removeDetail, children }: Action
         <DeleteDialog
           route={pagesOf[kind].remove}
           id={id}
-          queryKey={[kind, id]}
           name={name}
           detail={removeDetail}
           onDeleted={() => navigate({ to: pagesOf[kind].list })}

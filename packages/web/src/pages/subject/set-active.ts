@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
 
 /** The route that changes a subject. */
@@ -18,9 +18,7 @@ export interface PausedSubject {
  * matter. The page shows the change after the server confirmed it.
  */
 export function useSetActive({ kind, id }: PausedSubject) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (isActive: boolean) => ask(CHANGE[kind], { ids: [id], body: { is_active: isActive } }),
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== "contacts" }),
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
 import { formatInterval } from "../../lib/format.ts";
 import type { SubjectKind } from "../../lib/subject-pages.ts";
@@ -21,13 +21,11 @@ interface SnoozeProps {
 
 /** A button that suppresses alerts of new outages for a while. */
 export function SnoozeMenu({ kind, subject: { id, snoozed_until: until } }: SnoozeProps) {
-  const client = useQueryClient();
   const snooze = useMutation({
     mutationFn: (end: Date | null) =>
       ask(CHANGE[kind], { ids: [id], body: { snoozed_until: end === null ? null : end.toISOString() } }),
     onSuccess: (_answer, end) => {
       showToast(end === null ? texts.snoozeEnded() : texts.snoozed(formatMoment(end)));
-      return client.invalidateQueries({ queryKey: [kind, id] });
     },
     onError: sayError,
   });

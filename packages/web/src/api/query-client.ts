@@ -1,0 +1,36 @@
+import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { isAbout, renew } from "./renew.ts";
+import { isRetried, retryDelayMs } from "./retry.ts";
+import { takeStale } from "./written.ts";
+
+/**
+ * The queries of the page. After a mutation, they load again what its requests changed. The mutation ends when the shown
+ * data has come, so that its button stays busy until then.
+ */
+export function createQueryClient(): QueryClient {
+  let renewing: Promise<void> = Promise.resolve();
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess() {
+        renewing = renew(client, takeStale());
+      },
+      // What was not deleted is still there.
+      onError() {
+        renewing = client.invalidateQueries({ predicate: isAbout(takeStale()) });
+      },
+      onSettled: () => renewing,
+    }),
+    defaultOptions: {
+      // Offline, an action fails immediately with an error. It does not wait for the network and happen minutes later.
+      mutations: { networkMode: "always" },
+      queries: {
+        staleTime: 30_000,
+        retry: isRetried,
+        retryDelay: retryDelayMs,
+        // Without data, the nearest boundary shows the error. With old data, the page keeps it.
+        throwOnError: (_error, { state }) => state.data === undefined,
+      },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,68 @@
+import type { Route } from "@pharos/operations";
+import { type KeyStart, type Resource, type ResourceOf, resourceOf } from "./keys.ts";
+import type { ReadRoute } from "./routes.ts";
+
+/** Routes that change nothing, although their method is not GET. */
+const pureRoutes = [
+  "POST /maintenance-previews",
+  "POST /monitors/{monitor}/replays",
+  "POST /notification-contacts/previews",
+  "POST /probe-trials",
+  "POST /replays",
+] as const satisfies readonly Route[];
+
+type WriteRoute = Exclude<Route, ReadRoute | (typeof pureRoutes)[number]>;
+
+const SUBJECTS = ["overview", "monitors", "servers", "sites"] as const satisfies readonly Resource[];
+
+/** For each resource that changes, the other resources whose pages show it. */
+const shownBy = {
+  "api-tokens": [],
+  "audit-log": [],
+  deployments: ["monitors", "incidents"],
+  incidents: ["overview", "status-pages"],
+  invitations: [],
+  "maintenance-starts": ["maintenance-windows", "maintenance-periods", ...SUBJECTS, "incidents"],
+  "maintenance-windows": ["maintenance-periods", ...SUBJECTS, "incidents"],
+  members: ["team", "invitations", "api-tokens"],
+  monitors: ["overview", "team", "incidents"],
+  "notification-contacts": [...SUBJECTS, "incidents", "ping-key"],
+  passkeys: ["profile"],
+  "ping-key": [],
+  profile: ["members"],
+  "report-mail": [],
+  servers: ["overview", "incidents"],
+  sessions: [],
+  sites: ["overview", "incidents"],
+  "status-pages": [],
+  team: ["teams"],
+  teams: ["team"],
+} as const satisfies Readonly<Record<ResourceOf<WriteRoute> | "audit-log", readonly Resource[]>>;
+
+/** A resource whose records change. */
+export type Changing = keyof typeof shownBy;
+
+/**
+ * The starts of the keys that a change makes stale.
+ *
+ * @param id null: of several records, or of a list
+ */
+export function staleKeys(resource: Changing, id: number | null): readonly KeyStart[] {
+  const own: readonly KeyStart[] =
+    id === null
+      ? [[resource]]
+      : [
+          [resource, "list"],
+          [resource, id],
+        ];
+  return [...own, ...shownBy[resource].map((one) => [one] as const)];
+}
+
+/** The same for a request. A route that changes nothing makes nothing stale. */
+export function staleAfter(route: Route, ids: readonly number[]): readonly KeyStart[] {
+  return isWrite(route) ? staleKeys(resourceOf(route), ids[0] ?? null) : [];
+}
+
+function isWrite(route: Route): route is WriteRoute {
+  return !route.startsWith("GET ") && !pureRoutes.some((one) => one === route);
+}
