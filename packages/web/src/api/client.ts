@@ -23,8 +23,8 @@ interface Call extends Place, Sending {
 }
 
 /**
- * Asks the backend. The registry of operations has the types of the call and of the answer. A request that changes something
- * belongs into a mutation, which then renews what the page shows: see `noteWrite`.
+ * Asks the backend. The registry of operations has the types of the call and of the answer. Send changes from a mutation. The
+ * mutation then renews the shown data: see `noteWrite`.
  *
  * @throws Refusal, TypeError where the server cannot be reached
  */

@@ -13,13 +13,13 @@ export type ResourceOf<Of extends Route> = Of extends `${string} /overview/${inf
 /** A kind of records that operations read or change, such as `monitors`. */
 export type Resource = ResourceOf<Route>;
 
-/** The first parts of the keys of queries: a resource, and the ID of one record or `list` for what is about several. */
+/** The first parts of the keys of queries: a resource, and the ID of a record. `list` stands for several records. */
 export type KeyStart = readonly [resource: Resource, id?: number | "list"];
 
 /** The key of a query: its `KeyStart`, its route and its parameters. */
 export type Key = readonly [...Required<KeyStart>, route: Route, ...parameters: readonly unknown[]];
 
-/** The key of what a route reads. */
+/** The key of the data of a route. */
 export function keyOf(route: Route, { ids = [], query = {} }: Place): Key {
   const [id = "list", ...others] = ids;
   return [resourceOf(route), id, route, ...others, query];

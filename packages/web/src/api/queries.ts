@@ -86,7 +86,7 @@ export const incidentsQuery = ({ longer, ...filter }: IncidentsFilter) => ({
 export const incidentQuery = (id: number) => read("GET /overview/incidents/{incident}", { ids: [id] });
 export const incidentSeriesQuery = (id: number) => read("GET /incidents/{incident}/series", { ids: [id] });
 
-/** Who was notified of an incident of a monitor, a server or a site. */
+/** The contacts that an incident of a monitor, a server or a site notified. */
 export const notificationsQuery = (incidentId: number) => ({
   ...read("GET /overview/incidents/{incident}/notifications", { ids: [incidentId] }),
   refetchInterval: RENEW_SOON_MS,

@@ -4,8 +4,8 @@ import { isRetried, retryDelayMs } from "./retry.ts";
 import { takeStale } from "./written.ts";
 
 /**
- * The queries of the page. After a mutation, they load again what its requests changed. The mutation ends when the shown
- * data has come, so that its button stays busy until then.
+ * The queries of the page. After a mutation, the data that its requests changed is loaded again. The mutation ends when
+ * this data has come, so that its button stays busy until then.
  */
 export function createQueryClient(): QueryClient {
   let renewing: Promise<void> = Promise.resolve();
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
       onSuccess() {
         renewing = renew(client, takeStale());
       },
-      // What was not deleted is still there.
+      // A record that could not be deleted is still there.
       onError() {
         renewing = client.invalidateQueries({ predicate: isAbout(takeStale()) });
       },

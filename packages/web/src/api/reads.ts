@@ -4,7 +4,7 @@ import { request } from "./client.ts";
 import { type Key, keyOf } from "./keys.ts";
 import type { AnswerOf, CallOf, ReadRoute } from "./routes.ts";
 
-/** What `useQuery` needs. */
+/** A query for `useQuery`. */
 interface Read<Data> {
   readonly queryKey: Key;
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;

@@ -2,8 +2,8 @@ import type { KeyStart } from "../api/keys.ts";
 import { type Changing, staleKeys } from "../api/stale.ts";
 import type { LiveChange } from "./stream.ts";
 
-/** The topics that the server announces, and what changes by them. */
-export const topics: Readonly<Record<string, Changing>> = {
+/** The topics of the server, and the resources that they are about. */
+const topics: Readonly<Record<string, Changing>> = {
   api_token: "api-tokens",
   audit: "audit-log",
   contact: "notification-contacts",
@@ -22,10 +22,10 @@ export const topics: Readonly<Record<string, Changing>> = {
   team: "team",
 };
 
-/** Topics of records within another record. Their IDs are not those of its resource. */
+/** Topics of records within another record. Their IDs say nothing about that record. */
 const INNER = ["page_report", "page_subscriber"];
 
-/** What an announced change makes stale. An unknown topic makes everything stale. */
+/** The starts of the keys that an announced change makes stale. An unknown topic makes everything stale. */
 export function staleBy({ topic, id }: LiveChange): readonly KeyStart[] | "all" {
   const resource = topics[topic];
   if (resource === undefined) return "all";
