@@ -5,6 +5,7 @@ import type { ReadRoute } from "./routes.ts";
 /** Routes that change nothing, although their method is not GET. */
 const pureRoutes = [
   "POST /maintenance-previews",
+  "POST /monitor-guesses",
   "POST /monitors/{monitor}/replays",
   "POST /notification-contacts/previews",
   "POST /probe-trials",
