@@ -60,7 +60,7 @@ function EditForm(opened: Version<ServerData>) {
             </>
           }
         >
-          <Fields server={form.base.server} values={form.values} error={form.error} onChange={form.onChange} />
+          <Fields server={form.base.record} values={form.values} error={form.error} onChange={form.onChange} />
           {form.conflict}
         </Form>
       </Card>
