@@ -19,13 +19,14 @@ export interface Moment {
 
 /**
  * The moments that come with an event. A message that waited for a time before the end of its outage comes first, as if
- * the question had been asked in time.
+ * the question had been asked in time. So does one that waited for failures, if enough checks failed.
  */
 export function momentsOf(event: AskedEvent, told: Told | null): readonly Moment[] {
   const moment = momentOf(event);
-  const dueMs = told?.askAtMs ?? null;
-  const wasDue = event.happening === "recovery" && told?.state === "held" && dueMs !== null && dueMs < event.atMs;
-  return wasDue ? [{ ...moment, on: true, atMs: dueMs, event: null }, moment] : [moment];
+  if (event.happening !== "recovery" || told?.state !== "held" || told.askAtMs === null) return [moment];
+  const wasConfirmed = told.why === "confirming" && event.incident !== null && moment.isConfirmed;
+  if (told.askAtMs >= event.atMs && !wasConfirmed) return [moment];
+  return [{ ...moment, on: true, atMs: Math.min(told.askAtMs, event.atMs), event: null }, moment];
 }
 
 function momentOf(event: AskedEvent): Moment {

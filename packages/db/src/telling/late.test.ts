@@ -75,6 +75,22 @@ describe("no notifier and no scheduler for most of a day", () => {
   });
 });
 
+describe("no notifier from the first failed check until the outage is over", () => {
+  it.each<[string, string, readonly string[], readonly string[]]>([
+    ["enough checks failed", "k 2", ["A down+recovery"], ["A down", "A recovery"]],
+    ["enough checks failed, and enough passed", "k 2 of 3 m 2", ["A down+recovery"], ["A down", "A recovery"]],
+    ["too few checks failed", "k 4", [], []],
+  ])("%s", async (_name, rule, people, programs) => {
+    const world = await worldOf(`contact X\ncontact M machine\nwatch A ${rule}: X, M\nat 1 A breaks`);
+    world.setAway(true);
+    await world.act({ atMinute: 3.5, who: "A", what: "works", words: [] });
+    await world.pass(6);
+    world.setAway(false);
+    await world.pass(30);
+    expect(heard(world)).toEqual({ X: people, M: programs });
+  });
+});
+
 describe("questions at the same time", () => {
   it.each([
     ["after a change", "at 1 A breaks", 1],
