@@ -8,18 +8,17 @@ export interface Watched {
   readonly targetUrl: string;
   /** The webhook that all of them alert; without it there are no alerts. */
   readonly webhookUrl?: string;
+  /** Of a new team unless given. */
+  readonly teamId?: number;
   readonly intervalSeconds?: number;
   readonly timeoutSeconds?: number;
   readonly leaseMs?: number;
 }
 
-/** Writes many http monitors of one new team, all due now. @returns their ids, in order */
+/** Writes many http monitors of one team, all due now. @returns their ids, in order */
 export async function addMonitors(pool: pg.Pool, watched: Watched): Promise<readonly number[]> {
   const { count, targetUrl, webhookUrl, intervalSeconds = 60, timeoutSeconds = 20, leaseMs = 10_000 } = watched;
-  const team = await pool.query<{ id: number }>(
-    "INSERT INTO teams (name, plan) VALUES ('Team', 'business') RETURNING id",
-  );
-  const teamId = team.rows[0]?.id;
+  const teamId = watched.teamId ?? (await addTeam(pool));
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes, check_interval_seconds,
        request_timeout_seconds)
@@ -36,6 +35,13 @@ export async function addMonitors(pool: pg.Pool, watched: Watched): Promise<read
     [ids, intervalSeconds, leaseMs],
   );
   return ids;
+}
+
+async function addTeam(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: number }>(
+    "INSERT INTO teams (name, plan) VALUES ('Team', 'business') RETURNING id",
+  );
+  return rows[0]?.id;
 }
 
 /** Attaches a new contact of a team, a webhook, to subjects. */

@@ -8,10 +8,15 @@ import type pg from "pg";
  * @returns the owner's token
  */
 export async function newTeamToken(pool: pg.Pool): Promise<string> {
+  return (await newTeam(pool)).token;
+}
+
+/** As `newTeamToken`, with the team's id. */
+export async function newTeam(pool: pg.Pool): Promise<{ readonly id: number; readonly token: string }> {
   const email = `${randomUUID()}@example.com`;
   const team = await createTeamStore(pool).create("Team", "business");
   await createMemberStore(pool).add(team.id, email, "owner");
   const token = newToken(randomBytes);
   await createApiTokenStore(pool).create({ teamId: team.id, email, name: "test", hash: hashToken(token) });
-  return token;
+  return { id: team.id, token };
 }

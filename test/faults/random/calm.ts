@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Clients } from "./clients.ts";
 import type { Pinger } from "./pinger.ts";
 import { untrueShown } from "./shown.ts";
-import type { Subjects } from "./subjects.ts";
+import { probed, type Subjects, watched } from "./subjects.ts";
 import type { Targets } from "./targets.ts";
 
 /** How long it took until everything was well again, in seconds. */
@@ -33,13 +33,6 @@ WHERE st.last_checked_at IS NULL OR st.last_checked_at <= $1 OR st.check_number 
 
 const STATUSES = "SELECT subject_id, status, check_number FROM subject_states WHERE subject_id = ANY ($1::int[])";
 
-/** The monitored subjects: monitors that clients of the API create are paused. */
-const idsOf = ({ monitors, silent, heartbeats }: Subjects) => [
-  ...monitors,
-  ...silent,
-  ...heartbeats.map(({ id }) => id),
-];
-
 /** The votes that led to a status that is not true, newest first. */
 const LAST_VOTES = `
 SELECT format('check %s of %s: %s %s %s %s', check_number, subject_id, region, status, error_message, checked_at::time) AS said
@@ -54,7 +47,8 @@ interface State {
 /** Waits until the faults have left no trace. @throws Error that names what has not recovered in time */
 export async function untilCalm({ pool, checkedAgainMs, trueMs, ...truth }: CalmOptions): Promise<Calm> {
   const calmAt = new Date();
-  const ids = idsOf(truth.subjects);
+  // Monitors that clients of the API create are paused.
+  const ids = watched(truth.subjects);
   const servers = truth.clients?.servers ?? [];
   const { rows } = await waitFor(() => pool.query<State>(STATUSES, [ids]).catch(() => null), {
     what: "PostgreSQL",
@@ -99,7 +93,7 @@ type Truth = Pick<CalmOptions, "subjects" | "targets" | "pinger">;
 /** The subjects that are down. */
 function failingOf({ subjects, targets, pinger }: Truth): ReadonlySet<number> {
   return new Set([
-    ...subjects.monitors.filter((id) => targets.isFailing(id)),
+    ...probed(subjects).filter((id) => targets.isFailing(id)),
     ...subjects.silent,
     ...subjects.heartbeats.flatMap(({ id }, index) => (pinger.isFailing(index) ? [id] : [])),
   ]);

@@ -26,6 +26,10 @@ const EVENT = `INSERT INTO events (happening, audience, subject_id, incident_id,
   SELECT 'down', 'down', subject_id, id, now(), now() FROM incidents WHERE subject_id = $1`;
 const DELIVERY = `INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at)
   SELECT e.id, a.contact_id, e.subject_id, now(), now() FROM events e JOIN subject_contacts a USING (subject_id) WHERE e.subject_id = $1`;
+const TOLD = `INSERT INTO told (subject_id, contact_id, topic, team_id, episode, state, said, said_at)
+  SELECT a.subject_id, a.contact_id, 'outage', c.team_id, 1, 'told', 'on', now()
+  FROM subject_contacts a JOIN contacts c ON c.id = a.contact_id WHERE a.subject_id = $1`;
+const LATE = "UPDATE subject_contacts SET escalate_after_minutes = 1 WHERE subject_id = $1";
 const OUTAGE = [DOWN, INCIDENT, EVENT, DELIVERY] as const;
 
 it.each<[string, readonly string[], readonly string[]]>([
@@ -46,7 +50,7 @@ it.each<[string, readonly string[], readonly string[]]>([
       EVENT,
       "INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at) SELECT max(event_id) + 1, max(contact_id), $1, now(), now() FROM deliveries WHERE subject_id = $1",
     ],
-    ["each change of an incident has one event", "an incident has one event that opens it, and one that ends it"],
+    ["an incident has one event that opens it, and one that ends it"],
   ],
   [
     "an incident that ends too early",
@@ -66,6 +70,13 @@ it.each<[string, readonly string[], readonly string[]]>([
     ["every event is fanned out"],
   ],
   ["a delivery that is missing", [DOWN, INCIDENT, EVENT], ["each contact that is to hear of an event has a delivery"]],
+  ["an alert that a rule puts off", [...OUTAGE.slice(0, 3), LATE], []],
+  ["an outage that a contact knows of, and that is over", [TOLD], ["a contact knows of no outage that is over"]],
+  [
+    "an alert that waits for ever",
+    [...OUTAGE, "UPDATE told SET state = 'held', said = 'nothing', ask_at = NULL WHERE subject_id = $1"],
+    ["each alert that waits has a time at which it is asked about again"],
+  ],
   [
     "a delivery that nothing asks for",
     [...OUTAGE, "DELETE FROM subject_contacts WHERE subject_id = $1"],

@@ -9,10 +9,17 @@ export interface Invariant {
 const WANTS =
   "CASE e.audience WHEN 'recovery' THEN c.notify_on_recovery WHEN 'down' THEN c.notify_on_down ELSE a.warnings END";
 
+/** SQL: subjects whose contacts are notified by rules: at other times, or not at all. `telling/oracle.ts` judges them. */
+const RULED = `
+SELECT a.subject_id FROM subject_contacts a JOIN contacts c ON c.id = a.contact_id WHERE c.hours IS NOT NULL OR a.escalate_after_minutes > 0
+UNION SELECT child_id FROM dependencies UNION SELECT subject_id FROM quiet_times
+UNION SELECT id FROM subjects WHERE alert_after_failures > 1 OR recover_after_successes > 1`;
+
 /** SQL: deliveries that there must be. */
 const OWED = `
 SELECT e.id AS event_id, c.id AS contact_id FROM events e JOIN subject_contacts a ON a.subject_id = e.subject_id
-  JOIN contacts c ON c.id = a.contact_id WHERE NOT e.withheld AND ${WANTS}`;
+  JOIN contacts c ON c.id = a.contact_id WHERE NOT e.withheld AND ${WANTS}
+  AND e.subject_id NOT IN (${RULED})`;
 
 /** Rules that hold once nothing is on its way any more. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -44,13 +51,14 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: "each change of an incident has one event",
     sql: `SELECT format('incident %s of %s', i.id, i.subject_id) AS broken FROM incidents i
-          WHERE (SELECT count(*) FROM events e WHERE e.incident_id = i.id AND NOT e.ends_flapping)
+          WHERE (SELECT count(DISTINCT e.happening) FROM events e WHERE e.incident_id = i.id AND NOT e.ends_flapping)
             <> CASE WHEN i.resolved_at IS NULL THEN 1 ELSE 2 END`,
   },
   {
+    // An alert that waited for a rule may have another event.
     rule: "an incident has one event that opens it, and one that ends it",
     sql: `SELECT format('%s of incident %s', happening, incident_id) AS broken
-          FROM events WHERE NOT ends_flapping GROUP BY incident_id, happening HAVING count(*) > 1`,
+          FROM events WHERE NOT ends_flapping AND subject_id NOT IN (${RULED}) GROUP BY incident_id, happening HAVING count(*) > 1`,
   },
   {
     rule: "an incident does not end before it starts",
@@ -68,7 +76,18 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: "there is no delivery that is not owed",
     sql: `SELECT format('event %s to contact %s', event_id, contact_id) AS broken
-          FROM (SELECT event_id, contact_id FROM deliveries EXCEPT ${OWED}) AS unowed`,
+          FROM (SELECT event_id, contact_id FROM deliveries WHERE subject_id NOT IN (${RULED}) EXCEPT ${OWED}) AS unowed`,
+  },
+  {
+    rule: "a contact knows of no outage that is over",
+    sql: `SELECT format('contact %s of %s', t.contact_id, t.subject_id) AS broken FROM told t
+            JOIN subject_states st USING (subject_id)
+          WHERE t.topic = 'outage' AND st.status <> 'down'
+            AND NOT EXISTS (SELECT FROM flapping_subjects f WHERE f.subject_id = t.subject_id)`,
+  },
+  {
+    rule: "each alert that waits has a time at which it is asked about again",
+    sql: `SELECT format('contact %s of %s', contact_id, subject_id) AS broken FROM told WHERE state = 'held' AND ask_at IS NULL`,
   },
   {
     rule: "an event has one delivery to a contact",

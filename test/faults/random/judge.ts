@@ -8,8 +8,9 @@ import { judgeClients } from "./judge-clients.ts";
 import type { Pinger } from "./pinger.ts";
 import type { Receiver } from "./receiver.ts";
 import { type RecordedIncident, type RecordedVote, replay } from "./replay.ts";
-import type { Subjects } from "./subjects.ts";
+import { probed, type Subjects, watched } from "./subjects.ts";
 import type { Span, Targets } from "./targets.ts";
+import { judgeTelling, type SettleOptions } from "./telling/settle.ts";
 
 /** Everything that a run knows to be true. */
 export interface Evidence {
@@ -19,6 +20,8 @@ export interface Evidence {
   readonly pinger: Pinger;
   readonly receiver: Receiver;
   readonly clients: Clients | null;
+  /** Of the monitors with rules. */
+  readonly telling: SettleOptions;
   readonly heartbeatIntervalSeconds: number;
   /** When the heartbeats were created, in milliseconds since the epoch. */
   readonly createdAtMs: number;
@@ -50,7 +53,8 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
   const votes = groupBy(await readVotes(pool), ({ subjectId }) => subjectId);
   const incidents = groupBy(await readIncidents(pool), ({ subjectId }) => subjectId);
   const ofSubject = (id: number) => [votes.get(id) ?? [], incidents.get(id) ?? []] as const;
-  const { monitors, silent, heartbeats } = evidence.subjects;
+  const { silent, heartbeats } = evidence.subjects;
+  const monitors = probed(evidence.subjects);
   const replayed = (id: number, passMayBeHistory: boolean) =>
     replay(...ofSubject(id), { passMayBeHistory }).map((one) => `${id}: ${one}`);
   add(
@@ -67,8 +71,8 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
   );
   add("Heartbeats are not what their jobs did", judgeHeartbeats(evidence, votes, incidents));
   add("Alerts do not add up", await judgeAlerts(evidence));
-  const watched = [...monitors, ...silent, ...heartbeats.map(({ id }) => id)];
-  const ofClients = evidence.clients ? await judgeClients(pool, evidence.clients, watched) : [];
+  add("Contacts are not notified by their rules", await judgeTelling(evidence.telling));
+  const ofClients = evidence.clients ? await judgeClients(pool, evidence.clients, watched(evidence.subjects)) : [];
   for (const [rule, broken] of ofClients) add(rule, broken);
   return wrong;
 }

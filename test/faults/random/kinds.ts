@@ -4,8 +4,8 @@ const REPLICAS = {
   ...{ api: 2, intake: 2, pages: 1, dashboard: 1 },
 } as const;
 
-/** Whether a process is left out of a run without clients: nothing that is probed or pings goes through it. */
-export const isForClients = (name: string) => /^(api|intake|pages|dashboard)-/.test(name);
+/** Whether a process is left out of a run without clients: no probe, ping or act of a member goes through it. */
+export const isForClients = (name: string) => /^(intake|pages|dashboard)-/.test(name);
 
 export const REGIONS = ["lon", "nyc", "sgp", "tor"] as const;
 export type Region = (typeof REGIONS)[number];

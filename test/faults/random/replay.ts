@@ -16,7 +16,7 @@ export interface RecordedIncident {
 }
 
 /** A check that is over: whether it failed, and when its votes were. */
-interface Check {
+export interface Check {
   readonly failed: boolean;
   readonly atMs: readonly number[];
 }
@@ -56,7 +56,8 @@ export function replay(
   return [...wrong, ...expected.map(({ id }) => `no check opened incident ${id}`)];
 }
 
-function checksOf(votes: readonly RecordedVote[]): ReadonlyMap<number, Check> {
+/** The checks by their number, in the order of their votes. */
+export function checksOf(votes: readonly RecordedVote[]): ReadonlyMap<number, Check> {
   const checks = new Map<number, Check>();
   for (const { checkNumber, status, atMs } of votes) {
     const before = checks.get(checkNumber);

@@ -1,20 +1,14 @@
-import { leaseMs } from "@pharos/core";
-import { migrate } from "@pharos/db";
-import { startParts } from "@pharos/runtime";
-import pg from "pg";
 import { type Calm, untilCalm, untilTold } from "./calm.ts";
-import { startClients } from "./clients.ts";
-import { openFleet } from "./fleet.ts";
 import { judge } from "./judge.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
-import { startPinger } from "./pinger.ts";
+import { familiesOf, openStage } from "./open-stage.ts";
 import { planWaves, type Wave } from "./plan.ts";
 import { createRandom } from "./random.ts";
-import { openReceiver } from "./receiver.ts";
 import { stopInSilence } from "./stop-in-silence.ts";
-import { addSubjects, TEAMS } from "./subjects.ts";
-import { openTargets } from "./targets.ts";
-import { runWave, type Stage } from "./wave.ts";
+import { planDeeds } from "./telling/deeds.ts";
+import type { ContactName } from "./telling/ruled.ts";
+import { countHeard, recover, settle } from "./telling/settle.ts";
+import { runWave } from "./wave.ts";
 
 export interface RunOptions {
   readonly seed: number;
@@ -47,6 +41,8 @@ export interface Verdict {
   readonly faults: number;
   readonly checks: number;
   readonly alerts: number;
+  /** Of these, by the contacts of monitors with rules. */
+  readonly alertsByRules: ReadonlyMap<ContactName, number>;
   readonly pings: number;
   /** Requests to the API that were answered with success. */
   readonly writes: number;
@@ -58,6 +54,8 @@ const ALWAYS_WELL = 0.5;
 /** An active subject is checked again within its interval and this, after any loss. */
 const CHECKED_AGAIN_MS = 30_000;
 const FIRST_CHECKS_MS = 60_000;
+/** A child waits so long for a check after its parent's outage, and an escalation may have to wait a whole minute. */
+const PARENT_AND_CHILD_MS = 120_000;
 
 /** Starts everything, carries the plan out, and judges the records. */
 export async function run(options: RunOptions): Promise<Verdict> {
@@ -81,7 +79,10 @@ export async function run(options: RunOptions): Promise<Verdict> {
     checkedAgainMs: (intervalMs + CHECKED_AGAIN_MS) * patience,
     trueMs: (intervalMs + CHECKED_AGAIN_MS + lease) * patience,
   };
+  const deeds = planDeeds(createRandom(options.seed + 2), { ...options, families: familiesOf(options) });
+  const telling = { ...stage, ruled: stage.subjects.ruled, intervalMs };
   const calms: Calm[] = [];
+  let alertsByRules: Verdict["alertsByRules"] = new Map();
   const carryOut = async () => {
     const firstMs = FIRST_CHECKS_MS * patience;
     const first = await untilCalm({ ...stage, checkedAgainMs: firstMs, trueMs: firstMs }).catch((error: unknown) => {
@@ -90,14 +91,23 @@ export async function run(options: RunOptions): Promise<Verdict> {
     say(`started: all checked after ${first.checkedAgainSeconds} s`);
     for (const [index, wave] of waves.entries()) {
       say(`wave ${index + 1} of ${waves.length}`);
-      await runWave(wave, stage);
+      await runWave(wave, deeds[index] ?? { deeds: [], minuteAtMs: null }, stage);
       const calm = await untilCalm({ ...stage, ...bounds });
       say(`  calm: all checked again after ${calm.checkedAgainSeconds} s, all true after ${calm.trueSeconds} s`);
       calms.push(calm);
+      const settlingMs = performance.now();
+      await settle(telling, bounds.trueMs + PARENT_AND_CHILD_MS * patience);
+      say(
+        `  all contacts notified by their rules after another ${Math.round((performance.now() - settlingMs) / 100) / 10} s`,
+      );
     }
+    await recover(telling, bounds.trueMs + PARENT_AND_CHILD_MS * patience);
+    say("all monitors with rules recovered");
     await Promise.all([stage.pinger.stop(), stage.clients?.stop()]);
     await untilTold(stage);
-    violations.push(...(await judge({ ...stage, heartbeatIntervalSeconds: intervalSeconds, createdAtMs })));
+    violations.push(...(await judge({ ...stage, telling, heartbeatIntervalSeconds: intervalSeconds, createdAtMs })));
+    alertsByRules = await countHeard(telling);
+    say(`alerts by rules: ${[...alertsByRules].map((one) => one.join(" ")).join(", ")}`);
     say("judged; now PostgreSQL and Valkey are silent, and every process is to end");
     await stopInSilence(stage.fleet);
   };
@@ -113,6 +123,7 @@ export async function run(options: RunOptions): Promise<Verdict> {
     faults: waves.reduce((sum, { faults }) => sum + faults.length, 0),
     checks: stage.targets.answered(),
     alerts: stage.receiver.alerts.length,
+    alertsByRules,
     pings: stage.subjects.heartbeats.reduce((sum, _one, index) => sum + stage.pinger.sentBy(index).length, 0),
     writes: stage.clients?.writer.answered() ?? 0,
     calms,
@@ -133,46 +144,5 @@ function rejectedWhen(interrupted: AbortSignal | undefined): Promise<never> {
     const fail = () => reject(new Error("The run was interrupted"));
     if (interrupted?.aborted) fail();
     interrupted?.addEventListener("abort", fail);
-  });
-}
-
-/** Starts the servers, the targets, the receiver of alerts, and all processes. */
-function openStage(options: RunOptions, onViolation: (what: string) => void) {
-  const { seed, intervalSeconds, timeoutSeconds, programOf, say, heartbeats } = options;
-  const lease = options.leaseMs ?? leaseMs(intervalSeconds, timeoutSeconds * 1000);
-  return startParts(async (use) => {
-    const targets = await use(openTargets());
-    const receiver = await use(openReceiver(createRandom(seed + 1)));
-    const withStandby = (options.kinds ?? KIND_NAMES).includes("postgres-failed-over");
-    const fleet = await use(
-      openFleet({ withStandby, withClients: options.withClients, targets, programOf, onViolation }),
-    );
-    const pool = new pg.Pool({ connectionString: fleet.ownLink.url, max: 2, connectionTimeoutMillis: 30_000 });
-    pool.on("error", () => {});
-    await use({ stop: () => pool.end() });
-    await migrate(fleet.ownLink.url);
-    const createdAtMs = Date.now();
-    await fleet.startAll();
-    const subjects = await addSubjects(pool, {
-      monitors: options.checksPerSecond * intervalSeconds,
-      heartbeats,
-      intervalSeconds,
-      timeoutSeconds,
-      leaseMs: lease,
-      targetUrl: targets.url,
-      receiverUrl: receiver.url,
-    });
-    const doorsOf = (app: string) => () =>
-      [...fleet.instances.values()].filter(({ name }) => name.startsWith(app)).map((one) => one.publicUrl());
-    const pinger = await use(
-      startPinger(
-        subjects.heartbeats.map(({ token }) => token),
-        doorsOf("ping"),
-      ),
-    );
-    const ofOneTeam = subjects.monitors.slice(0, subjects.monitors.length / TEAMS);
-    const clients = options.withClients ? await use(await startClients(pool, ofOneTeam, doorsOf)) : null;
-    const stage: Stage = { pool, subjects, targets, pinger, clients, receiver, fleet, say, interruptions: [] };
-    return { stage, lease, createdAtMs };
   });
 }

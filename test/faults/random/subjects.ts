@@ -2,9 +2,12 @@ import type pg from "pg";
 import { addHeartbeats } from "../../support/heartbeats.ts";
 import { addMonitors, attachWebhook } from "../../support/monitors.ts";
 import { SILENT_PATH } from "./receiver.ts";
+import { addRuled, type Ruled } from "./telling/ruled.ts";
 
 export interface SubjectOptions {
   readonly monitors: number;
+  /** Of monitors with rules. */
+  readonly families: number;
   readonly heartbeats: number;
   readonly intervalSeconds: number;
   readonly timeoutSeconds: number;
@@ -20,6 +23,8 @@ export interface Subjects {
   /** Of a team whose targets and whose contact never answer. */
   readonly silent: readonly number[];
   readonly heartbeats: readonly { readonly id: number; readonly token: string }[];
+  /** Of a team that uses every rule for alerts. */
+  readonly ruled: Ruled;
 }
 
 /** The teams of the monitors, which have as many each. */
@@ -51,5 +56,19 @@ export async function addSubjects(pool: pg.Pool, options: SubjectOptions): Promi
     rows.map(({ id }) => id),
     `${receiverUrl}/heartbeats`,
   );
-  return { monitors, silent, heartbeats: rows.map(({ id, token }) => ({ id, token })) };
+  const ruled = await addRuled(pool, options.families, { ...common, targetUrl, receiverUrl });
+  return { monitors, silent, heartbeats: rows.map(({ id, token }) => ({ id, token })), ruled };
 }
+
+/** The subjects whose targets answer. */
+export const probed = ({ monitors, ruled }: Pick<Subjects, "monitors" | "ruled">): readonly number[] => [
+  ...monitors,
+  ...ruled.monitors.map(({ id }) => id),
+];
+
+/** All subjects of a run, which are watched all the time. */
+export const watched = ({ silent, heartbeats, ...answering }: Subjects): readonly number[] => [
+  ...probed(answering),
+  ...silent,
+  ...heartbeats.map(({ id }) => id),
+];

@@ -8,6 +8,8 @@ import type { Fault, Outage, Wave } from "./plan.ts";
 import type { Receiver } from "./receiver.ts";
 import type { Subjects } from "./subjects.ts";
 import type { Span, Targets } from "./targets.ts";
+import type { DeedsOfWave } from "./telling/deeds.ts";
+import { doDeeds, type Member } from "./telling/do-deeds.ts";
 
 /** Everything that takes part in a run. */
 export interface Stage {
@@ -17,6 +19,7 @@ export interface Stage {
   readonly pinger: Pinger;
   /** Null in a run without them. */
   readonly clients: Clients | null;
+  readonly member: Member;
   readonly receiver: Receiver;
   readonly fleet: Fleet;
   /** When notifiers could not write down their sent messages. */
@@ -24,14 +27,15 @@ export interface Stage {
   say(line: string): void;
 }
 
-/** Carries out the faults and outages of a wave. @returns when all faults have ended */
-export async function runWave({ faults, outages }: Wave, stage: Stage): Promise<void> {
+/** Carries out the faults, outages and deeds of a wave. @returns when all faults have ended and all acts are answered */
+export async function runWave({ faults, outages }: Wave, deeds: DeedsOfWave, stage: Stage): Promise<void> {
   const beganMs = performance.now();
   const until = (atMs: number) => sleep(Math.max(0, beganMs + atMs - performance.now()));
   healAll(stage);
   await Promise.all([
     ...faults.map((fault) => runFault(fault, stage, until)),
     ...outages.map((outage) => runOutage(outage, stage, until)),
+    doDeeds(deeds, { ...stage, ruled: stage.subjects.ruled }, until),
   ]);
   if (faults.some(({ kind }) => kind === "postgres-failed-over")) await stage.fleet.postgres.addStandby();
 }
