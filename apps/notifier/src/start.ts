@@ -70,7 +70,9 @@ export function start(
   return startParts(async (use) => {
     const registry = createRegistry("notifier");
     const onError = createFailureLog(logger, "Alerting failed");
-    const database = await use(openPool(env.DATABASE_URL, { size: CONNECTIONS, onError, onNotice: logger.warn }));
+    const database = await use(
+      openPool(env.DATABASE_URL, { size: CONNECTIONS, plansOnce: true, onError, onNotice: logger.warn }),
+    );
     const pipeline = await use(openPipelineMeter(database.pool, onError));
     await use(every("write-pipeline", WRITE_PIPELINE_EVERY_MS, pipeline.write, { onError }));
     const clock = createDatabaseClock(database.pool);

@@ -1,8 +1,8 @@
 import { afterFailure, afterGivingUp, type FailureReason, nextSummaryMs, summaryAgainMs } from "@pharos/core";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { newestIncidents } from "../incidents/newest.ts";
 import { numberArray } from "../sql/arrays.ts";
-import { inTransaction, PLANNED_ONCE } from "../sql/transaction.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { isLastOf, lockLedgerOf, noteLost, openWait, staysOver } from "../telling/ended.ts";
 import { lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
 import type { LeasedMessage } from "./leased-message.ts";
@@ -55,8 +55,7 @@ export async function markDelivered(
   const withRecovery = deliveries.filter((delivery) => delivery.includesRecovery);
   const ids = [deliveries, withRecovery].map((some) => numberArray(some.map(({ id }) => id)));
   const values = [contact.id, now, ...ids, summaryAt];
-  const mark = (client: PoolClient) => client.query<LedgerRow>({ name: "mark_delivered", text: DELIVERED, values });
-  const { rows } = await inTransaction(pool, mark, PLANNED_ONCE);
+  const { rows } = await pool.query<LedgerRow>({ name: "mark_delivered", text: DELIVERED, values });
   return rows.flatMap((row) => (row.is_due ? [row.subject_id] : []));
 }
 

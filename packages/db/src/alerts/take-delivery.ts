@@ -1,7 +1,7 @@
 import { afterGivingUp, decideDelivery, type FailureReason, type JobEndReason, type Readers } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
-import { inTransaction, PLANNED_ONCE } from "../sql/transaction.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { noteLost, noteSkipped } from "../telling/ended.ts";
 import { toAlert } from "./alert-row.ts";
 import { type LockedContact, lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
@@ -35,7 +35,7 @@ const OVER: TakenDelivery = { kind: "end-job", reason: "over" };
  * transaction locks the contact, reads the facts, asks `decideDelivery`, and writes its decision.
  */
 export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOptions): Promise<TakenDelivery> {
-  return inTransaction(pool, (client) => take(client, deliveryId, options), PLANNED_ONCE);
+  return inTransaction(pool, (client) => take(client, deliveryId, options));
 }
 
 async function take(client: PoolClient, deliveryId: number, options: TakeOptions): Promise<TakenDelivery> {

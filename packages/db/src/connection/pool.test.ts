@@ -23,6 +23,23 @@ it("ends a statement that takes too long", async () => {
   await stop();
 });
 
+it("plans a named statement once for a connection, and by an index, if it is to", async () => {
+  const plansOf = async (plansOnce: boolean) => {
+    const { pool, stop } = openPool(db.url, { size: 1, onError: () => {}, plansOnce });
+    // The table is so small that a scan is cheaper.
+    const statement = { name: "team", text: "SELECT 1 FROM teams WHERE id = ANY ($1::int[])", values: ["{1}"] };
+    for (let run = 0; run < 3; run++) await pool.query(statement);
+    const { rows } = await pool.query(
+      "SELECT custom_plans::int, generic_plans::int FROM pg_prepared_statements WHERE name = 'team'",
+    );
+    const { rows: plan } = await pool.query("EXPLAIN EXECUTE team('{1}')");
+    await stop();
+    return { ...rows[0], byIndex: JSON.stringify(plan).includes("teams_pkey") };
+  };
+  expect(await plansOf(true)).toEqual({ custom_plans: 0, generic_plans: 3, byIndex: true });
+  expect(await plansOf(false)).toEqual({ custom_plans: 3, generic_plans: 0, byIndex: expect.any(Boolean) });
+});
+
 it("is cut off: what is under way fails at once, what waits for a connection too, and what is asked later", async () => {
   const { pool, stop, cutOff } = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 120_000 });
   await pool.query("SELECT 1");

@@ -16,6 +16,13 @@ export interface PoolOptions {
   /** For those who would rather fail than wait: most that a connection, each statement and each pause in a transaction may take. */
   readonly timeoutMs?: number;
   /**
+   * For connections that run the same few statements all the time. PostgreSQL plans each named statement once for each
+   * connection: planning it each time may take longer than running it. A plan may come from a time when tables were
+   * small, and runs in a mass outage. So it reads each table by an index. Behind a pooler, statements have no names, and
+   * are planned each time.
+   */
+  readonly plansOnce?: boolean;
+  /**
    * Called once, with a sentence about a setting for the operator. Behind a pooler, single statements may be unbounded
    * in time.
    */
@@ -51,7 +58,7 @@ const UNBOUNDED =
 
 /** Connections are opened when they are needed, so this does not fail while PostgreSQL is away. */
 export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
-  const { size, onError, timeoutMs, onNotice = () => {} } = options;
+  const { size, onError, timeoutMs, plansOnce = false, onNotice = () => {} } = options;
   const limits = {
     statementTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
     // A host that vanishes in the middle of a transaction does not close its connection. Its locks must not wait until
@@ -66,7 +73,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
 
   async function prepare(client: pg.ClientBase): Promise<{ readonly isBounded: boolean }> {
     try {
-      const session = await openSession(client, limits);
+      const session = await openSession(client, { ...limits, plansOnce });
       await arrive(client);
       return session;
     } catch (error) {

@@ -7,11 +7,23 @@ export interface SessionLimits {
   readonly idleInTransactionTimeoutMs: number;
 }
 
-/** The settings apply only if the session belongs to this connection. One round trip does both. */
+interface SessionOptions extends SessionLimits {
+  /** See `PoolOptions`. */
+  readonly plansOnce: boolean;
+}
+
+/**
+ * The settings apply only if the session belongs to this connection. One round trip does both. Without JIT, because
+ * PostgreSQL 17 and older compile each plan that cannot do without a scan.
+ */
 const OPEN = `
 SELECT own.mine, pg_is_in_recovery() AS standby, current_setting('statement_timeout') <> '0' AS bounded,
   CASE WHEN own.mine THEN set_config('statement_timeout', $2, false) END,
-  CASE WHEN own.mine THEN set_config('idle_in_transaction_session_timeout', $3, false) END
+  CASE WHEN own.mine THEN set_config('idle_in_transaction_session_timeout', $3, false) END,
+  CASE WHEN own.mine AND $4 THEN (
+    SELECT count(set_config(name, value, false))
+    FROM (VALUES ('plan_cache_mode', 'force_generic_plan'), ('enable_seqscan', 'off'), ('enable_mergejoin', 'off'), ('jit', 'off'))
+      AS setting (name, value)) END
 FROM (SELECT pg_backend_pid() = $1::int AS mine) AS own`;
 
 /**
@@ -26,9 +38,17 @@ FROM (SELECT pg_backend_pid() = $1::int AS mine) AS own`;
  *   only if the role or the database has its own `statement_timeout`
  * @throws NoPrimaryError on a standby
  */
-export async function openSession(client: ClientBase, limits: SessionLimits): Promise<{ readonly isBounded: boolean }> {
-  const { statementTimeoutMs, idleInTransactionTimeoutMs } = limits;
-  const values = [processIdOf(client), String(statementTimeoutMs), String(idleInTransactionTimeoutMs)];
+export async function openSession(
+  client: ClientBase,
+  options: SessionOptions,
+): Promise<{ readonly isBounded: boolean }> {
+  const { statementTimeoutMs, idleInTransactionTimeoutMs } = options;
+  const values = [
+    processIdOf(client),
+    String(statementTimeoutMs),
+    String(idleInTransactionTimeoutMs),
+    options.plansOnce,
+  ];
   const { rows } = await client.query<{ mine: boolean; standby: boolean; bounded: boolean }>(OPEN, values);
   if (rows[0]?.standby) throw new NoPrimaryError("The PostgreSQL server is a standby and does not accept changes");
   if (rows[0]?.mine) return { isBounded: true };
@@ -48,7 +68,7 @@ export function processIdOf(client: ClientBase): number {
 
 /** The first argument of a query, without the parts that need a session. */
 function forShared(query: unknown, begin: string): unknown {
-  if (typeof query === "string") return query.replace(/^BEGIN\b/, begin);
+  if (query === "BEGIN") return begin;
   if (typeof query !== "object" || query === null || !("text" in query)) return query;
   const { name: _name, ...unnamed } = { name: undefined, ...query };
   return unnamed.text === "BEGIN" ? { ...unnamed, text: begin } : unnamed;

@@ -8,19 +8,15 @@ import { makePartitions } from "./make.ts";
  * function creates the partitions that PostgreSQL's clock asks for, and repeats the work. A row of another time still
  * fails.
  */
-export async function inPartitions<T>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<T>,
-  begin?: string,
-): Promise<T> {
+export async function inPartitions<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   try {
-    return await inTransaction(pool, work, begin);
+    return await inTransaction(pool, work);
   } catch (error) {
     if (!lacksPartition(error)) throw error;
     const { rows } = await pool.query<{ now: Date }>("SELECT clock_timestamp() AS now");
     // Another process may have made them just now, so the work is done once more in any case.
     for (const { now } of rows) await makePartitions(pool, now);
-    return inTransaction(pool, work, begin);
+    return inTransaction(pool, work);
   }
 }
 

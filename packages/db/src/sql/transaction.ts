@@ -4,24 +4,10 @@ import type { Pool, PoolClient } from "pg";
 const ROLLBACK = { text: "ROLLBACK", query_timeout: 2_000 };
 
 /**
- * The begin of a transaction whose statements PostgreSQL plans once for each connection: planning them for each alert
- * takes longer than running them. A plan may come from a time when tables were small, and runs in a mass outage. So it
- * reads each table by an index.
- */
-export const PLANNED_ONCE = `BEGIN; SET LOCAL plan_cache_mode = force_generic_plan;
-SET LOCAL enable_seqscan = off; SET LOCAL enable_mergejoin = off`;
-
-/**
  * Runs `work` in one transaction at the default isolation (read committed). It commits the work, or rolls all of it
  * back and throws the error.
- *
- * @param begin "BEGIN", and settings of the transaction
  */
-export async function inTransaction<T>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<T>,
-  begin = "BEGIN",
-): Promise<T> {
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   // A connection may end while no query runs on it. Without a listener, that would end the process.
@@ -30,7 +16,7 @@ export async function inTransaction<T>(
   };
   client.on("error", onError);
   try {
-    await client.query(begin);
+    await client.query("BEGIN");
     const result = await work(client);
     await client.query("COMMIT");
     return result;

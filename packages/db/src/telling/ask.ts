@@ -13,7 +13,6 @@ import { inPartitions } from "../partitions/in-partitions.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { LOCKS } from "../sql/locks.ts";
 import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
-import { PLANNED_ONCE } from "../sql/transaction.ts";
 import { readBusy } from "./read-busy.ts";
 import { readAskedContacts } from "./read-contacts.ts";
 import { readLedger } from "./read-ledger.ts";
@@ -38,11 +37,17 @@ export interface AskOptions {
 const MAX_SUBJECTS = 200;
 
 /**
- * Of questions about one subject, one is answered at a time. Locks are numbers of the subjects, in their order. The
+ * Of questions about one subject, one is answered at a time. Locks are numbers of the subjects, in their order. The first
  * setting says that this release writes the ledger.
+ *
+ * PostgreSQL plans the statements that follow once for each connection: planning them for each question takes longer than
+ * running them. A plan may come from a time when tables were small, and runs in a mass outage. So it reads each table by
+ * an index.
  */
 const lock = (subjects: string) => `
-SELECT subject_id AS id, set_config('pharos.asks', 'yes', true), pg_advisory_xact_lock(${LOCKS.askSubject}, subject_id)
+SELECT subject_id AS id, set_config('pharos.asks', 'yes', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+  set_config('enable_seqscan', 'off', true), set_config('enable_mergejoin', 'off', true),
+  pg_advisory_xact_lock(${LOCKS.askSubject}, subject_id)
 FROM (SELECT DISTINCT subject_id FROM ${subjects} ORDER BY subject_id) asked`;
 
 const LOCK_SUBJECTS = { name: "lock_asked", text: lock("unnest($1::int[]) AS s (subject_id)") };
@@ -95,14 +100,12 @@ async function askAll(
 ): Promise<readonly PendingDelivery[]> {
   const made: PendingDelivery[] = [];
   for (let from = 0; from < ids.length; from += MAX_SUBJECTS) {
-    const answerSome = (some: readonly number[]) => {
-      const work = async (client: PoolClient) => {
+    const answerSome = (some: readonly number[]) =>
+      inPartitions(pool, async (client) => {
         const locked = await client.query<{ id: number }>({ ...lockStatement, values: [numberArray(some)] });
         const subjectIds = locked.rows.map(({ id }) => id);
         return subjectIds.length === 0 ? NOTHING : askSome(client, subjectIds, options);
-      };
-      return inPartitions(pool, work, PLANNED_ONCE);
-    };
+      });
     for (const done of await withoutFailing(ids.slice(from, from + MAX_SUBJECTS), answerSome, setAside)) {
       made.push(...done.made);
       options.onSuppressed?.(done.answers.reduce((sum, { withheld }) => sum + withheld.size, 0));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { markDelivered } from "../alerts/ends.ts";
 import { takeDelivery } from "../alerts/take-delivery.ts";
+import { type OpenPool, openPool } from "../connection/pool.ts";
 import { type Fixture, noneAside, openFixture } from "../testing.ts";
 import { ask } from "./ask.ts";
 import { askAt, readersOf } from "./asking.fixture.ts";
@@ -11,15 +12,21 @@ const OUTAGES = 2_000;
 const MOST_ROWS = 200;
 
 let db: Fixture;
+/** As a notifier has it: with one connection, which stores the plans. */
+let alerts: OpenPool;
 beforeAll(async () => {
   db = await openFixture();
+  alerts = openPool(db.url, { size: 1, plansOnce: true, onError: () => {} });
   await outages(OUTAGES);
   await db.pool.query("UPDATE incidents SET resolved_at = started_at");
   await db.pool.query("UPDATE events SET fanned_out_at = occurred_at");
   // As it is nearly always: the planner has seen that nothing is open, and that the ledger is empty.
   await db.pool.query("VACUUM ANALYZE");
 });
-afterAll(() => db.stop());
+afterAll(async () => {
+  await alerts.stop();
+  await db.stop();
+});
 
 /** Monitors that are down, with an event without an answer. They notify one contact. @returns their ids */
 async function outages(count: number): Promise<readonly number[]> {
@@ -43,7 +50,7 @@ async function outages(count: number): Promise<readonly number[]> {
 
 /** @returns the rows of some tables that all statements have read so far, by a scan or by an index */
 async function rowsRead(tables = "%"): Promise<number> {
-  await db.pool.query("SELECT pg_stat_force_next_flush()");
+  for (const pool of [db.pool, alerts.pool]) await pool.query("SELECT pg_stat_force_next_flush()");
   const { rows } = await db.pool.query<{ read: number }>(
     "SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_user_tables WHERE relname LIKE $1",
     [tables],
@@ -54,9 +61,9 @@ async function rowsRead(tables = "%"): Promise<number> {
 /** Delivers the alert of each of these monitors. */
 async function deliver(ids: readonly number[]): Promise<void> {
   for (const { deliveryId } of await askNow(ids)) {
-    const taken = await takeDelivery(db.pool, deliveryId, { now: () => NOW, leaseMs: 60_000, readersOf });
+    const taken = await takeDelivery(alerts.pool, deliveryId, { now: () => NOW, leaseMs: 60_000, readersOf });
     if (taken.kind !== "send") throw new Error(taken.kind);
-    await markDelivered(db.pool, taken.lease, NOW);
+    await markDelivered(alerts.pool, taken.lease, NOW);
   }
 }
 
