@@ -1,3 +1,4 @@
+import type { TagFilter } from "../subject/tags.ts";
 import type { TimeSpan } from "../uptime/store.ts";
 import type { UptimeParts } from "../uptime/uptime.ts";
 import type { UptimeReportFigures } from "./report-figures.ts";
@@ -58,5 +59,5 @@ export interface UptimeReportStore {
     now: Date,
   ): Promise<MonitorUptimeReport | null>;
   /** Monitors that were created after the period are left out. */
-  ofTeam(teamId: number, period: TimeSpan, now: Date): Promise<TeamUptimeReport>;
+  ofTeam(teamId: number, period: TimeSpan, now: Date, filter?: TagFilter): Promise<TeamUptimeReport>;
 }

@@ -11,7 +11,7 @@ import {
   uptimeReportFigures,
 } from "@pharos/core";
 import type { Pool } from "pg";
-import { numberArray } from "../sql/arrays.ts";
+import { numberArray, textArray } from "../sql/arrays.ts";
 import { readUptime } from "../uptime/read.ts";
 import { INCIDENT_TIMES } from "./incident-times-sql.ts";
 import { RESPONSES } from "./responses-sql.ts";
@@ -19,12 +19,17 @@ import { RESPONSES } from "./responses-sql.ts";
 /** Monitors that are read at once. The memory for their response times is at most a hundred numbers each. */
 const BATCH = 100;
 
-/** A team has as many monitors as its plan allows; of those that it deleted, there may be any number. */
+/**
+ * The monitors of the team $1 that have all the tags of $4, or all monitors if that is null. A team has as many as its plan
+ * allows; of those that it deleted, there may be any number.
+ */
 const MONITORS = `
+WITH chosen AS NOT MATERIALIZED (
+  SELECT * FROM monitors WHERE team_id = $1 AND created_at < $3 AND ($4::text[] IS NULL OR tags @> $4::text[]))
 SELECT * FROM (
-SELECT id, name, type, deleted_at AS "deletedAt" FROM monitors WHERE team_id = $1 AND deleted_at IS NULL AND created_at < $3
+SELECT id, name, type, deleted_at AS "deletedAt" FROM chosen WHERE deleted_at IS NULL
 UNION ALL
-(SELECT id, name, type, deleted_at FROM monitors WHERE team_id = $1 AND deleted_at > $2 AND created_at < $3
+(SELECT id, name, type, deleted_at FROM chosen WHERE deleted_at > $2
  ORDER BY deleted_at DESC, id LIMIT ${MAX_REPORTED_DELETED})
 ) m ORDER BY "deletedAt" IS NOT NULL, name, id`;
 
@@ -77,8 +82,8 @@ export function createUptimeReportStore(pool: Pool): UptimeReportStore {
       return { figures: uptimeReportFigures(times), days: ofDays ?? [] };
     },
 
-    async ofTeam(teamId, period, now) {
-      const values = [teamId, period.from, period.to];
+    async ofTeam(teamId, period, now, { tags = [] } = {}) {
+      const values = [teamId, period.from, period.to, tags.length === 0 ? null : textArray(tags)];
       const { rows } = await pool.query<MonitorRow>({ name: "reported_monitors", text: MONITORS, values });
       const monitors: ReportedMonitor[] = [];
       let total = addUp([]);

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { CSV_TYPE, csvTable } from "./csv.ts";
-import { readTeamUptimeReport, UptimeReportQuery } from "./read.ts";
+import { readTeamUptimeReport, TeamUptimeReportQuery } from "./read.ts";
 
 const columns = [
   "id",
@@ -35,7 +35,7 @@ export const exportTeamUptimeReport = operation({
   tag: "Reports",
   access: "read",
   http: { method: "get", path: "/team/report.csv", status: 200, produces: CSV_TYPE },
-  query: UptimeReportQuery,
+  query: TeamUptimeReportQuery,
   output: Type.String({ examples: [EXAMPLE] }),
   async run({ query }, context) {
     const { monitors } = await readTeamUptimeReport(query, context);

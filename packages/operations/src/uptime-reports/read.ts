@@ -2,6 +2,7 @@ import { isTimeZone, ProblemError, type UptimeReportPeriod } from "@pharos/core"
 import { uptimeReportDays, uptimeReportPeriod } from "@pharos/core/report-period";
 import Type, { type Static } from "typebox";
 import type { Context } from "../operation.ts";
+import { tagQuery } from "../schema/tags.ts";
 import { DAY } from "../schema/text.ts";
 import { withDefault } from "../schema/types.ts";
 import { monitorUptimeReportView, teamUptimeReportView } from "./view.ts";
@@ -32,6 +33,9 @@ export const UptimeReportQuery = Type.Object({
   ),
 });
 
+/** The query fields of the reports of a team. */
+export const TeamUptimeReportQuery = Type.Object({ ...UptimeReportQuery.properties, ...tagQuery });
+
 /** @throws ProblemError if the query names no period */
 function periodOf(
   { from, to, time_zone: timeZone = "UTC" }: Static<typeof UptimeReportQuery>,
@@ -59,10 +63,11 @@ export async function readMonitorUptimeReport(
 }
 
 export async function readTeamUptimeReport(
-  query: Static<typeof UptimeReportQuery>,
+  query: Static<typeof TeamUptimeReportQuery>,
   { stores, clock, caller }: Context,
 ) {
   const now = clock.now();
   const period = periodOf(query, now);
-  return teamUptimeReportView(period, await stores.uptimeReports.ofTeam(caller.team.id, period.span, now));
+  const report = await stores.uptimeReports.ofTeam(caller.team.id, period.span, now, { tags: query.tag ?? [] });
+  return teamUptimeReportView(period, report);
 }

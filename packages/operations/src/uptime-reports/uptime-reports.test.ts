@@ -125,3 +125,24 @@ it.each([
 ])("the cell %j is %j", (cell, written) => {
   expect(csvTable(["name"], [[cell], [-1], [null]])).toBe(`name\r\n${written}\r\n-1\r\n\r\n`);
 });
+
+it("the report of the team has the monitors with each of the tags that are asked for", async () => {
+  const ofTags = async (query: string) =>
+    (await given.viewer.get(`${REPORT}?${NOVEMBER}&${query}`).expect(200)).body.data;
+  await given.owner
+    .patch(`${MONITORS}/${id}`)
+    .send({ tags: ["shop", "env:prod"] })
+    .expect(200);
+  const other = { ...httpMonitor, name: "Other", tags: ["env:prod"] };
+  const { id: otherId } = (await given.owner.post(MONITORS).send(other)).body.data;
+  const createdAt = new Date("2026-11-10T00:00:00Z");
+  await given.api.prisma.subject.update({ where: { id: otherId }, data: { createdAt } });
+  const idsOf = ({ monitors }: { readonly monitors: readonly { readonly id: number }[] }) =>
+    monitors.map((one) => one.id);
+  const both = await ofTags("tag=env:prod&tag=shop");
+  expect([idsOf(both), both.total.incident_count]).toEqual([[id], 2]);
+  expect(idsOf(await ofTags("tag=env:prod"))).toEqual([id, otherId]);
+  expect(idsOf(await ofTags("tag=eu"))).toEqual([]);
+  const { text } = await given.viewer.get(`${REPORT}.csv?${NOVEMBER}&tag=shop`).expect(200);
+  expect(text.trim().split("\n")).toHaveLength(2);
+});
