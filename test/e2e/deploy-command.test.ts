@@ -20,11 +20,18 @@ afterAll(() => instance.stop());
 const deploy = (...args: readonly string[]) =>
   runHere(["deploy", ...args], { PHAROS_URL: instance.url, PHAROS_TOKEN: token });
 
-async function newMonitor(key: string): Promise<number> {
+async function newMonitor(key: string, tags: readonly string[] = []): Promise<number> {
   const response = await fetch(`${instance.url}/api/v1/monitors`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ key, name: key, type: "http", url: "https://shop.example/", check_interval_minutes: 5 }),
+    body: JSON.stringify({
+      key,
+      name: key,
+      tags,
+      type: "http",
+      url: "https://shop.example/",
+      check_interval_minutes: 5,
+    }),
   });
   return JSON.parse(await response.text()).data.id;
 }
@@ -114,4 +121,18 @@ it("ends with 4 if the quiet minutes were over when its command succeeded", asyn
     expect.stringContaining("Set --quiet-minutes to more than the command takes."),
   ]);
   await rm(folder, { recursive: true });
+});
+
+it("is of the monitors with each of its tags, and of those that are named", async () => {
+  const both = await newMonitor("tagged-both", ["env:prod", "shop"]);
+  await newMonitor("tagged-one", ["env:prod"]);
+  const named = await newMonitor("named");
+  const tags = ["--tag", "env:prod", "--tag", "shop"];
+  const started = await deploy("start", "--name", "tags", ...tags, "-m", "named", "-m", "tagged-both", "--json");
+  expect([started.code, started.error]).toEqual([0, ""]);
+  expect(JSON.parse(started.out).monitor_ids).toEqual([both, named]);
+  const nothing = await deploy("start", "--name", "tags", "--tag", "eu", "--tag", "shop");
+  expect([nothing.code, nothing.error]).toEqual([2, "The team has no monitor with eu and shop.\n"]);
+  const unnamed = await deploy("start", "--name", "tags");
+  expect([unnamed.code, unnamed.error]).toEqual([2, "Name the monitors with --monitor or --tag.\n"]);
 });

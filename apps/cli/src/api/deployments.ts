@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { MAX_DEPLOYED_MONITORS } from "@pharos/core";
 import { type DeploymentData, DeploymentDetailRecord } from "@pharos/operations";
 import Type, { type Static } from "typebox";
 import { answerOf, type Sent } from "./answer.ts";
 import type { ApiClient } from "./client.ts";
-import { findMonitorId } from "./team.ts";
+import { findMonitorId, findTaggedIds } from "./team.ts";
 
 const DeploymentAnswer = Type.Object({ data: DeploymentDetailRecord });
 
@@ -22,18 +23,25 @@ interface StartedDeployment {
 /** The verdict is there after 90 seconds, and each question costs one request of the user's allowance. */
 const POLL_MS = 3_000;
 
-/** @param monitors ids or keys; digits are an id @param requestKey a fresh name for the request */
+/** The monitors of a deployment: some by their ids or keys, where digits are an id, and those with each of the tags. */
+export interface ChosenMonitors {
+  readonly monitors: readonly string[];
+  /** Empty: no others. */
+  readonly tags: readonly string[];
+}
+
+/** @param requestKey a fresh name for the request */
 export async function startDeployment(
   api: ApiClient,
   started: StartedDeployment,
-  monitors: readonly string[],
+  { monitors, tags }: ChosenMonitors,
   requestKey: string,
 ): Promise<SentDeployment> {
-  const monitor_ids: number[] = [];
+  const chosen = new Set(tags.length === 0 ? [] : await findTaggedIds(api, tags, MAX_DEPLOYED_MONITORS));
   for (const monitor of monitors) {
-    monitor_ids.push(/^\d+$/.test(monitor) ? Number(monitor) : await findMonitorId(api, monitor));
+    chosen.add(/^\d+$/.test(monitor) ? Number(monitor) : await findMonitorId(api, monitor));
   }
-  const request = { json: { ...started, monitor_ids }, headers: { "Idempotency-Key": requestKey } };
+  const request = { json: { ...started, monitor_ids: [...chosen] }, headers: { "Idempotency-Key": requestKey } };
   return answerOf(DeploymentAnswer, (await api.send("POST", "/deployments", request)).body).data;
 }
 

@@ -99,6 +99,24 @@ export async function findMonitorId(api: ApiClient, key: string): Promise<number
   return found.id;
 }
 
+/**
+ * Finds the monitors with each of these tags.
+ * @throws CommandError if the team has none, or more than this many
+ */
+export async function findTaggedIds(api: ApiClient, tags: readonly string[], most: number): Promise<readonly number[]> {
+  const query = tags.map((tag) => `tag=${encodeURIComponent(tag)}`).join("&");
+  const ids: number[] = [];
+  for (let page = 1, last = 1; page <= last && ids.length <= most; page += 1) {
+    const { data, meta } = await readMonitorPage(api, `${query}&per_page=${PER_PAGE}&page=${page}`);
+    ids.push(...data.map(({ id }) => id));
+    last = meta.last_page;
+  }
+  const found = ids.length === 0 ? "no monitor" : `more than ${most} monitors`;
+  if (ids.length === 0 || ids.length > most)
+    throw new CommandError(`The team has ${found} with ${tags.join(" and ")}.`, { exitCode: INVALID });
+  return ids;
+}
+
 async function readMonitorPage(api: ApiClient, query: string) {
   return answerOf(MonitorPage, (await api.send("GET", `/monitors?${query}`)).body);
 }

@@ -12,7 +12,7 @@ import type { ApiClient } from "../api/client.ts";
 import { finishDeployment, type SentDeployment, startDeployment, waitForDeployment } from "../api/deployments.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { deploymentTable } from "../deployment-table.ts";
-import { NO_VERDICT } from "../failure.ts";
+import { INVALID, NO_VERDICT } from "../failure.ts";
 import type { CliSession } from "../session.ts";
 
 const RESULTS = ["succeeded", "failed", "cancelled"] as const;
@@ -58,7 +58,8 @@ export function addDeployCommands(program: Command, session: CliSession): void {
 const startOptions = (command: Command) =>
   command
     .requiredOption("--name <name>", "name of the application or service")
-    .requiredOption("-m, --monitor <monitor>", "a monitor's id or key; can be repeated", gather)
+    .option("-m, --monitor <monitor>", "a monitor's id or key; can be repeated", gather)
+    .option("--tag <tag>", "all monitors with this tag; if repeated, those with each of them", gather)
     .option("--release <version>", "version, such as a commit")
     .option("--url <url>", "page of the deployment, such as the run of the pipeline")
     .option("--key <key>", "your key; while one with this key runs, it is used again")
@@ -123,11 +124,21 @@ function addRun(deploy: Command, session: CliSession): void {
 }
 
 async function start(api: ApiClient, session: CliSession, options: StartOptions): Promise<SentDeployment> {
-  const { name, monitor, release = null, url = null, key = null, quietMinutes } = options;
+  const {
+    name,
+    monitor: monitors = [],
+    tag: tags = [],
+    release = null,
+    url = null,
+    key = null,
+    quietMinutes,
+  } = options;
+  if (monitors.length + tags.length === 0)
+    throw new CommandError("Name the monitors with --monitor or --tag.", { exitCode: INVALID });
   const requestKey = session.randomBytes(REQUEST_KEY_BYTES).toString("hex");
   const started = { name, version: release, url, key, quiet_minutes: quietMinutes };
   try {
-    return await startDeployment(api, started, monitor, requestKey);
+    return await startDeployment(api, started, { monitors, tags }, requestKey);
   } catch (error) {
     throw explained(error, undefined, null);
   }
