@@ -27,6 +27,7 @@ import { getIncidentStory } from "./overview/get-incident-story.ts";
 import { getIncidentSeries } from "./overview/incident-series.ts";
 import { listIncidentPage } from "./overview/list-incidents.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
+import { listTags } from "./overview/list-tags.ts";
 import { getSeries } from "./overview/series.ts";
 import { getUptime } from "./overview/uptime.ts";
 import { getPingKey } from "./ping-key/get.ts";
@@ -87,6 +88,7 @@ import { getUptimeReportMail, updateUptimeReportMail } from "./uptime-reports/ma
 export const dashboardOperations = [
   getOverview,
   listMonitorLines,
+  listTags,
   listIncidentPage,
   getIncidentStory,
   listSubjectNotifications,

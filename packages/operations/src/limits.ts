@@ -18,6 +18,9 @@ export const MAX_LISTED_DELIVERIES = 100;
 /** Open outages on the dashboard's first screen. */
 export const MAX_LISTED_OUTAGES = 20;
 
+/** Tags in the list of a team, those with something wrong first. */
+export const MAX_LISTED_TAGS = 500;
+
 /** Reports in the list of a status page. */
 export const MAX_LISTED_PAGE_REPORTS = 100;
 

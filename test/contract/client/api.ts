@@ -395,7 +395,7 @@ export interface paths {
         };
         /**
          * Get the uptime report of the team
-         * @description The figures of the monitor report for each monitor of the team, and for all monitors together.
+         * @description The figures of the monitor report for each monitor of the team, and for all of them together.
          */
         get: operations["get-team-report"];
         put?: never;
@@ -7957,6 +7957,8 @@ export interface operations {
                 to?: string;
                 /** @description IANA time zone of the days, such as `Europe/Berlin`. */
                 time_zone?: string;
+                /** @description Only those with each of these tags. */
+                tag?: string[];
             };
             header?: never;
             path?: never;
@@ -8056,6 +8058,8 @@ export interface operations {
                 to?: string;
                 /** @description IANA time zone of the days, such as `Europe/Berlin`. */
                 time_zone?: string;
+                /** @description Only those with each of these tags. */
+                tag?: string[];
             };
             header?: never;
             path?: never;

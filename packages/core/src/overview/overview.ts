@@ -3,6 +3,7 @@ import type { Check } from "../check/history.ts";
 import type { AlertGap } from "../contact/alert-gap.ts";
 import type { MonitorSettings } from "../monitor/settings.ts";
 import type { Status, SubjectKind } from "../subject/subject.ts";
+import type { TagFilter } from "../subject/tags.ts";
 import type { WatchedTime } from "../uptime/uptime.ts";
 import type { CheckedHour, Outage } from "./bars.ts";
 
@@ -48,6 +49,31 @@ export interface OpenOutages {
   readonly muted: number;
 }
 
+/** How many subjects there are, and how many of the active ones are down or warn. */
+export interface SubjectCounts {
+  readonly all: number;
+  readonly down: number;
+  /** Of those that are not down: degraded, or with a condition of a server's rule, or with a finding of a site. */
+  readonly warning: number;
+}
+
+/** A tag of monitors, servers and sites. */
+export interface TagCounts extends SubjectCounts {
+  readonly tag: string;
+  /** Of those whose first tag it is, so that each subject counts in one group. */
+  readonly first: SubjectCounts;
+}
+
+/** The tags of a team. */
+export interface TeamTags {
+  /** Tags with something down come first, then tags with warnings, then the most frequent. */
+  readonly tags: readonly TagCounts[];
+  /** How many tags there are in all. */
+  readonly total: number;
+  /** Subjects without a tag. */
+  readonly untagged: SubjectCounts;
+}
+
 /** One line in the dashboard's list of monitors. */
 export interface MonitorLine extends NamedMonitor {
   readonly status: Status;
@@ -60,6 +86,8 @@ export interface MonitorLine extends NamedMonitor {
   /** A maintenance window mutes it now. */
   readonly inMaintenance: boolean;
   readonly alertGap: AlertGap | null;
+  /** Sorted, each once. */
+  readonly tags: readonly string[];
   /** Median of the checks that passed within 24 hours; null if none of them has a response time. */
   readonly responseTimeMs: number | null;
   /** Of the last 24 hours. */
@@ -83,7 +111,7 @@ export interface MonitorLine extends NamedMonitor {
 export const monitorSorts = ["name", "status", "uptime", "response_time"] as const;
 export type MonitorSort = (typeof monitorSorts)[number];
 
-export interface OverviewFilter {
+export interface OverviewFilter extends TagFilter {
   readonly status?: ShownStatus;
   readonly type?: string;
   /** A part of the name or of the address, in upper or lower case. */
@@ -106,6 +134,8 @@ export interface OverviewStore {
   unreached(teamId: number, limit: number): Promise<readonly UnreachedNotice[]>;
   /** Of monitors, servers and sites, newest first. */
   outages(teamId: number, limit: number): Promise<OpenOutages>;
+  /** Of monitors, servers and sites. */
+  tags(teamId: number, limit: number): Promise<TeamTags>;
   /**
    * One page, and how many there are in all. Lines that are equal in the order of `sort` are in the order of their names. The
    * order by response times goes by full hours, while the figure of a line includes the current hour.

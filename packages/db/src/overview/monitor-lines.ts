@@ -8,6 +8,7 @@ import {
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { isMuted } from "../maintenance/muting.ts";
+import { textArray } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { alertGap, toAlertGap } from "../subject/alert-gap.ts";
 import { uptimeSql } from "../uptime/uptime-sql.ts";
@@ -16,15 +17,19 @@ import { SHOWN_STATUS } from "./outages.ts";
 /** SQL: the address of `m` without a user name and password, which nothing may find out by searching. */
 const ADDRESS = "regexp_replace(m.url, '^([a-z][a-z0-9+.-]*://)[^/?#]*@', '\\1', 'i')";
 
-/** $1 team, $2 status, $3 type, $4 pattern of the search, $5 alert gap; a filter that is null lets everything through. */
-const LISTED = `
+/**
+ * $1 team, $2 status, $3 type, $4 pattern of the search, $5 alert gap; a filter that is null lets everything through.
+ * @param tags the parameter with the tags
+ */
+const listed = (tags: string) => `
 FROM monitors m JOIN subject_states st ON st.subject_id = m.id
 WHERE m.team_id = $1 AND m.deleted_at IS NULL AND ($2::text IS NULL OR ${SHOWN_STATUS} = $2)
   AND ($3::text IS NULL OR m.type = $3)
   AND ($4::text IS NULL OR m.name ILIKE $4 OR ${ADDRESS} ILIKE $4 OR rtrim(${ADDRESS}, '/') || ':' || m.port ILIKE $4)
-  AND ($5::text IS NULL OR ${alertGap("m")} = $5)`;
+  AND ($5::text IS NULL OR ${alertGap("m")} = $5)
+  AND (${tags}::text[] IS NULL OR m.tags @> ${tags}::text[])`;
 
-const COUNT = `SELECT count(*)::int AS total ${LISTED}`;
+const COUNT = `SELECT count(*)::int AS total ${listed("$6")}`;
 
 /** SQL: the first of these come first, and the name and the id decide between equals. $8 is 30 days ago, $9 24 hours, $10 now. */
 const ORDER: Readonly<Record<MonitorSort, string>> = {
@@ -55,8 +60,8 @@ const MAX_UNROLLED = "interval '6 hours'";
 const pageSql = (sort: MonitorSort) => `
 WITH listed AS MATERIALIZED (
   SELECT m.id, m.name, m.type, m.url, m.port, m.is_active, m.created_at, st.status, st.last_checked_at, ${SHOWN_STATUS} AS shown,
-    coalesce(m.check_interval_seconds, m.check_interval_minutes * 60) AS interval_seconds, m.heartbeat_cron
-  ${LISTED}
+    coalesce(m.check_interval_seconds, m.check_interval_minutes * 60) AS interval_seconds, m.heartbeat_cron, m.tags
+  ${listed("$11")}
 ), page AS MATERIALIZED (
   SELECT m.*, count(*) OVER () AS total, ${ORDER[sort]} AS place
   FROM listed m ${sort === "uptime" ? `LEFT JOIN (${uptimeOf("listed", MONTH)}) u ON u.subject_id = m.id` : ""}
@@ -98,7 +103,7 @@ WITH listed AS MATERIALIZED (
   SELECT g.id FROM page g WHERE ${isMuted("g.id", "$10::timestamptz")}
 )
 SELECT p.id, p.name, p.type, p.url, p.port, p.status, p.is_active AS "isActive", p.last_checked_at AS "lastCheckedAt",
-  p.interval_seconds AS "checkIntervalSeconds", p.heartbeat_cron AS "heartbeatCron", p.created_at AS "createdAt",
+  p.interval_seconds AS "checkIntervalSeconds", p.heartbeat_cron AS "heartbeatCron", p.tags, p.created_at AS "createdAt",
   p.id IN (SELECT id FROM silent) AS "inMaintenance", ${alertGap("p")} AS gap, p.total::int AS total, f.median_ms AS "responseTimeMs",
   coalesce(f.hours, '[]') AS hours, coalesce(o.spans, '[]') AS spans, u.spans -> '1' AS month, u.spans -> '2' AS day
 FROM page p LEFT JOIN figures f ON f.subject_id = p.id LEFT JOIN outages o ON o.subject_id = p.id
@@ -137,17 +142,22 @@ const MONTH_MS = 30 * DAY_MS;
 export async function readMonitorLines(
   pool: Pool,
   teamId: number,
-  { status, type, search, alertGap: gap }: OverviewFilter,
+  { status, type, search, alertGap: gap, tags = [] }: OverviewFilter,
   { sort, number, size }: { readonly sort: MonitorSort; readonly number: number; readonly size: number },
   now: Date,
 ): Promise<{ readonly lines: readonly MonitorLine[]; readonly total: number }> {
   const pattern = search === undefined ? null : containing(search);
   const filter = [teamId, status ?? null, type ?? null, pattern, gap ?? null];
   const since = [new Date(now.getTime() - MONTH_MS), new Date(now.getTime() - DAY_MS), now];
-  const values = [...filter, size, (number - 1) * size, ...since];
+  const tagged = tags.length === 0 ? null : textArray(tags);
+  const values = [...filter, size, (number - 1) * size, ...since, tagged];
   const { rows } = await pool.query<LineRow>({ name: `overview_by_${sort}`, text: PAGES[sort], values });
   if (rows[0] !== undefined) return { lines: rows.map(toLine), total: rows[0].total };
-  const counted = await pool.query<{ total: number }>({ name: "overview_total", text: COUNT, values: filter });
+  const counted = await pool.query<{ total: number }>({
+    name: "overview_total",
+    text: COUNT,
+    values: [...filter, tagged],
+  });
   return { lines: [], total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -158,7 +168,7 @@ function containing(text: string): string {
 
 function toLine(row: LineRow): MonitorLine {
   const { id, name, type, url, port, isActive, lastCheckedAt, checkIntervalSeconds, createdAt, responseTimeMs } = row;
-  const { day, month, inMaintenance, heartbeatCron } = row;
+  const { day, month, inMaintenance, heartbeatCron, tags } = row;
   return {
     ...{
       id,
@@ -173,6 +183,7 @@ function toLine(row: LineRow): MonitorLine {
       createdAt,
       responseTimeMs,
       inMaintenance,
+      tags,
     },
     status: enumOf(statuses, row.status, "subject_states.status"),
     alertGap: toAlertGap(row.gap),

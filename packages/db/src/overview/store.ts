@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { readUnreached } from "../owner-notices/unreached.ts";
 import { readMonitorLines } from "./monitor-lines.ts";
 import { readMonitorCounts, readOpenOutages } from "./outages.ts";
+import { readTags } from "./tags.ts";
 
 /**
  * Reads all monitors for the dashboard. @param pool the pool for its own statements, which are not part of a
@@ -13,6 +14,7 @@ export function createOverviewStore(pool: Pool): OverviewStore {
     counts: (teamId) => readMonitorCounts(pool, teamId),
     unreached: (teamId, limit) => readUnreached(pool, teamId, limit),
     outages: (teamId, limit) => readOpenOutages(pool, teamId, limit),
+    tags: (teamId, limit) => readTags(pool, teamId, limit),
     monitors: (teamId, filter, page, now) => readMonitorLines(pool, teamId, filter, page, now),
   };
 }

@@ -59,7 +59,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Monitors have `notifies_nobody`: no attached contact has `notify_on_down`, so nobody would get an alert. " +
           "`GET /monitors` filters by it.",
         "Monitors have `tags`, such as `shop` and `env:prod`: up to 20, sorted. `GET /monitors` filters by them: with " +
-          "`tag=shop&tag=env:prod` it has the monitors with both. `GET /metrics` has them as `pharos_monitor_tag`.",
+          "`tag=shop&tag=env:prod` it has the monitors with both. `GET /team/report` and `report.csv` do the same. " +
+          "`GET /metrics` has the tags as `pharos_monitor_tag`.",
       ],
       Changed: [
         "Pharos no longer retries an alert if the operator does not allow its IP address or port. The same is true " +

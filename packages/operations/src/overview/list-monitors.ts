@@ -2,6 +2,7 @@ import { alertGaps, monitorSorts, shownStatuses } from "@pharos/core";
 import Type from "typebox";
 import { monitorTypes } from "../monitors/schema.ts";
 import { operation } from "../operation.ts";
+import { tagQuery } from "../schema/tags.ts";
 import { STORABLE } from "../schema/text.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
@@ -21,6 +22,7 @@ const LinesQuery = Type.Object({
     }),
   ),
   alert_gap: Type.Optional(oneOf(alertGaps, { description: "Only monitors with this alert gap." })),
+  ...tagQuery,
   sort: Type.Optional(withDefault(oneOf(monitorSorts, { description: "Sort order." }), "name")),
   page: Type.Optional({ ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_ID }), 1), type: "integer" }),
   page_size: Type.Optional({ ...withDefault(Type.Integer({ minimum: 1, maximum: 100 }), PAGE_SIZE), type: "integer" }),
@@ -36,8 +38,9 @@ export const listMonitorLines = operation({
   query: LinesQuery,
   output: Type.Array(MonitorLineRecord),
   async run({ query }, { caller, stores, clock }) {
-    const { sort = "name", page: number = 1, page_size: size = PAGE_SIZE, alert_gap: alertGap, ...named } = query;
-    const filter = alertGap === undefined ? named : { ...named, alertGap };
+    const { sort = "name", page: number = 1, page_size: size = PAGE_SIZE, ...filters } = query;
+    const { alert_gap: alertGap, tag: tags = [], ...named } = filters;
+    const filter = { ...named, tags, ...(alertGap !== undefined && { alertGap }) };
     const now = clock.now();
     const { lines, total } = await stores.overview.monitors(caller.team.id, filter, { sort, number, size }, now);
     return { data: lines.map((line) => monitorLineView(line, now)), page: { number, size, total } };

@@ -64,6 +64,7 @@ describe("the overview", () => {
           created_at: expect.any(String),
           in_maintenance: false,
           alert_gap: "nobody",
+          tags: [],
           response_time_ms: null,
           uptime_24h: null,
           uptime_30d: null,

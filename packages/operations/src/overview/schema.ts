@@ -1,6 +1,7 @@
 import { alertGaps, ownerMatterKinds, shownStatuses, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
+import { shownTags } from "../schema/tags.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
 const percent = (description: string) => nullable(Type.Number({ minimum: 0, maximum: 100, description }));
@@ -78,10 +79,34 @@ export const MonitorLineRecord = Type.Object({
   created_at: timestamp(),
   in_maintenance: Type.Boolean({ description: "Whether a maintenance window mutes the alerts now." }),
   alert_gap: shownAlertGap,
+  ...shownTags,
   response_time_ms: nullable(Type.Integer({ description: "Median of the last 24 hours." })),
   uptime_24h: percent("Rounded down. Null: not monitored."),
   uptime_30d: percent("Rounded down. Null: not monitored."),
   bars: Type.String({
     description: "One letter per hour, the oldest first: `u` up, `g` degraded, `d` down, `-` without a check.",
   }),
+});
+
+const subjectCounts = {
+  all: Type.Integer({ description: "Number of monitors, servers and sites." }),
+  down: Type.Integer({ description: "Number of these that are down." }),
+  warning: Type.Integer({
+    description: "Number of the others that are degraded, or have a firing rule or an open finding.",
+  }),
+};
+
+export const TagsRecord = Type.Object({
+  tags: Type.Array(
+    Type.Object({
+      tag: Type.String(),
+      ...subjectCounts,
+      first: Type.Object(subjectCounts, {
+        description: "The same of those whose first tag it is: each subject counts in one group.",
+      }),
+    }),
+    { description: "Tags with something down come first, then tags with warnings, then the most frequent." },
+  ),
+  total: Type.Integer({ description: "Number of all tags." }),
+  untagged: Type.Object(subjectCounts, { description: "Monitors, servers and sites without a tag." }),
 });

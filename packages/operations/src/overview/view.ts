@@ -40,6 +40,7 @@ export function monitorLineView(line: MonitorLine, now: Date): Static<typeof Mon
     created_at: isoMicros(line.createdAt),
     in_maintenance: line.inMaintenance,
     alert_gap: line.alertGap,
+    tags: [...line.tags],
     response_time_ms: line.responseTimeMs,
     uptime_24h: uptimePercent(day),
     uptime_30d: uptimePercent(month),

@@ -12,4 +12,8 @@ it("sends the parameters that have a value", () => {
   expect(addressOf("/monitors", { query })).toBe("/app/api/monitors?search=a+%26+b&page=2&notifies_nobody=false");
   expect(addressOf("/monitors", { query: { search: "" } })).toBe("/app/api/monitors");
   expect(addressOf("/monitors", {})).toBe("/app/api/monitors");
+  expect(addressOf("/monitors", { query: { tag: ["shop", "env:prod"] } })).toBe(
+    "/app/api/monitors?tag=shop&tag=env%3Aprod",
+  );
+  expect(addressOf("/monitors", { query: { tag: [] } })).toBe("/app/api/monitors");
 });

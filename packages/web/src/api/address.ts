@@ -4,7 +4,7 @@ const API_ROOT = "/app/api";
 /** The IDs and the query of an address. */
 export interface Place {
   readonly ids?: readonly number[];
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 }
 
 /** The method and the path of a route, such as `GET /monitors/{monitor}`. */
@@ -13,13 +13,14 @@ export function partsOf(route: string): readonly [method: string, path: string] 
   return [method, path];
 }
 
-/** The address of an operation. Parameters without a value are left out. */
+/** The address of an operation. Parameters without a value are left out, and a list is repeated. */
 export function addressOf(path: string, { ids = [], query = {} }: Place): string {
   const left = [...ids];
   const filled = API_ROOT + path.replace(/\{\w+\}/g, () => String(left.shift()));
   const sent = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== "") sent.set(name, String(value));
+    if (value === undefined || value === "") continue;
+    for (const one of [value].flat()) sent.append(name, String(one));
   }
   return sent.size === 0 ? filled : `${filled}?${sent}`;
 }
