@@ -13,8 +13,8 @@ interface SessionOptions extends SessionLimits {
 }
 
 /**
- * The settings apply only if the session belongs to this connection. One round trip does both. Without JIT, because
- * PostgreSQL 17 and older compile each plan that cannot do without a scan.
+ * The settings apply only if the session belongs to this connection. One round trip does both. JIT is off
+ * then, because PostgreSQL 17 and older would compile each plan that needs a scan.
  */
 const OPEN = `
 SELECT own.mine, pg_is_in_recovery() AS standby, current_setting('statement_timeout') <> '0' AS bounded,

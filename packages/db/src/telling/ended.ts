@@ -3,8 +3,8 @@ import { numberArray } from "../sql/arrays.ts";
 
 /**
  * SQL: the last message of the row `t` of the ledger is one of the deliveries `done`, which have `id`, `contact_id` and
- * `subject_id`. A message that is not the last one any more has no row. No plan of arrays reads the whole ledger, as that
- * of a join may.
+ * `subject_id`. A message that is not the last one any more has no row. With arrays, each plan looks a few rows up. The
+ * plan of a join may read the whole ledger.
  */
 export const isLastOf = (done: string) => `t.contact_id = ANY (ARRAY (SELECT contact_id FROM ${done}))
   AND t.subject_id = ANY (ARRAY (SELECT subject_id FROM ${done})) AND t.delivery_id = ANY (ARRAY (SELECT id FROM ${done}))`;

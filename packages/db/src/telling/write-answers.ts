@@ -121,7 +121,7 @@ export async function writeAnswers(
   return written.rows;
 }
 
-/** Deletes the rows of contacts that have nothing more to hear. Most questions have none. */
+/** Deletes the rows of contacts that are notified of nothing more. Most questions have none. */
 async function forget(client: PoolClient, ledger: readonly KeptRow[]): Promise<void> {
   const gone = ledger.filter(({ told }) => told === null);
   if (gone.length === 0) return;
