@@ -21,6 +21,9 @@ import {
 /** If other alerts go first, a reminder that is due waits so long. */
 const BUSY_MS = 60_000;
 
+/** A reminder because an acknowledgement ended comes at most so long after the last message, if it waits. */
+const MAX_SPACING_MINUTES = 15;
+
 const onItsWay: Gate = ({ told, nowMs }) => (told?.state === "sent" ? laterAtMost(nowMs, "on-its-way") : null);
 
 /**
@@ -49,9 +52,16 @@ function hasMoreToSay({ facts, told, rules }: TellingQuestion): boolean {
 const settledDown: Gate = (question) =>
   question.told?.said === "flapping" ? (whileConfirming(question) ?? now("settled-down")) : null;
 
-/** An acknowledgement ended, and the outage goes on. Contacts that know of the outage are reminded at once. */
-const acknowledgementEnded: Gate = (question) =>
-  hasAcknowledgementEnded(question.facts, question.told, question.nowMs) ? remind(question) : null;
+/**
+ * An acknowledgement ended, and the outage goes on. Contacts that know of the outage are reminded at once. A contact
+ * that got a message just before waits, so that taking back again and again sends no more than reminders do.
+ */
+const acknowledgementEnded: Gate = (question) => {
+  const { facts, told, rules, nowMs } = question;
+  if (told === null || !hasAcknowledgementEnded(facts, told, nowMs)) return null;
+  const stepMs = Math.min(rules.remindAfterMinutes ?? MAX_SPACING_MINUTES, MAX_SPACING_MINUTES) * 60_000;
+  return told.saidAtMs + stepMs > nowMs ? later(nowMs, told.saidAtMs + stepMs, "told", stepMs) : remind(question);
+};
 
 const reminderIsNotDue: Gate = ({ told, rules, nowMs }) => {
   if (told === null || rules.remindAfterMinutes === null) return never("told");

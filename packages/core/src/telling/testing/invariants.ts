@@ -1,3 +1,4 @@
+import { MIN_REMIND_AFTER_MINUTES } from "../../alert/reminder.ts";
 import type { News } from "../facts.ts";
 import { MAX_OPEN_WAIT_MS } from "../gates.ts";
 import { hears } from "../hears.ts";
@@ -32,6 +33,9 @@ export function wrongAnswer(asked: AskedQuestion): readonly string[] {
     if ((news === "reminder" || isStep) && (isAcknowledged || !facts.on)) blame("10: acknowledged or over");
     const stepAtMs = (facts.tellableAtMs ?? atMs) + rules.escalateAfterMinutes * MINUTE_MS;
     if (isStep && atMs < stepAtMs) blame("10: a step before its time");
+    const isSoon =
+      told !== null && told.saidAtMs <= atMs && atMs - told.saidAtMs < MIN_REMIND_AFTER_MINUTES * MINUTE_MS;
+    if (news === "reminder" && isSoon) blame("10: a reminder just after another message");
   }
   if (answer.go === "later" && answer.why === "dependency" && facts.parentHoldsUntilMs === null) blame("8: no parent");
   if (answer.go !== "now" || !facts.on || next !== null) {

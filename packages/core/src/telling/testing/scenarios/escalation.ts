@@ -58,6 +58,24 @@ at 90 A works
 X: A down 0..1; A reminder 20..21; A recovery 90..91
 Y: A down 35..36; A recovery 90..91
 
+== taking back again and again sends no more than reminders do
+contact X
+contact Y machine
+watch A: X, Y remind 5
+at 0 A breaks
+at 2 A acked
+at 3 A unacked
+at 4 A acked
+at 4.5 A unacked
+at 8 A acked
+at 9 A unacked
+at 10 A acked
+at 12 A unacked
+at 13 A acked
+at 20 A works
+X: A down 0..1; A recovery 20..21
+Y: A down 0..1; A reminder 5..6; A reminder 12..13; A recovery 20..21
+
 == the first acknowledgement counts, and after it another
 contact X
 contact Y
