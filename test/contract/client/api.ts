@@ -558,7 +558,7 @@ export interface paths {
         head?: never;
         /**
          * Change a notification contact: only the fields that are sent
-         * @description A `config` replaces the stored one and must hold every key that the type needs. `template` and `hours` replace the whole stored ones. Null removes `key`, `template` and `hours`.
+         * @description A `config` replaces the stored one and must hold every key that the type needs. `template` and `hours` replace the whole stored ones. Null removes `key`, `template` and `hours`. A template that excludes the stored `gather_seconds` or `weekly_proof` sets them to 0 and to false.
          */
         patch: operations["update-contact"];
         trace?: never;
@@ -2566,7 +2566,7 @@ export interface components {
              * @enum {string}
              */
             state: "notified" | "sending" | "waiting" | "failed" | "not_notified";
-            /** @description Reason of a wait: `confirming`, `maintenance`, `deployment`, `snooze`, `dependency`, `flapping`, `escalation`, `hours`, `acknowledged`, `busy` or `reminder`. Reason without an alert: `unwanted`, `recovery_only`, `short`, `over`, `in_alert`, `alert_failed`, `acknowledged`, `paused`, `detached` or `notified`. Others may follow. Null: nothing to explain. */
+            /** @description Reason of a wait: `confirming`, `maintenance`, `deployment`, `snooze`, `dependency`, `flapping`, `escalation`, `hours`, `acknowledged`, `busy` or `reminder`. `sending`: after an alert that arrived, another message is on its way. Reason without an alert: `unwanted`, `recovery_only`, `short`, `flapping`, `over`, `in_alert`, `alert_failed`, `acknowledged`, `paused`, `detached` or `notified`. Others may follow. Null: nothing to explain. */
             why: string | null;
             /**
              * Format: date-time

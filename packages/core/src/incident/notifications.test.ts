@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import {
   type AnsweredContact,
+  behindOlder,
   happeningOfAnswer,
   type NotifiedContact,
   notificationState,
@@ -10,7 +11,7 @@ import {
 const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute));
 
 const told = (row: Partial<NonNullable<NotifiedContact["told"]>>): NotifiedContact["told"] => ({
-  ...{ state: "told", said: "on", why: "told", at: at(1), askAt: null, ...row },
+  ...{ state: "told", said: "on", why: "told", at: at(1), askAt: null, reminders: 0, ...row },
 });
 const held = (why: NonNullable<NotifiedContact["told"]>["why"], minute: number) =>
   told({ state: "held", said: "nothing", why, askAt: at(minute) });
@@ -26,15 +27,22 @@ const sent = (state: "pending" | "delivered" | "failed" | "skipped") =>
   });
 const never = (why: AnsweredContact["why"]) => answer({ answer: "never", why });
 
+interface Given {
+  readonly isOver?: boolean;
+  readonly unwanted?: boolean;
+  readonly isStopped?: boolean;
+}
+
 /** State, reason, minute of the first alert, and minute until when it waits. */
-function shown(row: NotifiedContact["told"], answers: readonly AnsweredContact[], isOpen = true, wantsDown = true) {
+function shown(row: NotifiedContact["told"], answers: readonly AnsweredContact[], given: Given = {}) {
+  const { isOver = false, unwanted = false, isStopped = false } = given;
   const contact = { id: 1, name: "Ops", type: "email" };
-  const state = notificationState({ contact, wantsDown, told: row, answers }, isOpen);
+  const state = notificationState({ contact, wantsDown: !unwanted, isStopped, told: row, answers }, !isOver);
   const minute = (time: Date | null) => (time === null ? "-" : time.getUTCMinutes());
   return [state.state, state.why ?? "-", minute(state.at), minute(state.until)].join(" ");
 }
 
-it.each<[string, string, NotifiedContact["told"], AnsweredContact[], { isOver?: boolean; unwanted?: boolean }?]>([
+it.each<[string, string, NotifiedContact["told"], AnsweredContact[], Given?]>([
   ["knows", "notified - 2 -", told({}), [sent("delivered")]],
   ["knows from before the history", "notified - 1 -", told({}), []],
   ["knows, and is reminded", "notified reminder 1 40", told({ askAt: at(40) }), []],
@@ -55,8 +63,30 @@ it.each<[string, string, NotifiedContact["told"], AnsweredContact[], { isOver?: 
   ["waited until the end", "not_notified over - -", null, [answer({}), never("nothing-to-tell")], { isOver: true }],
   ["had a short outage", "not_notified short - -", null, [answer({}), never("short")], { isOver: true }],
   ["was detached", "not_notified detached - -", null, [answer({}), never("detached")]],
-])("a contact that %s", (_name, expected, row, answers, { isOver = false, unwanted = false } = {}) => {
-  expect(shown(row, answers, !isOver, !unwanted)).toBe(expected);
+  [
+    "gets a reminder now",
+    "notified sending 2 -",
+    told({ state: "sent", why: "on-its-way" }),
+    [sent("delivered"), sent("pending")],
+  ],
+  [
+    "gets an old outage's reminder now",
+    "notified sending 1 -",
+    told({ state: "sent", why: "on-its-way", reminders: 1 }),
+    [],
+  ],
+  [
+    "waits until it settled",
+    "waiting flapping - -",
+    behindOlder(told({ said: "flapping", why: "flapping", askAt: at(9) })),
+    [],
+  ],
+  ["waits behind an end", "waiting hours - 9", behindOlder(told({ why: "hours", askAt: at(9) })), []],
+  ["is asked after an older outage", "waiting - - -", behindOlder(told({ why: "told", askAt: at(9) })), []],
+  ["had it while it flapped", "not_notified flapping - -", null, [answer({ why: "flapping" })], { isOver: true }],
+  ["is a step that was stopped", "not_notified acknowledged - -", null, [], { isStopped: true }],
+])("a contact that %s", (_name, expected, row, answers, given) => {
+  expect(shown(row, answers, given)).toBe(expected);
 });
 
 it("names a message by its event, and a wait by its reason", () => {

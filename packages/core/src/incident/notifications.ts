@@ -16,12 +16,16 @@ export interface AnsweredContact {
   readonly delivery: Pick<Delivery, "id" | "state" | "attempts" | "deliveredAt" | "reason"> | null;
 }
 
+type KnownRow = Pick<Told, "state" | "said" | "why" | "reminders">;
+
 /** A contact of the subject of an incident, and why it got an alert, or did not. */
 export interface NotifiedContact {
   readonly contact: { readonly id: number; readonly name: string; readonly type: string };
   readonly wantsDown: boolean;
+  /** It is a step of an escalation, and an acknowledgement without an end stops it. */
+  readonly isStopped: boolean;
   /** The row of the ledger; null if the contact knows of no outage, or if the outage is over for it. */
-  readonly told: (Pick<Told, "state" | "said" | "why"> & { readonly at: Date; readonly askAt: Date | null }) | null;
+  readonly told: (KnownRow & { readonly at: Date; readonly askAt: Date | null }) | null;
   /** Oldest first. */
   readonly answers: readonly AnsweredContact[];
 }
@@ -36,6 +40,19 @@ export interface NotificationStore {
   /** Null if the team has no such incident. Two queries. */
   ofIncident(teamId: number, incidentId: number): Promise<IncidentNotifications | null>;
 }
+
+/**
+ * The row of a contact for an open incident, if the row is of an older one. The subject flaps, or the end of the older
+ * one waits. Until that is over, the contact gets no message of this incident.
+ */
+export function behindOlder<Row extends KnownRow>(older: Row): Row {
+  const why = older.why !== null && holdsNewer.has(older.why) ? older.why : null;
+  return { ...older, state: "held", said: "nothing", why, reminders: 0 };
+}
+
+const holdsNewer: ReadonlySet<LaterWhy | NeverWhy> = new Set([
+  ...(["flapping", "dependency", "maintenance", "deployment", "snooze", "hours"] as const),
+]);
 
 /**
  * Whether a contact knows of an outage.
@@ -84,7 +101,7 @@ const publicReasons = {
   detached: "detached",
 } as const satisfies Readonly<Record<LaterWhy | NeverWhy | "short" | "detached", string>>;
 
-export type PublicReason = (typeof publicReasons)[keyof typeof publicReasons] | "reminder";
+export type PublicReason = (typeof publicReasons)[keyof typeof publicReasons] | "reminder" | "sending";
 
 /** The reason in the API; null for the message of `now`. */
 export function publicReason({ answer, why }: Pick<AnsweredContact, "answer" | "why">): PublicReason | null {
@@ -109,12 +126,17 @@ export function notificationState(one: NotifiedContact, isOpen: boolean): Notifi
 const nothing = { why: null, at: null, until: null } as const;
 
 function stateOfLedger(
-  { state, said, why, at, askAt }: NonNullable<NotifiedContact["told"]>,
+  { state, said, why, at, askAt, reminders }: NonNullable<NotifiedContact["told"]>,
   answers: NotifiedContact["answers"],
 ): NotificationState {
   switch (state) {
-    case "sent":
-      return { ...nothing, state: "sending" };
+    case "sent": {
+      // The row has the time of the last message that arrived. Its reminders count from then on.
+      const first = firstArrival(answers) ?? (reminders > 0 ? at : null);
+      return first === null
+        ? { ...nothing, state: "sending" }
+        : { ...nothing, state: "notified", why: "sending", at: first };
+    }
     case "lost":
       return { ...nothing, state: "failed" };
     case "held":
@@ -135,19 +157,24 @@ const firstArrival = (answers: NotifiedContact["answers"]) =>
   answers.find(({ delivery }) => delivery?.deliveredAt)?.delivery?.deliveredAt ?? null;
 
 /** A contact without a row of the ledger gets no more messages of the incident. */
-function stateOfHistory({ answers, wantsDown }: NotifiedContact, isOpen: boolean): NotificationState {
+function stateOfHistory({ answers, wantsDown, isStopped }: NotifiedContact, isOpen: boolean): NotificationState {
   const at = firstArrival(answers);
   if (at !== null) return { ...nothing, state: "notified", at };
   const states = new Set(answers.map(({ delivery }) => delivery?.state));
   if (states.has("pending")) return { ...nothing, state: "sending" };
   if (states.has("failed")) return { ...nothing, state: "failed" };
   const last = answers.at(-1);
+  if (isOpen && isStopped && wantsDown) return { ...nothing, state: "not_notified", why: "acknowledged" };
   if (isOpen && (last === undefined ? wantsDown : last.answer === "later")) return { ...nothing, state: "waiting" };
   return { ...nothing, state: "not_notified", why: whyNot(last) };
 }
 
-/** A pause ends all waits without an answer. A message that was skipped was of no use any more. */
+/**
+ * A pause ends all waits without an answer, and an incident of a subject that flaps is over without one. A message that
+ * was skipped was of no use any more.
+ */
 function whyNot(last: AnsweredContact | undefined): PublicReason {
   if (last === undefined) return "unwanted";
-  return last.answer === "later" ? "paused" : (publicReason(last) ?? "over");
+  if (last.answer === "later") return last.why === "flapping" ? "flapping" : "paused";
+  return publicReason(last) ?? "over";
 }

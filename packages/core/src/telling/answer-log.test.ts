@@ -91,6 +91,16 @@ describe("an answer becomes a row of the history", () => {
     expect(logged(down, null, unwanted)).toBe("-");
   });
 
+  it("a wait behind an older outage, once: when its event is asked about", () => {
+    const flaps = { ...down, flapsUntilMs: at(5) };
+    const older = row({ episode: 6, said: "flapping", why: "flapping", askAtMs: at(5) });
+    expect(logged(flaps, older, rules, true)).toBe("later flapping");
+    expect(logged(flaps, older, rules)).toBe("-");
+    expect(logged({ ...flaps, on: false }, older, rules, true)).toBe("-");
+    const night = row({ episode: 6, why: "hours", askAtMs: at(300) });
+    expect(logged(down, night, asleep, true)).toBe("later hours 300");
+  });
+
   it("never for the same question again", () => {
     const anyRow = fc.constantFrom(null, sent, arrived, row({}), held("hours", at(1)), held("confirming", at(-1)));
     const anyFacts = fc.constantFrom(down, up, quiet, longer, child, acknowledged, { ...down, confirmed: false });

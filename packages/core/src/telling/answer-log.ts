@@ -29,7 +29,7 @@ interface Answered {
   readonly before: Told | null;
   readonly after: Told | null;
   readonly answer: TellingAnswer;
-  readonly facts: Pick<TellingFacts, "episode">;
+  readonly facts: Pick<TellingFacts, "episode" | "on">;
   /** An event makes the question due. So it is asked for the first time. */
   readonly isOfEvent: boolean;
 }
@@ -58,10 +58,12 @@ export function changeOfAnswer(answered: Answered): Change | null {
 type Later = Extract<TellingAnswer, { readonly go: "later" }>;
 type Never = Extract<TellingAnswer, { readonly go: "never" }>;
 
-function afterLater({ before, after }: Answered, { why, atMs }: Later): Change | null {
+function afterLater({ before, after, facts, isOfEvent }: Answered, { why, atMs }: Later): Change | null {
   const untilMs = hasOpenEnd(why) ? null : atMs;
   const subject = subjectOf(why);
-  if (before !== null && subjectBefore(before) === subject && before.episode === after?.episode) {
+  // The row can still be of an older episode, which this one waits for. The event is the first question about this one.
+  const isFirst = isOfEvent && facts.on && facts.episode !== before?.episode;
+  if (before !== null && subjectBefore(before) === subject && before.episode === after?.episode && !isFirst) {
     if (subject === KNOWS || untilMs === null) return null;
     // A wait that ends just now is put off by the shortest wait.
     if (Math.abs(untilMs - (before.askAtMs ?? 0)) <= MIN_WAIT_MS) return null;

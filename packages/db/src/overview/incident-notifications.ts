@@ -1,5 +1,6 @@
 import {
   type AnsweredContact,
+  behindOlder,
   deliveryStates,
   failureReasons,
   type IncidentNotifications,
@@ -9,6 +10,7 @@ import {
   subjectKinds,
 } from "@pharos/core";
 import type { Pool } from "pg";
+import { isAcknowledged } from "../incidents/acknowledged.ts";
 import { enumOf } from "../sql/column-values.ts";
 
 /** Of one incident. A monitor has at most 110 contacts. */
@@ -19,20 +21,23 @@ const MAX_ANSWERS = 500;
 
 /**
  * An outage for contacts may have several incidents, and has the number of the first one. The contacts are attached to the
- * subject, or know of the outage.
+ * subject, or know of the outage. While the incident is open, the row of a contact can still be of an older one.
  */
 const INCIDENT = `
 SELECT i.subject_id AS "subjectId", m.kind, i.resolved_at IS NULL AS "isOpen", o.episodes,
   least(i.started_at, (SELECT started_at FROM incidents WHERE id = i.outage_id)) AS "from", (
   SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'wantsDown', c.notify_on_down,
-    'state', t.state, 'said', t.said, 'why', t.why, 'atMs', (extract(epoch FROM t.said_at) * 1000)::float8,
+    'isStopped', coalesce(a.escalate_after_minutes > coalesce(i.escalated_through, 0) AND i.acknowledged_until IS NULL AND ${isAcknowledged("now()")}, false),
+    'isOlder', t.episode <> ALL (o.episodes), 'state', t.state, 'said', t.said, 'why', t.why, 'reminders', t.reminders, 'atMs', (extract(epoch FROM t.said_at) * 1000)::float8,
     'askAtMs', (extract(epoch FROM t.ask_at) * 1000)::float8) ORDER BY c.name, c.id), '[]')
   FROM (
     SELECT contact_id FROM subject_contacts WHERE subject_id = i.subject_id
     UNION SELECT contact_id FROM told WHERE subject_id = i.subject_id AND topic = '${OUTAGE}' AND episode = ANY (o.episodes)
     LIMIT ${MAX_CONTACTS}) known
     JOIN contacts c ON c.id = known.contact_id
-    LEFT JOIN told t ON t.subject_id = i.subject_id AND t.contact_id = c.id AND t.topic = '${OUTAGE}' AND t.episode = ANY (o.episodes)) AS contacts
+    LEFT JOIN subject_contacts a ON a.subject_id = i.subject_id AND a.contact_id = c.id
+    LEFT JOIN told t ON t.subject_id = i.subject_id AND t.contact_id = c.id AND t.topic = '${OUTAGE}'
+      AND (t.episode = ANY (o.episodes) OR i.resolved_at IS NULL)) AS contacts
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
   CROSS JOIN LATERAL (SELECT array_remove(ARRAY[i.id, i.outage_id], NULL) AS episodes) o
 WHERE i.team_id = $1 AND i.id = $2`;
@@ -52,6 +57,8 @@ interface ContactJson extends Omit<ToldRow, "state" | "at" | "askAt"> {
   readonly name: string;
   readonly type: string;
   readonly wantsDown: boolean;
+  readonly isStopped: boolean;
+  readonly isOlder: boolean | null;
   readonly state: ToldRow["state"] | null;
   readonly atMs: number;
   readonly askAtMs: number | null;
@@ -106,12 +113,13 @@ function toNotifications(
   answers: readonly AnswerDbRow[],
 ): IncidentNotifications {
   const known = new Map<number, NotifiedContact & { readonly answers: AnsweredContact[] }>();
-  for (const { id, name, type, wantsDown, ...told } of contacts) {
-    known.set(id, { contact: { id, name, type }, wantsDown, told: toTold(told), answers: [] });
+  for (const { id, name, type, wantsDown, isStopped, ...told } of contacts) {
+    known.set(id, { contact: { id, name, type }, wantsDown, isStopped, told: toTold(told), answers: [] });
   }
   for (const row of answers) {
     const { contactId: id, name, type, wantsDown } = row;
-    const contact = known.get(id) ?? { contact: { id, name, type }, wantsDown, told: null, answers: [] };
+    const detached = { contact: { id, name, type }, wantsDown, isStopped: false, told: null, answers: [] };
+    const contact = known.get(id) ?? detached;
     contact.answers.push(toAnswer(row));
     known.set(id, contact);
   }
@@ -119,9 +127,12 @@ function toNotifications(
   return { kind: enumOf(subjectKinds, kind, "subjects.kind"), isOpen, contacts: shown };
 }
 
-function toTold({ state, said, why, atMs, askAtMs }: Omit<ContactJson, "id" | "name" | "type" | "wantsDown">) {
+type ToldJson = Omit<ContactJson, "id" | "name" | "type" | "wantsDown" | "isStopped">;
+
+function toTold({ state, said, why, reminders, atMs, askAtMs, isOlder }: ToldJson): NotifiedContact["told"] {
   if (state === null) return null;
-  return { state, said, why, at: new Date(atMs), askAt: askAtMs === null ? null : new Date(askAtMs) };
+  const row = { state, said, why, reminders, at: new Date(atMs), askAt: askAtMs === null ? null : new Date(askAtMs) };
+  return isOlder ? behindOlder(row) : row;
 }
 
 function toAnswer({ at, answer, why, until, deliveryId, state, attempts, deliveredAt, reason }: AnswerDbRow) {

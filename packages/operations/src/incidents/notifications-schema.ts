@@ -60,8 +60,8 @@ export const IncidentNotificationRecord = Type.Object(
     }),
     why: why(
       "Reason of a wait: `confirming`, `maintenance`, `deployment`, `snooze`, `dependency`, `flapping`, `escalation`, " +
-        "`hours`, `acknowledged`, `busy` or `reminder`. Reason without an alert: `unwanted`, `recovery_only`, `short`, " +
-        "`over`, `in_alert`, `alert_failed`, `acknowledged`, `paused`, `detached` or `notified`. Others may follow. " +
+        "`hours`, `acknowledged`, `busy` or `reminder`. `sending`: after an alert that arrived, another message is on " +
+        "its way. Reason without an alert: `unwanted`, `recovery_only`, `short`, `flapping`, `over`, `in_alert`, `alert_failed`, `acknowledged`, `paused`, `detached` or `notified`. Others may follow. " +
         "Null: nothing to explain.",
     ),
     notified_at: nullable(timestamp({ description: "When the first alert arrived." })),
