@@ -1,4 +1,4 @@
-import { isJsonObject } from "@pharos/core";
+import { isFlat } from "./body.ts";
 import type { ResolvedTemplate } from "./resolve.ts";
 
 /** Most bytes of a body, as JSON. */
@@ -17,9 +17,7 @@ export function bodyMistake(
   if (format === "json" && typeof body === "string" && beginsAsJson(body))
     return { [place]: 'must be valid JSON and not a text of it; placeholders stand in quotes, such as "{{count}}"' };
   if (format !== "form") return {};
-  const isFlat =
-    isJsonObject(body) && Object.values(body).every((value) => !isJsonObject(value) && !Array.isArray(value));
-  return isFlat ? {} : { [place]: "must be an object without objects and arrays in it, because format is form" };
+  return isFlat(body) ? {} : { [place]: "must be an object without objects and arrays in it, because format is form" };
 }
 
 /** Whether a text was meant as an object or a list, and is no placeholder. */

@@ -20,6 +20,8 @@ export function bodyOf(template: ResolvedTemplate, body: unknown, fields: Fields
     case "json":
       return { contentType: "application/json", body: bounded(JSON.stringify(filled(template, body, fields, room))) };
     case "form": {
+      // Stored while its preset sent JSON.
+      if (!isFlat(body)) return bodyOf({ ...template, format: "json" }, body, fields);
       const members = Object.entries(objectOrEmpty(filled(template, body, fields, room)));
       const form = new URLSearchParams();
       for (const [name, value] of members) form.append(name, value === null ? "" : String(value));
@@ -32,6 +34,10 @@ export function bodyOf(template: ResolvedTemplate, body: unknown, fields: Fields
       };
   }
 }
+
+/** A form holds an object of texts. */
+export const isFlat = (body: unknown) =>
+  isJsonObject(body) && Object.values(body).every((value) => !isJsonObject(value) && !isList(value));
 
 function bounded(body: string): string {
   if (Buffer.byteLength(body) <= MAX_MESSAGE_BYTES) return body;

@@ -47,6 +47,16 @@ describe("a template without a preset", () => {
       "text/plain; charset=utf-8",
       "Shop is down\nConnection refused",
     ],
+    [
+      "JSON, if the body was written before its preset sent a form",
+      {
+        preset: "pushover",
+        settings: { token: "a-secret-token", user: "u-secret-key" },
+        body: { token: "{{settings.token}}", data: { title: "{{title}}" } },
+      },
+      "application/json",
+      '{"token":"a-secret-token","data":{"title":"Shop is down"}}',
+    ],
   ])("sends %s", (_format, template, contentType, body) => {
     const message = sent(template);
     expect([message.headers["content-type"], message.body]).toEqual([contentType, body]);
