@@ -74,6 +74,28 @@ it("proves services by the request of their preset, counts it, and asks no servi
   expect(world.receiver.received).toHaveLength(2);
 });
 
+it("knows the preset of a template that is older than the list of presets, and looks at others once", async () => {
+  const settings = { token: "syt_secret", room: "!ops:example.com" };
+  const [older, own, custom] = [
+    await webhook("", { preset: "matrix", settings }),
+    await webhook("", { preset: "matrix", path: "/own", settings }),
+    await webhook("/hook", { body: { text: "{{title}}" } }),
+  ];
+  await world.rows("UPDATE contacts SET preset = NULL, weekly_proof = true, last_delivered_at = NULL");
+  await proveContacts(world.deps);
+  const found = await world.rows("SELECT id, preset, sends_elsewhere AS elsewhere FROM contacts ORDER BY id");
+  expect(found).toEqual([
+    { id: older, preset: "matrix", elsewhere: false },
+    { id: own, preset: "matrix", elsewhere: true },
+    { id: custom, preset: null, elsewhere: true },
+  ]);
+  expect(world.receiver.received.map(({ method }) => method)).toEqual(["GET"]);
+  await proveContacts(world.deps);
+  const paths = world.receiver.received.slice(1).map(({ path }) => path);
+  expect(paths.sort()).toEqual(["/hook", "/own"]);
+  expect((await results()).every(({ proved }) => proved === true)).toBe(true);
+});
+
 it("sends contacts with a weekly proof a message in their form, signed for programs, within their hours", async () => {
   const { url } = world.receiver;
   const hook = await world.contact({ type: "webhook", config: { url: `${url}/hook` }, secrets: ["whsec_c2VjcmV0"] });

@@ -13,7 +13,7 @@ import {
 } from "@pharos/channels";
 import { type AlertNet, type MailNet, openTemplate, proveEveryMs, readHours, type Vault } from "@pharos/core";
 import { hoursBeginAt } from "@pharos/core/hours-clock";
-import { type DueProof, oneByOne, type Pool, putOffProof, takeProofs, writeProof } from "@pharos/db";
+import { type DueProof, noteTemplate, oneByOne, type Pool, putOffProof, takeProofs, writeProof } from "@pharos/db";
 import type { Logger, OnSetAside } from "@pharos/runtime";
 import { type NotifierMetrics, presetLabel } from "./metrics.ts";
 
@@ -53,23 +53,34 @@ async function prove(deps: ProofDeps, due: DueProof): Promise<void> {
   const { pool, now, logger, metrics, stopping } = deps;
   if (stopping.aborted) return;
   const nowMs = now().getTime();
-  const request = requestOf(deps, due, nowMs);
-  if (!("via" in request)) return putOffProof(pool, due, new Date(request.againAtMs));
+  if (!isChannelType(due.type)) return putOffProof(pool, due, new Date(nowMs + proveEveryMs[due.kind]));
+  const receiver = receiverOf(deps.vault, due, channels[due.type]);
+  const request = requestOf(deps, due, receiver, nowMs);
+  const isMessage = "via" in request;
+  const preset = receiver.template?.preset ?? null;
+  // Without a preset the next release cannot prove it either. A preset may have a proof then.
+  const sendsElsewhere = !isMessage && (preset === null || provablePresets.includes(preset));
+  if (due.kind === "quiet" && receiver.template !== null && (sendsElsewhere || preset !== due.preset))
+    await noteTemplate(pool, due, { preset, sendsElsewhere });
+  if (!isMessage) return putOffProof(pool, due, new Date(request.againAtMs));
   const outcome = await attempt(deps, request);
   // Cut off by the stop of this notifier: another one repeats it when the lease has ended.
   if (stopping.aborted && outcome.result !== "delivered") return;
   const result = outcome.result === "delivered" ? "passed" : "failed";
-  metrics.proofs.inc({ channel: due.type, preset: presetLabel(due.preset), result });
+  metrics.proofs.inc({ channel: due.type, preset: presetLabel(preset), result });
   const error = outcome.result === "delivered" ? null : outcome.error;
   if (error !== null) logger.warn("A contact could not be proved", { contactId: due.id, reason: error });
   await writeProof(pool, due, error, now());
 }
 
-/** The proof of a contact. Without one, such as for a contact with an own path, Pharos looks at it again later. */
-function requestOf(deps: ProofDeps, due: DueProof, nowMs: number): Message | { readonly againAtMs: number } {
+/** The proof of a contact. Without one, Pharos looks at it again later. */
+function requestOf(
+  deps: ProofDeps,
+  due: DueProof,
+  receiver: Receiver,
+  nowMs: number,
+): Message | { readonly againAtMs: number } {
   const later = { againAtMs: nowMs + proveEveryMs[due.kind] };
-  if (!isChannelType(due.type)) return later;
-  const receiver = receiverOf(deps.vault, due, channels[due.type]);
   if (due.kind === "quiet") return proofOf(receiver, deps.rendering, nowMs) ?? later;
   const hours = readHours(due.hours);
   const opensAtMs = hours && hoursBeginAt(hours, nowMs);

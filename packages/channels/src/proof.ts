@@ -20,7 +20,11 @@ export function proofOf(
 }
 
 /** Whether contacts of a channel are proved by a request. If so, they need no message for that. */
-export function isQuietlyProved(channel: Pick<Channel, "proof">, template: ContactTemplate | null): boolean {
+export function isQuietlyProved(
+  channel: Pick<Channel, "proof">,
+  template: ContactTemplate | null,
+  url: string,
+): boolean {
   if (template === null) return channel.proof !== undefined;
-  return provablePresets.some((name) => name === template.preset);
+  return templateProof(template, url, 0) !== null;
 }

@@ -35,6 +35,7 @@ export function templateProof(template: ContactTemplate, url: string, atMs: numb
 
 function addressOfProof(preset: Preset, { below, beside }: PresetProof, url: string, fields: Fields): string | null {
   if (below !== undefined) return addressOf(url, below, fields);
-  if (beside === undefined || new URL(url).pathname !== new URL(preset.url.example).pathname) return null;
+  if (beside === undefined || !URL.canParse(url)) return null;
+  if (new URL(url).pathname !== new URL(preset.url.example).pathname) return null;
   return new URL(filledText(beside, fields, encodeURIComponent, newRoom()), url).href;
 }

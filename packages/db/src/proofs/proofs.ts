@@ -35,8 +35,11 @@ export interface QuietlyProved {
   readonly presets: readonly string[];
 }
 
-/** SQL: a contact of the types `$1`, or with the presets `$2`. */
-const QUIET = "(type = ANY ($1::text[]) OR preset = ANY ($2::text[]))";
+/** SQL: a template whose preset is not known yet. */
+const UNREAD = "template IS NOT NULL AND preset IS NULL";
+
+/** SQL: a contact of the types `$1`, or with the presets `$2`, as far as that is known. */
+const QUIET = `(type = ANY ($1::text[]) OR (sends_elsewhere IS NOT TRUE AND (preset = ANY ($2::text[]) OR (${UNREAD}))))`;
 
 /** SQL: a contact whose proof is due at `$3`. */
 const DUE = `(${QUIET} OR weekly_proof) AND (proof_due_at IS NULL OR proof_due_at <= $3)`;
@@ -82,6 +85,25 @@ const PUT_OFF = "UPDATE contacts SET proof_due_at = $3 WHERE id = $1 AND proof_d
 /** Leaves the state of a contact as it is, and looks at it again at `until`. */
 export async function putOffProof(pool: Pool, { id, leasedUntil }: DueProof, until: Date): Promise<void> {
   await pool.query({ name: "put_off_proof", text: PUT_OFF, values: [id, leasedUntil, until] });
+}
+
+const NOTE = `
+UPDATE contacts SET preset = $3, sends_elsewhere = $4, proof_due_at = CASE WHEN $4 THEN NULL ELSE proof_due_at END
+WHERE id = $1 AND proof_due_at = $2`;
+
+/** Facts about the template of a contact that decide its proof. */
+interface ReadTemplate {
+  readonly preset: string | null;
+  /** The contact has no quiet proof. A message may prove it: that is looked at next. */
+  readonly sendsElsewhere: boolean;
+}
+
+export async function noteTemplate(
+  pool: Pool,
+  { id, leasedUntil }: DueProof,
+  { preset, sendsElsewhere }: ReadTemplate,
+): Promise<void> {
+  await pool.query({ name: "note_template", text: NOTE, values: [id, leasedUntil, preset, sendsElsewhere] });
 }
 
 /** A change of the contact makes its proof due again, and the result of the earlier configuration is ignored. */

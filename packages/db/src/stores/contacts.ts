@@ -10,7 +10,9 @@ import { refusingTakenName } from "./taken-name.ts";
 const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000;
 
 /** A contact that sends elsewhere is proved again. Earlier results are of its earlier settings. */
-const PROVE_AGAIN = { proofDueAt: null, proofFailedAt: null, unprovenSince: null, proofError: null };
+const PROVE_AGAIN = {
+  ...{ proofDueAt: null, proofFailedAt: null, unprovenSince: null, proofError: null, sendsElsewhere: null },
+};
 
 const MARK_SEEN = "UPDATE contacts SET seen_at = clock_timestamp() WHERE id = $1 AND team_id = $2";
 

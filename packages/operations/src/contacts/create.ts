@@ -50,7 +50,7 @@ export function contactErrors({
     ...(type !== undefined && config !== undefined && configErrors(type, config)),
     ...(type !== undefined && templateErrors(type, template, config ?? {})),
     ...hoursErrors(hours),
-    ...(type !== undefined && weeklyProofErrors(type, template, weekly_proof)),
+    ...(type !== undefined && weeklyProofErrors({ type, template, config: config ?? {} }, weekly_proof)),
   };
   // The readers are known only of a template without a mistake.
   if (type === undefined || Object.keys(errors).length > 0) return errors;

@@ -2,7 +2,9 @@ import { type Channel, channels, isQuietlyProved, presets } from "@pharos/channe
 
 /** The types of contacts that Pharos proves without a message. */
 export function provedTypes(): readonly string[] {
-  return Object.entries<Channel>(channels).flatMap(([type, channel]) => (isQuietlyProved(channel, null) ? [type] : []));
+  return Object.entries<Channel>(channels).flatMap(([type, channel]) =>
+    isQuietlyProved(channel, null, "") ? [type] : [],
+  );
 }
 
 /** The services with a preset, as the form of a contact shows them. */

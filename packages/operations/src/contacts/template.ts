@@ -19,17 +19,28 @@ type SentTemplate = Static<typeof TemplateBody>;
 export function templateErrors(type: string, template: SentTemplate | null, config: object): FieldErrors {
   if (template === null) return {};
   if (type !== "webhook") return { template: ["The template field is only for contacts of type webhook."] };
-  const url = isTextRecord(config) ? (config["url"] ?? "") : "";
-  const wrong = Object.entries(templateMistakes(listedTemplate(template), url));
+  const wrong = Object.entries(templateMistakes(listedTemplate(template), urlOf(config)));
   return Object.fromEntries(
     wrong.map(([place, end]) => [`template.${place}`, [`${labelOf(`template.${place}`)} ${end}.`]]),
   );
 }
 
+const urlOf = (config: object) => (isTextRecord(config) ? (config["url"] ?? "") : "");
+
+interface ProvedContact {
+  readonly type: string;
+  readonly template: SentTemplate | null;
+  readonly config: object;
+}
+
+/** Whether Pharos proves a contact without a message. */
+export function isProved({ type, template, config }: ProvedContact): boolean {
+  return isChannelType(type) && isQuietlyProved(channels[type], template && listedTemplate(template), urlOf(config));
+}
+
 /** A message each week is only for contacts that nothing else proves. */
-export function weeklyProofErrors(type: string, template: SentTemplate | null, isWanted = false): FieldErrors {
-  if (!isWanted || !isChannelType(type)) return {};
-  if (!isQuietlyProved(channels[type], template && listedTemplate(template))) return {};
+export function weeklyProofErrors(contact: ProvedContact, isWanted = false): FieldErrors {
+  if (!isWanted || !isProved(contact)) return {};
   return {
     weekly_proof: ["The weekly_proof field must be false, because Pharos proves this contact by a quiet request."],
   };

@@ -5,10 +5,10 @@ import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
 import { contactChange } from "./audit.ts";
 import { configErrors, ignoredKeys, listedConfig } from "./config.ts";
-import { gatherErrors } from "./gathering.ts";
+import { gatherErrors, isForPrograms } from "./gathering.ts";
 import { hoursErrors, hoursIn } from "./hours.ts";
 import { ContactRecord, contactFields } from "./schema.ts";
-import { ignoredMembers, templateErrors, templateSettings, weeklyProofErrors } from "./template.ts";
+import { ignoredMembers, isProved, templateErrors, templateSettings, weeklyProofErrors } from "./template.ts";
 import { contactView } from "./view.ts";
 
 const UpdateBody = Type.Partial(
@@ -34,7 +34,8 @@ export const updateContact = operation({
   summary: "Change a notification contact: only the fields that are sent",
   description:
     "A `config` replaces the stored one and must hold every key that the type needs. `template` and `hours` replace " +
-    "the whole stored ones. Null removes `key`, `template` and `hours`.",
+    "the whole stored ones. Null removes `key`, `template` and `hours`. A template that excludes the stored " +
+    "`gather_seconds` or `weekly_proof` sets them to 0 and to false.",
   tag: "Notification contacts",
   access: "write",
   http: {
@@ -57,8 +58,11 @@ export const updateContact = operation({
       ...hoursErrors(body.hours),
       ...templateErrors(record.type, body.template ?? null, body.config ?? record.config),
       ...weeklyProofErrors(
-        record.type,
-        body.template === undefined ? record.template : body.template,
+        {
+          type: record.type,
+          template: body.template === undefined ? record.template : body.template,
+          config: body.config ?? record.config,
+        },
         body.weekly_proof,
       ),
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
@@ -66,27 +70,27 @@ export const updateContact = operation({
     // The readers are known only of a template without a mistake.
     if (Object.keys(errors).length > 0) return errors;
     const readers = body.template === undefined ? record.readers : templateSettings(body.template).readers;
-    return gatherErrors(body.gather_seconds ?? record.gatherSeconds, record.type, readers);
+    return gatherErrors(body.gather_seconds ?? 0, record.type, readers);
   },
   async run({ record, body, expectedVersions }, { caller, stores }) {
     let before: Contact = record;
     const updated = await stores.contacts.update(caller.team.id, record.id, (current) => {
       requireVersion(expectedVersions, current);
       before = current;
+      const config = body.config === undefined ? current.config : listedConfig(current.type, body.config);
+      const { template, readers } = body.template === undefined ? current : templateSettings(body.template);
+      const isGathering = !isForPrograms(current.type, readers);
       return {
-        name: body.name ?? current.name,
-        config: body.config === undefined ? current.config : listedConfig(current.type, body.config),
+        ...{ config, template, readers, name: body.name ?? current.name },
         notifyOnDown: body.notify_on_down ?? current.notifyOnDown,
         notifyOnRecovery: body.notify_on_recovery ?? current.notifyOnRecovery,
         key: body.key === undefined ? current.key : body.key,
         answers: body.answers === undefined ? current.answers : body.answers,
-        weeklyProof: body.weekly_proof ?? current.weeklyProof,
+        // Another template may exclude the value of an earlier change.
+        weeklyProof: (body.weekly_proof ?? current.weeklyProof) && !isProved({ type: current.type, template, config }),
+        gatherSeconds: isGathering ? (body.gather_seconds ?? current.gatherSeconds) : 0,
         hours: body.hours === undefined ? current.hours : hoursIn(body.hours),
         isDefault: body.is_default ?? current.isDefault,
-        gatherSeconds: body.gather_seconds ?? current.gatherSeconds,
-        ...(body.template === undefined
-          ? { template: current.template, readers: current.readers }
-          : templateSettings(body.template)),
       };
     });
     if (updated === null) return null;

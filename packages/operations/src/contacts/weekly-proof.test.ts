@@ -27,6 +27,19 @@ describe("the weekly proof of a contact", () => {
     const change = (body: object) => given.owner.patch(`${CONTACTS}/${id}`).send(body);
     expect((await change({ weekly_proof: true }).expect(422)).body.errors).toEqual(REJECTED);
     await change({ weekly_proof: true, template: null }).expect(200);
+    expect((await change({ template: matrix }).expect(200)).body.data.weekly_proof).toBe(false);
+  });
+
+  it("is for contacts with a preset that send to another place", async () => {
+    const room = { ...webhookContact, template: { ...matrix, path: "/own" }, weekly_proof: true };
+    const { id } = (await given.owner.post(CONTACTS).send(room).expect(201)).body.data;
+    const pushover = { preset: "pushover", settings: { token: "a-secret-token", user: "u-secret-key" } };
+    const change = (body: object) => given.owner.patch(`${CONTACTS}/${id}`).send(body);
+    const own = { config: { url: "https://push.example.com/gateway" }, template: pushover, weekly_proof: true };
+    expect((await change(own).expect(200)).body.data.weekly_proof).toBe(true);
+    const fixed = { config: { url: "https://api.pushover.net/1/messages.json" } };
+    expect((await change(fixed).expect(200)).body.data.weekly_proof).toBe(false);
+    expect((await change({ weekly_proof: true }).expect(422)).body.errors).toEqual(REJECTED);
   });
 
   it("makes a contact due for a proof again, as another receiver does and another name does not", async () => {
