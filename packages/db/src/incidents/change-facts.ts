@@ -7,7 +7,7 @@ import { numberArray } from "../sql/arrays.ts";
 const RECENT_INCIDENTS = MAX_INDIVIDUAL_ALERTS / 2 + 1;
 
 /** The same of a subject with a rule of failures or passes. Most of its incidents may be no outage. */
-const RECENT_OF_RULE = 100;
+export const RECENT_OF_RULE = 100;
 
 /** SQL: the outage for contacts that the incident `i` belongs to. */
 const OUTAGE = "coalesce(i.outage_id, i.id)";

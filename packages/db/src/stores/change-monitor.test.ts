@@ -36,6 +36,24 @@ async function monitorInFlight(type = "http"): Promise<Monitor> {
 const update = (id: number, patch: MonitorPatch) =>
   db.monitors.update(teamId, id, (current) => patchMonitor(current, patch), NOW);
 
+describe("a rule of more failures", () => {
+  it("does not make earlier outages too short", async () => {
+    const { id } = await monitorInFlight();
+    const startedAt = new Date(NOW.getTime() - 60_000);
+    const incident = (isShort: boolean) =>
+      db.prisma.incident.create({
+        data: { subjectId: id, teamId, startedAt, resolvedAt: isShort ? NOW : null, isShort },
+      });
+    const [short, open] = [await incident(true), await incident(false)];
+    await update(id, { alertAfterFailures: 3 });
+    const outages = await db.prisma.incident.findMany({ where: { subjectId: id }, orderBy: { id: "asc" } });
+    expect(outages.map(({ id: one, outageId }) => [one, outageId])).toEqual([
+      [short.id, null],
+      [open.id, open.id],
+    ]);
+  });
+});
+
 describe("update", () => {
   it("leaves the schedule alone when only the name or the contacts change", async () => {
     const { id } = await monitorInFlight();

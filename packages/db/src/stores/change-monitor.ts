@@ -9,6 +9,7 @@ import {
   type Versioned,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { confirmEarlier } from "../incidents/confirm-earlier.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { replaceParents } from "../subject/dependencies.ts";
 import { writeSnooze } from "../subject/snooze.ts";
@@ -46,6 +47,7 @@ export async function updateMonitor(
   if (decided.snooze) await writeSnooze(tx, ref.id, decided.snooze, now);
   if (decided.reminders) await writeReminders(tx, ref.id, decided.reminders);
   await reschedule(tx, current, decided, now);
+  if (current.alertAfterFailures <= 1 && decided.settings.alertAfterFailures > 1) await confirmEarlier(tx, ref.id);
   await wakeSubject(tx, ref.id);
   await tx.monitor.update({
     where: { id: ref.id },
