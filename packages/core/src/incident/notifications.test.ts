@@ -10,7 +10,7 @@ import {
 
 const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute));
 
-const told = (row: Partial<NonNullable<NotifiedContact["told"]>>): NotifiedContact["told"] => ({
+const told = (row: Partial<NonNullable<NotifiedContact["told"]>>): NonNullable<NotifiedContact["told"]> => ({
   ...{ state: "told", said: "on", why: "told", at: at(1), askAt: null, reminders: 0, ...row },
 });
 const held = (why: NonNullable<NotifiedContact["told"]>["why"], minute: number) =>
@@ -37,7 +37,7 @@ interface Given {
 function shown(row: NotifiedContact["told"], answers: readonly AnsweredContact[], given: Given = {}) {
   const { isOver = false, unwanted = false, isStopped = false } = given;
   const contact = { id: 1, name: "Ops", type: "email" };
-  const state = notificationState({ contact, wantsDown: !unwanted, isStopped, told: row, answers }, !isOver);
+  const state = notificationState({ contact, wantsDown: !unwanted, isStopped, told: row, answers }, !isOver, at(3));
   const minute = (time: Date | null) => (time === null ? "-" : time.getUTCMinutes());
   return [state.state, state.why ?? "-", minute(state.at), minute(state.until)].join(" ");
 }
@@ -84,6 +84,13 @@ it.each<[string, string, NotifiedContact["told"], AnsweredContact[], Given?]>([
   ["waits behind an end", "waiting hours - 9", behindOlder(told({ why: "hours", askAt: at(9) })), []],
   ["is asked after an older outage", "waiting - - -", behindOlder(told({ why: "told", askAt: at(9) })), []],
   ["had it while it flapped", "not_notified flapping - -", null, [answer({ why: "flapping" })], { isOver: true }],
+  [
+    "knows, and is asked when an acknowledgement ended",
+    "notified - 1 -",
+    told({ why: "acknowledged", askAt: at(3) }),
+    [],
+  ],
+  ["waited until now", "waiting - - -", held("hours", 3), []],
   ["is a step that was stopped", "not_notified acknowledged - -", null, [], { isStopped: true }],
 ])("a contact that %s", (_name, expected, row, answers, given) => {
   expect(shown(row, answers, given)).toBe(expected);

@@ -119,8 +119,8 @@ export function happeningOfAnswer({ answer, why }: Pick<AnsweredContact, "answer
 const isNews = (why: LoggedWhy): why is News => Object.hasOwn(outageEvents, why);
 
 /** Whether the contact knows of the outage, and if it does not, why. */
-export function notificationState(one: NotifiedContact, isOpen: boolean): NotificationState {
-  return one.told === null ? stateOfHistory(one, isOpen) : stateOfLedger(one.told, one.answers);
+export function notificationState(one: NotifiedContact, isOpen: boolean, now: Date): NotificationState {
+  return one.told === null ? stateOfHistory(one, isOpen) : stateOfLedger(one.told, one.answers, now);
 }
 
 const nothing = { why: null, at: null, until: null } as const;
@@ -128,6 +128,7 @@ const nothing = { why: null, at: null, until: null } as const;
 function stateOfLedger(
   { state, said, why, at, askAt, reminders }: NonNullable<NotifiedContact["told"]>,
   answers: NotifiedContact["answers"],
+  now: Date,
 ): NotificationState {
   switch (state) {
     case "sent": {
@@ -140,15 +141,19 @@ function stateOfLedger(
     case "lost":
       return { ...nothing, state: "failed" };
     case "held":
-      return { ...nothing, state: "waiting", ...wait(why, askAt) };
+      return { ...nothing, state: "waiting", ...wait(why, askAt, now) };
     case "told":
       if (said === "silent") return { ...nothing, state: "not_notified", why: "recovery_only" };
-      return { ...nothing, state: "notified", at: firstArrival(answers) ?? at, ...wait(why, askAt) };
+      return { ...nothing, state: "notified", at: firstArrival(answers) ?? at, ...wait(why, askAt, now) };
   }
 }
 
-function wait(why: LaterWhy | NeverWhy | null, askAt: Date | null): Pick<NotificationState, "why" | "until"> {
+type Wait = Pick<NotificationState, "why" | "until">;
+
+/** A wait whose known end is over is no reason any more: the question is due. */
+function wait(why: LaterWhy | NeverWhy | null, askAt: Date | null, now: Date): Wait {
   if (why === null || why === "on-its-way" || why === "told-with-outage") return { why: null, until: null };
+  if (askAt !== null && askAt <= now && !hasOpenEnd(why)) return { why: null, until: null };
   if (why === "told") return { why: askAt && "reminder", until: askAt };
   return { why: publicReasons[why], until: hasOpenEnd(why) ? null : askAt };
 }

@@ -36,7 +36,7 @@ async function shown(subjectId: number): Promise<readonly string[][]> {
   const found = await Promise.all(incidents.map(({ id }) => store.ofIncident(db.teamId, Number(id))));
   return found.map((one) =>
     (one?.contacts ?? []).map((contact) => {
-      const { state, why } = notificationState(contact, one?.isOpen ?? false);
+      const { state, why } = notificationState(contact, one?.isOpen ?? false, NOW);
       return `${state} ${why ?? "-"}`;
     }),
   );

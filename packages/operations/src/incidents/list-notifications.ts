@@ -17,8 +17,8 @@ export const listIncidentNotifications = operation({
     const found = await findNotifications(ids, context);
     return found?.kind === "monitor" ? found : null;
   },
-  async run({ record }) {
-    return { data: notificationsView(record) };
+  async run({ record }, { clock }) {
+    return { data: notificationsView(record, clock.now()) };
   },
 });
 

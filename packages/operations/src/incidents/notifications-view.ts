@@ -10,13 +10,12 @@ import {
 import type { Static } from "typebox";
 import type { IncidentNotificationRecord } from "./notifications-schema.ts";
 
-export function notificationsView({
-  kind,
-  isOpen,
-  contacts,
-}: IncidentNotifications): Static<typeof IncidentNotificationRecord>[] {
+export function notificationsView(
+  { kind, isOpen, contacts }: IncidentNotifications,
+  now: Date,
+): Static<typeof IncidentNotificationRecord>[] {
   return contacts.map((one) => {
-    const { state, why, at, until } = notificationState(one, isOpen);
+    const { state, why, at, until } = notificationState(one, isOpen, now);
     return {
       contact_id: one.contact.id,
       contact_name: one.contact.name,
