@@ -22,6 +22,7 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { createAnswerLinks } from "@pharos/vault";
+import { createAnswerLimits } from "./answers/count-requests.ts";
 import { createDashboard } from "./app.ts";
 import { createBrowsers } from "./browsers.ts";
 import type { DashboardEnv } from "./env.ts";
@@ -54,9 +55,6 @@ const MAX_PAGE_REQUESTS_PER_MINUTE = 600;
 
 /** Requests of one network in a minute that end report mails. A mail provider sends the requests of many members. */
 const MAX_UNSUBSCRIPTIONS_PER_MINUTE = 300;
-
-/** Requests of one network in a minute for the pages of links in alerts. */
-const MAX_ANSWERS_PER_MINUTE = 30;
 
 /** Between two signs of life of a stream. */
 const KEEP_ALIVE_MS = 20_000;
@@ -123,7 +121,7 @@ export function openDashboard(
       answers: {
         links: createAnswerLinks(env.ENCRYPTION_KEYS),
         contacts: createAnsweringContactStore(database.pool),
-        answerLimiter: opened.limiter("answer-link", MAX_ANSWERS_PER_MINUTE, 60),
+        limits: createAnswerLimits(opened.limiter),
       },
       site: createSite(webFolder),
       regionNames: env.PHAROS_REGION_NAMES,

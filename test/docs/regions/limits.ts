@@ -15,6 +15,7 @@ function constant(path: string, name: string): number {
 type Limit = readonly [what: string, path: string, name: string, unit: string, beyond: string];
 
 const CORE = "packages/core/src";
+const ANSWERS = "apps/dashboard/src/answers/count-requests.ts";
 const OPERATIONS = "packages/operations/src";
 
 const ofRequests: readonly Limit[] = [
@@ -124,13 +125,10 @@ const ofProcesses: readonly Limit[] = [
     "an hour",
     "429",
   ],
-  [
-    "dashboard: answer links that a network opens",
-    "apps/dashboard/src/dashboard.ts",
-    "MAX_ANSWERS_PER_MINUTE",
-    "a minute",
-    "429",
-  ],
+  ["dashboard: requests for an answer link", ANSWERS, "MAX_OF_LINK", "a minute", "429"],
+  ["dashboard: requests for the answer links of a team", ANSWERS, "MAX_OF_TEAM", "a minute", "429"],
+  ["dashboard: requests for answer links from a network", ANSWERS, "MAX_OF_NETWORK", "a minute", "429"],
+  ["dashboard: requests for invalid links from a network", ANSWERS, "MAX_INVALID_OF_NETWORK", "a minute", "429"],
   [
     "pages: links that a network opens",
     "apps/pages/src/subscribe-limits.ts",

@@ -1,4 +1,4 @@
-import { clientNetwork, ProblemError, type RateLimiter } from "@pharos/core";
+import type { AnswerLinkKind } from "@pharos/core";
 import { contentSecurityPolicy, exchangeOf, STATIC_PAGES } from "@pharos/http";
 import type { OperationServices } from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
@@ -6,14 +6,14 @@ import { type PageContent, sendPage } from "../page.ts";
 import { type Form, formReader } from "../sent.ts";
 import { acknowledgeByLink, type LinkUser } from "./act.ts";
 import { answer, isOfReader, UNREAD } from "./answer.ts";
+import { type AnswerLimits, answerCounts } from "./count-requests.ts";
 import { endsFrom } from "./ends.ts";
 import { type Answerable, type FindDeps, findAnswerable, isAnswerable } from "./find-answerable.ts";
 import { answerPage, invalidPage, oldPage, overPage, type Said, type Typed } from "./pages.ts";
 
 export interface AnswerRoutesOptions extends Omit<FindDeps, "stories"> {
   readonly services: Pick<OperationServices, "stores" | "clock">;
-  /** Counts requests by the network of their client. */
-  readonly answerLimiter: RateLimiter;
+  readonly limits: AnswerLimits;
 }
 
 /** A note of 500 characters of which each is escaped, a name, and room. */
@@ -30,46 +30,48 @@ const BLANK: Typed = { name: "", note: "", end: "" };
  * before the check of origins: without a referrer, some browsers do not name their origin.
  */
 export function answerRoutes(options: AnswerRoutesOptions): Router {
-  const { services, answerLimiter } = options;
+  const { services, links, limits } = options;
+  const counts = answerCounts(links, limits);
   const deps = { ...options, stories: services.stores.stories };
   const router = Router();
   const route = router.route("/a/:token");
   route.all(contentSecurityPolicy({ ...STATIC_PAGES, formAction: ["'self'"] }), unseen);
-  const count = async (request: Request, _response: Response, next: NextFunction) => {
-    const { allowed, retryAfterSeconds } = await answerLimiter.consume(clientNetwork(request.ip ?? "unknown"));
-    if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
-    next();
+  route.all(counts.request);
+  const find = async (request: Request, kind: AnswerLinkKind) => {
+    const found = await findAnswerable(deps, String(request.params["token"]), kind);
+    if (found !== null) await counts.team(found.contact);
+    return found;
   };
-  route.all(count);
-  const answerableOf = (request: Request) => findAnswerable(deps, String(request.params["token"]), "page");
 
   route.get(async (request: Request, response: Response) => {
-    const found = await answerableOf(request);
+    const found = await find(request, "page");
     if (found === null) return sendPage(request, response, invalidPage, 404);
     sendPage(request, response, pageOf(options, found, null, BLANK));
   });
 
   route.post(async (request: Request, response: Response) => {
     const form = await readForm(request, response);
-    const found = await answerableOf(request);
+    const found = await find(request, "page");
     if (found === null) return sendPage(request, response, invalidPage, 404);
     const note = form("note").replaceAll("\r\n", "\n").trim();
     const typed = { name: form("name").trim(), note, end: form("end") };
     const outcome = await carryOut(options, found, form, typed, answererOf(request, response, typed.name));
-    const now = (await answerableOf(request)) ?? found;
+    const now = (await findAnswerable(deps, found.token, "page")) ?? found;
     const page = pageOf(options, now, outcome, outcome?.isMistake ? typed : BLANK);
     sendPage(request, response, page, outcome?.isMistake ? 422 : 200);
   });
   const direct = router.route("/a/:token/acknowledge");
-  direct.all(unseen, count);
+  direct.all(unseen, counts.request);
   direct.post(async (request: Request, response: Response) => {
     const form = await readForm(request, response);
-    const found = await findAnswerable(deps, String(request.params["token"]), "direct");
+    const found = await find(request, "direct");
     response.set("Cache-Control", "no-store").type("text/plain");
     if (found === null) return void response.status(404).send("This button does not work.\n");
     // Pushover names the device of the person.
     const answerer = answererOf(request, response, form("acknowledged_by_device").trim());
-    response.send(`${await acknowledgeDirectly(options, found, answerer)}\n`);
+    const isFirst = await acknowledgeDirectly(options, found, answerer);
+    const now = isFirst ? found : ((await findAnswerable(deps, found.token, "direct")) ?? found);
+    response.send(`${sentenceOf(isFirst, now, services.clock.now())}\n`);
   });
   direct.all((_request: Request, response: Response) => {
     response.status(405).set("Allow", "POST").type("text/plain").send("Send a POST.\n");
@@ -77,17 +79,23 @@ export function answerRoutes(options: AnswerRoutesOptions): Router {
   return router;
 }
 
-/** Acknowledges by a button that has no page. @returns a sentence for the service that shows the button */
+/** The sentence for the service that shows the button. The outage may have ended before the request. */
+function sentenceOf(isFirst: boolean, { story }: Answerable, now: Date): string {
+  if (isFirst) return "Acknowledged.";
+  return isAnswerable(story, now) ? "Someone else was first." : "The outage is over, or too old to answer.";
+}
+
+/** Acknowledges by a button that has no page. @returns false if there is nothing to acknowledge */
 async function acknowledgeDirectly(
   { services, contacts }: AnswerRoutesOptions,
   answerable: Answerable,
   answerer: LinkUser,
-): Promise<string> {
+): Promise<boolean> {
   const now = services.clock.now();
-  if (!isAnswerable(answerable.story, now)) return "The outage is over, or too old to answer.";
+  if (!isAnswerable(answerable.story, now)) return false;
   const isFirst = await acknowledgeByLink({ stores: services.stores, now, answerable, answerer }, null, null);
   await contacts.markSeen(answerable.contact.id);
-  return isFirst ? "Acknowledged." : "Someone else was first.";
+  return isFirst;
 }
 
 /** For readers who have the link, and for nobody else. */

@@ -57,6 +57,14 @@ describe("after an upgrade, contacts are told once of", () => {
     left = await db.rows("SELECT * FROM told WHERE topic = 'outage'");
   });
 
+  it("an outage without a link to answer, as before", async () => {
+    const rows = await db.rows("SELECT DISTINCT type, answers FROM contacts ORDER BY type");
+    expect(rows).toEqual([
+      { type: "email", answers: false },
+      { type: "webhook", answers: null },
+    ]);
+  });
+
   it.each(cases.map((one) => [one.name, one] as const))("%s", (name, { people, programs }) => {
     expect(heard.get(name)).toEqual({ people, programs });
   });
