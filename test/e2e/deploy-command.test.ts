@@ -99,7 +99,8 @@ it("runs a command as a deployment, and ends as the command if that fails", asyn
   const killed = await deploy("run", "--name", "killed", "-m", "run", ...node("process.kill(process.pid, 'SIGTERM')"));
   expect([killed.code, (await resultOf("killed")).result]).toEqual([143, "cancelled"]);
   const unknown = await deploy("run", "--name", "none", "-m", "nothing", ...node("process.exit(7)"));
-  expect([unknown.code, unknown.error]).toEqual([2, "There is no monitor with the key nothing.\n"]);
+  const advice = "The monitor keys.0 field must be the key of a monitor of the team.";
+  expect([unknown.code, unknown.error]).toEqual([2, `nothing: ${advice}\n`]);
 });
 
 it("ends with 4 if the quiet minutes were over when its command succeeded", async () => {

@@ -1667,9 +1667,9 @@ export interface components {
                  * @enum {string}
                  */
                 status: "pending" | "up" | "down" | "degraded";
-                /** @description Passing checks after the finish with response times, at most 6. */
+                /** @description Last checks after the finish, at most 6. Checks that failed count. */
                 checks: number;
-                /** @description Their median response time. Null without checks. */
+                /** @description Median response time of those that passed. Null without any. */
                 median_ms: number | null;
             } | null;
         };
@@ -3398,8 +3398,10 @@ export interface components {
              * @description Page of the deployment, such as the run of the pipeline.
              */
             url?: string | null;
-            /** @description IDs of the monitors that the deployment affects. */
+            /** @description IDs of the monitors that the deployment affects. Empty if `monitor_keys` names them all. */
             monitor_ids: number[];
+            /** @description Keys of further monitors. With `monitor_ids` at least 1 and at most 200. */
+            monitor_keys?: string[];
             /**
              * @description Maximum length in minutes. Without a finish until then, the deployment ends as `unknown`.
              * @default 10

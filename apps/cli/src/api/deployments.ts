@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { CommandError } from "@pharos/commandline";
 import { MAX_DEPLOYED_MONITORS } from "@pharos/core";
 import { type DeploymentData, DeploymentDetailRecord } from "@pharos/operations";
 import Type, { type Static } from "typebox";
+import { INVALID } from "../failure.ts";
 import { answerOf, type Sent } from "./answer.ts";
 import type { ApiClient } from "./client.ts";
-import { findMonitorId, findTaggedIds } from "./team.ts";
+import { ApiProblem } from "./problem.ts";
+import { findTaggedIds } from "./team.ts";
 
 const DeploymentAnswer = Type.Object({ data: DeploymentDetailRecord });
 
@@ -37,12 +40,29 @@ export async function startDeployment(
   { monitors, tags }: ChosenMonitors,
   requestKey: string,
 ): Promise<SentDeployment> {
-  const chosen = new Set(tags.length === 0 ? [] : await findTaggedIds(api, tags, MAX_DEPLOYED_MONITORS));
-  for (const monitor of monitors) {
-    chosen.add(/^\d+$/.test(monitor) ? Number(monitor) : await findMonitorId(api, monitor));
+  const tagged = tags.length === 0 ? [] : await findTaggedIds(api, tags, MAX_DEPLOYED_MONITORS);
+  const isId = (monitor: string) => /^\d+$/.test(monitor);
+  const monitor_keys = monitors.filter((monitor) => !isId(monitor));
+  const named = {
+    monitor_ids: [...new Set([...tagged, ...monitors.filter(isId).map(Number)])],
+    ...(monitor_keys.length > 0 && { monitor_keys }),
+  };
+  const request = { json: { ...started, ...named }, headers: { "Idempotency-Key": requestKey } };
+  try {
+    return answerOf(DeploymentAnswer, (await api.send("POST", "/deployments", request)).body).data;
+  } catch (error) {
+    throw aboutKey(error, monitor_keys);
   }
-  const request = { json: { ...started, monitor_ids: [...chosen] }, headers: { "Idempotency-Key": requestKey } };
-  return answerOf(DeploymentAnswer, (await api.send("POST", "/deployments", request)).body).data;
+}
+
+/** The problem of a key, with the key that the user wrote; any other error as it is. */
+function aboutKey(error: unknown, keys: readonly string[]): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  for (const [index, key] of keys.entries()) {
+    const [advice] = error.errors[`monitor_keys.${index}`] ?? [];
+    if (advice !== undefined) return new CommandError(`${key}: ${advice}`, { exitCode: INVALID, cause: error });
+  }
+  return error;
 }
 
 /** The same again changes nothing, so the client may repeat it. */

@@ -96,6 +96,8 @@ export interface DeployedMonitor {
   /** Null before the verdict; so are the others. */
   readonly statusAfter: Status | null;
   readonly timesAfter: readonly number[] | null;
+  /** All of them, also without a response time. */
+  readonly checksAfter: number | null;
   readonly verdict: MonitorVerdictName | null;
   readonly reason: VerdictReason | null;
 }

@@ -56,6 +56,8 @@ export interface MonitorStore {
   exists(teamId: number, id: number): Promise<boolean>;
   /** Which of these are monitors of the team, in one query. */
   existing(teamId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** The ids of the team's monitors with these keys, by key, in one query. */
+  idsOfKeys(teamId: number, keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
   find(teamId: number, id: number): Promise<Monitor | null>;
   /**
    * @throws ProblemError `monitor-limit` when the team is full, however many creates run at once; `invalid` when its key is

@@ -119,6 +119,7 @@ describe("a deployment that is finished", () => {
     await pass(id, 60, 112, results, time);
     const { state, monitors } = await find(teamId, deployment.id);
     expect([state, monitors[0]?.verdict, monitors[0]?.reason]).toEqual([verdict, verdict, reason]);
+    expect(monitors[0]?.checksAfter).toBe(6);
   });
 
   it("voids a check that is in flight, which may show the state before", async () => {

@@ -23,6 +23,7 @@ interface MonitorRow {
   readonly timesBefore: readonly number[];
   readonly statusAfter: string | null;
   readonly timesAfter: readonly number[];
+  readonly checksAfter: number | null;
   readonly verdict: string | null;
   readonly reason: string | null;
 }
@@ -56,7 +57,7 @@ export async function readDeployment(
   if (row === undefined) return null;
   const monitors = await client.$queryRaw<MonitorRow[]>`
     SELECT sub.id, sub.name, m.status_before AS "statusBefore", m.times_before AS "timesBefore",
-      m.status_after AS "statusAfter", m.times_after AS "timesAfter", m.verdict, m.reason
+      m.status_after AS "statusAfter", m.times_after AS "timesAfter", m.checks_after AS "checksAfter", m.verdict, m.reason
     FROM deployment_monitors m JOIN subjects sub ON sub.id = m.subject_id AND sub.deleted_at IS NULL
     WHERE m.deployment_id = ${id} ORDER BY sub.name, sub.id`;
   return { ...toDeployment(row), monitors: monitors.map(toMonitor) };
@@ -70,12 +71,14 @@ function toDeployment({ state, result, ...row }: DeploymentRow): Deployment {
   };
 }
 
-function toMonitor({ statusBefore, statusAfter, timesAfter, verdict, reason, ...row }: MonitorRow): DeployedMonitor {
+function toMonitor(monitor: MonitorRow): DeployedMonitor {
+  const { statusBefore, statusAfter, timesAfter, checksAfter, verdict, reason, ...row } = monitor;
   return {
     ...row,
     statusBefore: enumOf(statuses, statusBefore, "deployment_monitors.status_before"),
     statusAfter: statusAfter === null ? null : enumOf(statuses, statusAfter, "deployment_monitors.status_after"),
     timesAfter: verdict === null ? null : timesAfter,
+    checksAfter: verdict === null ? null : (checksAfter ?? timesAfter.length),
     verdict: verdict === null ? null : enumOf(monitorVerdicts, verdict, "deployment_monitors.verdict"),
     reason: reason === null ? null : enumOf(verdictReasons, reason, "deployment_monitors.reason"),
   };

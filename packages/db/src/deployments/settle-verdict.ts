@@ -5,6 +5,7 @@ import {
   monitorVerdict,
   type Status,
   timesOf,
+  VERIFY_CHECKS,
   type VerdictFacts,
   type VerifyingCheck,
 } from "@pharos/core";
@@ -44,8 +45,8 @@ function passed(c: string): string {
 /** Its quiet times end with the verdict. */
 const WRITE = `
 WITH judged AS (
-  UPDATE deployment_monitors m SET status_after = v.status, times_after = v.times, verdict = v.verdict, reason = v.reason
-  FROM jsonb_to_recordset($2::jsonb) AS v (id int, status text, times int[], verdict text, reason text)
+  UPDATE deployment_monitors m SET status_after = v.status, times_after = v.times, checks_after = v.checks, verdict = v.verdict, reason = v.reason
+  FROM jsonb_to_recordset($2::jsonb) AS v (id int, status text, times int[], checks int, verdict text, reason text)
   WHERE m.deployment_id = $1 AND m.subject_id = v.id),
 loud AS (
   UPDATE quiet_times SET ended_at = $4 WHERE ref = $1 AND kind = 'deployment' AND ended_at IS NULL AND until > $4)
@@ -74,7 +75,12 @@ export async function settleVerdict(client: PoolClient, id: number, now: Date): 
     judged.map(({ verdict }): MonitorVerdict => verdict),
   );
   const written = judged.map(({ row, checksAfter, verdict }) => ({
-    ...{ id: row.id, status: row.statusNow, times: timesOf(checksAfter) },
+    ...{
+      id: row.id,
+      status: row.statusNow,
+      times: timesOf(checksAfter),
+      checks: checksAfter.slice(-VERIFY_CHECKS).length,
+    },
     ...verdict,
   }));
   const values = [id, storableJson(written), state, now];

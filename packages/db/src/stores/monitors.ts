@@ -19,6 +19,12 @@ export function createMonitorStore({ client, rows, transaction }: StoreScope, va
       return new Set((await client.monitor.findMany({ where, select: { id: true } })).map(({ id }) => id));
     },
 
+    async idsOfKeys(teamId, keys) {
+      const where = { key: { in: [...keys] }, teamId, deletedAt: null };
+      const found = await client.monitor.findMany({ where, select: { id: true, key: true } });
+      return new Map(found.flatMap(({ id, key }) => (key === null ? [] : [[key, id] as const])));
+    },
+
     find: (teamId, id) => readMonitor(rows, vault, { teamId, id }),
 
     create(teamId, monitor, now) {

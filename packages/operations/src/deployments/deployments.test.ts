@@ -54,6 +54,22 @@ describe("start", () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, fields]);
   });
 
+  it("takes monitors by their keys as well", async () => {
+    const keyed = async (key: string) => (await given.owner.post(MONITORS).send({ ...httpMonitor, key })).body.data.id;
+    const [one, other, third] = [await monitor(), await keyed("shop/web"), await keyed("shop/api")];
+    const { status, body } = await start({ monitor_ids: [one], monitor_keys: ["shop/web", "shop/api"] });
+    expect([status, body.data.monitor_ids]).toEqual([201, [one, other, third]]);
+    expect((await start({ monitor_ids: [], monitor_keys: ["shop/web"] })).body.data.monitor_ids).toEqual([other]);
+    const wrong = await start({ monitor_ids: [other], monitor_keys: ["shop/web", "shop/none"] });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      {
+        "monitor_keys.0": ["The monitor keys.0 field must not repeat an earlier one."],
+        "monitor_keys.1": ["The monitor keys.1 field must be the key of a monitor of the team."],
+      },
+    ]);
+  });
+
   it("rejects a monitor that is named twice, and one of another team", async () => {
     const id = await monitor();
     expect(Object.keys((await start({ monitor_ids: [id, id] })).body.errors)).toEqual(["monitor_ids.1"]);

@@ -9,6 +9,7 @@ import {
   verdictReasons,
 } from "@pharos/core";
 import Type from "typebox";
+import { monitorKey } from "../monitors/schema.ts";
 import { UNSPACED } from "../schema/text.ts";
 import { lineField, nullable, oneOf, timestamp, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
@@ -29,10 +30,15 @@ export const StartBody = Type.Object(
       ),
     ),
     monitor_ids: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
-      minItems: 1,
       maxItems: MAX_DEPLOYED_MONITORS,
-      description: "IDs of the monitors that the deployment affects.",
+      description: "IDs of the monitors that the deployment affects. Empty if `monitor_keys` names them all.",
     }),
+    monitor_keys: Type.Optional(
+      Type.Array(monitorKey, {
+        maxItems: MAX_DEPLOYED_MONITORS,
+        description: `Keys of further monitors. With \`monitor_ids\` at least 1 and at most ${MAX_DEPLOYED_MONITORS}.`,
+      }),
+    ),
     quiet_minutes: Type.Optional(
       withDefault(
         Type.Integer({
@@ -128,8 +134,8 @@ const DeployedMonitorRecord = Type.Object(
     after: Type.Unsafe<{ status: string; checks: number; median_ms: number | null } | null>({
       ...Type.Object({
         status: oneOf(statuses, { description: "Status at the verdict." }),
-        checks: Type.Integer({ description: "Passing checks after the finish with response times, at most 6." }),
-        median_ms: times("Their median response time. Null without checks."),
+        checks: Type.Integer({ description: "Last checks after the finish, at most 6. Checks that failed count." }),
+        median_ms: times("Median response time of those that passed. Null without any."),
       }),
       type: ["object", "null"],
       description: "After the finish. Null before the verdict.",

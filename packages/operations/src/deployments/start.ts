@@ -1,4 +1,5 @@
-import { type FieldErrors, QUIET_MINUTES } from "@pharos/core";
+import { type FieldErrors, MAX_DEPLOYED_MONITORS, QUIET_MINUTES } from "@pharos/core";
+import type { Static } from "typebox";
 import { type Context, operation } from "../operation.ts";
 import { labelOf } from "../sentence.ts";
 import { DeploymentDetailRecord, StartBody } from "./schema.ts";
@@ -16,12 +17,14 @@ export const startDeployment = operation({
   http: { method: "post", path: "/deployments", status: 201, mayExist: true, refusals: [409, 429] },
   body: StartBody,
   output: DeploymentDetailRecord,
-  rules: ({ body }, context) => monitorErrors(body.monitor_ids ?? [], context),
+  rules: ({ body }, context) => monitorErrors(body, context),
   async run({ body }, { caller, stores, clock }) {
-    const { name, version = null, url = null, key = null, monitor_ids, quiet_minutes = QUIET_MINUTES } = body;
+    const { name, version = null, url = null, key = null, quiet_minutes: quietMinutes = QUIET_MINUTES } = body;
+    const { monitor_ids: ids, monitor_keys: keys = [] } = body;
+    const byKey = keys.length === 0 ? [] : (await stores.monitors.idsOfKeys(caller.team.id, keys)).values();
     const { deployment, isNew } = await stores.deployments.start(
       caller.team.id,
-      { name, version, url, key, monitorIds: monitor_ids, quietMinutes: quiet_minutes, userId: caller.userId },
+      { name, version, url, key, monitorIds: [...ids, ...byKey], quietMinutes, userId: caller.userId },
       clock.now(),
     );
     const answer = { data: deploymentDetailView(deployment), location: `/deployments/${deployment.id}` };
@@ -31,18 +34,31 @@ export const startDeployment = operation({
   },
 });
 
-/** Each is a monitor of the team, and is in the list once. */
+/** Each is a monitor of the team, and is in one of the lists once. */
 async function monitorErrors(
-  ids: readonly number[],
+  { monitor_ids: ids, monitor_keys: keys = [] }: Partial<Static<typeof StartBody>>,
   { caller, stores }: Pick<Context, "caller" | "stores">,
 ): Promise<FieldErrors> {
-  if (ids.length === 0) return {};
-  const known = await stores.monitors.existing(caller.team.id, ids);
-  const errors: Record<string, readonly string[]> = {};
-  for (const [index, id] of ids.entries()) {
-    const field = `monitor_ids.${index}`;
-    if (!known.has(id)) errors[field] = [`${labelOf(field)} must be the ID of a monitor of the team.`];
-    else if (ids.indexOf(id) < index) errors[field] = [`${labelOf(field)} must not repeat an earlier one.`];
+  if (ids === undefined) return {};
+  const count = ids.length + keys.length;
+  if (count === 0 || count > MAX_DEPLOYED_MONITORS) {
+    const end =
+      count === 0
+        ? "or monitor_keys must have a monitor"
+        : `and monitor_keys must not have more than ${MAX_DEPLOYED_MONITORS}`;
+    return { monitor_ids: [`${labelOf("monitor_ids")} ${end}.`] };
   }
+  const teamId = caller.team.id;
+  const known = ids.length === 0 ? new Set<number>() : await stores.monitors.existing(teamId, ids);
+  const byKey = keys.length === 0 ? new Map<string, number>() : await stores.monitors.idsOfKeys(teamId, keys);
+  const errors: Record<string, readonly string[]> = {};
+  const named = new Set<number>();
+  const check = (field: string, id: number | undefined, what: string) => {
+    if (id === undefined) errors[field] = [`${labelOf(field)} must be the ${what} of a monitor of the team.`];
+    else if (named.has(id)) errors[field] = [`${labelOf(field)} must not repeat an earlier one.`];
+    else named.add(id);
+  };
+  for (const [index, id] of ids.entries()) check(`monitor_ids.${index}`, known.has(id) ? id : undefined, "ID");
+  for (const [index, key] of keys.entries()) check(`monitor_keys.${index}`, byKey.get(key), "key");
   return errors;
 }

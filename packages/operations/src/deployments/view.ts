@@ -34,7 +34,7 @@ export function deploymentDetailView(deployment: DeploymentDetail): Static<typeo
 }
 
 function monitorView(monitor: DeployedMonitor): Static<typeof DeploymentDetailRecord>["monitors"][number] {
-  const { timesBefore, statusAfter, timesAfter } = monitor;
+  const { timesBefore, statusAfter, timesAfter, checksAfter } = monitor;
   return {
     monitor_id: monitor.id,
     monitor_name: monitor.name,
@@ -47,9 +47,9 @@ function monitorView(monitor: DeployedMonitor): Static<typeof DeploymentDetailRe
       p95_ms: quantileOf(timesBefore, 0.95),
     },
     after:
-      statusAfter === null || timesAfter === null
+      statusAfter === null || timesAfter === null || checksAfter === null
         ? null
-        : { status: statusAfter, checks: timesAfter.length, median_ms: quantileOf(timesAfter, 0.5) },
+        : { status: statusAfter, checks: checksAfter, median_ms: quantileOf(timesAfter, 0.5) },
   };
 }
 
