@@ -1,4 +1,2 @@
 -- Alerts of contacts that are older than links to answer stay as they were. A member can turn their links on.
-UPDATE "contacts" SET "answers" = false
-WHERE "answers" IS NULL AND "type" <> 'webhook'
-  AND "created_at" < (SELECT "applied_at" FROM "schema_migrations" WHERE "name" = '20261127141500_answer_links');
+UPDATE "contacts" SET "answers" = false WHERE "answers" IS NULL AND "type" <> 'webhook';

@@ -34,7 +34,7 @@ interface Given {
 }
 
 /** State, reason, minute of the first alert, and minute until when it waits. */
-function shown(row: NotifiedContact["told"], answers: readonly AnsweredContact[], given: Given = {}) {
+function shown(row: NotifiedContact["told"], answers: readonly AnsweredContact[], given: Given) {
   const { isOver = false, unwanted = false, isStopped = false } = given;
   const contact = { id: 1, name: "Ops", type: "email" };
   const state = notificationState({ contact, wantsDown: !unwanted, isStopped, told: row, answers }, !isOver, at(3));
@@ -92,7 +92,7 @@ it.each<[string, string, NotifiedContact["told"], AnsweredContact[], Given?]>([
   ],
   ["waited until now", "waiting - - -", held("hours", 3), []],
   ["is a step that was stopped", "not_notified acknowledged - -", null, [], { isStopped: true }],
-])("a contact that %s", (_name, expected, row, answers, given) => {
+])("a contact that %s", (_name, expected, row, answers, given = {}) => {
   expect(shown(row, answers, given)).toBe(expected);
 });
 
