@@ -28,43 +28,65 @@ export function after(told: Told | null, answer: TellingAnswer, facts: TellingFa
 }
 
 const nothing = (episode: number, nowMs: number): Told => ({
-  ...{
-    episode,
-    state: "held",
-    said: "nothing",
-    saidAtMs: nowMs,
-    reminders: 0,
-    why: null,
-    askAtMs: null,
-    isOver: false,
-  },
+  episode,
+  state: "held",
+  said: "nothing",
+  saidAtMs: nowMs,
+  reminders: 0,
+  why: null,
+  askAtMs: null,
+  isOver: false,
 });
 
 type Answered<Go extends TellingAnswer["go"]> = Extract<TellingAnswer, { readonly go: Go }>;
 
 function afterNews(row: Told, news: News, { episode }: TellingFacts, nowMs: number): Told | null {
-  const waits = { why: "on-its-way", askAtMs: nowMs + MAX_OPEN_WAIT_MS, isOver: false } as const;
   switch (news) {
     case "recovery":
     case "down+recovery":
     case "settled-up":
       return null;
     case "reminder":
-      return { ...row, ...waits, state: "sent", reminders: row.reminders + 1 };
+      return onItsWay(row.episode, row.said, row.saidAtMs, row.reminders + 1, nowMs);
     case "down":
     case "settled-down":
-      return { ...waits, episode, state: "sent", said: "on", saidAtMs: nowMs, reminders: 0 };
+      return onItsWay(episode, "on", nowMs, 0, nowMs);
     case "flapping":
-      return { ...waits, episode, state: "sent", said: "flapping", saidAtMs: nowMs, reminders: 0 };
+      return onItsWay(episode, "flapping", nowMs, 0, nowMs);
   }
 }
+
+/** Rows are written out: a replay makes a million of them, and copying a row by its members takes much longer. */
+function onItsWay(episode: number, said: Told["said"], saidAtMs: number, reminders: number, nowMs: number): Told {
+  return {
+    episode,
+    state: "sent",
+    said,
+    saidAtMs,
+    reminders,
+    why: "on-its-way",
+    askAtMs: nowMs + MAX_OPEN_WAIT_MS,
+    isOver: false,
+  };
+}
+
+const waiting = (row: Told, episode: number, why: Told["why"], askAtMs: number | null): Told => ({
+  episode,
+  state: row.state,
+  said: row.said,
+  saidAtMs: row.saidAtMs,
+  reminders: row.reminders,
+  why,
+  askAtMs,
+  isOver: row.isOver,
+});
 
 function afterLater(row: Told, { atMs, why }: Answered<"later">, facts: TellingFacts, nowMs: number): Told {
   const episode = row.said === "nothing" ? facts.episode : row.episode;
   // Each check asks while a message waits for something open-ended. The row moves only if the question is due earlier.
   const isStillAsked = row.askAtMs !== null && row.askAtMs > nowMs && row.askAtMs <= atMs;
   if (hasOpenEnd(why) && row.why === why && row.episode === episode && isStillAsked) return row;
-  return { ...row, episode, why, askAtMs: atMs };
+  return waiting(row, episode, why, atMs);
 }
 
 function afterNever(row: Told, { why }: Answered<"never">, { episode }: TellingFacts): Told | null {
@@ -74,7 +96,7 @@ function afterNever(row: Told, { why }: Answered<"never">, { episode }: TellingF
   switch (why) {
     case "told":
     case "acknowledged":
-      return { ...row, why, askAtMs: null };
+      return waiting(row, row.episode, why, null);
     case "told-with-outage":
       return { ...row, why, askAtMs: null, isOver: true };
     case "not-watched":
@@ -103,16 +125,26 @@ export type DeliveryEnd = "told" | "told-with-end" | "lost" | "skipped";
  */
 export function afterDelivery(told: Told, ended: DeliveryEnd, nowMs: number): Told {
   const knowsBegin = told.reminders > 0;
-  const row: Told = { ...told, saidAtMs: nowMs, why: null, askAtMs: nowMs, isOver: false };
   switch (ended) {
     case "told":
-      return { ...row, state: "told" };
+      return askedAgain(told, "told", nowMs, nowMs);
     case "told-with-end":
       return { ...nothing(told.episode, nowMs), askAtMs: nowMs };
     case "lost":
-      return { ...row, state: knowsBegin ? "told" : "lost" };
+      return askedAgain(told, knowsBegin ? "told" : "lost", nowMs, nowMs);
     case "skipped":
       if (!knowsBegin) return { ...nothing(told.episode, nowMs), askAtMs: nowMs };
-      return { ...row, state: "told", saidAtMs: told.saidAtMs };
+      return askedAgain(told, "told", told.saidAtMs, nowMs);
   }
 }
+
+const askedAgain = (told: Told, state: Told["state"], saidAtMs: number, nowMs: number): Told => ({
+  episode: told.episode,
+  state,
+  said: told.said,
+  saidAtMs,
+  reminders: told.reminders,
+  why: null,
+  askAtMs: nowMs,
+  isOver: false,
+});

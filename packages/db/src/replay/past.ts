@@ -7,6 +7,8 @@ export interface PastIncident {
   /** The last acknowledgement, and its end. */
   readonly acknowledgedAtMs: number | null;
   readonly acknowledgedUntilMs: number | null;
+  /** When people asked for the next step of the escalation. */
+  readonly escalatedAtMs: readonly number[] | null;
 }
 
 export interface QuietSpan {
@@ -25,7 +27,7 @@ interface SubjectFacts {
 
 /** Of changes at one moment, this order. A pause ends an outage without a message, so it comes before that end. */
 const order: Readonly<Record<PastChange["kind"], number>> = {
-  ...{ pauses: 0, works: 1, resumes: 2, quiet: 3, breaks: 4, acknowledged: 5 },
+  ...{ pauses: 0, works: 1, resumes: 2, quiet: 3, breaks: 4, acknowledged: 5, escalates: 6 },
 };
 
 /** So long before its begin a quiet time can decide on the messages of an outage. */
@@ -38,6 +40,7 @@ export function pastOf({ incidents, pauses, quiet, untilMs }: SubjectFacts): rea
     changes.push({ kind: "breaks", atMs: incident.fromMs, incidentId: incident.id });
     if (incident.untilMs !== null) changes.push({ kind: "works", atMs: incident.untilMs });
     const { acknowledgedAtMs: atMs, acknowledgedUntilMs } = incident;
+    for (const escalatedMs of incident.escalatedAtMs ?? []) changes.push({ kind: "escalates", atMs: escalatedMs });
     if (atMs !== null) changes.push({ kind: "acknowledged", atMs, untilMs: acknowledgedUntilMs });
   }
   for (const pause of pauses) {

@@ -160,6 +160,30 @@ describe("a replay of stored history", () => {
   });
 });
 
+describe("the history of a replay", () => {
+  it("has the moments at which people asked for the next contact", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    const [incident] = await db.rows(
+      `INSERT INTO incidents (subject_id, team_id, started_at, resolved_at, escalated_through)
+       VALUES ($1, $2, $3, $4, 15) RETURNING id`,
+      [id, db.teamId, after(-60), after(-10)],
+    );
+    await db.pool.query(
+      `INSERT INTO incident_acts (incident_id, kind, at, by)
+       VALUES ($1, 'acknowledged', $2, 'Ada'), ($1, 'escalated', $3, 'Ada'), ($1, 'escalated', $4, 'Bob')`,
+      [incident?.["id"], after(-55), after(-50), after(-40)],
+    );
+    const span = { fromMs: NOW.getTime() - DAY_MS, untilMs: NOW.getTime() };
+    const history = await alone((reader) => reader.history([id], [], span, 10));
+    expect(history?.subjects[0]?.changes.map(({ kind, atMs }) => [kind, (atMs - NOW.getTime()) / MINUTE_MS])).toEqual([
+      ["breaks", -60],
+      ["escalates", -50],
+      ["escalates", -40],
+      ["works", -10],
+    ]);
+  });
+});
+
 describe("the rules of a replay", () => {
   it("are of the team's monitors, and of all that they depend on", async () => {
     const [parent, child, later, foreign] = [

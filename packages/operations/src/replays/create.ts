@@ -23,7 +23,7 @@ export const createReplay = operation({
   description:
     "Compares the alerts of the last 30 days under the stored and under the changed rules, and stores and sends " +
     "nothing. It assumes that every alert arrived at once, and that people answered as they did. A replay has at most " +
-    "1,000 monitors and 50,000 changes. A team has one at a time.",
+    "1,000 monitors, with all that they depend on, and 50,000 changes. A team has one at a time.",
   tag: "Monitors",
   access: "read",
   isUnaudited: true,

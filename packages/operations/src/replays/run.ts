@@ -50,6 +50,8 @@ export async function replayChanges(
   changes: ReplayedChanges,
   { caller, clock }: Context,
 ): Promise<ReplayResult> {
+  // Parents have a past as well.
+  if (rules.subjects.length > MAX_REPLAYED_MONITORS) throw tooMany();
   const now = clock.now();
   const sinceMs = historySince(caller.team.plan, now)?.getTime() ?? 0;
   const span = { fromMs: Math.max(sinceMs, now.getTime() - REPLAYED_DAYS * DAY_MS), untilMs: now.getTime() };
@@ -82,8 +84,8 @@ function confirmedIn({ current, changed }: { readonly current: ReplayRules; read
 /** The replay would take too long. */
 export function tooMany(): ProblemError {
   const sentence =
-    `The monitor ids field must choose fewer monitors: a replay has at most ${MAX_REPLAYED_MONITORS} monitors and ` +
-    `${MAX_REPLAYED_CHANGES} changes, and ${MAX_REPLAYED_SECONDS} seconds.`;
+    `The monitor ids field must choose fewer monitors: a replay has at most ${MAX_REPLAYED_MONITORS} monitors with their ` +
+    `dependencies, ${MAX_REPLAYED_CHANGES} changes, and ${MAX_REPLAYED_SECONDS} seconds.`;
   return new ProblemError({ kind: "invalid", errors: { monitor_ids: [sentence] } });
 }
 

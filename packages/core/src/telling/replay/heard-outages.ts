@@ -19,12 +19,22 @@ export interface HeardOutage {
   readonly behind: ReadonlyMap<number, ReadonlySet<HeardOutage>>;
 }
 
+/** A map exists once it has an entry: a replay has thousands of outages, and few of them need all maps. */
 interface OpenOutage extends HeardOutage {
   endedAtMs: number | null;
   heardAtMs: number | null;
-  readonly heardBy: Map<number, number>;
-  readonly whys: Map<number, LaterWhy | NeverWhy>;
-  readonly behind: Map<number, Set<HeardOutage>>;
+  heardBy: Map<number, number>;
+  whys: Map<number, LaterWhy | NeverWhy>;
+  behind: Map<number, Set<HeardOutage>>;
+}
+
+const NO_TIMES = new Map<number, number>();
+const NO_WHYS = new Map<number, LaterWhy | NeverWhy>();
+const NO_PARENTS = new Map<number, Set<HeardOutage>>();
+
+/** The map with one more entry. */
+function withEntry<Value>(map: Map<number, Value>, empty: Map<number, Value>, id: number, value: Value) {
+  return (map === empty ? new Map<number, Value>() : map).set(id, value);
 }
 
 /** Notes when the first contact is notified of each outage. */
@@ -39,7 +49,7 @@ export function createHeardOutages() {
       if (ofParent === undefined) continue;
       const known = outage.behind.get(contactId);
       if (known) known.add(ofParent);
-      else outage.behind.set(contactId, new Set([ofParent]));
+      else outage.behind = withEntry(outage.behind, NO_PARENTS, contactId, new Set([ofParent]));
     }
   }
 
@@ -48,12 +58,19 @@ export function createHeardOutages() {
 
     begin(watched: Watched, incidentId: number, startedAtMs: number): void {
       // Too few checks passed since the incident before: contacts still know of it.
-      const knowing = [...watched.rows].filter(([, { said }]) => said === "on" || said === "flapping");
+      let heardBy = NO_TIMES;
+      for (const [contactId, { said }] of watched.rows) {
+        if (said === "on" || said === "flapping") heardBy = withEntry(heardBy, NO_TIMES, contactId, startedAtMs);
+      }
       const outage: OpenOutage = {
-        ...{ subjectId: watched.setup.id, incidentId, startedAtMs, endedAtMs: null },
-        heardAtMs: knowing.length > 0 ? startedAtMs : null,
-        heardBy: new Map(knowing.map(([contactId]) => [contactId, startedAtMs])),
-        ...{ whys: new Map(), behind: new Map() },
+        subjectId: watched.setup.id,
+        incidentId,
+        startedAtMs,
+        endedAtMs: null,
+        heardAtMs: heardBy === NO_TIMES ? null : startedAtMs,
+        heardBy,
+        whys: NO_WHYS,
+        behind: NO_PARENTS,
       };
       all.push(outage);
       open.set(watched, outage);
@@ -70,13 +87,13 @@ export function createHeardOutages() {
       const outage = open.get(watched);
       if (outage === undefined || isEnd(news)) return;
       outage.heardAtMs ??= atMs;
-      if (!outage.heardBy.has(contact.id)) outage.heardBy.set(contact.id, atMs);
+      if (!outage.heardBy.has(contact.id)) outage.heardBy = withEntry(outage.heardBy, NO_TIMES, contact.id, atMs);
     },
 
     look({ watched, contact, answer }: AskedQuestion): void {
       const outage = open.get(watched);
       if (outage === undefined || answer.go === "now") return;
-      if (outage.heardAtMs === null) outage.whys.set(contact.id, answer.why);
+      if (outage.heardAtMs === null) outage.whys = withEntry(outage.whys, NO_WHYS, contact.id, answer.why);
       if (answer.why === "dependency") noteParents(outage, watched.parents, contact.id);
     },
   };

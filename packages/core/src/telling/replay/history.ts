@@ -2,10 +2,13 @@ import type { ConfirmationRule } from "../../check/recent-failures.ts";
 import type { QuietWhy } from "../facts.ts";
 import type { WatchedAttachment, WatchedContact, WatchedSetup } from "./watched.ts";
 
-/** A fact of the past about a subject. No rule of alerts changes it. `untilMs` is the end that came. */
+/**
+ * A fact of the past about a subject. No rule of alerts changes it. `untilMs` is the end that came. `escalates`: a person
+ * asked for the next step of the escalation, which is the next one under the rules of the replay.
+ */
 export type PastChange =
   | { readonly kind: "breaks"; readonly atMs: number; readonly incidentId: number }
-  | { readonly kind: "works" | "pauses" | "resumes"; readonly atMs: number }
+  | { readonly kind: "works" | "pauses" | "resumes" | "escalates"; readonly atMs: number }
   | { readonly kind: "quiet"; readonly atMs: number; readonly untilMs: number; readonly why: QuietWhy }
   | { readonly kind: "acknowledged"; readonly atMs: number; readonly untilMs: number | null };
 

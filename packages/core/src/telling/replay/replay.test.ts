@@ -6,7 +6,7 @@ import { type Played, playedPast, replayed } from "../testing/replayed.ts";
 import { MINUTE_MS, parseScenarios } from "../testing/scenario.ts";
 
 /** Acts that a replay does not have. Every message arrives, and each contact is attached all the time. */
-const ASSUMED = /^at \S+ \S+ (?:broken|fixed|attach|detach|next)\b/;
+const ASSUMED = /^at \S+ \S+ (?:broken|fixed|attach|detach)\b/;
 
 const TICK_MS = MINUTE_MS / 4;
 

@@ -1,9 +1,10 @@
+import { nextStep } from "../../incident/next-step.ts";
 import type { News } from "../facts.ts";
 import { createDecide, type VirtualMessage } from "./decide.ts";
 import { createHeardOutages, type HeardOutage } from "./heard-outages.ts";
 import type { PastChange, ReplayHistory, ReplayRules } from "./history.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
-import { newWatches, pause, type Watched } from "./watched.ts";
+import { episodeOf, newWatches, pause, type Watched } from "./watched.ts";
 
 /** A message that a contact would have got. */
 export interface ReplayedMessage {
@@ -132,9 +133,24 @@ export function changeWatched(watched: Watched, change: PastChange): void {
     case "quiet":
       watched.quiet = [...watched.quiet, { why: change.why, untilMs: change.untilMs }];
       return;
+    case "escalates":
+      if (watched.isOn) escalate(watched);
+      return;
     case "acknowledged":
       if (watched.isOn && isFree(watched, atMs)) watched.acknowledged = { atMs, untilMs: change.untilMs };
   }
+}
+
+function escalate(watched: Watched): void {
+  const steps = [...watched.attached].map(([id, { escalateAfterMinutes: afterMinutes }]) => {
+    const told = watched.rows.get(id);
+    const isOfEpisode = told?.episode === episodeOf(watched);
+    const isDone = isOfEpisode && (told.said !== "nothing" || told.why === "hours");
+    return { id, name: String(id), afterMinutes, isDone };
+  });
+  const { escalatedThroughMinutes } = watched;
+  const next = nextStep({ steps, escalatedThroughMinutes });
+  watched.escalatedThroughMinutes = next?.afterMinutes ?? escalatedThroughMinutes;
 }
 
 /** No acknowledgement runs. The first one counts. */

@@ -95,9 +95,10 @@ export const episodeOf = ({ outageId, incidentId }: Watched) => outageId ?? inci
 
 /** Ends quiet times and flapping by time. @returns whether the subject has settled, which makes questions due */
 export function letTimePass(watched: Watched, nowMs: number): boolean {
-  const open = watched.quiet.filter(({ untilMs }) => untilMs > nowMs);
-  if (open.length < watched.quiet.length) watched.quietEndedAtMs = nowMs;
-  watched.quiet = open;
+  if (watched.quiet.some(({ untilMs }) => untilMs <= nowMs)) {
+    watched.quietEndedAtMs = nowMs;
+    watched.quiet = watched.quiet.filter(({ untilMs }) => untilMs > nowMs);
+  }
   if (watched.flapsUntilMs === null || watched.flapsUntilMs > nowMs) return false;
   watched.flapsUntilMs = null;
   watched.changesMs = [];

@@ -1,4 +1,3 @@
-import { nextStep } from "../../incident/next-step.ts";
 import type { QuietWhy } from "../facts.ts";
 import { changeWatched } from "../replay/replay.ts";
 import { episodeOf, type Watched, type WatchedContact } from "../replay/watched.ts";
@@ -15,7 +14,7 @@ type Do = (watched: Watched, words: readonly string[], world: Around) => void;
 
 /** An act that the past of a subject may also have. */
 const pastAct =
-  (kind: "breaks" | "works" | "pauses" | "resumes"): Do =>
+  (kind: "breaks" | "works" | "pauses" | "resumes" | "escalates"): Do =>
   (watched, _words, { nowMs }) =>
     changeWatched(watched, kind === "breaks" ? { kind, atMs: nowMs, incidentId: 0 } : { kind, atMs: nowMs });
 
@@ -51,17 +50,7 @@ export const acts: Readonly<Record<string, Do>> = {
     if (acknowledged === null || (acknowledged.untilMs ?? nowMs) < nowMs) return;
     watched.acknowledged = { ...acknowledged, untilMs: nowMs };
   },
-  next: (watched) => {
-    const steps = [...watched.attached].map(([id, { escalateAfterMinutes: afterMinutes }]) => {
-      const told = watched.rows.get(id);
-      const isOfEpisode = told?.episode === episodeOf(watched);
-      const isDone = isOfEpisode && (told.said !== "nothing" || told.why === "hours");
-      return { id, name: String(id), afterMinutes, isDone };
-    });
-    const through = watched.escalatedThroughMinutes;
-    const next = nextStep({ steps, escalatedThroughMinutes: through });
-    if (watched.isOn) watched.escalatedThroughMinutes = next?.afterMinutes ?? through;
-  },
+  next: pastAct("escalates"),
   maintenance: quietFor("maintenance"),
   snoozed: quietFor("snoozed"),
   deploying: quietFor("deploying"),

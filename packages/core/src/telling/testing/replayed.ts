@@ -47,6 +47,8 @@ function changeOf({ atMinute, what, words }: Act, place: number, later: readonly
     case "pauses":
     case "resumes":
       return { kind: what, atMs };
+    case "next":
+      return { kind: "escalates", atMs };
     case "acked":
       return { kind: "acknowledged", atMs, untilMs: endOfAcknowledgement(words, later) };
     default:
