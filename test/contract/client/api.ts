@@ -477,7 +477,7 @@ export interface paths {
         put?: never;
         /**
          * Try changes of monitors and contacts on the last 30 days
-         * @description Compares the alerts of the last 30 days under the stored and under the changed rules, and stores and sends nothing. It assumes that every alert arrived at once, and that people answered as they did. A replay has at most 1,000 monitors and 50,000 changes. A team has one at a time.
+         * @description Compares the alerts of the last 30 days under the stored and under the changed rules, and stores and sends nothing. It assumes that every alert arrived at once, and that people answered as they did. A replay has at most 1,000 monitors, with all that they depend on, and 50,000 changes. A team has one at a time.
          */
         post: operations["create-replay"];
         delete?: never;
