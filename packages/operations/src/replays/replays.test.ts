@@ -176,6 +176,17 @@ describe("a replay of several monitors", () => {
     expect(body.errors).toEqual({ contacts: [expect.stringContaining("at most 1000 monitors")] });
   });
 
+  it("counts the monitors that a monitor depends on", async () => {
+    await given.api.prisma.$executeRaw`
+      WITH many AS (
+        INSERT INTO subjects SELECT (jsonb_populate_record(one, changed)).*
+        FROM subjects AS one, generate_series(1, 1000) AS n,
+          jsonb_build_object('id', 2000000 + n, 'badge_key', gen_random_uuid()) AS changed WHERE one.id = ${shop} RETURNING id)
+      INSERT INTO dependencies (child_id, parent_id) SELECT ${shop}, id FROM many`;
+    const { body } = await replay({ monitor_ids: [shop], changes: { alert_after_failures: 3 } }).expect(422);
+    expect(body.errors).toEqual({ monitor_ids: [expect.stringContaining("1000 monitors with their dependencies")] });
+  });
+
   it("runs alone in its team", async () => {
     await given.api.services.stores.replays.alone(given.team.id, async () => {
       const { headers } = await replay({ monitor_ids: [shop] }).expect(409);
