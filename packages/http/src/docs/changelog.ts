@@ -25,7 +25,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "it alerts the next contact of the escalation now. Null for `acknowledge_incident` takes an acknowledgement back.",
         "Contacts have `answers`: their alerts have a link to acknowledge without signing in. A webhook gets it " +
           "as `answer_url` if `answers` is true. `POST /notification-contacts/{notificationContact}/end-links` " +
-          "ends the links of earlier alerts.",
+          "ends the links of earlier alerts. They are off for contacts that existed before.",
         "Deliveries have `reason`, and contacts `last_failure_reason`: why the last attempt failed, as `refused`, " +
           "`unauthorized`, `rate_limited`, `receiver_error`, `timeout`, `unreachable` or `cancelled`. Null otherwise.",
         "The answer of `POST /notification-contacts/{notificationContact}/test` has `reason`, with the same values.",
@@ -41,7 +41,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "if they are still true then. With `outside` set to `outages`, Pharos sends outages at any time. Null: always.",
         "`POST /deployments` starts a deployment: contacts get no alert of anything that begins on its monitors. " +
           "`POST /deployments/{deployment}/finish` ends it: Pharos checks the monitors, and `GET /deployments/{deployment}` " +
-          "has the verdict of each. `GET /deployments` lists the newest 100. `GET /incidents/{incident}` has `deployment`: " +
+          "has the verdict of each. `GET /deployments` lists the newest 100. `monitor_keys` names monitors by their " +
+          "keys. `GET /incidents/{incident}` has `deployment`: " +
           "the one in which the incident began, or within 15 minutes after which. `monitor.down` has it in `detail`.",
         "Incidents have `short`: whether it was over before `alert_after_failures` checks had failed, without an alert.",
         "Events have `detail.held` if the alert waited for more than a minute: `why`, and `since` when. `monitor.down` to " +
