@@ -24,7 +24,7 @@ export const startDeployment = operation({
     const byKey = keys.length === 0 ? [] : (await stores.monitors.idsOfKeys(caller.team.id, keys)).values();
     const { deployment, isNew } = await stores.deployments.start(
       caller.team.id,
-      { name, version, url, key, monitorIds: [...ids, ...byKey], quietMinutes, userId: caller.userId },
+      { name, version, url, key, monitorIds: [...new Set([...ids, ...byKey])], quietMinutes, userId: caller.userId },
       clock.now(),
     );
     const answer = { data: deploymentDetailView(deployment), location: `/deployments/${deployment.id}` };
@@ -34,7 +34,7 @@ export const startDeployment = operation({
   },
 });
 
-/** Each is a monitor of the team, and is in one of the lists once. */
+/** Each is a monitor of the team. A key may name a monitor of the ids, such as one that a tag names as well. */
 async function monitorErrors(
   { monitor_ids: ids, monitor_keys: keys = [] }: Partial<Static<typeof StartBody>>,
   { caller, stores }: Pick<Context, "caller" | "stores">,
@@ -52,13 +52,14 @@ async function monitorErrors(
   const known = ids.length === 0 ? new Set<number>() : await stores.monitors.existing(teamId, ids);
   const byKey = keys.length === 0 ? new Map<string, number>() : await stores.monitors.idsOfKeys(teamId, keys);
   const errors: Record<string, readonly string[]> = {};
-  const named = new Set<number>();
-  const check = (field: string, id: number | undefined, what: string) => {
-    if (id === undefined) errors[field] = [`${labelOf(field)} must be the ${what} of a monitor of the team.`];
-    else if (named.has(id)) errors[field] = [`${labelOf(field)} must not repeat an earlier one.`];
-    else named.add(id);
-  };
-  for (const [index, id] of ids.entries()) check(`monitor_ids.${index}`, known.has(id) ? id : undefined, "ID");
-  for (const [index, key] of keys.entries()) check(`monitor_keys.${index}`, byKey.get(key), "key");
+  for (const [index, id] of ids.entries()) {
+    const field = `monitor_ids.${index}`;
+    if (!known.has(id)) errors[field] = [`${labelOf(field)} must be the ID of a monitor of the team.`];
+    else if (ids.indexOf(id) < index) errors[field] = [`${labelOf(field)} must not repeat an earlier one.`];
+  }
+  for (const [index, key] of keys.entries()) {
+    const field = `monitor_keys.${index}`;
+    if (!byKey.has(key)) errors[field] = [`${labelOf(field)} must be the key of a monitor of the team.`];
+  }
   return errors;
 }
