@@ -129,7 +129,26 @@ describe("the feed", () => {
     await db.pool.query("INSERT INTO memberships VALUES ($1, $2, 'viewer')", [db.teamId, user?.["id"]]);
     await db.pool.query("UPDATE memberships SET role = 'admin'");
     await db.pool.query("DELETE FROM memberships");
-    expect(await changes()).toEqual(Array(4).fill(`team ${db.teamId}`));
+    expect(await changes()).toEqual([`team ${db.teamId}`, ...Array(3).fill(`member ${user?.["id"]}`)]);
+  });
+
+  it("hears of a deployment, its states and its verdicts, but not of its checks", async () => {
+    const now = new Date();
+    const id = await insert(db, "deployments", {
+      ...{ team_id: db.teamId, name: "Shop", by: "a@example.com", started_at: now, quiet_until: now },
+    });
+    expect(await changes()).toEqual([`deployment ${id}`]);
+    const subject_id = await db.addMonitor();
+    await db.pool.query(
+      "INSERT INTO deployment_monitors (deployment_id, subject_id, status_before, times_before) VALUES ($1, $2, 'up', '{}')",
+      [id, subject_id],
+    );
+    await db.pool.query("UPDATE deployment_monitors SET checks_asked = 1");
+    await db.pool.query("UPDATE deployments SET due_at = now()");
+    expect((await changes()).filter((one) => one.startsWith("deployment"))).toEqual([]);
+    await db.pool.query("UPDATE deployments SET state = 'verifying'");
+    await db.pool.query("UPDATE deployment_monitors SET verdict = 'passed'");
+    expect(await changes()).toEqual(Array(2).fill(`deployment ${id}`));
   });
 
   it("hears of what people change by the audit log, but not of another team's nor of a user's own", async () => {

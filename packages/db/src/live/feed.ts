@@ -9,8 +9,8 @@ import { CHANGES } from "./announce.ts";
 export interface AnnouncedChange {
   readonly teamId: number;
   /**
-   * The topic: the kind of a subject, `incident`, `contact`, `maintenance`, `team`, `audit`, or data that only people
-   * change, such as `status_page`.
+   * The topic: the kind of a subject, `incident`, `contact`, `maintenance`, `deployment`, `team`, `member`, `audit`, or data
+   * that only people change, such as `status_page`.
    */
   readonly topic: string;
   readonly id: number;

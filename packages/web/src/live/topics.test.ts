@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { expect, it } from "@jest/globals";
 import { staleKeys } from "../api/stale.ts";
 import { staleBy } from "./topics.ts";
@@ -16,4 +17,23 @@ it("does not take the ID of a report for that of its page", () => {
 it("makes everything stale after a gap, and on topics that it does not know", () => {
   expect(staleBy({ topic: "resync", id: null })).toBe("all");
   expect(staleBy({ topic: "weather", id: 1 })).toBe("all");
+});
+
+it("knows every topic that the database announces", async () => {
+  const folder = new URL("../../../../prisma/migrations/", import.meta.url);
+  const names = await readdir(folder);
+  const files = await Promise.all(
+    names.map((name) => readFile(new URL(`${name}/migration.sql`, folder), "utf8").catch(() => "")),
+  );
+  const sql = files.filter((text) => text.includes("pharos_changes")).join("\n");
+  const listed = /NEW\.entity IN \(([^)]*)\)/.exec(sql)?.[1] ?? "";
+  const found = [
+    ...sql.matchAll(/\|\| ' (\w+) ' \|\|/g),
+    ...sql.matchAll(/"announce_of_page"\('(\w+)'\)/g),
+    ...listed.matchAll(/'(\w+)'/g),
+  ].map(([, topic = ""]) => topic);
+  expect(found).toEqual(expect.arrayContaining(["audit", "deployment", "invitation", "member", "page_report"]));
+  for (const topic of [...found, "monitor", "server", "site"]) {
+    expect([topic, staleBy({ topic, id: 1 })]).not.toEqual([topic, "all"]);
+  }
 });
