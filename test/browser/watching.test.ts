@@ -112,11 +112,16 @@ it("shows a page at once without the part that cannot be had, which says so and 
   const { id } = await api.post("/monitors", { name: "Backup", type: "heartbeat", check_interval_minutes: 5 });
   const [badge, uptime] = [`**/app/api/monitors/${id}/badge`, `**/app/api/monitors/${id}/uptime`];
   await page.route(badge, (route) => route.fulfill({ status: 500, json: { detail: "Something broke." } }));
-  // One part never comes.
+  // Two parts never come.
   await page.route(uptime, () => undefined);
+  await page.route(`**/app/api/monitors/${id}/incidents`, () => undefined);
   await page.goto(`/monitors/${id}`);
   await page.getByRole("heading", { name: "Backup", level: 1 }).waitFor();
   await page.getByRole("alert").getByText("Something broke.").waitFor();
+  // A card without its data does not claim that there is none.
+  const incidents = page.getByRole("region", { name: "Incidents" });
+  await incidents.locator("[aria-busy]").waitFor();
+  expect(await incidents.getByText(/^No incident/).count()).toBe(0);
   await page.unroute(badge);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("img", { name: "Badge of Backup" }).waitFor();

@@ -1,13 +1,9 @@
-import { shellTexts } from "../texts/en/shell.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { Failure } from "./failure.tsx";
 
 /** Shown until the record of a page is loaded. */
 export function Loading() {
-  return (
-    <div aria-busy="true">
-      <span className="sr">{shellTexts.loading()}</span>
-    </div>
-  );
+  return <Skeleton lines={12} />;
 }
 
 interface LoadingPartProps {

@@ -32,7 +32,7 @@ interface AlertRulesProps {
 /** When contacts are notified, and which. */
 export function AlertRulesFields(props: AlertRulesProps) {
   const { values, confirmation, intervalSeconds = 0, id, parentsOfAllKinds = false, error, onChange } = props;
-  const { data: contacts = [] } = useQuery({ ...contactsQuery(), throwOnError: false });
+  const { data: contacts } = useQuery({ ...contactsQuery(), throwOnError: false });
   return (
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{texts.title()}</legend>
@@ -51,7 +51,7 @@ export function AlertRulesFields(props: AlertRulesProps) {
       />
       <ContactsField values={values} error={error} onChange={onChange} />
       <p className={form.hint} aria-live="polite">
-        {alertSentence(values, confirmation, contacts)}
+        {contacts && alertSentence(values, confirmation, contacts)}
       </p>
     </fieldset>
   );

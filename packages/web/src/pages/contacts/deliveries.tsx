@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { MarkStatus } from "../../ui/status.ts";
 import { Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -23,6 +24,7 @@ export function Deliveries({ contactId }: { readonly contactId: number }) {
   const { data } = useQuery(deliveriesQuery(contactId));
   return (
     <Card title={contactsTexts.deliveries()}>
+      {data === undefined && <Skeleton />}
       {data?.length === 0 && <p className="muted">{contactsTexts.noDeliveries()}</p>}
       <ul className={`${lines.lines} ${lines.marked}`}>
         {data?.map((delivery) => (

@@ -10,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./monitor.module.css";
 
 const kinds = ["status", "uptime", "response"] as const satisfies readonly (keyof BadgeData)[];
@@ -28,6 +29,7 @@ export function BadgeCard({ monitor: { id, name } }: { readonly monitor: Monitor
           value={kind}
           onChange={setKind}
         />
+        {data === undefined && <Skeleton lines={6} />}
         {data && (
           <>
             <img className={styles.badge} src={localPath(data[kind].svg_url)} alt={badgeTexts.preview(name)} />

@@ -9,6 +9,7 @@ import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 import { InMaintenance, StatusMark } from "../../ui/mark.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
 
 /** Rows of the card; the page of incidents has all. */
@@ -26,6 +27,7 @@ export function MonitorIncidents({ id }: { readonly id: number }) {
         </Link>
       }
     >
+      {data === undefined && <Skeleton />}
       {data?.length === 0 && <p className="muted">{monitorTexts.noIncidents()}</p>}
       <ul className={`${lines.lines} ${lines.marked} ${lines.linked}`}>
         {data?.slice(0, MAX_ROWS).map((incident) => (

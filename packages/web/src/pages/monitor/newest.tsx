@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import table from "../../ui/table.module.css";
 
 /** Rows that are shown at first. */
@@ -27,6 +28,7 @@ export function Newest<Row>({ title, none, columns, rows, row, children }: Newes
   const last = columns.length - 1;
   return (
     <Card title={title}>
+      {rows === undefined && <Skeleton lines={FEW} />}
       {rows && count === 0 && <p className="muted">{none}</p>}
       {children}
       {rows && count > 0 && (

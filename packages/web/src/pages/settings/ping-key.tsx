@@ -5,6 +5,7 @@ import { ask, askData } from "../../api/client.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { pingKeyQuery } from "../../api/settings-queries.ts";
 import { boot } from "../../boot.ts";
+import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { pingKeyTexts } from "../../texts/en/heartbeat.ts";
 import { Button } from "../../ui/button.tsx";
@@ -90,7 +91,6 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
 }
 
 function KeySettings({ pingKey }: { readonly pingKey: PingKeyData }) {
-  const { data: contacts = [] } = useQuery({ ...contactsQuery(), throwOnError: false });
   const [creates, setCreates] = useState(pingKey.creates_heartbeats);
   const [chosen, setChosen] = useState<readonly number[]>(pingKey.notification_contact_ids);
   const save = useMutation({
@@ -118,21 +118,37 @@ function KeySettings({ pingKey }: { readonly pingKey: PingKeyData }) {
           checked={creates}
           onChange={setCreates}
         />
-        {creates && contacts.length > 0 && (
-          <fieldset>
-            <legend className={fields.legend}>{pingKeyTexts.contacts()}</legend>
-            {contacts.map(({ id, name }) => (
-              <CheckField
-                key={id}
-                label={name}
-                checked={chosen.includes(id)}
-                onChange={(isChosen) => setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
-              />
-            ))}
-            {chosen.length === 0 && <p className={fields.hint}>{pingKeyTexts.contactsHint()}</p>}
-          </fieldset>
+        {creates && (
+          <Boundary>
+            <KeyContacts chosen={chosen} onChange={setChosen} />
+          </Boundary>
         )}
       </Form>
     </Card>
+  );
+}
+
+interface KeyContactsProps {
+  readonly chosen: readonly number[];
+  readonly onChange: (chosen: readonly number[]) => void;
+}
+
+/** The contacts of heartbeats that the key creates. */
+function KeyContacts({ chosen, onChange }: KeyContactsProps) {
+  const { data: contacts = [] } = useQuery(contactsQuery());
+  if (contacts.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className={fields.legend}>{pingKeyTexts.contacts()}</legend>
+      {contacts.map(({ id, name }) => (
+        <CheckField
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={(isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        />
+      ))}
+      {chosen.length === 0 && <p className={fields.hint}>{pingKeyTexts.contactsHint()}</p>}
+    </fieldset>
   );
 }

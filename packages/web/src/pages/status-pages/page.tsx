@@ -18,6 +18,7 @@ import columns from "../../ui/columns.module.css";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import lines from "../../ui/lines.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Lasting } from "../../ui/time.tsx";
 import { DomainCard } from "./domain-card.tsx";
 import { LogoCard } from "./logo-card.tsx";
@@ -70,8 +71,8 @@ export default function StatusPagePage() {
 }
 
 function Reports({ page }: { readonly page: StatusPageData }) {
-  const { data = [] } = useQuery(pageReportsQuery(page.id));
-  return <PageReportList page={page} reports={data} />;
+  const { data } = useQuery(pageReportsQuery(page.id));
+  return data === undefined ? <Skeleton lines={8} /> : <PageReportList page={page} reports={data} />;
 }
 
 interface ActionsProps {

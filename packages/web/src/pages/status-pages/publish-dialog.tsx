@@ -18,7 +18,7 @@ interface PublishProps {
 
 /** Asks before a text becomes public, and shows how many subscribers Pharos notifies. */
 export function PublishDialog({ title, pageId, componentIds, run, onConfirm, onClose }: PublishProps) {
-  const { data: audience } = useQuery({ ...audienceQuery(pageId, componentIds), throwOnError: false });
+  const { data: audience, error } = useQuery({ ...audienceQuery(pageId, componentIds), throwOnError: false });
   return (
     <ActionDialog
       title={title}
@@ -34,7 +34,7 @@ export function PublishDialog({ title, pageId, componentIds, run, onConfirm, onC
       <p>{pageReportTexts.publishDetail()}</p>
       <p role="status">
         {audience === undefined
-          ? pageReportTexts.counting()
+          ? (error?.message ?? pageReportTexts.counting())
           : pageReportTexts.audience(audience.email, audience.webhook)}
       </p>
     </ActionDialog>

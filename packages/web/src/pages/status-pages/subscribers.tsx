@@ -10,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import lines from "../../ui/lines.module.css";
 import { Pager } from "../../ui/pager.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 interface SubscribersProps {
   readonly pageId: number;
@@ -25,6 +26,7 @@ export function Subscribers({ pageId, number }: SubscribersProps) {
       title={pagesTexts.subscribers()}
       aside={data && data.meta.total > 0 && <span className="muted num">{data.meta.total}</span>}
     >
+      {data === undefined && <Skeleton />}
       {data?.data.length === 0 && <p className="muted">{pagesTexts.noSubscribers()}</p>}
       <ul className={lines.lines}>
         {data?.data.map((subscriber) => (

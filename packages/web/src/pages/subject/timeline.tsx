@@ -10,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import lines from "../../ui/lines.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { MarkStatus } from "../../ui/status.ts";
 import { Moment } from "../../ui/time.tsx";
 import { formatValue, subjectOf } from "../servers/words.ts";
@@ -49,12 +50,13 @@ const marks: Readonly<Record<Entry["event"], MarkStatus | { readonly icon: IconN
 
 /** The events of a server or a site. Events of an outage link to its page. */
 export function Timeline({ kind, id }: TimelineProps) {
-  const { data = [] } = useQuery(timelineQuery({ kind, id }));
+  const { data } = useQuery(timelineQuery({ kind, id }));
   return (
     <Card title={texts.title()}>
-      {data.length === 0 && <p className="muted">{texts.none()}</p>}
+      {data === undefined && <Skeleton />}
+      {data?.length === 0 && <p className="muted">{texts.none()}</p>}
       <ol className={`${lines.lines} ${lines.marked} ${lines.linked}`}>
-        {keyed(data).map(([key, entry]) => (
+        {keyed(data ?? []).map(([key, entry]) => (
           <EntryItem key={key} kind={kind} entry={entry} />
         ))}
       </ol>
