@@ -58,7 +58,7 @@ export interface SubjectCounts {
 }
 
 /** A tag of monitors, servers and sites. */
-export interface TagCounts extends SubjectCounts {
+interface TagCounts extends SubjectCounts {
   readonly tag: string;
   /** Of those whose first tag it is, so that each subject counts in one group. */
   readonly first: SubjectCounts;
