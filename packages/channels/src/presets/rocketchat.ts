@@ -14,7 +14,7 @@ export const rocketchat: Preset = {
   settings: {
     channel: {
       label: "Channel",
-      hint: "Only if it is not the channel of the webhook",
+      hint: "Only if the integration allows another channel than its own",
       optional: true,
       example: "#ops",
     },

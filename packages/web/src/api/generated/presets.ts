@@ -244,7 +244,7 @@ export const presets = [
       {
         key: "channel",
         label: "Channel",
-        hint: "Only if it is not the channel of the webhook",
+        hint: "Only if the integration allows another channel than its own",
         isOptional: true,
         isSecret: false,
       },
