@@ -58,3 +58,23 @@ it.each(["server", "site"] as const)(
     expect([...(await faultsOfLooks(page, `${kind}-snoozed`)), ...faults]).toEqual([]);
   },
 );
+
+it("a snooze ends by the clock of the server, also if the clock of the browser is wrong", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, api } = owner;
+  const { id } = await api.post("/servers", { name: "web-1" });
+  await page.clock.setSystemTime(Date.now() + 9 * 24 * 3_600_000);
+  await page.goto(`/servers/${id}`);
+  await page.getByRole("button", { name: "Snooze" }).click();
+  await page.getByRole("button", { name: "Snooze for 1 h" }).click();
+  await page
+    .getByText(/^Snoozed until /)
+    .first()
+    .waitFor();
+  const { rows } = await given.browser.pool.query<{ seconds: number }>(
+    "SELECT extract(epoch FROM until - began_at)::int AS seconds FROM quiet_times WHERE subject_id = $1",
+    [id],
+  );
+  expect(rows[0]?.seconds).toBeGreaterThan(3_500);
+  expect(rows[0]?.seconds).toBeLessThan(3_700);
+});

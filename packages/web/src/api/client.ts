@@ -1,5 +1,6 @@
 import type { Route, RouteData } from "@pharos/operations";
 import { boot } from "../boot.ts";
+import { noteServerTime } from "../lib/server-clock.ts";
 import { type SessionEnd, tellSessionEnd } from "../lib/session-end.ts";
 import { isUnsaved } from "../lib/unsaved.ts";
 import { addressOf, type Place, partsOf } from "./address.ts";
@@ -85,6 +86,7 @@ async function exchange<Body>(
     },
     ...(!isRead && { body: JSON.stringify(body ?? {}) }),
   });
+  noteServerTime(response.headers.get("Date"), Date.now());
   if (!response.ok) {
     const refusal = new Refusal(await problemOf(response));
     const end = endOf(refusal);

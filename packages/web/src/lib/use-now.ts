@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { serverNowMs } from "./server-clock.ts";
 
-let nowMs = Date.now();
+let nowMs = serverNowMs();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -8,9 +9,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
     // Until now no page had a clock.
-    nowMs = Date.now();
+    nowMs = serverNowMs();
     timer = setInterval(() => {
-      nowMs = Date.now();
+      nowMs = serverNowMs();
       for (const tell of listeners) tell();
     }, 1000);
   }
@@ -22,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Milliseconds of the clock, each second, so that ages grow without an event of the server. */
+/** Milliseconds of the server's clock, each second, so that ages grow without an event of the server. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => nowMs);
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { askData } from "../../api/client.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { nextMorning } from "../../lib/next-morning.ts";
+import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatMoment, shownZone } from "../../lib/time.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
@@ -31,7 +32,7 @@ function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onCl
   const [values, setValues] = useState({ note: "", end: "" });
   const acknowledge = useMutation({
     mutationFn: () => {
-      const body = { note: values.note, until: endOf(values.end, new Date())?.toISOString() ?? null };
+      const body = { note: values.note, until: endOf(values.end, new Date(serverNowMs()))?.toISOString() ?? null };
       return askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body });
     },
     onSuccess: async () => {
@@ -57,7 +58,7 @@ function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onCl
           label={incidentsTexts.acknowledgeEnd()}
           hint={incidentsTexts.acknowledgeEndHint()}
           value={values.end}
-          options={endOptions(new Date())}
+          options={endOptions(new Date(serverNowMs()))}
           errors={sentencesOn(acknowledge.error, "until")}
           onChange={(end) => setValues({ ...values, end })}
         />

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
 import { formatInterval } from "../../lib/format.ts";
+import { serverNowMs } from "../../lib/server-clock.ts";
 import type { SubjectKind } from "../../lib/subject-pages.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { alertRuleTexts as texts } from "../../texts/en/alert-rules.ts";
@@ -29,7 +30,7 @@ export function SnoozeMenu({ kind, subject: { id, snoozed_until: until } }: Snoo
     },
     onError: sayError,
   });
-  const begin = (seconds: number) => snooze.mutate(new Date(Date.now() + seconds * 1_000));
+  const begin = (seconds: number) => snooze.mutate(new Date(serverNowMs() + seconds * 1_000));
   return (
     <Menu
       name={texts.snooze()}
