@@ -9,7 +9,7 @@ const given = givenTarget();
 const MONITORS = 60;
 
 /** A hundred deployments of many monitors, in each state, and the last one. */
-async function deployments({ api }: Member): Promise<number> {
+async function deployments({ api }: Member) {
   const { pool } = given.browser;
   const { id } = await api.post("/monitors", {
     ...{ name: "Shop", type: "http", url: given.target.url, check_interval_minutes: 60 },
@@ -33,16 +33,16 @@ async function deployments({ api }: Member): Promise<number> {
      SELECT d.id, m.id, 'up', '{120, 130}', CASE m.id % 9 WHEN 0 THEN 'down' ELSE 'up' END,
        CASE m.id % 9 WHEN 0 THEN '{}'::int[] ELSE '{125, 140}' END, (ARRAY['failed', 'unknown', 'passed'])[1 + least(m.id % 9, 2)],
        (ARRAY['down', 'few-checks', NULL])[1 + least(m.id % 9, 2)]
-     FROM deployed d, made m RETURNING deployment_id AS id`,
+     FROM deployed d, (SELECT id FROM made UNION ALL SELECT $1) m RETURNING deployment_id AS id`,
     [id],
   );
-  return Math.min(...rows.map((row) => row.id));
+  return { id: Math.min(...rows.map((row) => row.id)), monitor: id };
 }
 
 it("a hundred deployments, and one of many monitors, look right on a desk and on a phone, in both themes", async () => {
   const owner = await (await newTeam(given.browser)).signIn("owner");
   const { page, faults } = owner;
-  const id = await deployments(owner);
+  const { id, monitor } = await deployments(owner);
   await lookFromDesk(page);
   await openInside(page, "/deployments", "shop a1b2c31");
   expect(await page.getByRole("heading", { name: "Deployments" }).count()).toBe(1);
@@ -51,8 +51,20 @@ it("a hundred deployments, and one of many monitors, look right on a desk and on
   await lookFromDesk(page);
   await openInside(page, `/deployments/${id}`, "Before");
   const monitors = page.getByRole("list", { name: "Monitors" }).getByRole("listitem");
-  expect(await monitors.count()).toBe(MONITORS);
+  expect(await monitors.count()).toBe(MONITORS + 1);
   // Monitors that need a look come first.
   expect(await monitors.first().textContent()).toContain("Failed: down");
   expect([...(await faultsOfLooks(page, "deployment-crowded")), ...faults]).toEqual([]);
+  // Each day of the bars with deployments has a mark, which leads to the last one of the day.
+  await lookFromDesk(page);
+  await openInside(page, `/monitors/${monitor}`, "Uptime, 90 days");
+  await page.getByText(/^Deployments started on 1\d days\./).waitFor();
+  const marks = page.getByTitle(/: (?:shop|payments).*, (?:passed|failed|unknown)/);
+  expect(await marks.count()).toBeGreaterThan(10);
+  expect([...(await faultsOfLooks(page, "monitor-deployed")), ...faults]).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByText("Show as table").last().click();
+  await page.getByRole("link", { name: /^shop a1b2c31, failed/ }).waitFor();
+  await marks.last().click();
+  await page.getByRole("heading", { name: "shop a1b2c31" }).waitFor();
 });

@@ -125,6 +125,19 @@ it("the timeline says which alerts were suppressed, and why", async () => {
   }
 });
 
+it("an incident counts what depends on its monitor and is down", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, api, faults } = owner;
+  const { monitor, incident } = await outage(owner, CONTACTS);
+  for (const name of ["web-1", "web-2", "db-1"]) {
+    const { id } = await api.post("/servers", { name, depends_on: [monitor] });
+    await given.browser.pool.query("UPDATE subject_states SET status = 'down' WHERE subject_id = $1", [id]);
+  }
+  await lookFromDesk(page);
+  await openInside(page, `/incidents/${incident}`, "Went down, and 3 that depend on it");
+  expect([...(await faultsOfLooks(page, "incident-dependents")), ...faults]).toEqual([]);
+});
+
 it("an incident without contacts says so", async () => {
   const owner = await (await newTeam(given.browser)).signIn("owner");
   const { page, faults } = owner;

@@ -6,6 +6,18 @@ import { outageRecords } from "./outage-records.ts";
 const milliseconds = Type.Array(nullable(Type.Integer()));
 const millisecondsOrNull = Type.Unsafe<(number | null)[] | null>({ ...milliseconds, type: ["array", "null"] });
 
+const DeploymentMarks = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    version: nullable(Type.String()),
+    started_by: Type.String(),
+    started_at: timestamp(),
+    state: oneOf(deploymentStates),
+  }),
+  { description: "Deployments of the monitor, oldest first; the newest 100 at most." },
+);
+
 /** Response times of a monitor by region, over one axis. */
 export const SeriesRecord = Type.Object({
   from: timestamp(),
@@ -14,17 +26,7 @@ export const SeriesRecord = Type.Object({
   x: Type.Array(Type.Number(), { description: "Seconds since the epoch, ascending." }),
   regions: Type.Record(Type.String(), Type.Object({ median: milliseconds, p95: millisecondsOrNull })),
   outages: outageRecords,
-  deployments: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      name: Type.String(),
-      version: nullable(Type.String()),
-      started_by: Type.String(),
-      started_at: timestamp(),
-      state: oneOf(deploymentStates),
-    }),
-    { description: "Deployments of the monitor, oldest first." },
-  ),
+  deployments: DeploymentMarks,
 });
 
 const percent = nullable(Type.Number({ minimum: 0, maximum: 100, description: "Rounded down. Null: not monitored." }));
@@ -41,4 +43,5 @@ export const UptimeRecord = Type.Object({
       incidents: Type.Integer({ description: "Number of incidents during the day." }),
     }),
   ),
+  deployments: DeploymentMarks,
 });

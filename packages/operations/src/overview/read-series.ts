@@ -1,5 +1,6 @@
 import { type FiguresStore, isoMicros, seriesOf } from "@pharos/core";
 import type { Static } from "typebox";
+import { deploymentMarksView } from "./deployment-marks.ts";
 import type { SeriesRecord } from "./figures-schema.ts";
 import { outagesUntil } from "./outage-records.ts";
 
@@ -36,8 +37,6 @@ export async function readSeries(
       Object.entries(regions).map(([name, { median, p95 }]) => [name, { median: [...median], p95: p95 && [...p95] }]),
     ),
     outages: outagesUntil(outages, to),
-    deployments: deployments.map(({ id, name, version, by, startedAt, state }) => ({
-      ...{ id, name, version, started_by: by, started_at: isoMicros(startedAt), state },
-    })),
+    deployments: deploymentMarksView(deployments),
   };
 }

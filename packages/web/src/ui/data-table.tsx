@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import styles from "./data-table.module.css";
 import table from "./table.module.css";
 
 interface ScrollTableProps {
   readonly name: string;
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  /** The first cell of a row is a text that no other row has. */
+  readonly rows: readonly (readonly ReactNode[])[];
 }
 
 /** A table that scrolls where it is too large. */
@@ -24,7 +26,7 @@ export function ScrollTable({ name, columns, rows }: ScrollTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row[0]}>
+            <tr key={String(row[0])}>
               {columns.map((column, index) => (
                 <td key={column}>{row[index]}</td>
               ))}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Checked, uptimeQuery } from "../../api/queries.ts";
 import { formatDuration, formatUptime } from "../../lib/format.ts";
 import { formatUtcDay } from "../../lib/time.ts";
+import { deploymentsTexts } from "../../texts/en/deployments.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Bars } from "../../ui/bars.tsx";
@@ -10,6 +11,8 @@ import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { markStatus } from "../../ui/status.ts";
 import { countSlots } from "../../ui/strip.ts";
+import { deployedDays } from "./deployed-days.ts";
+import { DeploymentMarks, deploymentCell } from "./deployment-marks.tsx";
 import styles from "./monitor.module.css";
 
 type Day = UptimeData["days"][number];
@@ -25,6 +28,7 @@ export function Days({ of }: { readonly of: Checked }) {
   const quarter = data?.uptime["90d"] ?? null;
   const watchedMs = data?.since ? Date.now() - Date.parse(data.since) : 0;
   const [first] = days;
+  const marked = data ? deployedDays(data) : [];
   return (
     <Card
       title={monitorTexts.uptime90()}
@@ -35,14 +39,20 @@ export function Days({ of }: { readonly of: Checked }) {
       }
     >
       <Bars tall slots={slots === "" ? "-".repeat(90) : slots} label={monitorTexts.bars90(u, g, d, none)} />
+      <DeploymentMarks marked={marked} days={days.length} />
       <p className={`${styles.axis} num`}>
         <span>{first && formatUtcDay(dateOf(first))}</span>
         <span>{monitorTexts.today()}</span>
       </p>
       <DataTable
         summary={monitorTexts.asTable()}
-        columns={[monitorTexts.day(), monitorTexts.uptime(), monitorTexts.downTime(), monitorTexts.incidents()]}
-        rows={[...days].reverse().map(rowOf)}
+        columns={[
+          ...[monitorTexts.day(), monitorTexts.uptime(), monitorTexts.downTime(), monitorTexts.incidents()],
+          ...(marked.length === 0 ? [] : [deploymentsTexts.title()]),
+        ]}
+        rows={[...days]
+          .reverse()
+          .map((day) => [...rowOf(day), deploymentCell(marked.find((one) => one.day === day.day))])}
       />
     </Card>
   );

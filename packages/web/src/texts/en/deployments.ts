@@ -36,6 +36,13 @@ export const deploymentsTexts = {
   state: (state: string) => states[state] ?? state,
   result: (result: string | null) => (result === null ? "Not finished" : (results[result] ?? result)),
   named: (name: string, version: string | null) => (version === null ? name : `${name} ${version}`),
+  onDays: (days: number) =>
+    `Deployments started on ${days === 1 ? "1 day" : `${days} days`}. The table below has a link for each day.`,
+  /** Of a day, with its last deployment. */
+  ofDay(name: string, state: string, count: number): string {
+    const last = `${name}, ${(states[state] ?? state).toLowerCase()}`;
+    return count === 1 ? last : `${last}, and ${count - 1} before`;
+  },
   by: (name: string) => `by ${name}`,
   monitors: (count: number) => (count === 1 ? "1 monitor" : `${count} monitors`),
   ofMonitors: () => "Monitors",
