@@ -39,6 +39,37 @@ async function addStep(name: string, minutes: number): Promise<number> {
   return id;
 }
 
+describe("a form that is sent again after somebody ended its effect", () => {
+  const USED = "Someone answered after you opened this page, and it changed.";
+
+  it("acknowledges no second time, and the page that answers it does", async () => {
+    const made = await answering.opened(given.path);
+    await send({ act: "acknowledge", made }).expect(200);
+    await answering.test.prisma.incident.update({
+      where: { id: given.id },
+      data: { acknowledgedAt: null, acknowledgedBy: null },
+    });
+    expect((await send({ act: "acknowledge", made }).expect(422)).text).toContain(USED);
+    expect((await answering.incident(given)).acknowledgedAt).toBeNull();
+    const again = await answering.opened(given.path);
+    await send({ act: "acknowledge", made: again }).expect(200);
+    expect((await answering.incident(given)).acknowledgedAt).not.toBeNull();
+  });
+
+  it("snoozes no second time", async () => {
+    const made = await answering.opened(given.path);
+    await send({ act: "snooze-hour", made }).expect(200);
+    await answering.test.prisma.quietTime.updateMany({
+      where: { subjectId: given.subjectId },
+      data: { endedAt: new Date() },
+    });
+    expect((await send({ act: "snooze-hour", made }).expect(200)).text).toContain(
+      "already snoozed this monitor by this",
+    );
+    expect(await snoozes()).toHaveLength(1);
+  });
+});
+
 describe("an acknowledgement by a link", () => {
   it("ends at the time that the page showed, and is sent again with the same end", async () => {
     const made = await answering.opened(given.path);

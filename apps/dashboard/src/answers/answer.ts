@@ -1,4 +1,4 @@
-import { isStampValid, MAX_ANSWERER_LENGTH, MAX_NOTE_LENGTH, mayEndAt } from "@pharos/core";
+import { isStampValid, MAX_ANSWERER_LENGTH, MAX_NOTE_LENGTH, mayEndAt, wasDoneSince } from "@pharos/core";
 import type { Form } from "../sent.ts";
 import { type Acting, acknowledgeByLink, checkByLink, escalateByLink, snoozeByLink } from "./act.ts";
 import { type Ends, endsFrom, isEndName, shownEnd } from "./ends.ts";
@@ -18,20 +18,26 @@ const mistake = (sentence: string): Said => ({ sentence, isMistake: true });
 /** Whether a person had time to read the page of a form. */
 export const isOfReader = ({ stampedAtMs }: SentForm, now: Date) => isStampValid(stampedAtMs, now.getTime());
 
+/** A form that is sent again must not bring back an effect that somebody ended. */
+const USED = mistake("Someone answered after you opened this page, and it changed. Press the button again.");
+
 export const UNREAD = mistake("Pharos needs a page of this hour that you had time to read. Press the button again.");
 
 /** Carries the form of a reader out. @returns the sentence about it */
 export async function answer(acting: Acting, { form, typed, stampedAtMs }: SentForm): Promise<Said> {
   const wrong = mistakeIn(typed);
   if (wrong !== null) return mistake(wrong);
-  const ends = endsFrom(stampedAtMs ?? acting.now.getTime(), acting.answerable.contact.timeZone);
+  const madeAtMs = stampedAtMs ?? acting.now.getTime();
+  const ends = endsFrom(madeAtMs, acting.answerable.contact.timeZone);
+  const { acts, acknowledgedAt } = acting.answerable.story;
   switch (form("act")) {
     case "acknowledge":
+      if (acknowledgedAt === null && wasDoneSince(acts, "acknowledged", madeAtMs)) return USED;
       return acknowledge(acting, typed, ends);
     case "snooze-hour":
-      return snooze(acting, ends.times.hour, ends);
+      return snooze(acting, ends.times.hour, ends, madeAtMs);
     case "snooze-morning":
-      return snooze(acting, ends.times.morning, ends);
+      return snooze(acting, ends.times.morning, ends, madeAtMs);
     case "escalate":
       return escalate(acting, form("step"));
     case "check":
@@ -58,8 +64,11 @@ async function acknowledge(acting: Acting, { note, end }: Typed, ends: Ends): Pr
   return said(`You acknowledged the incident. ${stop}`);
 }
 
-async function snooze(acting: Acting, until: Date, ends: Ends): Promise<Said> {
+async function snooze(acting: Acting, until: Date, ends: Ends, madeAtMs: number): Promise<Said> {
   if (!mayEndAt(until, acting.now)) return OVER;
+  // A page has its own ends. Somebody may have ended a snooze of this page, and the form must not bring it back.
+  const ofEnd = acting.answerable.story.acts.filter((act) => act.until?.getTime() === until.getTime());
+  if (wasDoneSince(ofEnd, "snoozed", madeAtMs)) return said("Someone already snoozed this monitor by this page.");
   const isNew = await snoozeByLink(acting, until);
   if (isNew) return said(`Pharos sends no new alerts of this monitor until ${shownEnd(until, ends)}.`);
   return said("Someone has already snoozed this monitor for that long.");

@@ -38,6 +38,15 @@ describe("a button that sends its own request", () => {
     expect(seenAt).toBeInstanceOf(Date);
   });
 
+  it("does nothing once its acknowledgement was ended", async () => {
+    await post(path).expect(200);
+    const { prisma } = answering.test;
+    await prisma.incident.update({ where: { id: given.id }, data: { acknowledgedAt: null, acknowledgedBy: null } });
+    const { text } = await post(path).expect(200);
+    expect(text).toBe("The acknowledgement ended. Open Pharos to acknowledge again.\n");
+    expect((await answering.incident(given)).acknowledgedAt).toBeNull();
+  });
+
   it("needs no body, and of two at once one counts", async () => {
     const texts = (await Promise.all([post(path), post(path)])).map(({ text }) => text);
     expect(texts.sort()).toEqual(["Acknowledged.\n", "Someone else was first.\n"]);

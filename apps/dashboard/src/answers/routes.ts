@@ -1,4 +1,4 @@
-import type { AnswerLinkKind } from "@pharos/core";
+import { type AnswerLinkKind, wasDoneSince } from "@pharos/core";
 import { contentSecurityPolicy, exchangeOf, STATIC_PAGES } from "@pharos/http";
 import type { OperationServices } from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
@@ -82,7 +82,10 @@ export function answerRoutes(options: AnswerRoutesOptions): Router {
 /** The sentence for the service that shows the button. The outage may have ended before the request. */
 function sentenceOf(isFirst: boolean, { story }: Answerable, now: Date): string {
   if (isFirst) return "Acknowledged.";
-  return isAnswerable(story, now) ? "Someone else was first." : "The outage is over, or too old to answer.";
+  if (!isAnswerable(story, now)) return "The outage is over, or too old to answer.";
+  return story.acknowledgedAt === null
+    ? "The acknowledgement ended. Open Pharos to acknowledge again."
+    : "Someone else was first.";
 }
 
 /** Acknowledges by a button that has no page. @returns false if there is nothing to acknowledge */
@@ -92,7 +95,9 @@ async function acknowledgeDirectly(
   answerer: LinkUser,
 ): Promise<boolean> {
   const now = services.clock.now();
-  if (!isAnswerable(answerable.story, now)) return false;
+  const { acts, acknowledgedAt } = answerable.story;
+  const isUsed = acknowledgedAt === null && wasDoneSince(acts, "acknowledged", 0);
+  if (isUsed || !isAnswerable(answerable.story, now)) return false;
   const isFirst = await acknowledgeByLink({ stores: services.stores, now, answerable, answerer }, null, null);
   await contacts.markSeen(answerable.contact.id);
   return isFirst;

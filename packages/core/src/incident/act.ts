@@ -15,3 +15,12 @@ export interface IncidentAct {
 
 /** An incident stores no more of them. The audit log has all. */
 export const MAX_ACTS_OF_INCIDENT = 100;
+
+/** Whether somebody did this on an incident at or after a time, in milliseconds since the epoch. */
+export function wasDoneSince(
+  acts: readonly Pick<IncidentAct, "kind" | "at">[],
+  kind: IncidentActKind,
+  sinceMs: number,
+) {
+  return acts.some((act) => act.kind === kind && act.at.getTime() >= sinceMs);
+}
