@@ -38,6 +38,11 @@ describe("a request that changes something", () => {
     expect(mayBeOwn({ method: "GET", ...source }, "https://pharos.example")).toBe(true);
   });
 
+  it("can name its origin by plain http: the pages do not forbid a referrer (Fetch Standard, Origin header)", async () => {
+    const { headers } = await test.browser().get("/sign-in").expect(200);
+    expect(headers["referrer-policy"]).toBe("same-origin");
+  });
+
   it("is refused from another origin, with a session too, and does nothing", async () => {
     const { browser, user } = await signedIn();
     const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example", Accept: "*/*" };

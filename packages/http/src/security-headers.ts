@@ -32,7 +32,14 @@ export const SCRIPTED_PAGES: Directives = {
 
 /** The security headers that all answers share. The content security policy depends on what is served. */
 export function securityHeaders(baseUrl: string): RequestHandler {
-  return always(helmet({ contentSecurityPolicy: false, strictTransportSecurity: strictTransportSecurity(baseUrl) }));
+  return always(
+    helmet({
+      contentSecurityPolicy: false,
+      // Without a referrer a browser sends no origin, and by plain http a form of our pages would be rejected.
+      referrerPolicy: { policy: "same-origin" },
+      strictTransportSecurity: strictTransportSecurity(baseUrl),
+    }),
+  );
 }
 
 /**
