@@ -1,5 +1,7 @@
 import type { Preset } from "../template/preset.ts";
 
+const numbers = { To: "{{settings.to}}", From: "{{settings.from}}" };
+
 /** An SMS by Twilio. It is short, because each part of it costs money. */
 export const twilio: Preset = {
   name: "twilio",
@@ -23,11 +25,8 @@ export const twilio: Preset = {
   template: {
     path: "/2010-04-01/Accounts/{{settings.sid}}/Messages.json",
     format: "form",
-    body: {
-      To: "{{settings.to}}",
-      From: "{{settings.from}}",
-      Body: "{{title}}{{#incident.cause}}: {{incident.cause}}{{/incident.cause}}",
-    },
+    body: { ...numbers, Body: "{{title}}{{#incident.cause}}: {{incident.cause}}{{/incident.cause}}" },
+    over_body: { ...numbers, Body: "{{title}}" },
   },
   success: [201],
   limits: { Body: 320 },
