@@ -10,7 +10,7 @@ const code = await run(process.argv.slice(2), {
   readEnv: readCliEnv,
   randomBytes,
   readInput: (maxBytes = Number.POSITIVE_INFINITY) => readText(process.stdin, maxBytes),
-  runCommand,
+  runCommand: (command) => runCommand(command, process.stdin.isTTY === true),
   variable: readVariable,
 });
 // An earlier failure to write keeps its exit code.

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-const PASSED_ON = ["SIGTERM", "SIGHUP"] as const;
+const PASSED_ON = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** How a command ended. */
 export interface CommandEnd {
@@ -9,26 +9,35 @@ export interface CommandEnd {
   readonly exitCode: number;
   /** A signal ended it. */
   readonly isCancelled: boolean;
+  /** Why it did not start; null if it did. */
+  readonly failure: string | null;
 }
 
 /**
- * Runs a command on the streams of this process, and passes it the signals that this process gets. Ctrl-C in a terminal
- * reaches the command from there, and must not reach it twice. This process waits for the command's end.
+ * Runs a command on the streams of this process, and passes it the signals that this process gets. This process waits
+ * for the command's end.
+ *
+ * @param isInTerminal Ctrl-C in a terminal reaches the command from there, and must not reach it twice
  */
-export function runCommand([command = "", ...args]: readonly string[]): Promise<CommandEnd> {
+export function runCommand([command = "", ...args]: readonly string[], isInTerminal: boolean): Promise<CommandEnd> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "inherit" });
-    const passOn = (signal: NodeJS.Signals) => void child.kill(signal);
-    const wait = () => {};
-    process.on("SIGINT", wait);
-    for (const signal of PASSED_ON) process.on(signal, passOn);
-    const end = (exitCode: number, isCancelled: boolean) => {
-      process.off("SIGINT", wait);
-      for (const signal of PASSED_ON) process.off(signal, passOn);
-      resolve({ exitCode, isCancelled });
+    const passOn = (signal: NodeJS.Signals) => {
+      if (signal !== "SIGINT" || !isInTerminal) child.kill(signal);
     };
-    child.once("error", (error: NodeJS.ErrnoException) => end(error.code === "ENOENT" ? 127 : 126, false));
-    child.once("exit", (code, signal) => end(code ?? 128 + numberOf(signal), signal !== null));
+    for (const signal of PASSED_ON) process.on(signal, passOn);
+    const end = (ended: CommandEnd) => {
+      for (const signal of PASSED_ON) process.off(signal, passOn);
+      resolve(ended);
+    };
+    child.once("error", (error: NodeJS.ErrnoException) => {
+      const isMissing = error.code === "ENOENT";
+      const failure = isMissing ? `There is no command ${command}.` : `Cannot run ${command}: ${error.message}`;
+      end({ exitCode: isMissing ? 127 : 126, isCancelled: false, failure });
+    });
+    child.once("exit", (code, signal) => {
+      end({ exitCode: code ?? 128 + numberOf(signal), isCancelled: signal !== null, failure: null });
+    });
   });
 }
 

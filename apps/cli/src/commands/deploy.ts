@@ -106,7 +106,8 @@ function addRun(deploy: Command, session: CliSession): void {
     .addHelpText("after", RUN_EXIT_CODES + example("pharos deploy run --name shop --monitor shop/web -- ./deploy.sh"))
     .action(async (command, { timeout, ...options }) => {
       const { id } = await start(session.openApi(), session, options);
-      const { exitCode, isCancelled } = await session.runCommand(command);
+      const { exitCode, isCancelled, failure } = await session.runCommand(command);
+      if (failure !== null) session.writeError(`${printable(failure)}\n`);
       if (exitCode !== 0) {
         // The command's exit code says more than a failure of the API.
         session.exitWith(exitCode);

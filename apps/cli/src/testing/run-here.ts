@@ -25,7 +25,7 @@ export async function runHere(args: readonly string[], env: Readonly<Record<stri
     readEnv: () => readEnv(variables, env),
     randomBytes,
     readInput: async () => "",
-    runCommand,
+    runCommand: (command) => runCommand(command, false),
     variable: (name) => env[name],
   });
   return { code, out, error };
