@@ -66,7 +66,7 @@ export const probed = ({ monitors, ruled }: Pick<Subjects, "monitors" | "ruled">
   ...ruled.monitors.map(({ id }) => id),
 ];
 
-/** All subjects of a run, which are watched all the time. */
+/** All subjects of a run, which are checked all the time. */
 export const watched = ({ silent, heartbeats, ...answering }: Subjects): readonly number[] => [
   ...probed(answering),
   ...silent,

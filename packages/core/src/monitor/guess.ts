@@ -1,7 +1,7 @@
 import { isCron } from "../heartbeat/cron.ts";
 
 /** Fields of a new monitor that one text gives. */
-export interface MonitorGuess {
+interface MonitorGuess {
   readonly type: "http" | "keyword" | "tcp" | "icmp" | "dns" | "heartbeat";
   readonly name: string;
   readonly url?: string;

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { NoPrimaryError } from "./servers.ts";
 
 /** The server-side limits of a statement, and of a transaction that waits for its client. */
-export interface SessionLimits {
+interface SessionLimits {
   readonly statementTimeoutMs: number;
   readonly idleInTransactionTimeoutMs: number;
 }

@@ -3,7 +3,9 @@ import { isProbedType, type ProbedType, probes } from "@pharos/probes";
 import Type from "typebox";
 import { countTrial } from "../count-trial.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
+import { monitorFields } from "../monitors/schema.ts";
 import { operation } from "../operation.ts";
+import { STORABLE } from "../schema/text.ts";
 import { nullable, oneOf } from "../schema/types.ts";
 import { runTrial, TrialRecord } from "./run.ts";
 
@@ -13,21 +15,16 @@ const MAX_TEXT_LENGTH = 2_048;
 const NO_TARGET =
   "The text field must hold a URL, a host, a host and a port, or a cron schedule, such as example.com:5432.";
 
-const MonitorFields = Type.Object({
+const MonitorGuess = Type.Object({
+  ...Type.Partial(Type.Object(monitorFields)).properties,
   type: oneOf([...namesOf(probes), "heartbeat"], { description: "Type of monitor." }),
   name: Type.String(),
-  url: Type.Optional(Type.String()),
-  port: Type.Optional(Type.Integer()),
-  username: Type.Optional(Type.String()),
-  password: Type.Optional(Type.String()),
-  expected_keyword: Type.Optional(Type.String()),
-  heartbeat_cron: Type.Optional(Type.String()),
 });
 
 const GuessRecord = Type.Object({
-  monitor: MonitorFields,
+  monitor: MonitorGuess,
   trial: nullable(TrialRecord),
-  rejected: Type.Array(Type.Object({ monitor: MonitorFields, trial: TrialRecord }), {
+  rejected: Type.Array(Type.Object({ monitor: MonitorGuess, trial: TrialRecord }), {
     description: "More likely monitors that did not answer, the most likely first.",
   }),
 });
@@ -44,7 +41,11 @@ export const createMonitorGuess = operation({
   isUnaudited: true,
   http: { method: "post", path: "/monitor-guesses", status: 200, refusals: [409, 429] },
   body: Type.Object({
-    text: Type.String({ maxLength: MAX_TEXT_LENGTH, description: "URL, host, host and port, or cron schedule." }),
+    text: Type.String({
+      maxLength: MAX_TEXT_LENGTH,
+      pattern: STORABLE,
+      description: "URL, host, host and port, or cron schedule.",
+    }),
   }),
   output: GuessRecord,
   rules({ body }) {

@@ -2,7 +2,7 @@
 const API_ROOT = "/app/api";
 
 /** The IDs and the query of an address. */
-export interface Place {
+export interface PathParameters {
   readonly ids?: readonly number[];
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 }
@@ -14,7 +14,7 @@ export function partsOf(route: string): readonly [method: string, path: string] 
 }
 
 /** The address of an operation. Parameters without a value are left out, and a list is repeated. */
-export function addressOf(path: string, { ids = [], query = {} }: Place): string {
+export function addressOf(path: string, { ids = [], query = {} }: PathParameters): string {
   const left = [...ids];
   const filled = API_ROOT + path.replace(/\{\w+\}/g, () => String(left.shift()));
   const sent = new URLSearchParams();

@@ -3,8 +3,8 @@ import { boot } from "../boot.ts";
 import { noteServerTime } from "../lib/server-clock.ts";
 import { type SessionEnd, tellSessionEnd } from "../lib/session-end.ts";
 import { isUnsaved } from "../lib/unsaved.ts";
-import { addressOf, type Place, partsOf } from "./address.ts";
-import { type Endpoints, signInAddress } from "./endpoints.ts";
+import { addressOf, type PathParameters, partsOf } from "./address.ts";
+import { type OwnEndpoints, signInAddress } from "./endpoints.ts";
 import { type ProblemBody, Refusal } from "./refusal.ts";
 import type { AnswerOf, CallArguments, CallOf, ReadRoute, Sending } from "./routes.ts";
 import { noteWrite } from "./written.ts";
@@ -19,7 +19,7 @@ interface Answer<Body> {
 }
 
 /** A call of any route. */
-interface Call extends Place, Sending {
+interface Call extends PathParameters, Sending {
   readonly body?: object;
 }
 
@@ -55,17 +55,17 @@ export async function request<Body>(route: Route, call: Call): Promise<Answer<Bo
 }
 
 /** As `ask`, for requests that are not operations. */
-export async function askEndpoint<Of extends keyof Endpoints>(
+export async function askEndpoint<Of extends keyof OwnEndpoints>(
   route: Of,
-  body: Endpoints[Of]["body"],
-): Promise<Endpoints[Of]["answer"]> {
+  body: OwnEndpoints[Of]["body"],
+): Promise<OwnEndpoints[Of]["answer"]> {
   const [method, path] = partsOf(route);
-  return (await exchange<Endpoints[Of]["answer"]>(method, path, { body })).body;
+  return (await exchange<OwnEndpoints[Of]["answer"]>(method, path, { body })).body;
 }
 
 /** The address of an operation, for a link that the browser follows. */
 export function hrefOf<Of extends ReadRoute>(route: Of, call: CallOf<Of>): string;
-export function hrefOf(route: string, call: Place): string {
+export function hrefOf(route: string, call: PathParameters): string {
   return addressOf(partsOf(route)[1], call);
 }
 

@@ -1,5 +1,5 @@
 /** Requests of the pages to routes of the dashboard that are not operations, by method and path. */
-export interface Endpoints {
+export interface OwnEndpoints {
   readonly "POST /sign-in/passkey/new/options": {
     readonly body: Record<never, never>;
     readonly answer: PublicKeyCredentialCreationOptionsJSON;

@@ -1,5 +1,5 @@
 import type { Route } from "@pharos/operations";
-import { type Place, partsOf } from "./address.ts";
+import { type PathParameters, partsOf } from "./address.ts";
 
 type FirstOf<Path extends string> = Path extends `${infer First}/${string}` ? First : Path;
 
@@ -20,7 +20,7 @@ export type KeyStart = readonly [resource: Resource, id?: number | "list"];
 export type Key = readonly [...Required<KeyStart>, route: Route, ...parameters: readonly unknown[]];
 
 /** The key of the data of a route. */
-export function keyOf(route: Route, { ids = [], query = {} }: Place): Key {
+export function keyOf(route: Route, { ids = [], query = {} }: PathParameters): Key {
   const [id = "list", ...others] = ids;
   return [resourceOf(route), id, route, ...others, query];
 }

@@ -1,5 +1,5 @@
 import type { Route, RouteData } from "@pharos/operations";
-import type { Place } from "./address.ts";
+import type { PathParameters } from "./address.ts";
 import { request } from "./client.ts";
 import { type Key, keyOf } from "./keys.ts";
 import type { AnswerOf, CallOf, ReadRoute } from "./routes.ts";
@@ -21,7 +21,7 @@ export interface Version<Data> {
 
 /** The data of an operation. The key of the query follows from the route. */
 export function read<Of extends ReadRoute>(route: Of, ...call: ReadArguments<Of>): Read<RouteData<Of>>;
-export function read(route: Route, place: Place = {}): Read<unknown> {
+export function read(route: Route, place: PathParameters = {}): Read<unknown> {
   return {
     queryKey: keyOf(route, place),
     queryFn: async ({ signal }) => (await request<{ readonly data: unknown }>(route, { ...place, signal })).body.data,
@@ -30,7 +30,7 @@ export function read(route: Route, place: Place = {}): Read<unknown> {
 
 /** One page of a list, with its number and the number of all. */
 export function readPage<Of extends ReadRoute>(route: Of, ...call: ReadArguments<Of>): Read<AnswerOf<Of>>;
-export function readPage(route: Route, place: Place = {}): Read<unknown> {
+export function readPage(route: Route, place: PathParameters = {}): Read<unknown> {
   return {
     queryKey: keyOf(route, place),
     queryFn: async ({ signal }) => (await request(route, { ...place, signal })).body,
@@ -38,7 +38,7 @@ export function readPage(route: Route, place: Place = {}): Read<unknown> {
 }
 
 export function readVersion<Of extends ReadRoute>(route: Of, ...call: ReadArguments<Of>): Read<Version<RouteData<Of>>>;
-export function readVersion(route: Route, place: Place = {}): Read<Version<unknown>> {
+export function readVersion(route: Route, place: PathParameters = {}): Read<Version<unknown>> {
   return {
     queryKey: keyOf(route, place),
     async queryFn({ signal }) {

@@ -16,7 +16,7 @@ export function changedFields<Body extends object>(before: Body, after: Body): P
 }
 
 /** Whether two values of JSON say the same: the order of members says nothing. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [ofA, ofB] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];

@@ -1,6 +1,7 @@
 import type { ReplayData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { isSame } from "../lib/body.ts";
 import { formatDuration } from "../lib/format.ts";
 import { replayTexts } from "../texts/en/replay.ts";
 import { Button } from "./button.tsx";
@@ -22,7 +23,7 @@ interface TryRulesProps<Body> {
 /** Tries the changes of a form on the last days, before they are saved. Further changes remove the result. */
 export function TryRules<Body>({ run, body, hint }: TryRulesProps<Body>) {
   const replay = useMutation({ mutationFn: run });
-  const isCurrent = JSON.stringify(replay.variables) === JSON.stringify(body);
+  const isCurrent = isSame(replay.variables, body);
   return (
     <div className={styles.try}>
       <Button icon="play" label={replayTexts.tryIt()} busy={replay.isPending} onClick={() => replay.mutate(body)} />

@@ -13,7 +13,7 @@ export interface QuietSpan {
 /** An acknowledgement of an incident. */
 export interface Acknowledgement {
   readonly incidentId: number;
-  /** When it was confirmed; null if it may have been made. */
+  /** When it was confirmed; null if nobody knows whether the act took place. */
   readonly answeredAtMs: number | null;
 }
 

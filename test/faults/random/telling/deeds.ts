@@ -20,7 +20,7 @@ export interface Deed {
 /** All deeds of a wave. */
 export interface DeedsOfWave {
   readonly deeds: readonly Deed[];
-  /** When a minute passes for the steps of all escalations; null if none does before it is calm. */
+  /** When a minute passes for the steps of all escalations; null if that happens only in the calm. */
   readonly minuteAtMs: number | null;
 }
 

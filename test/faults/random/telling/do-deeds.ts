@@ -23,7 +23,7 @@ export interface MemberOptions {
   readonly ruled: Ruled;
   /** Where the API is now. */
   readonly doors: () => readonly string[];
-  /** An answer comes within this time, whatever happens to the API. */
+  /** An answer comes within this time, also if the API fails. */
   readonly answerMs: number;
 }
 
@@ -35,7 +35,7 @@ const OPEN = "SELECT id FROM incidents WHERE subject_id = ANY ($1::int[]) AND re
 
 const OVER = "SELECT id FROM incidents WHERE subject_id = $1 AND resolved_at IS NOT NULL";
 
-/** Each incident by itself, so that this waits for other transactions and no other waits for this. */
+/** One statement for each incident, so that this waits for other transactions and no other waits for this. */
 const PASS_MINUTE = `
 WITH passed AS (
   UPDATE incidents SET tellable_at = tellable_at - interval '1 minute' WHERE id = $1 AND tellable_at IS NOT NULL RETURNING subject_id)

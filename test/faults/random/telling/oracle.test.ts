@@ -21,7 +21,7 @@ function monitorOf(role: Role, id: number, parents: readonly number[] = []): Rul
   return { ...rule, id, parents };
 }
 
-/** `day down 12`: to whom, what, and in which second. */
+/** `day down 12`: the contact, the event and the second. */
 function heardOf(text: string): readonly Heard[] {
   return text.split(", ").flatMap((one) => {
     const [contact = "", what, second] = one.split(" ");

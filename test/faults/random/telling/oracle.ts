@@ -13,7 +13,7 @@ export interface Case {
   readonly intervalMs: number;
 }
 
-export const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** By how much the clocks of PostgreSQL and of the run differ, at most. They are of one machine. */
 const CLOCKS_DIFFER_MS = 1_000;
 /**
@@ -134,7 +134,7 @@ function whyNoStep({ acts, failed }: Case, { atMs }: Heard, { incidents }: Troub
   return isInTime ? "although it was acknowledged in time" : null;
 }
 
-/** Alerts that must have come by now, and did not, in a sentence each. */
+/** Alerts that must have come already, and did not, in a sentence each. */
 export function notHeard(one: Case): readonly string[] {
   const { monitor, heard, troubles, flapped } = one.record;
   if (flapped) return [];
@@ -167,7 +167,7 @@ function mustHear({ record }: Case, { incidents, confirmedAtMs, overAtMs }: Trou
     );
     return !isParentDown && quiet.every(({ endSentAtMs }) => endSentAtMs !== null);
   }
-  // What held the alert may have ended together with the outage.
+  // The hold of the alert may have ended together with the outage.
   const overStoredAtMs = incidents.at(-1)?.endStoredAtMs ?? Number.POSITIVE_INFINITY;
   const isQuiet = quiet.some(
     ({ beginSentAtMs, endSentAtMs }) =>

@@ -14,7 +14,7 @@ export interface Heard {
   readonly atMs: number;
 }
 
-/** What is known of a monitor that others depend on. */
+/** The facts about a monitor that others depend on. */
 export interface Parent {
   readonly monitor: RuledMonitor;
   readonly incidents: readonly StoredIncident[];
@@ -61,7 +61,7 @@ interface DeliveryRow {
   readonly incidentId: number | null;
 }
 
-/** Reads what is stored about the monitors with rules, with the alerts that came. One statement for each table. */
+/** Reads the records of the monitors with rules, with the alerts that came. One statement for each table. */
 export async function readRecords(
   pool: pg.Pool,
   { monitors, contacts }: Ruled,

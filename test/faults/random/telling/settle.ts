@@ -29,9 +29,9 @@ async function casesOf(options: SettleOptions): Promise<readonly Case[]> {
 const LOOK_EVERY_MS = 250;
 
 /**
- * Waits until contacts have got what they must get by now.
+ * Waits until contacts have got all alerts that they must have already.
  *
- * @param find what is missing of one monitor
+ * @param find the missing alerts of one monitor
  * @throws Error that names what has not come
  */
 async function untilHeard(options: SettleOptions, withinMs: number, find = notHeard): Promise<void> {

@@ -13,7 +13,7 @@ export interface StoredIncident {
   readonly endStoredAtMs: number | null;
 }
 
-/** What contacts know as one outage: all failures until enough checks in a row have passed. */
+/** One outage as contacts see it: all failures until enough checks in a row have passed. */
 export interface Trouble {
   readonly incidents: readonly StoredIncident[];
   /** When enough checks had failed; null if they never did. Contacts get no alert before. */

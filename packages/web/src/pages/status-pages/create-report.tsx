@@ -11,13 +11,13 @@ import { pageReportTexts } from "../../texts/en/reports.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PageReportForm, type ReportOrigin } from "./report-form.tsx";
+import { PageReportForm, type SentPageReportOrigin } from "./report-form.tsx";
 import { blankPageReport, type PageReportValues, pageReportOf, pageReportOfPeriod } from "./report-values.ts";
 
 /** The first values of a new post, and its incident or maintenance. */
 interface Beginning {
   readonly initial: PageReportValues;
-  readonly origin: ReportOrigin;
+  readonly origin: SentPageReportOrigin;
 }
 
 /** Writes a report, of an outage or of maintenance if it was begun there. */

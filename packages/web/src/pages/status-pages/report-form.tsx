@@ -16,14 +16,14 @@ import { newPageReportBody, type PageReportValues, previewedPageReport } from ".
 import styles from "./status-pages.module.css";
 
 /** The incident or the maintenance of a new post, as in the body of a create. */
-export type ReportOrigin = Pick<BodyOf<"POST /status-pages/{statusPage}/reports">, "incident_id" | "period">;
+export type SentPageReportOrigin = Pick<BodyOf<"POST /status-pages/{statusPage}/reports">, "incident_id" | "period">;
 
 interface PageReportFormProps {
   readonly page: StatusPageData;
   /** Null: the report is new. */
   readonly draft: PageReportData | null;
   readonly initial: PageReportValues;
-  readonly origin?: ReportOrigin;
+  readonly origin?: SentPageReportOrigin;
   /** Further buttons, before the others. */
   readonly actions: ReactNode;
   readonly onSaved: (report: PageReportData, isPublished: boolean) => Promise<void>;
@@ -97,7 +97,7 @@ interface Sent {
 }
 
 interface SaveOptions extends Pick<PageReportFormProps, "page" | "draft"> {
-  readonly origin: ReportOrigin;
+  readonly origin: SentPageReportOrigin;
   readonly onSaved: (report: PageReportData, sent: Sent) => Promise<void>;
   readonly onSettled: () => void;
 }

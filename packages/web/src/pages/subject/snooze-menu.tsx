@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ask } from "../../api/client.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
-import type { SubjectKind } from "../../lib/subject-pages.ts";
+import type { LinkedKind } from "../../lib/subject-pages.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { alertRuleTexts as texts } from "../../texts/en/alert-rules.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ import { CHANGE } from "./set-active.ts";
 const LENGTHS = [3_600, 14_400, 86_400, 259_200];
 
 interface SnoozeProps {
-  readonly kind: SubjectKind;
+  readonly kind: LinkedKind;
   readonly subject: { readonly id: number; readonly snoozed_until: string | null };
 }
 
