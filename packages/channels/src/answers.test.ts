@@ -78,21 +78,39 @@ it("people get links unless their contact says otherwise, and programs if their 
   ]);
 });
 
+/** The request of a preset, which its service accepts. */
+function bodyOf(name: string, notice: TemplateNotice, at: RenderContext) {
+  const preset = presets.get(name);
+  const message = preset && templateMessage(exampleTemplate(preset), preset.url.example, notice, at);
+  if (message?.via !== "http") throw new Error("A preset makes a request.");
+  const { pathname, search } = new globalThis.URL(message.url);
+  const { method = "POST" } = message;
+  const request = { method, path: `${pathname}${search}`, headers: message.headers, body: message.body };
+  expect(doubles[name]?.mistakes(request)).toEqual([]);
+  return message.body;
+}
+
+describe.each([...presets.keys()])("a message of %s", (name) => {
+  const plain = (notice: TemplateNotice, at: RenderContext) => decodeURIComponent(bodyOf(name, notice, at));
+
+  it("has the whole link, also of a monitor with a long name", () => {
+    const { subject, incident } = down;
+    const long = {
+      ...down,
+      subject: { ...subject, name: "n".repeat(255) },
+      incident: incident && { ...incident, cause: "c".repeat(500) },
+    };
+    expect(plain(notices.down, answering)).toContain(URL);
+    expect(plain({ kind: "alert", alert: long }, answering)).toContain(URL);
+  });
+
+  it("has none without links", () => {
+    expect(plain(notices.down, context)).not.toContain("/a/token");
+  });
+});
+
 describe("a button that acknowledges by itself", () => {
   const direct: RenderContext = { ...answering, acknowledgeUrl: () => BUTTON };
-  const bodyOf = (name: string, notice: TemplateNotice, at: RenderContext) => {
-    const preset = presets.get(name);
-    const message = preset && templateMessage(exampleTemplate(preset), preset.url.example, notice, at);
-    if (message?.via !== "http") throw new Error("A preset makes a request.");
-    const request = {
-      method: "POST",
-      path: new globalThis.URL(message.url).pathname,
-      headers: message.headers,
-      body: message.body,
-    };
-    expect(doubles[name]?.mistakes(request)).toEqual([]);
-    return message.body;
-  };
 
   it("is an action of ntfy that posts, next to the page", () => {
     expect(JSON.parse(bodyOf("ntfy", notices.down, direct)).actions).toEqual([

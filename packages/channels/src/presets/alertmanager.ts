@@ -8,7 +8,13 @@ const labels = {
   subject: "{{subject.name}}",
 };
 
-const annotations = { summary: "{{title}}", description: "{{text}}", severity: "{{severity}}", event: "{{event}}" };
+const annotations = {
+  summary: "{{title}}",
+  description: "{{text}}",
+  severity: "{{severity}}",
+  event: "{{event}}",
+  answer_url: "{{answer_url}}",
+};
 
 const startsAt =
   "{{#incident.started_at}}{{incident.started_at}}{{/incident.started_at}}{{^incident.started_at}}{{at}}{{/incident.started_at}}";

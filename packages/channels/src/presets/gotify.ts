@@ -16,7 +16,7 @@ export const gotify: Preset = {
     headers: { "x-gotify-key": "{{settings.token}}" },
     body: {
       title: "{{title}}",
-      message: "{{text}}",
+      message: "{{text}}{{#answer_url}}\n{{answer_url}}{{/answer_url}}",
       priority: "{{level.priority}}",
       extras: { "client::notification": { click: { url: "{{url}}" } } },
     },

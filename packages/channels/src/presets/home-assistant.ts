@@ -27,6 +27,7 @@ export const homeAssistant: Preset = {
       subject: "{{subject.name}}",
       key: "{{incident.key}}",
       url: "{{url}}",
+      answer_url: "{{answer_url}}",
     },
   },
   success: [200],

@@ -26,8 +26,9 @@ export const pushover: Preset = {
       user: "{{settings.user}}",
       title: "{{title}}",
       message: "{{text}}",
-      url: "{{url}}",
-      url_title: "{{#url}}Open{{/url}}",
+      // There is one link. The page of the answer says what is down, too.
+      url: "{{#answer_url}}{{answer_url}}{{/answer_url}}{{^answer_url}}{{url}}{{/answer_url}}",
+      url_title: "{{#answer_url}}Answer{{/answer_url}}{{^answer_url}}{{#url}}Open{{/url}}{{/answer_url}}",
       priority:
         "{{#settings.retry}}{{level.repeated}}{{/settings.retry}}{{^settings.retry}}{{level.priority}}{{/settings.retry}}",
       retry: "{{settings.retry}}",

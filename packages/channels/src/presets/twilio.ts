@@ -25,9 +25,16 @@ export const twilio: Preset = {
   template: {
     path: "/2010-04-01/Accounts/{{settings.sid}}/Messages.json",
     format: "form",
-    body: { ...numbers, Body: "{{title}}{{#incident.cause}}: {{incident.cause}}{{/incident.cause}}" },
+    body: {
+      ...numbers,
+      // The link comes before the cause, which may be cut.
+      Body:
+        "{{title}}{{#answer_url}}\n{{answer_url}}\n{{/answer_url}}" +
+        "{{#incident.cause}}{{^answer_url}}: {{/answer_url}}{{incident.cause}}{{/incident.cause}}",
+    },
     over_body: { ...numbers, Body: "{{title}}" },
   },
   success: [201],
-  limits: { Body: 320 },
+  // Three parts.
+  limits: { Body: 459 },
 };

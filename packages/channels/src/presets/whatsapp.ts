@@ -32,7 +32,12 @@ export const whatsapp: Preset = {
       template: {
         name: "{{settings.template}}",
         language: { code: "{{settings.language}}" },
-        components: [{ type: "body", parameters: [{ type: "text", text: "{{title}}" }] }],
+        components: [
+          {
+            type: "body",
+            parameters: [{ type: "text", text: "{{title}}{{#answer_url}} {{answer_url}}{{/answer_url}}" }],
+          },
+        ],
       },
     },
   },

@@ -123,7 +123,7 @@ export const chatDoubles: Readonly<Record<string, Double>> = {
       formMistakes(request, {
         path: "/2010-04-01/Accounts/AC0123456789/Messages.json",
         headers: { authorization: basic("AC0123456789", "secret-token") },
-        body: Type.Object({ To: Type.Literal("+15550101"), From: Type.Literal("+15550100"), Body: text(320) }, strict),
+        body: Type.Object({ To: Type.Literal("+15550101"), From: Type.Literal("+15550100"), Body: text(459) }, strict),
       }),
     answer: [201, '{"sid":"SM1","status":"queued"}'],
   },

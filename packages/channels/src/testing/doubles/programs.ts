@@ -64,6 +64,7 @@ export const programDoubles: Readonly<Record<string, Double>> = {
             subject: Type.String(),
             key: Type.String(),
             url: orNull("string"),
+            answer_url: orNull("string"),
           },
           strict,
         ),

@@ -7,7 +7,7 @@ import { GatherField } from "./gather-field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { Preview, usePreview } from "./preview.tsx";
 import { ServiceFields } from "./service.tsx";
-import { type ContactValues, hasAnswers, isForPrograms, isQuietlyProved, keysOf } from "./values.ts";
+import { answerPlaceOf, type ContactValues, hasAnswers, isForPrograms, isQuietlyProved, keysOf } from "./values.ts";
 
 interface FieldsProps {
   readonly values: ContactValues;
@@ -56,7 +56,7 @@ export function ContactFields({ values, error: saveError, onChange: onEdit }: Fi
         />
         <CheckField
           label={contactsTexts.answers()}
-          hint={contactsTexts.answersHint(type)}
+          hint={contactsTexts.answersHint(answerPlaceOf(values))}
           checked={hasAnswers(values)}
           onChange={(next) => onChange({ answers: next })}
         />

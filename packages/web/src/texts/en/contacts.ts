@@ -61,6 +61,15 @@ function hears(onDown: boolean, onRecovery: boolean): string {
   return onRecovery ? "recovery" : "nothing";
 }
 
+/** Where a message has the link to answer it. */
+export type AnswerPlace = "message" | "payload" | "own";
+
+const answerHints: Readonly<Record<AnswerPlace, string>> = {
+  message: "Readers of an alert acknowledge it without signing in.",
+  payload: "The payload gets answer_url. Its reader acknowledges without signing in.",
+  own: "Put {{answer_url}} into the body. Its reader acknowledges without signing in.",
+};
+
 export const contactsTexts = {
   title: () => "Notifications",
   create: () => "New alert contact",
@@ -142,10 +151,7 @@ export const contactsTexts = {
   rotateDetail: () =>
     "Pharos signs with the new secret immediately. For 24 hours it also signs with the old one, so that you can update the receiver.",
   answers: () => "Answer links",
-  answersHint: (type: string) =>
-    type === "webhook"
-      ? "The payload gets answer_url. Its reader acknowledges without signing in."
-      : "Readers of an alert acknowledge it without signing in.",
+  answersHint: (place: AnswerPlace) => answerHints[place],
   weeklyProof: () => "Weekly message",
   weeklyProofHint: () => "After a week without an alert, a message says that Pharos still reaches the contact.",
   isOn: () => "on",
