@@ -16,6 +16,7 @@ export const pagerduty: Preset = {
       label: "Integration key",
       hint: "32 characters, of an Events API v2 integration",
       secret: true,
+      length: 32,
       example: "secret0123456789secret0123456789",
     },
   },

@@ -6,6 +6,12 @@ import { filledText, newRoom } from "./text.ts";
 /** Longest value of a header. */
 const MAX_HEADER = 4096;
 
+/** RFC 9110, section 5.5, in Latin-1. HTTP has no place for other characters. */
+const UNSENDABLE = /[^\x20-\x7e\xa0-\xff]/g;
+
+/** Whether a request carries the value of a header as it is. */
+export const isHeaderValue = (value: string) => value.replaceAll("\t", " ").search(UNSENDABLE) < 0;
+
 type Headers = Readonly<Record<string, string>>;
 
 /** The fields of the settings of a template. */
@@ -21,8 +27,8 @@ export function headersOf(template: ResolvedTemplate, fields: Fields): Headers {
       filledText(text, fields, (one) => one, room),
       MAX_HEADER,
     );
-    // HTTP has no place for other characters.
-    return [name.toLowerCase(), value.replace(/[^\x20-\x7e\xa0-\xff]/g, "?")] as const;
+    // Names of monitors and causes may hold any character.
+    return [name.toLowerCase(), value.replace(UNSENDABLE, "?")] as const;
   });
   return { ...basicOf(template), ...Object.fromEntries(filled.filter(([, value]) => value !== "")) };
 }

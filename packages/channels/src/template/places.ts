@@ -20,6 +20,16 @@ export function textsIn(value: unknown, place: string, depth = 0): readonly Plac
   return found;
 }
 
+/** The names of members that hold a placeholder, with the way to the value around them. The value does not nest too deep. */
+export function namesWithPlaceholders(value: unknown, place: string): readonly PlacedText[] {
+  if (isList(value)) return value.flatMap((item, index) => namesWithPlaceholders(item, `${place}.${index}`));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]): readonly PlacedText[] => [
+    ...(name.includes("{{") ? [[place, name] as const] : []),
+    ...namesWithPlaceholders(member, `${place}.${name}`),
+  ]);
+}
+
 /** Whether PostgreSQL can store the names and texts of a value as JSON. */
 export function isStorable(value: unknown): boolean {
   const json = JSON.stringify(value) ?? "";

@@ -12,6 +12,8 @@ interface PresetSetting {
   readonly optional?: true;
   /** A whole number from `min` to `max`. Other settings are texts. */
   readonly within?: { readonly min: number; readonly max: number };
+  /** The number of its characters, if the service gives each the same. */
+  readonly length?: number;
   /** A value for the documentation. In a secret one is the word `secret`. */
   readonly example: string;
 }

@@ -6,7 +6,9 @@ const mistakes = (template: ContactTemplate) => templateMistakes(template, "http
 
 describe("the mistakes in a template", () => {
   it("are none in a good one", () => {
-    expect(mistakes({ body: { text: "{{title}}", n: ["{{count}}"] }, headers: { "X-A": "{{event}}" } })).toEqual({});
+    expect(
+      mistakes({ body: { text: "{{title}}", n: ["{{count}}"] }, headers: { "X-A": "{{event}}\t\u00fc" } }),
+    ).toEqual({});
     expect(mistakes({ preset: "ntfy", settings: { topic: "a" } })).toEqual({});
     expect(
       mistakes({ settings: { room: "1" }, path: "/{{settings.room}}", body: "{{title}}", format: "text" }),
@@ -26,6 +28,22 @@ describe("the mistakes in a template", () => {
     [{ body: {}, headers: { Host: "x" } }, "headers.Host", "is a header that Pharos sets itself"],
     [{ body: {}, headers: { "webhook-id": "x" } }, "headers.webhook-id", "is a header that Pharos sets itself"],
     [{ body: {}, headers: { "X-A": "1", "x-a": "2" } }, "headers.x-a", "must not be there twice"],
+    [
+      { body: {}, headers: { "X-A": "\u00fc\u{1f600}" } },
+      "headers.X-A",
+      "must be an HTTP header value: Latin-1 without line breaks",
+    ],
+    [{ body: {}, headers: { "X-A": "a\nb" } }, "headers.X-A", /^must be an HTTP header value/],
+    [
+      { preset: "gotify", settings: { token: "\u{1f600}" } },
+      "settings.token",
+      "is sent in a header, and must be an HTTP header value: Latin-1 without line breaks",
+    ],
+    [
+      { body: { a: [{ "{{title}}": "x" }] } },
+      "body.a.0",
+      "holds {{title}} in the name of a member; placeholders stand only in values",
+    ],
     [{ body: { a: "x".repeat(8193) } }, "body", "must not be larger than 8 KiB"],
     [
       { body: { a: {} }, format: "form" },
@@ -43,6 +61,7 @@ describe("the mistakes in a template", () => {
       "settings.retry",
       "must be a whole number from 30 to 10800",
     ],
+    [{ preset: "pagerduty", settings: { routing_key: "key" } }, "settings.routing_key", "must have 32 characters"],
     [
       { preset: "ntfy", settings: { topic: "a", chanel: "b" } },
       "settings.chanel",

@@ -1,8 +1,9 @@
 import type { ContactTemplate } from "@pharos/core";
 import { longestSamples } from "../samples.ts";
 import { bodyMistake } from "./body-rules.ts";
+import { isHeaderValue } from "./headers.ts";
 import { templateMessage } from "./message.ts";
-import { isStorable, textsIn } from "./places.ts";
+import { isStorable, namesWithPlaceholders, textsIn } from "./places.ts";
 import { fieldNames, type ResolvedTemplate, resolveTemplate } from "./resolve.ts";
 import { namesIn, piecesOf, TemplateMistake } from "./text.ts";
 
@@ -12,12 +13,15 @@ export type TemplateMistakes = Readonly<Record<string, string>>;
 /** Headers that Pharos or HTTP decides. */
 const OWN_HEADERS = ["host", "content-length", "transfer-encoding", "connection", "expect", "upgrade", "te", "trailer"];
 
+const HEADER_VALUE = "an HTTP header value: Latin-1 without line breaks";
+
 /** The mistakes in a template that fits its schema, for a contact with this URL. */
 export function templateMistakes(template: ContactTemplate, url: string): TemplateMistakes {
   const resolved = resolveTemplate(template);
   const mistakes = {
     ...settingMistakes(template, resolved),
     ...headerMistakes(template),
+    ...headerSettingMistakes(resolved),
     ...bodyMistake("body", template.body, resolved),
     ...bodyMistake("over_body", template.over_body, resolved),
     ...(template.over_body === false && {
@@ -40,11 +44,16 @@ function settingMistakes({ settings = {} }: ContactTemplate, { preset }: Resolve
     const value = settings[name] ?? "";
     return within === undefined || value === "" || isWithin(value, within) ? [] : ([[name, within]] as const);
   });
+  const cut = Object.entries(preset.settings).flatMap(([name, { length }]) => {
+    const value = settings[name] ?? "";
+    return length === undefined || value.trim() === "" || value.length === length ? [] : ([[name, length]] as const);
+  });
   const takes = known.length === 0 ? "takes no settings" : `takes ${known.join(", ")}`;
   return Object.fromEntries([
     ...strange.map((name) => [`settings.${name}`, `is not a setting of ${preset.label}, which ${takes}`]),
     ...missing.map((name) => [`settings.${name}`, `is required for ${preset.label}`]),
     ...outside.map(([name, { min, max }]) => [`settings.${name}`, `must be a whole number from ${min} to ${max}`]),
+    ...cut.map(([name, length]) => [`settings.${name}`, `must have ${length} characters`]),
   ]);
 }
 
@@ -53,15 +62,26 @@ const isWithin = (value: string, { min, max }: { readonly min: number; readonly 
 
 function headerMistakes({ headers = {} }: ContactTemplate): TemplateMistakes {
   const seen = new Set<string>();
-  const mistakes = Object.keys(headers).flatMap((name) => {
+  const mistakes = Object.entries(headers).flatMap(([name, value]) => {
     const small = name.toLowerCase();
     if (OWN_HEADERS.includes(small) || small.startsWith("webhook-"))
       return [[`headers.${name}`, "is a header that Pharos sets itself"]];
     if (seen.has(small)) return [[`headers.${name}`, "must not be there twice"]];
     seen.add(small);
-    return [];
+    return isHeaderValue(value) ? [] : [[`headers.${name}`, `must be ${HEADER_VALUE}`]];
   });
   return Object.fromEntries(mistakes);
+}
+
+/** A setting in a header, such as a token, is sent as it is, too. */
+function headerSettingMistakes({ headers, settings }: ResolvedTemplate): TemplateMistakes {
+  const texts = Object.values(headers);
+  const wrong = [...settings].filter(
+    ([name, value]) => !isHeaderValue(value) && texts.some((text) => text.includes(`{{settings.${name}}}`)),
+  );
+  return Object.fromEntries(
+    wrong.map(([name]) => [`settings.${name}`, `is sent in a header, and must be ${HEADER_VALUE}`]),
+  );
 }
 
 /** Each text is parsed, and each of its fields is known. */
@@ -77,6 +97,8 @@ function textMistakes(template: ContactTemplate, resolved: ResolvedTemplate): Te
       const mistake = mistakeIn(text, known);
       if (mistake !== null) mistakes[place] = mistake;
     }
+    for (const [place, name] of texts === null ? [] : namesWithPlaceholders(value, member))
+      mistakes[place] = `holds ${name.slice(0, 80)} in the name of a member; placeholders stand only in values`;
   }
   return mistakes;
 }
