@@ -59,7 +59,7 @@ async function acknowledge(acting: Acting, { note, end }: Typed, ends: Ends): Pr
   const until = end === "" ? null : ends.times[end];
   if (until !== null && !mayEndAt(until, acting.now)) return OVER;
   const isFirst = await acknowledgeByLink(acting, note || null, until);
-  if (!isFirst) return said("Someone else was first.");
+  if (!isFirst) return said("The incident was acknowledged before.");
   const stop = until === null ? "Reminders stop." : `Reminders stop until ${shownEnd(until, ends)}.`;
   return said(`You acknowledged the incident. ${stop}`);
 }

@@ -189,7 +189,7 @@ describe("what must not act", () => {
 });
 
 describe("an answer", () => {
-  it("counts once: of two at the same time, the second sees who was first", async () => {
+  it("counts once: of two at the same time, the second sees who did it", async () => {
     const made = await opened(given.path);
     const texts = (
       await Promise.all(["Ada", "Bob"].map((name) => send(given.path, { act: "acknowledge", made, name }).expect(200)))
@@ -197,7 +197,7 @@ describe("an answer", () => {
     const { acknowledgedBy } = await incident();
     for (const text of texts) expect(text).toContain(`by ${acknowledgedBy}`);
     expect(texts.filter((text) => text.includes("You acknowledged the incident."))).toHaveLength(1);
-    expect(texts.filter((text) => text.includes("Someone else was first."))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes("The incident was acknowledged before."))).toHaveLength(1);
     expect(await audited()).toHaveLength(1);
   });
 

@@ -30,7 +30,7 @@ describe("a button that sends its own request", () => {
     const by = "phone, by the link sent to Pager";
     expect(await answering.incident(given)).toMatchObject({ acknowledgedBy: by, acknowledgedUntil: null });
     const { headers, text } = await post(path).expect(200);
-    expect([text, headers["cache-control"]]).toEqual(["Someone else was first.\n", "no-store"]);
+    expect([text, headers["cache-control"]]).toEqual(["Acknowledged before.\n", "no-store"]);
     const audited = await answering.audited(given);
     expect(audited).toMatchObject([{ operation: "acknowledge-by-link", after: { acknowledged_by: by } }]);
     expect(JSON.stringify(audited.map(({ after }) => after))).not.toContain("u-secret-key");
@@ -49,7 +49,7 @@ describe("a button that sends its own request", () => {
 
   it("needs no body, and of two at once one counts", async () => {
     const texts = (await Promise.all([post(path), post(path)])).map(({ text }) => text);
-    expect(texts.sort()).toEqual(["Acknowledged.\n", "Someone else was first.\n"]);
+    expect(texts.sort()).toEqual(["Acknowledged before.\n", "Acknowledged.\n"]);
   });
 
   it("never acts by a GET, and opens no page", async () => {

@@ -9,6 +9,8 @@ export type EndName = (typeof endNames)[number];
 
 export interface Ends {
   readonly timeZone: string;
+  /** The time of the page. */
+  readonly pageMs: number;
   readonly times: Readonly<Record<EndName, Date>>;
 }
 
@@ -23,14 +25,18 @@ export function endsFrom(pageMs: number, timeZone: string | null): Ends {
     "four-hours": new Date(pageMs + 4 * HOUR_MS),
     morning: new Date(nextTimeOfDay(MORNING, zone, pageMs)),
   };
-  return { timeZone: zone, times };
+  return { timeZone: zone, pageMs, times };
 }
 
 export function isEndName(text: string): text is EndName {
   return endNames.some((name) => name === text);
 }
 
-/** As `11:02 UTC`. */
-export function shownEnd(at: Date, { timeZone }: Pick<Ends, "timeZone">): string {
-  return `${clockTime(at.getTime(), timeZone)} ${timeZone === "UTC" ? timeZone : `(${timeZone})`}`;
+/** As `11:02 UTC`, with the day of the week if that is not the day of the page. */
+export function shownEnd(at: Date, { timeZone, pageMs }: Pick<Ends, "timeZone" | "pageMs">): string {
+  const time = `${clockTime(at.getTime(), timeZone)} ${timeZone === "UTC" ? timeZone : `(${timeZone})`}`;
+  const weekday = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "long" });
+  const day = weekday.format(at);
+  // All ends are within a day or so, and never a week ahead.
+  return day === weekday.format(pageMs) ? time : `${day} ${time}`;
 }

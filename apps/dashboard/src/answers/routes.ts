@@ -85,7 +85,7 @@ function sentenceOf(isFirst: boolean, { story }: Answerable, now: Date): string 
   if (!isAnswerable(story, now)) return "The outage is over, or too old to answer.";
   return story.acknowledgedAt === null
     ? "The acknowledgement ended. Open Pharos to acknowledge again."
-    : "Someone else was first.";
+    : "Acknowledged before.";
 }
 
 /** Acknowledges by a button that has no page. @returns false if there is nothing to acknowledge */
