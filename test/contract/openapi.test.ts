@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { channels } from "@pharos/channels";
-import { monitorHappenings } from "@pharos/core";
+import { findingHappenings, type Happening, monitorHappenings, type SubjectKind, serverWarnings } from "@pharos/core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { parse } from "yaml";
@@ -66,7 +66,12 @@ describe("OpenAPI 3.1", () => {
       subjectUrl: ({ id }: { readonly id: number }) => String(id),
       delivery,
     };
-    const subject = { kind: "monitor", id: 1, name: "Shop", target: null } as const;
+    const shared = ["down", "recovery", "reminder", "flapping"] as const;
+    const kinds: readonly (readonly [SubjectKind, readonly Happening[]])[] = [
+      ["monitor", monitorHappenings],
+      ["server", [...shared, ...serverWarnings]],
+      ["site", [...shared, ...findingHappenings]],
+    ];
     const rest = {
       incident: null,
       detail: null,
@@ -75,8 +80,11 @@ describe("OpenAPI 3.1", () => {
       endsFlapping: false,
       dependentsDown: 0,
     };
-    const alerts = monitorHappenings.map(
-      (happening) => ({ kind: "alert", alert: { happening, atMs: delivery.atMs, subject, ...rest } }) as const,
+    const alerts = kinds.flatMap(([kind, happenings]) =>
+      happenings.map((happening) => {
+        const subject = { kind, id: 1, name: "Shop", target: null };
+        return { kind: "alert", alert: { happening, atMs: delivery.atMs, subject, ...rest } } as const;
+      }),
     );
     const contact = { id: 7, name: "Ops" };
     const notices = [
@@ -100,7 +108,7 @@ describe("OpenAPI 3.1", () => {
       );
       return payload.event;
     });
-    expect(Object.keys(document.webhooks)).toEqual(events);
+    expect(Object.keys(document.webhooks).sort()).toEqual(events.sort());
   });
 
   it("is sent compressed to those who take that, and not at all to those who have it", async () => {

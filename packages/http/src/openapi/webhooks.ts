@@ -1,49 +1,15 @@
-import { eventName, type JsonObject, type MonitorHappening, monitorHappenings } from "@pharos/core";
+import { eventName, type JsonObject, subjectKinds } from "@pharos/core";
 import type { Components } from "./components.ts";
+import { webhookEvents } from "./webhook-events.ts";
 
 const PAYLOAD = "AlertPayload";
-
-/** What happens to a monitor that a `webhook` contact is sent an event of, and when. */
-const monitorEvents = {
-  down:
-    "A check failed and the asked regions agree: an incident opened. If the alert waited for more than a minute, " +
-    "`detail.held` has the reason. To a contact of `escalations`, `detail` has `escalated_after_minutes`. If the " +
-    "incident began during or soon after a deployment of the monitor, `detail.deployment` has it.",
-  recovery: "A check passed again: the incident is resolved.",
-  reminder:
-    "Reminder: the monitor is still down. Sent `remind_after_minutes` after the alert; then the wait doubles " +
-    "each time, up to a day. `detail` has the start of the outage, and `acknowledgement_ended` if the reminder " +
-    "comes because an acknowledgement ended.",
-  ssl_expiring: "The certificate expires within the monitor's `ssl_expiry_warning_days`. Sent once per certificate.",
-  slow:
-    "At least `slow_after_checks` of the last five checks took longer than `max_response_time_ms`. No " +
-    "incident opens.",
-  slow_over: "The last five checks were within `max_response_time_ms`: the monitor is no longer slow.",
-  flapping:
-    "The monitor changes too often, so Pharos does not send each change. When the monitor is stable again, " +
-    "an alert has its status.",
-} as const satisfies Readonly<Record<MonitorHappening, string>>;
-
-/** Every event that a `webhook` contact is sent, and when. */
-const events: readonly (readonly [event: string, when: string])[] = [
-  ...monitorHappenings.map((happening) => [eventName("monitor", happening), monitorEvents[happening]] as const),
-  [
-    "contact.test",
-    "A test of the contact, requested by a user or through the API. `type` is `contact`; `id` and `name` are " +
-      "the contact's.",
-  ],
-  [
-    "contact.proof",
-    "A week without a message, if the contact has `weekly_proof`. The members are as in `contact.test`.",
-  ],
-];
 
 /**
  * The message that Pharos sends to the `config.url` of a contact of type `webhook` (spec: Outbound webhook payload).
  */
 export function webhooksOf(components: Components): JsonObject {
   components.set(PAYLOAD, payload);
-  return Object.fromEntries(events.map(([event, when]) => [event, { post: delivery(event, when) }]));
+  return Object.fromEntries(webhookEvents.map(([event, when]) => [event, { post: delivery(event, when) }]));
 }
 
 const payload: JsonObject = {
@@ -52,11 +18,23 @@ const payload: JsonObject = {
   required: ["event", "type", "id", "name", "target", "timestamp"],
   properties: {
     event: { type: "string", description: `Event, such as \`${eventName("monitor", "down")}\`.` },
-    type: { type: "string", description: "Type of the subject: `monitor`, or `contact` in a test or a proof." },
+    type: {
+      type: "string",
+      description: `Type of the subject: ${subjectKinds.map((kind) => `\`${kind}\``).join(", ")}, or \`contact\`.`,
+    },
     id: { type: "integer", description: "ID of the subject." },
     name: { type: "string", description: "Its name." },
-    target: { type: "string", description: "URL of the monitor; empty if it has no URL." },
+    target: { type: "string", description: "URL, or the host name of a server. Empty if there is none." },
     timestamp: { type: "string", format: "date-time", description: "Time of the event, with the offset `+00:00`." },
+    incident_id: {
+      type: ["integer", "null"],
+      description: "ID of the incident. Always of servers and sites, and of monitors if there is a `detail`.",
+    },
+    detail: {
+      type: ["object", "null"],
+      description: "More facts. The reference of webhooks lists them for each event.",
+      additionalProperties: true,
+    },
     answer_url: {
       type: "string",
       description: "Page to acknowledge the open incident without signing in. Only if the contact has `answers`.",
@@ -124,5 +102,16 @@ function header(name: string, { description, example, required }: HeaderOptions)
 function exampleOf(event: string): JsonObject {
   const timestamp = "2026-10-07T09:30:00+00:00";
   if (event.startsWith("contact.")) return { event, type: "contact", id: 7, name: "On call", target: "", timestamp };
-  return { event, type: "monitor", id: 42, name: "Shop", target: "https://shop.example.com/health", timestamp };
+  const monitor = {
+    event,
+    type: "monitor",
+    id: 42,
+    name: "Shop",
+    target: "https://shop.example.com/health",
+    timestamp,
+  };
+  const [kind] = event.split(".");
+  const rest = { incident_id: null, detail: null };
+  if (kind === "server") return { ...monitor, type: kind, name: "db-1", target: "db-1.example.com", ...rest };
+  return kind === "site" ? { ...monitor, type: kind, target: "https://shop.example.com/", ...rest } : monitor;
 }
