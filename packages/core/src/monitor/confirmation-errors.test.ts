@@ -5,7 +5,7 @@ const atChecks = (least: number) => ({
   alert_failures_of: [`The alert failures of field must be null or at least ${least}.`],
 });
 const atFailures = {
-  alert_after_failures: ["The alert after failures field must be at most 4, the alert failures of."],
+  alert_after_failures: ["The alert after failures field must be at most 4, the value of alert_failures_of."],
 };
 const stored = { alertAfterFailures: 3, alertFailuresOf: 4 };
 

@@ -23,5 +23,7 @@ export function confirmationErrors(
     return { alert_failures_of: [`The alert failures of field must be null or at least ${failures}.`] };
   }
   if (sent.alert_after_failures === undefined) return {};
-  return { alert_after_failures: [`The alert after failures field must be at most ${checks}, the alert failures of.`] };
+  return {
+    alert_after_failures: [`The alert after failures field must be at most ${checks}, the value of alert_failures_of.`],
+  };
 }

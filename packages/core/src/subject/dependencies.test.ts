@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { circleText, circleThrough, type Dependency, parentsFirst } from "./dependencies.ts";
+import { circleText, circleThrough, type Dependency, labelsIn, parentsFirst } from "./dependencies.ts";
 
 /** `1>2` for 1 depends on 2. */
 const read = (text: string): readonly Dependency[] =>
@@ -24,7 +24,8 @@ describe("a circle of dependencies", () => {
   });
 
   it("reads as a sentence", () => {
-    expect(circleText([12, 7, 12])).toBe("12 depends on 7, which depends on 12");
+    const names = labelsIn([{ id: 7, name: "Router" }], [12, 7, 12]);
+    expect(circleText(names)).toBe("12 depends on Router (7), which depends on 12");
   });
 });
 

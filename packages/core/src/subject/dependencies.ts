@@ -44,8 +44,17 @@ function wayTo<Id>(subjectId: Id, childOf: ReadonlyMap<Id, Id>): readonly Id[] {
   return way;
 }
 
-/** A circle in words: `12 depends on 7, which depends on 12`. */
-export function circleText([first, ...others]: readonly (number | string)[]): string {
+/** Names of subjects with their IDs, such as `Router (7)`: several may have the same name. */
+export function labelsIn(
+  subjects: readonly { readonly id: number; readonly name: string }[],
+  ids: readonly number[],
+): readonly string[] {
+  const names = new Map(subjects.map(({ id, name }) => [id, name]));
+  return ids.map((id) => (names.has(id) ? `${names.get(id)} (${id})` : String(id)));
+}
+
+/** A circle in words: `Shop (12) depends on Router (7), which depends on Shop (12)`. */
+export function circleText([first, ...others]: readonly string[]): string {
   return `${first} depends on ${others.join(", which depends on ")}`;
 }
 

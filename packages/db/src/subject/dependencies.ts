@@ -1,4 +1,4 @@
-import { circleText, circleThrough, type Dependency, ProblemError } from "@pharos/core";
+import { circleText, circleThrough, type Dependency, labelsIn, ProblemError } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { wakeSubject } from "../telling/wakes.ts";
@@ -30,7 +30,8 @@ export async function replaceParents(
   if (parentIds.length > 0) {
     const circle = circleThrough(id, parentIds, await dependenciesAbove(tx, id, parentIds));
     if (circle !== null) {
-      const says = `The depends on field must not make a circle: ${circleText(circle)}.`;
+      const named = circleText(await labelsOf(tx, circle));
+      const says = `The depends on field must not make a circle: ${named}.`;
       throw new ProblemError({ kind: "invalid", errors: { depends_on: [says] } });
     }
   }
@@ -42,6 +43,12 @@ export async function replaceParents(
     SELECT ${id}::int, id FROM subjects
     WHERE team_id = ${teamId} AND id = ANY(${parents}::int[]) AND ${kind} IN ('any', kind) AND id <> ${id} AND deleted_at IS NULL
     ON CONFLICT DO NOTHING`;
+}
+
+async function labelsOf(tx: Prisma.TransactionClient, ids: readonly number[]): Promise<readonly string[]> {
+  const rows = await tx.$queryRaw<{ readonly id: number; readonly name: string }[]>`
+    SELECT id, name FROM subjects WHERE id = ANY(${numberArray(ids)}::int[])`;
+  return labelsIn(rows, ids);
 }
 
 /** All that these subjects depend on, directly or not, if the subject is among it; each dependency once. */

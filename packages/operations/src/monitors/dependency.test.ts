@@ -43,7 +43,8 @@ describe("monitors that a monitor depends on", () => {
     await patch(first, { depends_on: [second] });
     await patch(second, { depends_on: [third] });
     const { status, body } = await patch(third, { depends_on: [first] });
-    const circle = `${third} depends on ${first}, which depends on ${second}, which depends on ${third}`;
+    const [one = "", two = "", three = ""] = [first, second, third].map((id) => `Home (${id})`);
+    const circle = `${three} depends on ${one}, which depends on ${two}, which depends on ${three}`;
     expect([status, body.errors]).toEqual([
       422,
       { depends_on: [`The depends on field must not make a circle: ${circle}.`] },

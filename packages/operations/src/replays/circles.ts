@@ -1,6 +1,7 @@
 import {
   circleText,
   circleThrough,
+  labelsIn,
   type MonitorPatch,
   ProblemError,
   parentsFirst,
@@ -38,8 +39,9 @@ export async function requireNoCircle(
   for (const { id, parentIds } of changed) {
     const circle = ordered.has(id) ? null : circleThrough(id, parentIds, dependencies);
     if (circle === null) continue;
+    const named = await reader.rules(circle, [], []);
     const field = fieldOf(id);
-    const sentence = `${labelOf(field)} must not make a circle: ${circleText(circle)}.`;
+    const sentence = `${labelOf(field)} must not make a circle: ${circleText(labelsIn(named.subjects, circle))}.`;
     throw new ProblemError({ kind: "invalid", errors: { [field]: [sentence] } });
   }
 }

@@ -156,7 +156,7 @@ describe("a replay of several monitors", () => {
       .patch(`${MONITORS}/${router}`)
       .send({ depends_on: [middle] })
       .expect(200);
-    const circle = `${shop} depends on ${router}, which depends on ${middle}, which depends on ${shop}`;
+    const circle = `Shop (${shop}) depends on Router (${router}), which depends on Middle (${middle}), which depends on Shop (${shop})`;
     const { body: ofOne } = await try_(shop, { depends_on: [router] }).expect(422);
     expect(ofOne.errors).toEqual({ depends_on: [`The depends on field must not make a circle: ${circle}.`] });
     const { body: ofMany } = await replay({ monitor_ids: [shop], changes: { depends_on: [router] } }).expect(422);
