@@ -161,6 +161,10 @@ it("an outage that was too short for an alert says so in the lists and on its pa
   await openInside(page, "/incidents", "short, no alert");
   expect([...(await faultsOfLooks(page, "incidents-short")), ...faults]).toEqual([]);
   await openInside(page, `/monitors/${monitor}`, "short, no alert");
-  await openInside(page, `/incidents/${incident}`, "Recovered before enough checks had failed. Pharos sent no alert.");
+  await openInside(
+    page,
+    `/incidents/${incident}`,
+    "Recovered before enough checks had failed. Pharos sent no alert of this incident.",
+  );
   expect([...(await faultsOfLooks(page, "incident-short")), ...faults]).toEqual([]);
 });

@@ -109,7 +109,7 @@ export const incidentsTexts = {
   },
   withheld: () => "Maintenance was active. Pharos sends alerts when it ends, if the outage continues.",
   short: () => "short, no alert",
-  shortDetail: () => "Recovered before enough checks had failed. Pharos sent no alert.",
+  shortDetail: () => "Recovered before enough checks had failed. Pharos sent no alert of this incident.",
   recovered: () => "Recovered",
   lasted: (duration: string) => `after ${duration}`,
   delivery: (state: string) => states[state] ?? state,
