@@ -1,5 +1,6 @@
+import { objectOrEmpty } from "@pharos/core";
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { patternExpectation, quoted } from "./schema/text.ts";
+import { nameExpectation, patternExpectation, quoted } from "./schema/text.ts";
 
 const typeNames: Readonly<Record<string, string>> = {
   string: "a string",
@@ -33,7 +34,7 @@ export function withoutLabel(sentence: string): string {
 }
 
 /** The advice, as the end of a sentence. It quotes no values except names and tags. */
-export function expectation({ keyword, params, message, parentSchema, data }: ErrorObject): string {
+export function expectation({ keyword, params, message, parentSchema, schema, data }: ErrorObject): string {
   switch (keyword) {
     case "type":
       return typeExpectation([params["type"]].flat().map(String), parentSchema, data);
@@ -53,13 +54,17 @@ export function expectation({ keyword, params, message, parentSchema, data }: Er
     case "maxProperties":
       return `must not hold more than ${params["limit"]} items`;
     case "propertyNames":
-      return `must not hold ${quoted(String(params["propertyName"]))}, which is no HTTP header name`;
+      return nameExpectationOf(String(params["propertyName"]), objectOrEmpty(schema)["pattern"]);
     case "pattern":
     case "format":
       return textExpectation(String(data), parentSchema);
     default:
       return message ?? `does not satisfy ${keyword}`;
   }
+}
+
+function nameExpectationOf(name: string, pattern: unknown): string {
+  return `must not hold ${quoted(name)}, which is no ${nameExpectation(String(pattern))}`;
 }
 
 /** Null is no choice, but the lack of one. */

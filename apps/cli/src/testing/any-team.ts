@@ -1,3 +1,4 @@
+import { objectOrEmpty } from "@pharos/core";
 import fc from "fast-check";
 import { type CurrentRecord, currentOf } from "../config/state.ts";
 import { anyText } from "./any-text.ts";
@@ -79,6 +80,7 @@ const hours = orNull(
     outside: fc.constantFrom("hold", "outages"),
   }),
 );
+const isPreset = (typed: object) => "template" in typed && "preset" in objectOrEmpty(typed.template);
 const contact = fc
   .record({
     ...{ key, name, notify_on_down: fc.boolean(), notify_on_recovery: fc.boolean(), hours, typed: config },
@@ -86,7 +88,13 @@ const contact = fc
     weekly_proof: fc.boolean(),
     gather_seconds: fc.constantFrom(0, 60),
   })
-  .map(({ typed, ...fields }) => ({ ...fields, ...typed }));
+  .map(({ typed, weekly_proof: proof, gather_seconds: seconds, ...fields }) => ({
+    ...fields,
+    ...typed,
+    // Pharos proves a bot of Telegram by a quiet request, and programs get each event.
+    weekly_proof: proof && typed.type !== "telegram",
+    gather_seconds: typed.type !== "webhook" || isPreset(typed) ? seconds : 0,
+  }));
 
 const probed = fc.oneof(
   fc.record({ type: fc.constantFrom("http", "ssl", "icmp"), url }),

@@ -3,6 +3,13 @@ import { configurationMistakes } from "./check.ts";
 
 const shop = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 1 };
 const ops = { name: "Ops", type: "slack", config: { webhook_url: "https://hooks.slack.com/services/T0/B0/secret" } };
+const hook = { name: "Hook", type: "webhook", config: { url: "https://hook.example/" } };
+const pushover = {
+  ...hook,
+  config: { url: "https://api.pushover.net/1/messages.json" },
+  template: { preset: "pushover", settings: { token: "t", user: "u" } },
+};
+const night = { time_zone: "Europe/Berlin", ranges: [{ days: ["mon"], from: "22:00", to: "06:00" }] };
 const project = "acme";
 const said = (configuration: unknown) =>
   mistakesOf(
@@ -99,8 +106,58 @@ describe("configurationMistakes", () => {
       { monitors: { shop: { ...shop, username: null, password: "p" } } },
       "monitors.shop.password needs a username field",
     ],
+    [
+      "a zone that there is not",
+      { contacts: { ops: { ...ops, hours: { ...night, time_zone: "Berlin" } } } },
+      "contacts.ops.hours.time_zone must be an IANA zone, such as Europe/Berlin",
+    ],
+    [
+      "an empty range",
+      { contacts: { ops: { ...ops, hours: { ...night, ranges: [{ days: ["mon"], from: "22:00", to: "22:00" }] } } } },
+      "contacts.ops.hours.ranges.0.to must differ from the begin. A whole day is 00:00 to 24:00",
+    ],
+    [
+      "a wait of a program",
+      { contacts: { ops: { ...hook, gather_seconds: 5 } } },
+      "contacts.ops.gather_seconds must be 0 for a contact that programs read",
+    ],
+    [
+      "a weekly message to a contact with a quiet proof",
+      { contacts: { ops: { ...pushover, weekly_proof: true } } },
+      /^contacts\.ops\.weekly_proof must be false/,
+    ],
+    [
+      "a contact that is named in two ways",
+      { monitors: { shop: { ...shop, contacts: ["ops", "acme/ops"] } } },
+      "monitors.shop.contacts must not name a contact twice",
+    ],
+    [
+      "a contact that is alerted both at once and later",
+      { monitors: { shop: { ...shop, contacts: ["ops"], escalations: { "acme/ops": 10 } } } },
+      "monitors.shop.escalations must not name contacts of the contacts field",
+    ],
+    [
+      "a setting with another name",
+      { contacts: { ops: { ...hook, template: { body: {}, settings: { "a b": "c" } } } } },
+      'contacts.ops.template.settings must not hold "a b", which is no name of a setting: use a-z, 0-9',
+    ],
+    [
+      "a reminder of no contact",
+      { monitors: { shop: { ...shop, reminders: { "A B": 30 } } } },
+      'monitors.shop.reminders must not hold "A B", which is no contact\'s key, such as ops',
+    ],
   ])("says of %s what would be right", (_name, configuration, message) => {
     expect(said(configuration)[0]).toMatch(message);
+  });
+
+  it("knows a contact by each of its names", () => {
+    const named = { ...shop, contacts: ["ops"], reminders: { "acme/ops": 30 } };
+    expect(said({ contacts: { ops }, monitors: { shop: named } })).toEqual([]);
+  });
+
+  it("says nothing of a wait while the template that decides about it has a mistake", () => {
+    const wrong = { ...hook, template: { preset: "ntfi" }, gather_seconds: 5 };
+    expect(said({ contacts: { ops: wrong } })).toEqual([expect.stringMatching(/template\.preset must be one of/)]);
   });
 
   it("tells what the schema and what the rules find at once, each field once", () => {

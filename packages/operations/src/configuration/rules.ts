@@ -6,13 +6,14 @@ import {
   unusedFieldErrors,
 } from "@pharos/core";
 import { Check } from "typebox/value";
-import { configErrors } from "../contacts/config.ts";
-import { normalTemplate, templateErrors } from "../contacts/template.ts";
+import { contactErrors } from "../contacts/create.ts";
+import { hoursField } from "../contacts/hours.ts";
+import { normalTemplate } from "../contacts/template.ts";
 import { AssertionList } from "../monitors/assertion-schema.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
 import { MAX_KEY_LENGTH } from "../schema/text.ts";
 import { withoutLabel } from "../sentence.ts";
-import { fitsKey } from "./names.ts";
+import { fitsKey, referredKey } from "./names.ts";
 
 /** A mistake in a configuration file. */
 export interface ConfigurationMistake {
@@ -24,12 +25,20 @@ export interface ConfigurationMistake {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @param sound the fields of the entry that have no mistake yet */
-type Rule = (sound: Fields, entry: Fields) => FieldErrors;
+/** An entry of a file. */
+interface CheckedEntry {
+  /** The fields that have no mistake yet. */
+  readonly sound: Fields;
+  readonly fields: Fields;
+  /** The API's key of the contact that a reference means. */
+  keyOf(reference: unknown): string;
+}
+
+type Rule = (entry: CheckedEntry) => FieldErrors;
 
 const TOO_LONG = `is too long: the project, a slash and the key together can have at most ${MAX_KEY_LENGTH} characters`;
 
-const rules: Readonly<Record<string, Rule>> = { contacts: contactErrors, monitors: monitorErrors };
+const rules: Readonly<Record<string, Rule>> = { contacts: errorsOfContact, monitors: errorsOfMonitor };
 
 /**
  * The mistakes that the schema cannot find, by the rules of the API. The rules see only fields that passed the schema.
@@ -50,7 +59,11 @@ export function ruleMistakes(
       const sound = fields.filter(
         ([field, value]) => !wrong.has(JSON.stringify([section, key, field])) && !holdsAny(value, unfilled),
       );
-      const errors = errorsOf(Object.fromEntries(sound), fieldsOf(entry));
+      const errors = errorsOf({
+        sound: Object.fromEntries(sound),
+        fields: fieldsOf(entry),
+        keyOf: (reference) => referredKey(String(project), String(reference)),
+      });
       const isLong =
         typeof project === "string" && !fitsKey(project, key) && !wrong.has(JSON.stringify([section, key]));
       return [
@@ -63,23 +76,30 @@ export function ruleMistakes(
   );
 }
 
-function contactErrors({ type, config, template = null }: Fields): FieldErrors {
+/** A rule needs the fields that it compares. If one of them has a mistake already, the rule does not apply. */
+function errorsOfContact({ sound, fields }: CheckedEntry): FieldErrors {
+  const { type, config, template, hours, weekly_proof: isProof, gather_seconds: seconds } = sound;
   if (typeof type !== "string") return {};
-  return {
-    ...(config !== undefined && configErrors(type, fieldsOf(config))),
-    ...templateErrors(type, normalTemplate(template), fieldsOf(config)),
-  };
+  const isKnown = (field: string) => (fields[field] ?? null) === null || field in sound;
+  return contactErrors({
+    type,
+    ...(config !== undefined && { config: fieldsOf(config) }),
+    template: normalTemplate(template),
+    ...(Check(hoursField, hours) && { hours }),
+    ...(typeof isProof === "boolean" && isKnown("template") && isKnown("config") && { weekly_proof: isProof }),
+    ...(typeof seconds === "number" && isKnown("template") && { gather_seconds: seconds }),
+  });
 }
 
-function monitorErrors(sound: Fields, entry: Fields): FieldErrors {
+function errorsOfMonitor({ sound, fields, keyOf }: CheckedEntry): FieldErrors {
   const { url, request_headers: headers, assertions, password } = sound;
   const type = typeof sound["type"] === "string" ? sound["type"] : undefined;
   // The API stores a password without a user name, and removes it together with a user name. A file could not say which
   // of the two has happened.
-  const isAlone = typeof password === "string" && password !== "" && (entry["username"] ?? null) === null;
+  const isAlone = typeof password === "string" && password !== "" && (fields["username"] ?? null) === null;
   return {
     // By the whole entry: a schedule whose variable is not filled in yet is one all the same.
-    ...(type !== undefined && unusedFieldErrors(type, entry, null)),
+    ...(type !== undefined && unusedFieldErrors(type, fields, null)),
     ...dnsFieldErrors(sound, null),
     ...confirmationErrors(sound, null),
     ...heartbeatFieldErrors(type, sound, { stored: null, minGapSeconds: 0, nowMs: Date.now() }),
@@ -88,24 +108,35 @@ function monitorErrors(sound: Fields, entry: Fields): FieldErrors {
       request_headers: fieldsOf(headers),
       ...(Check(AssertionList, assertions) && { assertions }),
     }),
-    ...doubleContacts(sound),
-    ...strangeReminders(sound),
+    ...referenceErrors(sound, keyOf),
     ...(isAlone && { password: ["The password field needs a username field."] }),
   };
 }
 
-/** Contacts that are to be alerted both at once and later. */
-function doubleContacts({ contacts, escalations }: Fields): FieldErrors {
-  const direct = new Set([contacts ?? []].flat());
-  const isDouble = Object.keys(fieldsOf(escalations)).some((reference) => direct.has(reference));
-  return isDouble ? { escalations: ["The escalations field must not name contacts of the contacts field."] } : {};
-}
-
-/** Reminders of contacts that the monitor does not alert. */
-function strangeReminders({ contacts, escalations, reminders }: Fields): FieldErrors {
-  const alerted = new Set([contacts ?? [], Object.keys(fieldsOf(escalations))].flat());
-  const isStrange = Object.keys(fieldsOf(reminders)).some((reference) => !alerted.has(reference));
-  return isStrange ? { reminders: ["The reminders field must name contacts that the monitor alerts."] } : {};
+/** `ops` and `shop/ops` are the same contact in project shop, so the rules compare the keys that references mean. */
+function referenceErrors(
+  { contacts, escalations, reminders, depends_on: parents }: Fields,
+  keyOf: CheckedEntry["keyOf"],
+) {
+  const direct = [contacts ?? []].flat().map(keyOf);
+  const later = Object.keys(fieldsOf(escalations)).map(keyOf);
+  const reminded = Object.keys(fieldsOf(reminders)).map(keyOf);
+  const alerted = new Set([...direct, ...later]);
+  const isTwice = (keys: readonly string[]) => new Set(keys).size < keys.length;
+  const twice = (field: string, what: string) => ({ [field]: [`The ${field} field must not name a ${what} twice.`] });
+  return {
+    ...(isTwice(direct) && twice("contacts", "contact")),
+    ...(isTwice([parents ?? []].flat().map(keyOf)) && twice("depends_on", "monitor")),
+    // Contacts that are to be alerted both at once and later.
+    ...(later.some((key) => direct.includes(key)) && {
+      escalations: ["The escalations field must not name contacts of the contacts field."],
+    }),
+    ...(isTwice(later) && twice("escalations", "contact")),
+    ...(reminded.some((key) => !alerted.has(key)) && {
+      reminders: ["The reminders field must name contacts that the monitor alerts."],
+    }),
+    ...(isTwice(reminded) && twice("reminders", "contact")),
+  };
 }
 
 function fieldsOf(value: unknown): Fields {

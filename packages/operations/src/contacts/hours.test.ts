@@ -49,4 +49,10 @@ describe("the hours of a contact", () => {
       .expect(422);
     expect(body.errors).toEqual({ [`hours.${field}`]: [`The hours.${field} field ${sentence}`] });
   });
+
+  it("reject an unknown zone and no range at once", async () => {
+    const sent = { ...webhookContact, hours: { time_zone: "Mars/X", ranges: [] } };
+    const { body } = await given.owner.post(CONTACTS).send(sent).expect(422);
+    expect(Object.keys(body.errors)).toEqual(["hours.time_zone", "hours.ranges"]);
+  });
 });

@@ -34,10 +34,10 @@ const members = {
     pattern: UNSPACED,
     description: "IANA time zone of the ranges, such as `Europe/Berlin`.",
   }),
+  // A rule rejects an empty list: a mistake that the schema finds would hide a wrong zone from the rules.
   ranges: Type.Array(HourRange, {
-    minItems: 1,
     maxItems: MAX_HOUR_RANGES,
-    description: "Local times at which the contact gets alerts.",
+    description: "Local times at which the contact gets alerts. At least one.",
   }),
 };
 
@@ -72,6 +72,7 @@ export function hoursErrors(sent: SentHours | undefined): FieldErrors {
   if (!isTimeZone(sent.time_zone)) {
     errors["hours.time_zone"] = [`${labelOf("hours.time_zone")} must be an IANA zone, such as Europe/Berlin.`];
   }
+  if (sent.ranges.length === 0) errors["hours.ranges"] = [`${labelOf("hours.ranges")} must hold at least 1 item.`];
   for (const [index, { from, to }] of sent.ranges.entries()) {
     const field = `hours.ranges.${index}.to`;
     if (from === to) errors[field] = [`${labelOf(field)} must differ from the begin. A whole day is 00:00 to 24:00.`];

@@ -1,6 +1,6 @@
 import { presets } from "@pharos/channels";
 import Type from "typebox";
-import { HEADER_NAME, STORABLE } from "../schema/text.ts";
+import { HEADER_NAME, SETTING_NAME, STORABLE } from "../schema/text.ts";
 import { nullable, oneOf } from "../schema/types.ts";
 import { exampleTemplates } from "./example.ts";
 
@@ -43,7 +43,7 @@ export const TemplateBody = Type.Object(
       ),
     ),
     settings: textRecord(
-      { pattern: "^[a-z][a-z0-9_]*$", maxLength: 40 },
+      { pattern: SETTING_NAME, maxLength: 40 },
       "Values that the preset asks for, such as a token. Without a preset: values for `{{settings.name}}`.",
     ),
     method: Type.Optional(nullable(oneOf(["POST", "PUT"], { description: "HTTP method. Without a preset: POST." }))),

@@ -45,6 +45,9 @@ export const DRAWABLE = "^[^\\p{Cc}\\p{Cs}\\p{Noncharacter_Code_Point}]*$";
 /** RFC 9110, section 5.6.2: a field name is a token. */
 export const HEADER_NAME = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
 
+/** The name of a setting of a template. */
+export const SETTING_NAME = "^[a-z][a-z0-9_]*$";
+
 /** RFC 9110, section 5.5: visible characters, space and tab, in Latin-1, which is all that a header can carry. */
 export const HEADER_VALUE = "^[\\t\\x20-\\x7e\\x80-\\xff]*$";
 
@@ -90,6 +93,17 @@ const expectations: ReadonlyMap<string, string> = new Map([
   [CLOCK_OR_END, "must be a time such as 18:00, up to 24:00"],
   [USER_NAME, "must not hold colons, control characters or incomplete Unicode characters"],
 ]);
+
+const names: ReadonlyMap<string, string> = new Map([
+  [HEADER_NAME, "HTTP header name"],
+  [SETTING_NAME, "name of a setting: use a-z, 0-9 and underscores, and begin with a letter"],
+  [REFERENCE, "contact's key, such as ops, platform/ops in another project, or /ops without project"],
+]);
+
+/** The kind of name that matches one of these patterns. */
+export function nameExpectation(pattern: string): string {
+  return names.get(pattern) ?? "valid name";
+}
 
 /** The rule that a text must meet to match one of these patterns; undefined for another pattern. */
 export function patternExpectation(pattern: string, text: string): string | undefined {
