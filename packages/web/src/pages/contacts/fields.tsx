@@ -7,7 +7,8 @@ import { GatherField } from "./gather-field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { Preview, usePreview } from "./preview.tsx";
 import { ServiceFields } from "./service.tsx";
-import { answerPlaceOf, type ContactValues, hasAnswers, isForPrograms, isQuietlyProved, keysOf } from "./values.ts";
+import { answerPlaceOf } from "./template.ts";
+import { type ContactValues, hasAnswers, isForPrograms, isQuietlyProved, keysOf } from "./values.ts";
 
 interface FieldsProps {
   readonly values: ContactValues;
@@ -56,7 +57,7 @@ export function ContactFields({ values, error: saveError, onChange: onEdit }: Fi
         />
         <CheckField
           label={contactsTexts.answers()}
-          hint={contactsTexts.answersHint(answerPlaceOf(values))}
+          hint={contactsTexts.answersHint(answerPlaceOf(type, values.template))}
           checked={hasAnswers(values)}
           onChange={(next) => onChange({ answers: next })}
         />

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { sentTemplate, templateValuesOf } from "./template.ts";
+import { answerPlaceOf, newTemplate, sentTemplate, templateValuesOf } from "./template.ts";
 
 it.each([
   { preset: "pagerduty", settings: { routing_key: "secret" } },
@@ -15,4 +15,9 @@ it.each([
 it("leaves a text that is no JSON to the server", () => {
   const values = templateValuesOf({ body: {} });
   expect(values && sentTemplate({ ...values, body: '{"n": {{count}}}' })).toEqual({ body: '{"n": {{count}}}' });
+});
+
+it("knows where messages have their link: a person puts it into an own body", () => {
+  const places = [null, newTemplate("gotify"), newTemplate(null)].map((template) => answerPlaceOf("webhook", template));
+  expect([answerPlaceOf("email", null), ...places]).toEqual(["message", "payload", "message", "own"]);
 });

@@ -1,5 +1,6 @@
 import type { ContactData } from "@pharos/operations";
 import { presets } from "../../api/generated/presets.ts";
+import type { AnswerPlace } from "../../texts/en/contacts.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 
 type Template = NonNullable<ContactData["template"]>;
@@ -75,6 +76,13 @@ export function sentTemplate(values: TemplateValues | null): ContactData["templa
     ...(overBody !== undefined && { over_body: overBody }),
     ...others,
   };
+}
+
+/** Where the messages of a contact have their links: in their text, as a member, or where a person puts them. */
+export function answerPlaceOf(type: string, template: TemplateValues | null): AnswerPlace {
+  if (type !== "webhook") return "message";
+  if (template === null) return "payload";
+  return template.body.trim() === "" ? "message" : "own";
 }
 
 /** Whether a person changed the request of a service. */

@@ -2,7 +2,6 @@ import type { ContactData } from "@pharos/operations";
 import { provedTypes } from "../../api/generated/presets.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
-import type { AnswerPlace } from "../../texts/en/contacts.ts";
 import { type HoursValues, hoursOf, hoursValuesOf } from "./hours-values.ts";
 import { presetOf, sentTemplate, type TemplateValues, templateValuesOf } from "./template.ts";
 
@@ -85,13 +84,6 @@ export function isForPrograms({ type, template }: Pick<ContactValues, "type" | "
 /** Whether alerts of a contact have links. By default, people get links and programs do not. */
 export function hasAnswers({ type, answers }: Pick<ContactValues, "type" | "answers">): boolean {
   return answers ?? type !== "webhook";
-}
-
-/** Where the messages of a contact have their links: in their text, as a member, or where a person puts them. */
-export function answerPlaceOf({ type, template }: Pick<ContactValues, "type" | "template">): AnswerPlace {
-  if (type !== "webhook") return "message";
-  if (template === null) return "payload";
-  return template.body.trim() === "" ? "message" : "own";
 }
 
 /** The fields that show sentences about themselves. */
