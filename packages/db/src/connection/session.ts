@@ -34,7 +34,7 @@ FROM (SELECT pg_backend_pid() = $1::int AS mine) AS own`;
  *
  * The limits are no parameters of the start-up message, because PgBouncer refuses a connection that sends them.
  *
- * @returns whether whether every statement is bounded. Behind a pooler, statements outside of transactions are bounded
+ * @returns whether every statement is bounded. Behind a pooler, statements outside of transactions are bounded
  *   only if the role or the database has its own `statement_timeout`
  * @throws NoPrimaryError on a standby
  */
