@@ -1,4 +1,4 @@
-// Made from /api/v1/openapi.json by openapi-typescript; openapi-client.test.ts says how to make it anew.
+// Made from /api/v1/openapi.json by openapi-typescript; openapi-client.test.ts says how to make it again.
 
 export interface paths {
     "/api/v1/monitors": {
