@@ -80,7 +80,7 @@ describe("pharos apply --replay", () => {
   });
 
   it("leaves out settings without an effect on outages in silence", async () => {
-    await write({ ops: { ...ops, is_default: true, gather_seconds: 60 } }, { shop });
+    await write({ ops: { ...ops, is_default: true, answers: true } }, { shop });
     const { out } = await apply("--dry-run", "--replay");
     expect(out).toContain("Replay: no change of alert rules.\n");
     expect(out).not.toContain("not replayed");
