@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { keyOf } from "./keys.ts";
-import { deletionKey, renew } from "./renew.ts";
+import { deletionKey, deletionsEnded, renew } from "./renew.ts";
 import { staleKeys } from "./stale.ts";
 
 const SITE = keyOf("GET /sites/{site}", { ids: [29] });
@@ -26,6 +26,19 @@ async function givenPage() {
   return { client, asked };
 }
 
+/** A request that deletes the site, and its answer. */
+function deleteSite(client: QueryClient) {
+  let answer: (value: unknown) => void = () => undefined;
+  const deleting = client.getMutationCache().build(client, {
+    mutationKey: deletionKey(SITE),
+    mutationFn: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  return { deleted: deleting.execute(undefined), answer: () => answer(null) };
+}
+
 /** Queries of this test are answered in the same turn, so a turn later all are. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -40,18 +53,25 @@ it.each([
   { said: "all" as const, left: ["contacts", "list", "other"], name: "that everything may have changed" },
 ])("does not ask for what the page deletes: $name", async ({ said, left }) => {
   const { client, asked } = await givenPage();
-  let answer: (value: unknown) => void = () => undefined;
-  const deleting = client.getMutationCache().build(client, {
-    mutationKey: deletionKey(SITE),
-    mutationFn: () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  });
-  const deleted = deleting.execute(undefined);
+  const { deleted, answer } = deleteSite(client);
   await settle();
   await renew(client, said);
   expect(asked.toSorted()).toEqual(left);
-  answer(null);
+  answer();
   await deleted;
+});
+
+it("waits with the news of the stream until the request that deletes is answered", async () => {
+  const { client } = await givenPage();
+  await deletionsEnded(client);
+  const { deleted, answer } = deleteSite(client);
+  await settle();
+  let hasEnded = false;
+  const ended = deletionsEnded(client).then(() => {
+    hasEnded = true;
+  });
+  await settle();
+  expect(hasEnded).toBe(false);
+  answer();
+  await Promise.all([deleted, ended]);
 });

@@ -10,17 +10,31 @@ export function isAbout(stale: readonly KeyStart[]) {
   return ({ queryKey }: Keyed): boolean => stale.some((start) => start.every((part, at) => part === queryKey[at]));
 }
 
+const DELETION = "delete";
+
 /** The key of the mutation that deletes the record of a query: its resource and its ID. */
 export function deletionKey([resource, id]: QueryKey): QueryKey {
-  return ["delete", resource, id];
+  return [DELETION, resource, id];
 }
 
 /**
- * Loads the shown data of a change again.
- *
- * The stream may say that something is deleted before the request that deletes it is answered. The page that waits for
- * this answer still shows it then, and does not request a deleted record.
+ * Resolves once no request deletes a record. The stream may say that a record is deleted before the request is answered.
+ * The page that waits for this answer still shows the record with its parts, such as its incident, and must not request
+ * deleted ones.
  */
+export function deletionsEnded(client: QueryClient): Promise<void> {
+  const isDeleting = () => client.isMutating({ mutationKey: [DELETION] }) > 0;
+  if (!isDeleting()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = client.getMutationCache().subscribe(() => {
+      if (isDeleting()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Loads the shown data of a change again, but no record that a request deletes now. */
 export function renew(client: QueryClient, stale: readonly KeyStart[] | "all"): Promise<void> {
   const isStale = stale === "all" ? () => true : isAbout(stale);
   const isDeleting = ({ queryKey }: Keyed) =>

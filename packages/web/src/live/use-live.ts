@@ -1,6 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { renew } from "../api/renew.ts";
+import type { KeyStart } from "../api/keys.ts";
+import { deletionsEnded, renew } from "../api/renew.ts";
 import { hearChanges } from "./stream.ts";
 import { staleBy } from "./topics.ts";
 
@@ -20,11 +21,11 @@ export function useLive(): boolean {
   const [patient, setPatient] = useState(true);
   useEffect(() => {
     return hearChanges({
-      onChange: (change) => void renew(client, staleBy(change)),
+      onChange: (change) => void renewLater(client, staleBy(change)),
       onOpen() {
         setConnected(true);
         // Pages got no events of earlier changes, also not of changes since the server rendered this page.
-        void renew(client, "all");
+        void renewLater(client, "all");
       },
       onLost: () => setConnected(false),
     });
@@ -37,8 +38,13 @@ export function useLive(): boolean {
   const isLive = connected || patient;
   useEffect(() => {
     if (isLive) return;
-    const polling = setInterval(() => void renew(client, "all"), POLL_MS);
+    const polling = setInterval(() => void renewLater(client, "all"), POLL_MS);
     return () => clearInterval(polling);
   }, [client, isLive]);
   return isLive;
+}
+
+async function renewLater(client: QueryClient, stale: readonly KeyStart[] | "all"): Promise<void> {
+  await deletionsEnded(client);
+  await renew(client, stale);
 }
