@@ -26,11 +26,12 @@ function Rotate({ id, onRotated }: { readonly id: number; readonly onRotated: ()
   const [isAsking, setAsking] = useState(false);
   const rotate = useMutation({
     mutationFn: () => ask("POST /notification-contacts/{notificationContact}/rotate-secret", { ids: [id] }),
-    onSuccess: async () => {
-      setAsking(false);
-      onRotated();
-    },
   });
+  // After the page has loaded the new secret: a person must not copy the old one.
+  const onSuccess = () => {
+    setAsking(false);
+    onRotated();
+  };
   return (
     <>
       <Button label={contactsTexts.rotate()} onClick={() => setAsking(true)} />
@@ -40,7 +41,7 @@ function Rotate({ id, onRotated }: { readonly id: number; readonly onRotated: ()
           detail={contactsTexts.rotateDetail()}
           action={contactsTexts.rotate()}
           run={rotate}
-          onConfirm={() => rotate.mutate()}
+          onConfirm={() => rotate.mutate(undefined, { onSuccess })}
           onClose={() => setAsking(false)}
         />
       )}
