@@ -91,10 +91,11 @@ export async function changeOpenIncident(
     sent.acknowledge_incident === null ? await takeBack(openIncident, context) : null,
     sent.escalate_incident === undefined ? null : await escalate(sent.escalate_incident, openIncident, context),
   ].filter((one) => one !== null);
-  const last = changes.at(-1);
-  if (last === undefined) return null;
+  const [first] = changes;
+  if (first === undefined) return null;
   return {
-    incident: { ...openIncident, acknowledgedAt: changes[0]?.incident.acknowledgedAt ?? null },
+    // An escalation does not change the acknowledgement, so the first change has it.
+    incident: first.incident,
     before: Object.assign({}, ...changes.map((one) => one.before)),
     after: Object.assign({}, ...changes.map((one) => one.after)),
   };
