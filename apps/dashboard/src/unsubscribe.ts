@@ -1,4 +1,4 @@
-import { clientNetwork, ProblemError, type RateLimiter, type UptimeReportMailEnd } from "@pharos/core";
+import { clientNetwork, type RateLimiter, requireWithinLimit, type UptimeReportMailEnd } from "@pharos/core";
 import { html } from "@pharos/html";
 import { type Request, type Response, Router } from "express";
 import { type PageContent, sendPage } from "./page.ts";
@@ -31,8 +31,7 @@ export function unsubscribeRoutes({ uptimeReportMails, unsubscribeLimiter }: Uns
   const route = router.route("/unsubscribe/report/:code");
   route.get((request: Request, response: Response) => sendPage(request, response, askPage(request.path)));
   route.post(async (request: Request, response: Response) => {
-    const { allowed, retryAfterSeconds } = await unsubscribeLimiter.consume(clientNetwork(request.ip ?? "unknown"));
-    if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
+    await requireWithinLimit(unsubscribeLimiter, clientNetwork(request.ip ?? "unknown"));
     await uptimeReportMails.unsubscribe(String(request.params["code"]));
     sendPage(request, response, donePage);
   });

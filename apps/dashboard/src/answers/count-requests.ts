@@ -1,4 +1,10 @@
-import { type AnsweringContact, type AnswerLinks, clientNetwork, ProblemError, type RateLimiter } from "@pharos/core";
+import {
+  type AnsweringContact,
+  type AnswerLinks,
+  clientNetwork,
+  type RateLimiter,
+  requireWithinLimit,
+} from "@pharos/core";
 import type { NextFunction, Request, Response } from "express";
 
 /** Requests for links in alerts: of each link, each team and each network, and of each network for links that are not valid. */
@@ -38,20 +44,15 @@ export function answerCounts(links: Pick<AnswerLinks, "read">, limits: AnswerLim
     async request(request: Request, _response: Response, next: NextFunction): Promise<void> {
       const network = clientNetwork(request.ip ?? "unknown");
       const link = links.read(String(request.params["token"]));
-      if (link === null) await consume(limits.invalid, network);
+      if (link === null) await requireWithinLimit(limits.invalid, network);
       else {
-        await consume(limits.network, network);
-        await consume(limits.link, `${link.incidentId}:${link.contactId}:${link.kind}`);
+        await requireWithinLimit(limits.network, network);
+        await requireWithinLimit(limits.link, `${link.incidentId}:${link.contactId}:${link.kind}`);
       }
       next();
     },
 
     /** Counts a request for a link that is valid. @throws ProblemError `rate-limited` */
-    team: ({ teamId }: Pick<AnsweringContact, "teamId">) => consume(limits.team, String(teamId)),
+    team: ({ teamId }: Pick<AnsweringContact, "teamId">) => requireWithinLimit(limits.team, String(teamId)),
   };
-}
-
-async function consume(limiter: RateLimiter, key: string): Promise<void> {
-  const { allowed, retryAfterSeconds } = await limiter.consume(key);
-  if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
 }

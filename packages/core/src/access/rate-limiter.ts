@@ -1,3 +1,5 @@
+import { ProblemError } from "../problem.ts";
+
 /** Whether one more request is within the limit, with the figures for the client. */
 export interface LimitDecision {
   readonly allowed: boolean;
@@ -12,4 +14,14 @@ export interface LimitDecision {
 export interface RateLimiter {
   /** Counts one request. It never rejects. */
   consume(key: string): Promise<LimitDecision>;
+}
+
+/**
+ * Counts one request, which must be within the limit.
+ *
+ * @throws ProblemError `rate-limited`
+ */
+export async function requireWithinLimit(limiter: RateLimiter, key: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limiter.consume(key);
+  if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type BadgeReader, clientNetwork, ProblemError, type RateLimiter } from "@pharos/core";
+import { type BadgeReader, clientNetwork, ProblemError, type RateLimiter, requireWithinLimit } from "@pharos/core";
 import { drawEndpoint, drawSvg, parseBadgeQuery, readFace, UNKNOWN_FACE } from "@pharos/operations";
 import { type Request, type Response, Router } from "express";
 import { HttpProblemError } from "../problems.ts";
@@ -30,8 +30,7 @@ export function badgeRoutes(options: BadgeOptions): Router {
 async function answer({ badges, badgeLimiter, clock }: BadgeOptions, request: Request, response: Response) {
   const { key, format } = request.params;
   if (format !== "svg" && format !== "json") throw new ProblemError({ kind: "not-found" });
-  const { allowed, retryAfterSeconds } = await badgeLimiter.consume(clientNetwork(request.ip ?? "unknown"));
-  if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
+  await requireWithinLimit(badgeLimiter, clientNetwork(request.ip ?? "unknown"));
   const asked = parseBadgeQuery(request.query);
   const face = UUID.test(String(key)) ? await readFace(badges, String(key), asked, clock.now()) : null;
   const isUnknown = face === null;
