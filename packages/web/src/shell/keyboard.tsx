@@ -1,5 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "#router";
 import { holdKeys, useKeys } from "../lib/use-keys.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { typedInto } from "./typed-ahead.ts";

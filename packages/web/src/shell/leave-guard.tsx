@@ -1,5 +1,5 @@
-import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useRouter } from "#router";
 import { useSessionEnd } from "../lib/session-end.ts";
 import { wouldLose } from "../lib/unsaved.ts";
 

@@ -1,5 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
+import { useNavigate } from "#router";
 import { useFoundSubjects } from "../api/found-subjects.ts";
 import { mayWrite } from "../boot.ts";
 import { subjectPages } from "../lib/subject-pages.ts";

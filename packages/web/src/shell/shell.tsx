@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useSearch } from "@tanstack/react-router";
+import { Outlet, useSearch } from "#router";
 import { overviewQuery } from "../api/queries.ts";
 import { useLive } from "../live/use-live.ts";
 import { shellTexts } from "../texts/en/shell.ts";

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
+import { Link, type LinkProps } from "#router";
 import styles from "./button.module.css";
 import { Icon, type IconName } from "./icon.tsx";
 

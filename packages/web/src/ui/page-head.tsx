@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Link } from "#router";
 import type { HelpTopic } from "../lib/help.ts";
 import { shellTexts } from "../texts/en/shell.ts";
 import { HelpLink } from "./help-link.tsx";

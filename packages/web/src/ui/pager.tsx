@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "#router";
 import type { PageOf } from "../api/routes.ts";
 import { monitorsTexts } from "../texts/en/monitors.ts";
 import { Button } from "./button.tsx";

@@ -1,5 +1,5 @@
-import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { useRouter } from "#router";
 import { SearchField } from "./search-field.tsx";
 
 /** How long typing must rest before the list is asked for. */

@@ -1,6 +1,6 @@
 import type { ReplayData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { isSame } from "../lib/body.ts";
 import { formatDuration } from "../lib/format.ts";
 import { replayTexts } from "../texts/en/replay.ts";

@@ -1,6 +1,6 @@
 import type { MonitorData, ServerData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Link } from "#router";
 import { subjectPages } from "../../lib/subject-pages.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 

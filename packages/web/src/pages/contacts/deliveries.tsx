@@ -1,6 +1,6 @@
 import type { DeliveryData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { ask } from "../../api/client.ts";
 import { deliveriesQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";

@@ -1,7 +1,7 @@
 import type { ContactData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { useNavigate, useParams } from "#router";
 import { ask, askData } from "../../api/client.ts";
 import { contactQuery, contactsQuery } from "../../api/queries.ts";
 import type { Version } from "../../api/reads.ts";

@@ -1,6 +1,6 @@
 import type { ContactData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "#router";
 import { contactsQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";

@@ -1,7 +1,7 @@
 import type { ContactData, TestVerdictData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { Fragment, useState } from "react";
+import { useNavigate, useParams } from "#router";
 import { ask, askData } from "../../api/client.ts";
 import { contactQuery, deliveriesQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";

@@ -1,6 +1,6 @@
 import type { DeploymentDetailData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams } from "#router";
 import { deploymentQuery } from "../../api/deployment-queries.ts";
 import { formatMs } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";

@@ -1,5 +1,5 @@
 import type { IncidentStoryData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { formatDuration } from "../../lib/format.ts";
 import { deploymentsTexts } from "../../texts/en/deployments.ts";
 import { Moment } from "../../ui/time.tsx";

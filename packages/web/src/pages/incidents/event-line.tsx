@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { incidentEventTexts as texts } from "../../texts/en/incident-events.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "#router";
 import { formatInterval } from "../../lib/format.ts";
 import { knownRegions, regionName } from "../../regions.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";

@@ -1,6 +1,6 @@
 import type { ListedIncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "#router";
 import { incidentsQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";

@@ -1,6 +1,6 @@
 import type { IncidentNotificationData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { notificationsQuery } from "../../api/queries.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { incidentEventTexts } from "../../texts/en/incident-events.ts";

@@ -1,6 +1,6 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { statusPagesQuery } from "../../api/status-page-queries.ts";
 import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useParams } from "#router";
 import { incidentQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
 import type { CalendarPeriodData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
 import { memo, useState } from "react";
+import { Link } from "#router";
 import { mayWrite } from "../../boot.ts";
 import { shownZone } from "../../lib/time.ts";
 import { formatWallDay, formatWallSpan, wallTimeIn } from "../../lib/wall-time.ts";

@@ -1,7 +1,7 @@
 import type { WindowDetailData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { useNavigate, useParams, useSearch } from "#router";
 import { ask } from "../../api/client.ts";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import type { Version } from "../../api/reads.ts";

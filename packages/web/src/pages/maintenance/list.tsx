@@ -1,7 +1,7 @@
 import type { CalendarData, WindowData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { Link, useNavigate } from "#router";
 import { calendarQuery, windowsQuery } from "../../api/maintenance-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";

@@ -1,5 +1,5 @@
 import type { CalendarPeriodData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { useNow } from "../../lib/use-now.ts";

@@ -1,7 +1,7 @@
 import type { PeriodData, WindowData, WindowDetailData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useState } from "react";
+import { Link, useParams } from "#router";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration, formatLength } from "../../lib/format.ts";

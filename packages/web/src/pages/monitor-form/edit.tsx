@@ -1,6 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "#router";
 import { ask, askData } from "../../api/client.ts";
 import { monitorQuery } from "../../api/queries.ts";
 import type { Version } from "../../api/reads.ts";

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Link } from "#router";
 import { formatUtcDay } from "../../lib/time.ts";
 import { deploymentsTexts } from "../../texts/en/deployments.ts";
 import type { DeployedDay } from "./deployed-days.ts";

@@ -1,6 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useNavigate } from "#router";
 import { useKeys } from "../../lib/use-keys.ts";
 import { deleteTexts } from "../../texts/en/delete-dialog.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";

@@ -1,6 +1,6 @@
 import type { IncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { monitorIncidentsQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";

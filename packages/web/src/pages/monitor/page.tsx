@@ -1,6 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams } from "#router";
 import {
   badgeQuery,
   checksQuery,

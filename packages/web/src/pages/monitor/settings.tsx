@@ -1,7 +1,7 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
+import { Link } from "#router";
 import { monitorQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { reminderWords } from "../../lib/attached.ts";

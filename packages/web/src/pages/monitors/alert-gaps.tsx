@@ -1,5 +1,5 @@
 import type { OverviewData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import styles from "./monitors.module.css";
 import { alertGaps } from "./search.ts";

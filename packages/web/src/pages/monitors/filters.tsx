@@ -1,5 +1,5 @@
 import type { OverviewData } from "@pharos/operations";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "#router";
 import { inputs } from "../../api/inputs.ts";
 import { mayWrite } from "../../boot.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";

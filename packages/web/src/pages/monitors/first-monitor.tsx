@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { askData } from "../../api/client.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";

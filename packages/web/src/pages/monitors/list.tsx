@@ -1,6 +1,6 @@
 import type { MonitorLineData } from "@pharos/operations";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { useNavigate, useSearch } from "#router";
 import type { PageOf } from "../../api/routes.ts";
 import { mayWrite } from "../../boot.ts";
 import { keepOrder } from "../../lib/order.ts";

@@ -1,5 +1,5 @@
 import type { CheckData, OverviewData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";

@@ -1,7 +1,7 @@
 import type { OverviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { useNavigate, useSearch } from "#router";
 import { monitorsQuery, overviewQuery, RENEW_MS, RENEW_SOON_MS } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { boot, mayWrite } from "../../boot.ts";
 import { roomLeft } from "../../lib/room.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";

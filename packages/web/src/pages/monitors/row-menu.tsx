@@ -1,6 +1,6 @@
 import type { MonitorLineData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { Link } from "#router";
 import { deleteTexts } from "../../texts/en/delete-dialog.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";

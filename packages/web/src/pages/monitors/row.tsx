@@ -1,5 +1,5 @@
 import type { MonitorLineData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { mayWrite } from "../../boot.ts";
 import { formatInterval, formatMs, formatUptime } from "../../lib/format.ts";
 import { formatMoment } from "../../lib/time.ts";

@@ -1,5 +1,5 @@
 import type { MonitorLineData, OverviewData } from "@pharos/operations";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "#router";
 import type { PageOf } from "../../api/routes.ts";
 import { formatMs, formatUptime } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";

@@ -1,6 +1,6 @@
 import type { DetectionData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { detectionQuery } from "../../api/report-queries.ts";
 import { formatDuration, formatInterval, formatLength, formatMs } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";

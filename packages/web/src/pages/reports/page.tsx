@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useSearch } from "#router";
 import { monitorUptimeReportQuery, teamUptimeReportQuery } from "../../api/report-queries.ts";
 import { shownZone } from "../../lib/time.ts";
 import { useTitle } from "../../lib/use-title.ts";

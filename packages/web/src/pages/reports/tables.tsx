@@ -1,5 +1,5 @@
 import type { MonitorUptimeReportData, TeamUptimeReportData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { formatUtcDay } from "../../lib/time.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Card } from "../../ui/card.tsx";

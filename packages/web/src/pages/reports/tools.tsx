@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "#router";
 import { uptimeReportHref } from "../../api/report-queries.ts";
 import { shownZone } from "../../lib/time.ts";
 import { detectionTexts } from "../../texts/en/detection.ts";

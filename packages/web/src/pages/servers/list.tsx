@@ -1,7 +1,7 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { Link, useNavigate } from "#router";
 import { SERVER_RENEW_MS, serversQuery } from "../../api/server-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatLoad, formatShare } from "../../lib/format.ts";

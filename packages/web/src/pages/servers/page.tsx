@@ -1,6 +1,6 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useParams } from "#router";
 import { timelineQuery } from "../../api/queries.ts";
 import { SERVER_RENEW_MS, serverQuery } from "../../api/server-queries.ts";
 import { mayWrite } from "../../boot.ts";

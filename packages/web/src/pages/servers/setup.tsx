@@ -1,7 +1,7 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { useParams } from "#router";
 import { serverQuery, setupQuery } from "../../api/server-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatMoment } from "../../lib/time.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { useNavigate, useSearch } from "#router";
 import { membersQuery } from "../../api/settings-queries.ts";
 import { auditDoors, auditEntities, auditTexts } from "../../texts/en/audit.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { AuditData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useSearch } from "#router";
 import { auditQuery } from "../../api/settings-queries.ts";
 import { startOfDay } from "../../lib/start-of-day.ts";
 import { viewerZone } from "../../lib/time.ts";

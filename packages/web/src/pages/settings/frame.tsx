@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "#router";
 import { mayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { accountTexts } from "../../texts/en/account.ts";

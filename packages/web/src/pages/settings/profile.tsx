@@ -1,7 +1,7 @@
 import type { ProfileData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { useSearch } from "#router";
 import { ask } from "../../api/client.ts";
 import { PASSWORD } from "../../api/endpoints.ts";
 import { uptimeReportMailQuery } from "../../api/report-queries.ts";

@@ -1,7 +1,7 @@
 import type { SiteData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useNavigate, useParams } from "#router";
 import { ask } from "../../api/client.ts";
 import type { Version } from "../../api/reads.ts";
 import { siteQuery } from "../../api/site-queries.ts";

@@ -1,6 +1,6 @@
 import type { SiteData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "#router";
 import { SITE_RENEW_MS, sitesQuery } from "../../api/site-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { seriesQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";

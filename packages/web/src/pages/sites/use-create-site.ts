@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "#router";
 import { askData } from "../../api/client.ts";
 import type { BodyOf } from "../../api/routes.ts";
 

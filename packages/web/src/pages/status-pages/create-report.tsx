@@ -1,7 +1,7 @@
 import type { StatusPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { useNavigate, useParams, useSearch } from "#router";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import { incidentQuery } from "../../api/queries.ts";
 import { statusPageQuery } from "../../api/status-page-queries.ts";

@@ -1,6 +1,6 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "#router";
 import { ask } from "../../api/client.ts";
 import type { Version } from "../../api/reads.ts";
 import { pageStatesQuery, statusPageQuery } from "../../api/status-page-queries.ts";

@@ -1,6 +1,6 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "#router";
 import { pageStatesQuery, statusPagesQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useNavigate } from "#router";
 import { askData } from "../../api/client.ts";
 import { boot } from "../../boot.ts";
 import { pagesTexts } from "../../texts/en/status-pages.ts";

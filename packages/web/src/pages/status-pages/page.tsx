@@ -1,7 +1,7 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { Link, useNavigate, useParams, useSearch } from "#router";
 import { pageReportsQuery, pageStatesQuery, statusPageQuery, subscribersQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";

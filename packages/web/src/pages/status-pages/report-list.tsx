@@ -1,5 +1,5 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { mayWrite } from "../../boot.ts";
 import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Card } from "../../ui/card.tsx";

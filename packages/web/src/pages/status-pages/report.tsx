@@ -1,7 +1,7 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { useNavigate, useParams } from "#router";
 import { pageReportsQuery, statusPageQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";

@@ -1,5 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "#router";
 import { deleteTexts } from "../../texts/en/delete-dialog.ts";
 import { subjectTexts as texts } from "../../texts/en/subject.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { monitorStatus } from "../../ui/status.ts";

@@ -1,6 +1,6 @@
 import type { TimelineData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link } from "#router";
 import { timelineQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { serverTexts } from "../../texts/en/server.ts";
