@@ -1,5 +1,5 @@
+import { statusTexts } from "#texts/status.ts";
 import { boot } from "./boot.ts";
-import { statusTexts } from "./texts/en/status.ts";
 
 const { regionNames } = boot;
 

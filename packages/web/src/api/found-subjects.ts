@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { keysTexts } from "#texts/keys.ts";
+import { statusTexts } from "#texts/status.ts";
 import { useResting } from "../lib/use-resting.ts";
-import { keysTexts } from "../texts/en/keys.ts";
-import { statusTexts } from "../texts/en/status.ts";
 import { foundMonitorsQuery } from "./queries.ts";
 import { serversQuery } from "./server-queries.ts";
 import { sitesQuery } from "./site-queries.ts";

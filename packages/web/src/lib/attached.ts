@@ -1,5 +1,5 @@
 import type { MonitorData } from "@pharos/operations";
-import { contactsTexts } from "../texts/en/contacts.ts";
+import { contactsTexts } from "#texts/contacts.ts";
 import { formatInterval } from "./format.ts";
 
 /** The alert contacts of a subject, and their reminders. */

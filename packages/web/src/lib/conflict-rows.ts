@@ -1,4 +1,4 @@
-import { conflictTexts } from "../texts/en/conflict.ts";
+import { conflictTexts } from "#texts/conflict.ts";
 import { changedFields, type FormBody } from "./body.ts";
 
 /** The two versions of a field, in words. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { shellTexts } from "../texts/en/shell.ts";
+import { shellTexts } from "#texts/shell.ts";
 
 /** Names the page in the window's title. */
 export function useTitle(page: string): void {

@@ -1,11 +1,11 @@
 import { Link } from "#router";
+import { accountTexts } from "#texts/account.ts";
+import { helpTexts } from "#texts/help.ts";
+import { settingsTexts } from "#texts/settings.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { SIGN_OUT } from "../api/endpoints.ts";
 import { useOpenTeam } from "../api/open-team.ts";
 import { boot } from "../boot.ts";
-import { accountTexts } from "../texts/en/account.ts";
-import { helpTexts } from "../texts/en/help.ts";
-import { settingsTexts } from "../texts/en/settings.ts";
-import { shellTexts } from "../texts/en/shell.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, type ReactNode, useEffect, useRef } from "react";
+import { shellTexts } from "#texts/shell.ts";
 import { mayPass } from "../api/retry.ts";
-import { shellTexts } from "../texts/en/shell.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import styles from "./shell.module.css";

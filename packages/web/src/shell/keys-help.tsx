@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
+import { keysTexts } from "#texts/keys.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { areKeysOn, turnKeys } from "../lib/use-keys.ts";
-import { keysTexts } from "../texts/en/keys.ts";
-import { shellTexts } from "../texts/en/shell.ts";
 import { Button } from "../ui/button.tsx";
 import controls from "../ui/controls.module.css";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { leavingTexts as texts } from "../texts/en/leaving.ts";
+import { leavingTexts as texts } from "#texts/leaving.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 

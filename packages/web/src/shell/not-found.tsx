@@ -1,4 +1,4 @@
-import { shellTexts } from "../texts/en/shell.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "#router";
-import { shellTexts } from "../texts/en/shell.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import styles from "./shell.module.css";

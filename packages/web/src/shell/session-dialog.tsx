@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
+import { leavingTexts as texts } from "#texts/leaving.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { ask } from "../api/client.ts";
 import { signInAddress } from "../api/endpoints.ts";
 import { boot } from "../boot.ts";
 import { dismissSessionEnd, type SessionEnd } from "../lib/session-end.ts";
-import { leavingTexts as texts } from "../texts/en/leaving.ts";
-import { shellTexts } from "../texts/en/shell.ts";
 import { Button, PageLink } from "../ui/button.tsx";
 import { ActionDialog, Dialog, DialogActions } from "../ui/dialog.tsx";
 

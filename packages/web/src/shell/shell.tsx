@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useSearch } from "#router";
+import { shellTexts } from "#texts/shell.ts";
 import { overviewQuery } from "../api/queries.ts";
 import { useLive } from "../live/use-live.ts";
-import { shellTexts } from "../texts/en/shell.ts";
 import { Logo } from "../ui/icon.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Account } from "./account.tsx";

@@ -1,5 +1,5 @@
+import { shellTexts } from "#texts/shell.ts";
 import { mayWrite } from "../boot.ts";
-import { shellTexts } from "../texts/en/shell.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 

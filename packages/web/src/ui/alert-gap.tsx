@@ -1,5 +1,5 @@
 import type { MonitorLineData } from "@pharos/operations";
-import { statusTexts } from "../texts/en/status.ts";
+import { statusTexts } from "#texts/status.ts";
 import styles from "./alert-gap.module.css";
 import { Icon } from "./icon.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { monitorsTexts } from "../texts/en/monitors.ts";
-import { shellTexts } from "../texts/en/shell.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { Button } from "./button.tsx";
 import styles from "./chosen-monitors.module.css";
 import form from "./form.module.css";

@@ -1,6 +1,6 @@
+import { conflictTexts } from "#texts/conflict.ts";
 import type { FormBody } from "../lib/body.ts";
 import { conflictRows } from "../lib/conflict-rows.ts";
-import { conflictTexts } from "../texts/en/conflict.ts";
 import { Button } from "./button.tsx";
 import styles from "./conflict.module.css";
 

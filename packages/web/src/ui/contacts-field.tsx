@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { contactsTexts } from "#texts/contacts.ts";
+import { formTexts } from "#texts/monitor-form.ts";
 import { contactsQuery } from "../api/queries.ts";
 import { type Attached, attach, detach, remind, waitOf } from "../lib/attached.ts";
 import { formatInterval } from "../lib/format.ts";
 import { Boundary } from "../shell/failure.tsx";
-import { contactsTexts } from "../texts/en/contacts.ts";
-import { formTexts } from "../texts/en/monitor-form.ts";
 import styles from "./contacts-field.module.css";
 import { sentencesOn } from "./errors.ts";
 import fields from "./form.module.css";

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteTexts } from "#texts/delete-dialog.ts";
 import { ask } from "../api/client.ts";
 import { type KeyStart, resourceOf } from "../api/keys.ts";
 import { deletionKey } from "../api/renew.ts";
 import type { DeleteRoute } from "../api/routes.ts";
-import { deleteTexts } from "../texts/en/delete-dialog.ts";
 import { ConfirmDialog } from "./dialog.tsx";
 import { showToast } from "./toast.ts";
 

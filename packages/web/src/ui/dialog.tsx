@@ -1,6 +1,6 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { shellTexts } from "../texts/en/shell.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { Toasts } from "./toasts.tsx";

@@ -1,6 +1,6 @@
+import { helpTexts } from "#texts/help.ts";
 import { boot } from "../boot.ts";
 import { type HelpTopic, helpPages } from "../lib/help.ts";
-import { helpTexts } from "../texts/en/help.ts";
 import styles from "./help-link.module.css";
 
 /** Leads to the page of the documentation about a form. The form stays open, with its entries. */

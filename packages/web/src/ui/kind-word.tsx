@@ -1,5 +1,5 @@
 import type { ListedIncidentData } from "@pharos/operations";
-import { statusTexts } from "../texts/en/status.ts";
+import { statusTexts } from "#texts/status.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./kind-word.module.css";
 

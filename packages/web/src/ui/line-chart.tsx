@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
+import { plotTexts } from "#texts/plot.ts";
 import { formatMoment } from "../lib/time.ts";
-import { plotTexts } from "../texts/en/plot.ts";
 import { DataTable } from "./data-table.tsx";
 import styles from "./plot.module.css";
 import { type Line, type PlotMark, type Times, valueAt } from "./plot-lines.ts";

@@ -1,4 +1,4 @@
-import { statusTexts } from "../texts/en/status.ts";
+import { statusTexts } from "#texts/status.ts";
 import styles from "./mark.module.css";
 import type { MarkStatus } from "./status.ts";
 

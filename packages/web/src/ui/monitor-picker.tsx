@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
+import { keysTexts } from "#texts/keys.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { type FoundSubject, useFoundSubjects } from "../api/found-subjects.ts";
-import { keysTexts } from "../texts/en/keys.ts";
-import { monitorsTexts } from "../texts/en/monitors.ts";
 import { Combobox } from "./combobox.tsx";
 import styles from "./monitor-picker.module.css";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#router";
+import { shellTexts } from "#texts/shell.ts";
 import type { HelpTopic } from "../lib/help.ts";
-import { shellTexts } from "../texts/en/shell.ts";
 import { HelpLink } from "./help-link.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./page-head.module.css";

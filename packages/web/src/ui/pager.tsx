@@ -1,6 +1,6 @@
 import { useNavigate } from "#router";
+import { monitorsTexts } from "#texts/monitors.ts";
 import type { PageOf } from "../api/routes.ts";
-import { monitorsTexts } from "../texts/en/monitors.ts";
 import { Button } from "./button.tsx";
 import styles from "./pager.module.css";
 

@@ -1,4 +1,4 @@
-import { shellTexts } from "../texts/en/shell.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { Button } from "./button.tsx";
 import styles from "./form.module.css";
 

@@ -1,4 +1,4 @@
-import { plotTexts } from "../texts/en/plot.ts";
+import { plotTexts } from "#texts/plot.ts";
 import { Segments } from "./segments.tsx";
 
 const ranges = ["24h", "7d", "30d", "90d"] as const;

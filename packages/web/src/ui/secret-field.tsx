@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shellTexts } from "../texts/en/shell.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { Button } from "./button.tsx";
 import styles from "./form.module.css";
 import { Field, type FieldProps } from "./form.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shellTexts } from "../texts/en/shell.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { Button } from "./button.tsx";
 import styles from "./shown-once.module.css";
 

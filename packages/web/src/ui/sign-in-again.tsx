@@ -1,7 +1,7 @@
+import { settingsTexts } from "#texts/settings.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { signInAddress } from "../api/endpoints.ts";
 import { Refusal } from "../api/refusal.ts";
-import { settingsTexts } from "../texts/en/settings.ts";
-import { shellTexts } from "../texts/en/shell.ts";
 import { Button, PageLink } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 

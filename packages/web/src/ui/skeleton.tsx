@@ -1,4 +1,4 @@
-import { shellTexts } from "../texts/en/shell.ts";
+import { shellTexts } from "#texts/shell.ts";
 import styles from "./skeleton.module.css";
 
 /** The place of data that has not come yet. It has its height at once, and is drawn after 300 ms. */

@@ -1,7 +1,7 @@
+import { timeTexts } from "#texts/time.ts";
 import { formatAge, formatDuration } from "../lib/format.ts";
 import { formatDay, formatMoment, formatPreciseMoment, formatTimeOfDay, secondsSince } from "../lib/time.ts";
 import { useNow } from "../lib/use-now.ts";
-import { timeTexts } from "../texts/en/time.ts";
 
 /** When something was, in the viewer's zone. The exact time in UTC is its machine-readable value and its hint. */
 export function Moment({ at, precise = false }: { readonly at: string; readonly precise?: boolean }) {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { shellTexts } from "../texts/en/shell.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { Button } from "./button.tsx";
 import { closeToast, useToasts } from "./toast.ts";
 import styles from "./toasts.module.css";

@@ -1,9 +1,9 @@
 import type { ReplayData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "#router";
+import { replayTexts } from "#texts/replay.ts";
 import { isSame } from "../lib/body.ts";
 import { formatDuration } from "../lib/format.ts";
-import { replayTexts } from "../texts/en/replay.ts";
 import { Button } from "./button.tsx";
 import table from "./table.module.css";
 import { DayMoment, Moment } from "./time.tsx";

@@ -1,8 +1,8 @@
 import type { MonitorData, ServerData } from "@pharos/operations";
 import type { ReactNode } from "react";
 import { Link } from "#router";
+import { monitorTexts } from "#texts/monitor.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
 
 type Fact = readonly [name: string, value: ReactNode];
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { alertRuleTexts as texts } from "#texts/alert-rules.ts";
 import { inputs } from "../../api/inputs.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { alertRuleTexts as texts } from "../../texts/en/alert-rules.ts";
 import { ChosenMonitors } from "../../ui/chosen-monitors.tsx";
 import { ContactsField } from "../../ui/contacts-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";

@@ -1,9 +1,9 @@
 import type { MonitorData } from "@pharos/operations";
+import { alertRuleTexts as texts } from "#texts/alert-rules.ts";
 import { inputs } from "../../api/inputs.ts";
 import { type Attached, attachedFields, attachedOf, attachedToNone } from "../../lib/attached.ts";
 import { numberIn } from "../../lib/body.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { alertRuleTexts as texts } from "../../texts/en/alert-rules.ts";
 
 /** The fields of a form about the alerts of a monitor, a server or a site. */
 export interface AlertValues extends Attached {

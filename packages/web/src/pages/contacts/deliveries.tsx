@@ -1,12 +1,12 @@
 import type { DeliveryData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
+import { contactsTexts } from "#texts/contacts.ts";
+import { incidentsTexts } from "#texts/incidents.ts";
 import { ask } from "../../api/client.ts";
 import { deliveriesQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
-import { contactsTexts } from "../../texts/en/contacts.ts";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { contactsTexts } from "#texts/contacts.ts";
 import { ask } from "../../api/client.ts";
-import { contactsTexts } from "../../texts/en/contacts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";

@@ -1,5 +1,5 @@
-import { contactsTexts } from "../../texts/en/contacts.ts";
-import { formTexts } from "../../texts/en/monitor-form.ts";
+import { contactsTexts } from "#texts/contacts.ts";
+import { formTexts } from "#texts/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { MoreFields } from "../../ui/form-frame.tsx";

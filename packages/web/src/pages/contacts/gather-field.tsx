@@ -1,4 +1,4 @@
-import { contactsTexts } from "../../texts/en/contacts.ts";
+import { contactsTexts } from "#texts/contacts.ts";
 import { SelectField } from "../../ui/form.tsx";
 
 const SECONDS = [0, 10, 30, 60];

@@ -1,7 +1,7 @@
 import type { ContactData } from "@pharos/operations";
+import { contactsTexts } from "#texts/contacts.ts";
 import { secondsSince } from "../../lib/time.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { contactsTexts } from "../../texts/en/contacts.ts";
 import { StatusMark } from "../../ui/mark.tsx";
 import { Ago } from "../../ui/time.tsx";
 import styles from "./contacts.module.css";

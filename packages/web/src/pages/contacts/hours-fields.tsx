@@ -1,6 +1,6 @@
+import { type Hours, hoursTexts } from "#texts/contact-hours.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
-import { type Hours, hoursTexts } from "../../texts/en/contact-hours.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { DaysField } from "../../ui/days-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";

@@ -1,5 +1,5 @@
+import type { Hours } from "#texts/contact-hours.ts";
 import { shownZone } from "../../lib/time.ts";
-import type { Hours } from "../../texts/en/contact-hours.ts";
 
 /** Days and times. The number tells ranges apart while they are typed. */
 export interface RangeValues {

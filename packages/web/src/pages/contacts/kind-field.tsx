@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { contactsTexts } from "../../texts/en/contacts.ts";
+import { contactsTexts } from "#texts/contacts.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { SearchField } from "../../ui/search-field.tsx";

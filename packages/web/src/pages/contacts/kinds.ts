@@ -1,6 +1,6 @@
+import { contactsTexts } from "#texts/contacts.ts";
 import { presets } from "../../api/generated/presets.ts";
 import { inputs } from "../../api/inputs.ts";
-import { contactsTexts } from "../../texts/en/contacts.ts";
 import { newTemplate, type TemplateValues } from "./template.ts";
 
 /** A kind of contact as people choose it: a type, or a service that a webhook contact sends to. */

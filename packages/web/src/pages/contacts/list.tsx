@@ -1,12 +1,12 @@
 import type { ContactData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "#router";
+import { contactsTexts } from "#texts/contacts.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { contactsTexts } from "../../texts/en/contacts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,8 +1,8 @@
 import type { ContactPreviewData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { contactsTexts } from "#texts/contacts.ts";
 import { askData } from "../../api/client.ts";
-import { contactsTexts } from "../../texts/en/contacts.ts";
 import { Button } from "../../ui/button.tsx";
 import { remainder } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";

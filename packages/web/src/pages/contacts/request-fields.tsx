@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { contactsTexts } from "../../texts/en/contacts.ts";
-import { formTexts } from "../../texts/en/monitor-form.ts";
+import { contactsTexts } from "#texts/contacts.ts";
+import { formTexts } from "#texts/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, MoreFields } from "../../ui/form-frame.tsx";

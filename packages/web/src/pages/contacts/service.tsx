@@ -1,4 +1,4 @@
-import { contactsTexts } from "../../texts/en/contacts.ts";
+import { contactsTexts } from "#texts/contacts.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { SecretField } from "../../ui/secret-field.tsx";

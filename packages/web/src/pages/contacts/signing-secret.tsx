@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { contactsTexts } from "#texts/contacts.ts";
 import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
-import { contactsTexts } from "../../texts/en/contacts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";

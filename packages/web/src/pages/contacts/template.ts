@@ -1,6 +1,6 @@
 import type { ContactData } from "@pharos/operations";
+import type { AnswerPlace } from "#texts/contacts.ts";
 import { presets } from "../../api/generated/presets.ts";
-import type { AnswerPlace } from "../../texts/en/contacts.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 
 type Template = NonNullable<ContactData["template"]>;

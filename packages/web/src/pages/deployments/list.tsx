@@ -1,10 +1,10 @@
 import type { DeploymentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
+import { deploymentsTexts } from "#texts/deployments.ts";
 import { deploymentsQuery } from "../../api/deployment-queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { deploymentsTexts } from "../../texts/en/deployments.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import rows from "../../ui/rows.module.css";

@@ -1,12 +1,12 @@
 import type { DeploymentDetailData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "#router";
+import { deploymentsTexts } from "#texts/deployments.ts";
+import { statusTexts } from "#texts/status.ts";
 import { deploymentQuery } from "../../api/deployment-queries.ts";
 import { formatMs } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { deploymentsTexts } from "../../texts/en/deployments.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 import { PageHead } from "../../ui/page-head.tsx";

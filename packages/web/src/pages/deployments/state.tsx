@@ -1,4 +1,4 @@
-import { deploymentsTexts } from "../../texts/en/deployments.ts";
+import { deploymentsTexts } from "#texts/deployments.ts";
 import { StatusMark } from "../../ui/mark.tsx";
 import type { MarkStatus } from "../../ui/status.ts";
 import styles from "./deployments.module.css";

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { incidentsTexts } from "#texts/incidents.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { askData } from "../../api/client.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { nextMorning } from "../../lib/next-morning.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatMoment, shownZone } from "../../lib/time.ts";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";

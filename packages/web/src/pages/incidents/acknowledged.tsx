@@ -1,10 +1,10 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { incidentsTexts } from "#texts/incidents.ts";
 import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatMoment } from "../../lib/time.ts";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import styles from "./incidents.module.css";

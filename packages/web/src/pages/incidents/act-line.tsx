@@ -1,6 +1,6 @@
 import type { IncidentStoryData } from "@pharos/operations";
+import { incidentsTexts } from "#texts/incidents.ts";
 import { formatMoment } from "../../lib/time.ts";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./incidents.module.css";
 

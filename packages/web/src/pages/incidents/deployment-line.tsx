@@ -1,7 +1,7 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { Link } from "#router";
+import { deploymentsTexts } from "#texts/deployments.ts";
 import { formatDuration } from "../../lib/format.ts";
-import { deploymentsTexts } from "../../texts/en/deployments.ts";
 import { Moment } from "../../ui/time.tsx";
 
 interface DeploymentLineProps {

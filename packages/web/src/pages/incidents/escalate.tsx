@@ -1,8 +1,8 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { incidentsTexts } from "#texts/incidents.ts";
 import { ask } from "../../api/client.ts";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";

@@ -1,7 +1,7 @@
 import { Link } from "#router";
-import { contactsTexts } from "../../texts/en/contacts.ts";
-import { incidentEventTexts as texts } from "../../texts/en/incident-events.ts";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
+import { contactsTexts } from "#texts/contacts.ts";
+import { incidentEventTexts as texts } from "#texts/incident-events.ts";
+import { incidentsTexts } from "#texts/incidents.ts";
 import { Moment } from "../../ui/time.tsx";
 import { Failure } from "../contacts/failure.tsx";
 import { alertOutcome, heldLines, type StoryEvent } from "./alert-outcome.ts";

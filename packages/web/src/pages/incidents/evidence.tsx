@@ -1,7 +1,7 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { Fragment } from "react";
+import { evidenceTexts } from "#texts/evidence.ts";
 import { regionName } from "../../regions.ts";
-import { evidenceTexts } from "../../texts/en/evidence.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
 import { Moment } from "../../ui/time.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "#router";
+import { incidentsTexts } from "#texts/incidents.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { knownRegions, regionName } from "../../regions.ts";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";

@@ -1,13 +1,13 @@
 import type { ListedIncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "#router";
+import { incidentsTexts } from "#texts/incidents.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { incidentsQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { regionsInWords } from "../../regions.ts";
 import { LoadingPart } from "../../shell/loading.tsx";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { KindWord } from "../../ui/kind-word.tsx";
 import { InMaintenance, StatusSign } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,11 +1,11 @@
 import type { IncidentNotificationData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
+import { incidentEventTexts } from "#texts/incident-events.ts";
+import { incidentsTexts } from "#texts/incidents.ts";
+import { notificationsTexts as texts } from "#texts/notifications.ts";
 import { notificationsQuery } from "../../api/queries.ts";
 import { formatMoment } from "../../lib/time.ts";
-import { incidentEventTexts } from "../../texts/en/incident-events.ts";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
-import { notificationsTexts as texts } from "../../texts/en/notifications.ts";
 import { Card } from "../../ui/card.tsx";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./notified.module.css";

@@ -1,8 +1,8 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
+import { pageReportTexts } from "#texts/reports.ts";
 import { statusPagesQuery } from "../../api/status-page-queries.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 

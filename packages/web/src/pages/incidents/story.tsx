@@ -1,6 +1,8 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
+import { incidentsTexts } from "#texts/incidents.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { incidentQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
@@ -8,8 +10,6 @@ import { subjectPages } from "../../lib/subject-pages.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

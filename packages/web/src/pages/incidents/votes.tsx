@@ -1,9 +1,9 @@
 import type { IncidentStoryData } from "@pharos/operations";
+import { incidentsTexts } from "#texts/incidents.ts";
+import { monitorTexts } from "#texts/monitor.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { StatusWord } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
 import table from "../../ui/table.module.css";

@@ -1,8 +1,8 @@
 import type { PeriodData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
+import { maintenanceTexts } from "#texts/maintenance.ts";
 import { askData } from "../../api/client.ts";
 import { formatMoment } from "../../lib/time.ts";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { sayError, showToast } from "../../ui/toast.ts";
 
 const EXTENSION_SECONDS = 1_800;

@@ -1,10 +1,10 @@
 import type { CalendarPeriodData } from "@pharos/operations";
 import { memo, useState } from "react";
 import { Link } from "#router";
+import { maintenanceTexts } from "#texts/maintenance.ts";
 import { mayWrite } from "../../boot.ts";
 import { shownZone } from "../../lib/time.ts";
 import { formatWallDay, formatWallSpan, wallTimeIn } from "../../lib/wall-time.ts";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import rows from "../../ui/rows.module.css";

@@ -1,8 +1,8 @@
+import { maintenanceTexts } from "#texts/maintenance.ts";
+import { maintenanceFormTexts as texts } from "#texts/maintenance-form.ts";
 import { inputs } from "../../api/inputs.ts";
 import { shownZone } from "../../lib/time.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
-import { maintenanceFormTexts as texts } from "../../texts/en/maintenance-form.ts";
 import { ChosenMonitors } from "../../ui/chosen-monitors.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";

@@ -1,9 +1,9 @@
 import type { CalendarPeriodData } from "@pharos/operations";
 import { Link } from "#router";
+import { maintenanceTexts } from "#texts/maintenance.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { Button } from "../../ui/button.tsx";
 import { StatusMark } from "../../ui/mark.tsx";
 import notice from "../../ui/notice.module.css";

@@ -2,6 +2,8 @@ import type { PeriodData, WindowData, WindowDetailData } from "@pharos/operation
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useState } from "react";
 import { Link, useParams } from "#router";
+import { maintenanceTexts } from "#texts/maintenance.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration, formatLength } from "../../lib/format.ts";
@@ -10,8 +12,6 @@ import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { formatWallClock, formatWallDay } from "../../lib/wall-time.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import columns from "../../ui/columns.module.css";

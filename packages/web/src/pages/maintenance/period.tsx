@@ -1,7 +1,7 @@
 import type { PeriodData } from "@pharos/operations";
+import { maintenanceTexts } from "#texts/maintenance.ts";
 import { shownZone } from "../../lib/time.ts";
 import { formatWallSpan, wallTimeIn } from "../../lib/wall-time.ts";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import styles from "./maintenance.module.css";
 
 type Span = Pick<PeriodData, "starts_at" | "ends_at" | "starts_local" | "ends_local">;

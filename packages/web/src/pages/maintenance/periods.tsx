@@ -1,8 +1,8 @@
 import type { PeriodData, WindowData } from "@pharos/operations";
 import { useState } from "react";
+import { maintenanceTexts } from "#texts/maintenance.ts";
 import { mayWrite } from "../../boot.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { Button } from "../../ui/button.tsx";
 import lines from "../../ui/lines.module.css";
 import { Skip } from "./calendar.tsx";

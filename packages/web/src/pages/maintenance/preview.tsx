@@ -1,11 +1,11 @@
 import type { PreviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { maintenanceTexts } from "#texts/maintenance.ts";
+import { maintenanceFormTexts as texts } from "#texts/maintenance-form.ts";
 import { previewQuery } from "../../api/maintenance-queries.ts";
 import { useResting } from "../../lib/use-resting.ts";
 import { formatWallSpan } from "../../lib/wall-time.ts";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
-import { maintenanceFormTexts as texts } from "../../texts/en/maintenance-form.ts";
 import { Card } from "../../ui/card.tsx";
 import { remainder } from "../../ui/errors.ts";
 import lines from "../../ui/lines.module.css";

@@ -1,7 +1,7 @@
 import type { PeriodData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
+import { maintenanceTexts } from "#texts/maintenance.ts";
 import { statusPagesQuery } from "../../api/status-page-queries.ts";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 interface PublishProps {

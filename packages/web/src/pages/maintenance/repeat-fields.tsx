@@ -1,5 +1,5 @@
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
-import { maintenanceFormTexts as texts } from "../../texts/en/maintenance-form.ts";
+import { maintenanceTexts } from "#texts/maintenance.ts";
+import { maintenanceFormTexts as texts } from "#texts/maintenance-form.ts";
 import { DaysField } from "../../ui/days-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";

@@ -1,7 +1,7 @@
 import type { WindowData } from "@pharos/operations";
+import { maintenanceTexts } from "#texts/maintenance.ts";
 import { formatLength } from "../../lib/format.ts";
 import { formatWallClock, formatWallDay } from "../../lib/wall-time.ts";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { recurrenceOf } from "./recurrence.ts";
 
 /** When a window repeats, such as `every week on Sunday, until 31 Dec`. */

@@ -1,5 +1,5 @@
-import { assertionTexts as texts } from "../../texts/en/assertions.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
+import { assertionTexts as texts } from "#texts/assertions.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Select } from "../../ui/select.tsx";

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "#router";
+import { formTexts } from "#texts/monitor-form.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
+import { shellTexts } from "#texts/shell.ts";
+import { statusTexts } from "#texts/status.ts";
 import { askData } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
 import { boot } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { formTexts } from "../../texts/en/monitor-form.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder } from "../../ui/errors.ts";

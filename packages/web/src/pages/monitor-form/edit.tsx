@@ -1,15 +1,15 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "#router";
+import { formTexts } from "#texts/monitor-form.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { ask, askData } from "../../api/client.ts";
 import { monitorQuery } from "../../api/queries.ts";
 import type { Version } from "../../api/reads.ts";
 import { changedFields } from "../../lib/body.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { formTexts } from "../../texts/en/monitor-form.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Form } from "../../ui/form-frame.tsx";

@@ -1,7 +1,7 @@
+import { formTexts } from "#texts/monitor-form.ts";
 import { inputs } from "../../api/inputs.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";

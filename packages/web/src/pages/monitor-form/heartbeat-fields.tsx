@@ -1,6 +1,6 @@
+import { heartbeatTexts } from "#texts/heartbeat.ts";
+import { formTexts } from "#texts/monitor-form.ts";
 import { shownZone } from "../../lib/time.ts";
-import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
-import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";

@@ -1,5 +1,5 @@
+import { formTexts } from "#texts/monitor-form.ts";
 import { inputs } from "../../api/inputs.ts";
-import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { SelectField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";

@@ -1,9 +1,9 @@
 import type { TrialData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
+import { formTexts } from "#texts/monitor-form.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { askData } from "../../api/client.ts";
 import { formatMs } from "../../lib/format.ts";
-import { formTexts } from "../../texts/en/monitor-form.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button } from "../../ui/button.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";

@@ -1,10 +1,10 @@
 import type { NumberedCheckData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
+import { monitorTexts } from "#texts/monitor.ts";
+import { statusTexts } from "#texts/status.ts";
 import { askData } from "../../api/client.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { markStatus } from "../../ui/status.ts";
 import { sayError, showToast } from "../../ui/toast.ts";
 

@@ -1,5 +1,5 @@
+import { monitorTexts } from "#texts/monitor.ts";
 import { boot } from "../../boot.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import styles from "./monitor.module.css";

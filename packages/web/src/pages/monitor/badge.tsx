@@ -1,10 +1,10 @@
 import type { BadgeData, MonitorData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { badgeTexts } from "#texts/badge.ts";
 import { ask } from "../../api/client.ts";
 import { badgeQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { badgeTexts } from "../../texts/en/badge.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";

@@ -1,9 +1,9 @@
 import type { CheckData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
+import { monitorTexts } from "#texts/monitor.ts";
 import { checksQuery, RENEW_SOON_MS } from "../../api/queries.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
 import { StatusWord } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
 import { Moment } from "../../ui/time.tsx";

@@ -1,11 +1,11 @@
 import type { UptimeData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
+import { deploymentsTexts } from "#texts/deployments.ts";
+import { monitorTexts } from "#texts/monitor.ts";
+import { statusTexts } from "#texts/status.ts";
 import { type Checked, uptimeQuery } from "../../api/queries.ts";
 import { formatDuration, formatUptime } from "../../lib/format.ts";
 import { formatUtcDay } from "../../lib/time.ts";
-import { deploymentsTexts } from "../../texts/en/deployments.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { Bars } from "../../ui/bars.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";

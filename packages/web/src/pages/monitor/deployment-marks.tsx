@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#router";
+import { deploymentsTexts } from "#texts/deployments.ts";
 import { formatUtcDay } from "../../lib/time.ts";
-import { deploymentsTexts } from "../../texts/en/deployments.ts";
 import type { DeployedDay } from "./deployed-days.ts";
 import styles from "./deployment-marks.module.css";
 

@@ -1,9 +1,9 @@
 import type { MonitorData } from "@pharos/operations";
 import { useState } from "react";
 import { useNavigate } from "#router";
+import { deleteTexts } from "#texts/delete-dialog.ts";
+import { monitorTexts } from "#texts/monitor.ts";
 import { useKeys } from "../../lib/use-keys.ts";
-import { deleteTexts } from "../../texts/en/delete-dialog.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";

@@ -1,10 +1,10 @@
 import type { MonitorData } from "@pharos/operations";
+import { heartbeatTexts } from "#texts/heartbeat.ts";
+import { monitorTexts } from "#texts/monitor.ts";
 import { boot } from "../../boot.ts";
 import { formatDuration, formatInterval } from "../../lib/format.ts";
 import { secondsSince } from "../../lib/time.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import facts from "../../ui/facts.module.css";

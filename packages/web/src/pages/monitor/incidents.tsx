@@ -1,11 +1,11 @@
 import type { IncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
+import { incidentsTexts } from "#texts/incidents.ts";
+import { monitorTexts } from "#texts/monitor.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { monitorIncidentsQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
-import { incidentsTexts } from "../../texts/en/incidents.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 import { InMaintenance, StatusMark } from "../../ui/mark.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { monitorTexts } from "../../texts/en/monitor.ts";
+import { monitorTexts } from "#texts/monitor.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,6 +1,8 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "#router";
+import { monitorTexts } from "#texts/monitor.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import {
   badgeQuery,
   checksQuery,
@@ -15,8 +17,6 @@ import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { monitorTexts } from "../../texts/en/monitor.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import columns from "../../ui/columns.module.css";

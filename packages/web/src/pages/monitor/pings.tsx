@@ -1,9 +1,9 @@
 import type { PingData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
+import { heartbeatTexts } from "#texts/heartbeat.ts";
+import { monitorTexts } from "#texts/monitor.ts";
 import { pingsQuery } from "../../api/queries.ts";
 import { formatMs } from "../../lib/format.ts";
-import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./monitor.module.css";
 import { Newest } from "./newest.tsx";

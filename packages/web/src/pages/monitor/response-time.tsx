@@ -1,10 +1,10 @@
 import type { SeriesData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { monitorTexts } from "#texts/monitor.ts";
 import { type Checked, seriesQuery } from "../../api/queries.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Card } from "../../ui/card.tsx";
 import { ChartSpace, LineChart } from "../../ui/line-chart.tsx";
 import { watchedRange } from "../../ui/plot-lines.ts";

@@ -1,5 +1,5 @@
 import type { SeriesData } from "@pharos/operations";
-import { deploymentsTexts } from "../../texts/en/deployments.ts";
+import { deploymentsTexts } from "#texts/deployments.ts";
 import { type Line, type PlotMark, quantile, sorted } from "../../ui/plot-lines.ts";
 
 /** Median and 95th percentile of all answers; null if there was none. */

@@ -1,9 +1,9 @@
 import type { MonitorData, UptimeData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
+import { monitorTexts } from "#texts/monitor.ts";
 import { type Checked, monitorIncidentsQuery, seriesQuery, uptimeQuery } from "../../api/queries.ts";
 import { formatMs, formatUptime } from "../../lib/format.ts";
 import { formatDay, formatMoment } from "../../lib/time.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { monitorStatus } from "../../ui/status.ts";
 import { StateStat } from "../subject/state-stat.tsx";

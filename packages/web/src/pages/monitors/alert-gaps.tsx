@@ -1,6 +1,6 @@
 import type { OverviewData } from "@pharos/operations";
 import { Link } from "#router";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import styles from "./monitors.module.css";
 import { alertGaps } from "./search.ts";
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { bulkTexts } from "#texts/bulk.ts";
+import { contactsTexts } from "#texts/contacts.ts";
+import { maintenanceTexts } from "#texts/maintenance.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { ask } from "../../api/client.ts";
 import { contactsQuery } from "../../api/queries.ts";
-import { bulkTexts } from "../../texts/en/bulk.ts";
-import { contactsTexts } from "../../texts/en/contacts.ts";
-import { maintenanceTexts } from "../../texts/en/maintenance.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { CheckField } from "../../ui/form.tsx";

@@ -1,10 +1,10 @@
 import type { OverviewData } from "@pharos/operations";
 import { useNavigate, useSearch } from "#router";
+import { bulkTexts } from "#texts/bulk.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
+import { statusTexts } from "#texts/status.ts";
 import { inputs } from "../../api/inputs.ts";
 import { mayWrite } from "../../boot.ts";
-import { bulkTexts } from "../../texts/en/bulk.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";

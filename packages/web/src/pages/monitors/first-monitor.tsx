@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "#router";
+import { monitorTexts } from "#texts/monitor.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { askData } from "../../api/client.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { AddressField } from "../../ui/address-field.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { guessMonitor } from "./guess.ts";

@@ -1,11 +1,11 @@
 import type { MonitorLineData } from "@pharos/operations";
 import { useRef, useState } from "react";
 import { useNavigate, useSearch } from "#router";
+import { monitorsTexts } from "#texts/monitors.ts";
 import type { PageOf } from "../../api/routes.ts";
 import { mayWrite } from "../../boot.ts";
 import { keepOrder } from "../../lib/order.ts";
 import { useKeys } from "../../lib/use-keys.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button } from "../../ui/button.tsx";
 import list from "../../ui/list-table.module.css";
 import styles from "./list.module.css";

@@ -1,9 +1,9 @@
 import type { CheckData, OverviewData } from "@pharos/operations";
 import { Link } from "#router";
+import { monitorsTexts } from "#texts/monitors.ts";
+import { statusTexts } from "#texts/status.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { KindWord } from "../../ui/kind-word.tsx";
 import { StatusMark, StatusWord } from "../../ui/mark.tsx";

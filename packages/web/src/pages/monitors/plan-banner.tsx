@@ -1,8 +1,8 @@
 import { Link } from "#router";
+import { monitorsTexts } from "#texts/monitors.ts";
+import { settingsTexts } from "#texts/settings.ts";
 import { boot, mayWrite } from "../../boot.ts";
 import { roomLeft } from "../../lib/room.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
-import { settingsTexts } from "../../texts/en/settings.ts";
 import styles from "./monitors.module.css";
 
 /** Tells Owners and Admins that the plan allows few more monitors, or that its limit is reached. */

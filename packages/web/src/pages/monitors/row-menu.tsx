@@ -1,9 +1,9 @@
 import type { MonitorLineData } from "@pharos/operations";
 import { useState } from "react";
 import { Link } from "#router";
-import { deleteTexts } from "../../texts/en/delete-dialog.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { deleteTexts } from "#texts/delete-dialog.ts";
+import { monitorTexts } from "#texts/monitor.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,10 +1,10 @@
 import type { MonitorLineData } from "@pharos/operations";
 import { Link } from "#router";
+import { bulkTexts } from "#texts/bulk.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatInterval, formatMs, formatUptime } from "../../lib/format.ts";
 import { formatMoment } from "../../lib/time.ts";
-import { bulkTexts } from "../../texts/en/bulk.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { Bars } from "../../ui/bars.tsx";
 import list from "../../ui/list-table.module.css";

@@ -1,5 +1,5 @@
 import type { OverviewData } from "@pharos/operations";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
 import { StatusMark } from "../../ui/mark.tsx";
 import notice from "../../ui/notice.module.css";
 import { Lasting, Moment } from "../../ui/time.tsx";

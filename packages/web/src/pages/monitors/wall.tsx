@@ -1,8 +1,8 @@
 import type { MonitorLineData, OverviewData } from "@pharos/operations";
 import { Link, useNavigate } from "#router";
+import { monitorsTexts } from "#texts/monitors.ts";
 import type { PageOf } from "../../api/routes.ts";
 import { formatMs, formatUptime } from "../../lib/format.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Bars } from "../../ui/bars.tsx";
 import { Button } from "../../ui/button.tsx";
 import { StatusSign } from "../../ui/mark.tsx";

@@ -1,13 +1,13 @@
 import type { DetectionData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
+import { detectionTexts } from "#texts/detection.ts";
+import { uptimeReportTexts } from "#texts/uptime-reports.ts";
 import { detectionQuery } from "../../api/report-queries.ts";
 import { formatDuration, formatInterval, formatLength, formatMs } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { regionName } from "../../regions.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { detectionTexts } from "../../texts/en/detection.ts";
-import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";

@@ -1,6 +1,6 @@
 import type { MonitorUptimeReportData } from "@pharos/operations";
+import { uptimeReportTexts } from "#texts/uptime-reports.ts";
 import { formatDuration, formatMs, formatUptime } from "../../lib/format.ts";
-import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import styles from "./reports.module.css";
 

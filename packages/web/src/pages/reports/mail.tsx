@@ -1,9 +1,9 @@
 import type { UptimeReportMailData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { uptimeReportTexts } from "#texts/uptime-reports.ts";
 import { ask } from "../../api/client.ts";
 import { uptimeReportMailQuery } from "../../api/report-queries.ts";
 import { formatDay, shownZone } from "../../lib/time.ts";
-import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { showToast } from "../../ui/toast.ts";

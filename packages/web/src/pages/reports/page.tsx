@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "#router";
+import { uptimeReportTexts } from "#texts/uptime-reports.ts";
 import { monitorUptimeReportQuery, teamUptimeReportQuery } from "../../api/report-queries.ts";
 import { shownZone } from "../../lib/time.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { LoadingPart } from "../../shell/loading.tsx";
-import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { UptimeReportFigures } from "./figures.tsx";
 import { DaysTable, MonitorsTable } from "./tables.tsx";

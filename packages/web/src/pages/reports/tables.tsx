@@ -1,7 +1,7 @@
 import type { MonitorUptimeReportData, TeamUptimeReportData } from "@pharos/operations";
 import { Link } from "#router";
+import { uptimeReportTexts } from "#texts/uptime-reports.ts";
 import { formatUtcDay } from "../../lib/time.ts";
-import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Card } from "../../ui/card.tsx";
 import { shownLength, shownMs, shownUptime } from "./figures.tsx";
 import type { UptimeReportSearch } from "./search.ts";

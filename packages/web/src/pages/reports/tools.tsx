@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from "#router";
+import { detectionTexts } from "#texts/detection.ts";
+import { uptimeReportTexts } from "#texts/uptime-reports.ts";
 import { uptimeReportHref } from "../../api/report-queries.ts";
 import { shownZone } from "../../lib/time.ts";
-import { detectionTexts } from "../../texts/en/detection.ts";
-import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Button, ButtonLink, PageLink } from "../../ui/button.tsx";
 import { Day } from "../../ui/day.tsx";
 import { Segments } from "../../ui/segments.tsx";

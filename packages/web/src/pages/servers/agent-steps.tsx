@@ -1,6 +1,6 @@
 import type { ServerSetupData } from "@pharos/operations";
 import { useState } from "react";
-import { setupTexts as texts } from "../../texts/en/server-setup.ts";
+import { setupTexts as texts } from "#texts/server-setup.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Segments } from "../../ui/segments.tsx";

@@ -1,9 +1,9 @@
 import type { ServerSeriesData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { serverTexts as texts } from "#texts/server.ts";
 import { serverSeriesQuery } from "../../api/server-queries.ts";
 import { formatLoad, formatRate, formatShare } from "../../lib/format.ts";
-import { serverTexts as texts } from "../../texts/en/server.ts";
 import { Card } from "../../ui/card.tsx";
 import { ChartSpace, LineChart } from "../../ui/line-chart.tsx";
 import { type Line, sorted, watchedRange } from "../../ui/plot-lines.ts";

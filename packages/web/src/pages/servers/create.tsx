@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "#router";
+import { serverFormTexts as texts } from "#texts/server-form.ts";
+import { serversTexts } from "#texts/servers.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { askData } from "../../api/client.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { serverFormTexts as texts } from "../../texts/en/server-form.ts";
-import { serversTexts } from "../../texts/en/servers.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";

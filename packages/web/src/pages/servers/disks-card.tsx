@@ -1,7 +1,7 @@
 import type { ServerData } from "@pharos/operations";
+import { serverTexts as texts } from "#texts/server.ts";
+import { serversTexts } from "#texts/servers.ts";
 import { formatBytes } from "../../lib/format.ts";
-import { serverTexts as texts } from "../../texts/en/server.ts";
-import { serversTexts } from "../../texts/en/servers.ts";
 import { Card } from "../../ui/card.tsx";
 import { Meter } from "../../ui/meter.tsx";
 import table from "../../ui/table.module.css";

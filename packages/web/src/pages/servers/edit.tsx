@@ -1,14 +1,14 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "#router";
+import { serverFormTexts as texts } from "#texts/server-form.ts";
+import { serversTexts } from "#texts/servers.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { ask } from "../../api/client.ts";
 import type { Version } from "../../api/reads.ts";
 import { serverQuery } from "../../api/server-queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { serverFormTexts as texts } from "../../texts/en/server-form.ts";
-import { serversTexts } from "../../texts/en/servers.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { sentencesOn } from "../../ui/errors.ts";

@@ -1,8 +1,8 @@
 import type { ServerData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { setupTexts as texts } from "#texts/server-setup.ts";
 import { askData } from "../../api/client.ts";
-import { setupTexts as texts } from "../../texts/en/server-setup.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { SignInAgain } from "../../ui/sign-in-again.tsx";

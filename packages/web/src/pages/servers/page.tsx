@@ -1,6 +1,8 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
+import { serverTexts as texts } from "#texts/server.ts";
+import { serversTexts } from "#texts/servers.ts";
 import { timelineQuery } from "../../api/queries.ts";
 import { SERVER_RENEW_MS, serverQuery } from "../../api/server-queries.ts";
 import { mayWrite } from "../../boot.ts";
@@ -8,8 +10,6 @@ import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { serverTexts as texts } from "../../texts/en/server.ts";
-import { serversTexts } from "../../texts/en/servers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import columns from "../../ui/columns.module.css";

@@ -1,7 +1,7 @@
+import { serverFormTexts as texts } from "#texts/server-form.ts";
+import { serversTexts } from "#texts/servers.ts";
 import { inputs } from "../../api/inputs.ts";
 import { Refusal } from "../../api/refusal.ts";
-import { serverFormTexts as texts } from "../../texts/en/server-form.ts";
-import { serversTexts } from "../../texts/en/servers.ts";
 import { Button } from "../../ui/button.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";

@@ -1,9 +1,9 @@
 import type { ServerData } from "@pharos/operations";
 import { Fragment, type ReactNode } from "react";
+import { serverTexts as texts } from "#texts/server.ts";
+import { serversTexts } from "#texts/servers.ts";
+import { subjectTexts } from "#texts/subject.ts";
 import { formatBytes, formatInterval, formatShare } from "../../lib/format.ts";
-import { serverTexts as texts } from "../../texts/en/server.ts";
-import { serversTexts } from "../../texts/en/servers.ts";
-import { subjectTexts } from "../../texts/en/subject.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
 import lines from "../../ui/lines.module.css";

@@ -1,8 +1,8 @@
 import type { ServerData } from "@pharos/operations";
+import { serverTexts as texts } from "#texts/server.ts";
+import { serversTexts } from "#texts/servers.ts";
 import { formatBytes, formatInterval, formatLoad, formatShare } from "../../lib/format.ts";
 import { formatMoment } from "../../lib/time.ts";
-import { serverTexts as texts } from "../../texts/en/server.ts";
-import { serversTexts } from "../../texts/en/servers.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { monitorStatus } from "../../ui/status.ts";
 import { Ago, Lasting } from "../../ui/time.tsx";

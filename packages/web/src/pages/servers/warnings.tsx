@@ -1,6 +1,6 @@
 import type { ServerData } from "@pharos/operations";
-import { serverTexts as texts } from "../../texts/en/server.ts";
-import { serversTexts } from "../../texts/en/servers.ts";
+import { serverTexts as texts } from "#texts/server.ts";
+import { serversTexts } from "#texts/servers.ts";
 import { StatusMark } from "../../ui/mark.tsx";
 import notice from "../../ui/notice.module.css";
 import { Lasting, Moment } from "../../ui/time.tsx";

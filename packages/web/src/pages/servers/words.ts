@@ -1,5 +1,5 @@
+import { type Metric, serversTexts } from "#texts/servers.ts";
 import { formatLoad, formatShare } from "../../lib/format.ts";
-import { type Metric, serversTexts } from "../../texts/en/servers.ts";
 import { isShare } from "./values.ts";
 
 /** The metric of a rule or a warning, such as `Disk /var`. */

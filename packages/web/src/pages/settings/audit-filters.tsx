@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate, useSearch } from "#router";
+import { auditDoors, auditEntities, auditTexts } from "#texts/audit.ts";
 import { membersQuery } from "../../api/settings-queries.ts";
-import { auditDoors, auditEntities, auditTexts } from "../../texts/en/audit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Day } from "../../ui/day.tsx";
 import { Select } from "../../ui/select.tsx";

@@ -1,12 +1,12 @@
 import type { AuditData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "#router";
+import { auditTexts } from "#texts/audit.ts";
+import { settingsTexts } from "#texts/settings.ts";
 import { auditQuery } from "../../api/settings-queries.ts";
 import { startOfDay } from "../../lib/start-of-day.ts";
 import { viewerZone } from "../../lib/time.ts";
 import { LoadingPart } from "../../shell/loading.tsx";
-import { auditTexts } from "../../texts/en/audit.ts";
-import { settingsTexts } from "../../texts/en/settings.ts";
 import { ScrollTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pager } from "../../ui/pager.tsx";

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "#router";
+import { accountTexts } from "#texts/account.ts";
+import { pingKeyTexts } from "#texts/heartbeat.ts";
+import { settingsTexts } from "#texts/settings.ts";
 import { mayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { accountTexts } from "../../texts/en/account.ts";
-import { pingKeyTexts } from "../../texts/en/heartbeat.ts";
-import { settingsTexts } from "../../texts/en/settings.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./settings.module.css";
 

@@ -1,10 +1,10 @@
 import type { InvitationData, NewInvitationData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { settingsTexts } from "#texts/settings.ts";
 import { ask, askData } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
 import { invitationsQuery } from "../../api/settings-queries.ts";
-import { settingsTexts } from "../../texts/en/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";

@@ -1,6 +1,7 @@
 import type { MemberData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { settingsTexts } from "#texts/settings.ts";
 import { ask } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
 import { invitationsQuery, membersQuery } from "../../api/settings-queries.ts";
@@ -8,7 +9,6 @@ import { boot, mayWrite } from "../../boot.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { settingsTexts } from "../../texts/en/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";

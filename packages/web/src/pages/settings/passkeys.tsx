@@ -1,8 +1,8 @@
 import type { PasskeyData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { accountTexts } from "#texts/account.ts";
 import { passkeysQuery } from "../../api/settings-queries.ts";
-import { accountTexts } from "../../texts/en/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";

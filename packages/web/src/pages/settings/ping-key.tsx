@@ -1,13 +1,13 @@
 import type { PingKeyData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { pingKeyTexts } from "#texts/heartbeat.ts";
 import { ask, askData } from "../../api/client.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { pingKeyQuery } from "../../api/settings-queries.ts";
 import { boot } from "../../boot.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { pingKeyTexts } from "../../texts/en/heartbeat.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";

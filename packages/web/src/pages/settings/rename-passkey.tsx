@@ -1,9 +1,9 @@
 import type { PasskeyData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { accountTexts } from "#texts/account.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { ask } from "../../api/client.ts";
-import { accountTexts } from "../../texts/en/account.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";

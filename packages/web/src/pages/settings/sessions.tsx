@@ -1,12 +1,12 @@
 import type { SessionData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { accountTexts } from "#texts/account.ts";
 import { ask } from "../../api/client.ts";
 import { sessionsQuery } from "../../api/settings-queries.ts";
 import { browserName } from "../../lib/browser-name.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { accountTexts } from "../../texts/en/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";

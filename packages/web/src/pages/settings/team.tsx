@@ -1,13 +1,13 @@
 import type { OwnTeamData, TeamData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { settingsTexts } from "#texts/settings.ts";
 import { ask } from "../../api/client.ts";
 import { useOpenTeam } from "../../api/open-team.ts";
 import { ownTeamsQuery, teamQuery } from "../../api/settings-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { settingsTexts } from "../../texts/en/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";

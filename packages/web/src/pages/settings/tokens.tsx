@@ -1,11 +1,11 @@
 import type { NewTokenData, TokenData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { settingsTexts } from "#texts/settings.ts";
 import { ask, askData } from "../../api/client.ts";
 import { tokensQuery } from "../../api/settings-queries.ts";
 import { boot } from "../../boot.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { settingsTexts } from "../../texts/en/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";

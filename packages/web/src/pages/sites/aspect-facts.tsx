@@ -1,6 +1,6 @@
 import type { SiteData } from "@pharos/operations";
 import { Fragment, type ReactNode } from "react";
-import { type ShownAspect, aspectTexts as texts } from "../../texts/en/site-aspects.ts";
+import { type ShownAspect, aspectTexts as texts } from "#texts/site-aspects.ts";
 import facts from "../../ui/facts.module.css";
 import { Moment } from "../../ui/time.tsx";
 

@@ -1,8 +1,8 @@
 import type { SiteData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
+import { aspectTexts as texts } from "#texts/site-aspects.ts";
 import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
-import { aspectTexts as texts } from "../../texts/en/site-aspects.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { aspectTexts as texts } from "#texts/site-aspects.ts";
 import { type AspectWithChanges, siteChangesQuery } from "../../api/site-queries.ts";
-import { aspectTexts as texts } from "../../texts/en/site-aspects.ts";
 import facts from "../../ui/facts.module.css";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./sites.module.css";

@@ -1,5 +1,5 @@
 import type { SiteData } from "@pharos/operations";
-import { aspectTexts as texts } from "../../texts/en/site-aspects.ts";
+import { aspectTexts as texts } from "#texts/site-aspects.ts";
 import lines from "../../ui/lines.module.css";
 import styles from "./sites.module.css";
 

@@ -1,8 +1,8 @@
 import type { SiteData } from "@pharos/operations";
 import { Fragment, type ReactNode } from "react";
+import { sitesTexts as texts } from "#texts/sites.ts";
+import { subjectTexts } from "#texts/subject.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { sitesTexts as texts } from "../../texts/en/sites.ts";
-import { subjectTexts } from "../../texts/en/subject.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
 import { Ago, DayMoment } from "../../ui/time.tsx";

@@ -1,4 +1,4 @@
-import { sitesTexts as texts } from "../../texts/en/sites.ts";
+import { sitesTexts as texts } from "#texts/sites.ts";
 import { AddressField } from "../../ui/address-field.tsx";
 import { useCreateSite } from "./use-create-site.ts";
 

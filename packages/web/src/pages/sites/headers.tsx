@@ -1,5 +1,5 @@
 import type { SiteData } from "@pharos/operations";
-import { aspectTexts as texts } from "../../texts/en/site-aspects.ts";
+import { aspectTexts as texts } from "#texts/site-aspects.ts";
 import { Card } from "../../ui/card.tsx";
 import table from "../../ui/table.module.css";
 import { Changes } from "./changes.tsx";

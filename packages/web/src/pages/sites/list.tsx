@@ -1,13 +1,13 @@
 import type { SiteData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "#router";
+import { sitesTexts as texts } from "#texts/sites.ts";
 import { SITE_RENEW_MS, sitesQuery } from "../../api/site-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { sitesTexts as texts } from "../../texts/en/sites.ts";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
+import { monitorTexts } from "#texts/monitor.ts";
+import { sitesTexts as texts } from "#texts/sites.ts";
 import { seriesQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
-import { sitesTexts as texts } from "../../texts/en/sites.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 import { StatusMark } from "../../ui/mark.tsx";

@@ -1,6 +1,7 @@
 import type { SiteData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
+import { sitesTexts as texts } from "#texts/sites.ts";
 import { seriesQuery, uptimeQuery } from "../../api/queries.ts";
 import { SITE_RENEW_MS, siteQuery } from "../../api/site-queries.ts";
 import { mayWrite } from "../../boot.ts";
@@ -9,7 +10,6 @@ import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { sitesTexts as texts } from "../../texts/en/sites.ts";
 import columns from "../../ui/columns.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StatRow } from "../../ui/stat.tsx";

@@ -1,8 +1,8 @@
 import type { SiteData } from "@pharos/operations";
+import { type ShownAspect, shownAspects } from "#texts/site-aspects.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import { numberIn } from "../../lib/body.ts";
-import { type ShownAspect, shownAspects } from "../../texts/en/site-aspects.ts";
 import {
   type AlertValues,
   alertBody,

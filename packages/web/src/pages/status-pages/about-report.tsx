@@ -1,7 +1,7 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { Link } from "#router";
+import { pageReportTexts } from "#texts/reports.ts";
 import { formatWallDay } from "../../lib/wall-time.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Card } from "../../ui/card.tsx";
 import facts from "../../ui/facts.module.css";
 import { Moment } from "../../ui/time.tsx";

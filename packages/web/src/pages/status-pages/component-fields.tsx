@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { editorTexts } from "../../texts/en/page-editor.ts";
+import { editorTexts } from "#texts/page-editor.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";

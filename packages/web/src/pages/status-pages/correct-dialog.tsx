@@ -1,9 +1,9 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { pageReportTexts } from "#texts/reports.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { ask } from "../../api/client.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";

@@ -1,5 +1,5 @@
+import { pagesTexts } from "#texts/status-pages.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { NewPageForm } from "./new-page.tsx";

@@ -1,8 +1,8 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { pageReportTexts } from "#texts/reports.ts";
 import { ask } from "../../api/client.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";

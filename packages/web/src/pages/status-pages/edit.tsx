@@ -1,13 +1,13 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "#router";
+import { shellTexts } from "#texts/shell.ts";
+import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
 import type { Version } from "../../api/reads.ts";
 import { pageStatesQuery, statusPageQuery } from "../../api/status-page-queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { shellTexts } from "../../texts/en/shell.ts";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Form } from "../../ui/form-frame.tsx";

@@ -1,7 +1,7 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
+import { editorTexts } from "#texts/page-editor.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import { type FormBody, numberIn } from "../../lib/body.ts";
-import { editorTexts } from "../../texts/en/page-editor.ts";
 
 /** The values of the editor of a page. */
 export interface PageValues {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { pageReportTexts } from "#texts/reports.ts";
 import { formerTextsQuery } from "../../api/status-page-queries.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./status-pages.module.css";
 

@@ -1,4 +1,4 @@
-import { editorTexts } from "../../texts/en/page-editor.ts";
+import { editorTexts } from "#texts/page-editor.ts";
 import { Button } from "../../ui/button.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";

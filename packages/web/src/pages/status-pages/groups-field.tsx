@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { editorTexts } from "#texts/page-editor.ts";
 import { Refusal } from "../../api/refusal.ts";
-import { editorTexts } from "../../texts/en/page-editor.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import styles from "./editor.module.css";

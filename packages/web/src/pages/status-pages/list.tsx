@@ -1,12 +1,12 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "#router";
+import { pagesTexts } from "#texts/status-pages.ts";
 import { pageStatesQuery, statusPagesQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { StatusMark } from "../../ui/mark.tsx";

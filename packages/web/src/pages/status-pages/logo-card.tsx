@@ -1,8 +1,8 @@
 import type { StatusPageData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
+import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { sentencesOn } from "../../ui/errors.ts";

@@ -1,7 +1,7 @@
+import { formTexts } from "#texts/monitor-form.ts";
+import { pagesTexts } from "#texts/status-pages.ts";
 import { inputs } from "../../api/inputs.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { formTexts } from "../../texts/en/monitor-form.ts";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, MoreFields } from "../../ui/form-frame.tsx";

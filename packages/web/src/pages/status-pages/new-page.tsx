@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "#router";
+import { pagesTexts } from "#texts/status-pages.ts";
 import { askData } from "../../api/client.ts";
 import { boot } from "../../boot.ts";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { editorTexts } from "#texts/page-editor.ts";
 import { previewAddress } from "../../api/endpoints.ts";
 import { useResting } from "../../lib/use-resting.ts";
-import { editorTexts } from "../../texts/en/page-editor.ts";
 import { Card } from "../../ui/card.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import styles from "./preview.module.css";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
+import { pagesTexts } from "#texts/status-pages.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import styles from "./status-pages.module.css";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { pageReportTexts } from "#texts/reports.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { audienceQuery } from "../../api/status-page-queries.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
-import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { ActionDialog, type Run } from "../../ui/dialog.tsx";
 

@@ -1,8 +1,8 @@
 import type { StatusPageData } from "@pharos/operations";
+import { pageReportTexts } from "#texts/reports.ts";
+import { pagesTexts } from "#texts/status-pages.ts";
 import { inputs } from "../../api/inputs.ts";
 import { shownZone } from "../../lib/time.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
 import { Choice, SelectField, TextField } from "../../ui/form.tsx";

@@ -1,9 +1,9 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { pageReportTexts } from "#texts/reports.ts";
 import { ask, askData } from "../../api/client.ts";
 import type { BodyOf } from "../../api/routes.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder } from "../../ui/errors.ts";

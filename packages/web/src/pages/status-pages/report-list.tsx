@@ -1,7 +1,7 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { Link } from "#router";
+import { pageReportTexts } from "#texts/reports.ts";
 import { mayWrite } from "../../boot.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 import { Moment } from "../../ui/time.tsx";

@@ -1,10 +1,10 @@
 import type { IncidentStoryData, PageReportData, PeriodData, StatusPageData } from "@pharos/operations";
+import { editorTexts } from "#texts/page-editor.ts";
+import { pageReportTexts } from "#texts/reports.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import { shownZone } from "../../lib/time.ts";
 import { minuteIn, momentIn } from "../../lib/wall-time.ts";
-import { editorTexts } from "../../texts/en/page-editor.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
 
 /** The values of the form of a post. */
 export interface PageReportValues {

@@ -1,7 +1,7 @@
+import { pagesTexts } from "#texts/status-pages.ts";
 import { inputs } from "../../api/inputs.ts";
 import { boot } from "../../boot.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, Choice, SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";

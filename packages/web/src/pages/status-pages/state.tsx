@@ -1,5 +1,5 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
+import { pagesTexts } from "#texts/status-pages.ts";
 import mark from "../../ui/mark.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
 import type { MarkStatus } from "../../ui/status.ts";

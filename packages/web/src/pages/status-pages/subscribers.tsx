@@ -1,10 +1,10 @@
 import type { PageSubscriberData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
 import { subscribersQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";

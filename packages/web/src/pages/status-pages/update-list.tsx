@@ -1,7 +1,7 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useState } from "react";
+import { pageReportTexts } from "#texts/reports.ts";
 import { boot, mayWrite } from "../../boot.ts";
-import { pageReportTexts } from "../../texts/en/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import lines from "../../ui/lines.module.css";
 import { Moment } from "../../ui/time.tsx";

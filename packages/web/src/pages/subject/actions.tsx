@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "#router";
-import { deleteTexts } from "../../texts/en/delete-dialog.ts";
-import { subjectTexts as texts } from "../../texts/en/subject.ts";
+import { deleteTexts } from "#texts/delete-dialog.ts";
+import { subjectTexts as texts } from "#texts/subject.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { subjectTexts as texts } from "#texts/subject.ts";
 import { useKeys } from "../../lib/use-keys.ts";
-import { subjectTexts as texts } from "../../texts/en/subject.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { sayError } from "../../ui/toast.ts";

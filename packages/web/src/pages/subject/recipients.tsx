@@ -1,13 +1,13 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
+import { contactsTexts } from "#texts/contacts.ts";
+import { monitorsTexts } from "#texts/monitors.ts";
+import { subjectTexts as texts } from "#texts/subject.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { reminderWords } from "../../lib/attached.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { contactsTexts } from "../../texts/en/contacts.ts";
-import { monitorsTexts } from "../../texts/en/monitors.ts";
-import { subjectTexts as texts } from "../../texts/en/subject.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 

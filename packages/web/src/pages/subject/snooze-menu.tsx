@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
+import { alertRuleTexts as texts } from "#texts/alert-rules.ts";
 import { ask } from "../../api/client.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
 import type { LinkedKind } from "../../lib/subject-pages.ts";
 import { formatMoment } from "../../lib/time.ts";
-import { alertRuleTexts as texts } from "../../texts/en/alert-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import mark from "../../ui/mark.module.css";

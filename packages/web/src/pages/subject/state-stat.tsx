@@ -1,5 +1,5 @@
+import { monitorTexts as texts } from "#texts/monitor.ts";
 import { formatMoment } from "../../lib/time.ts";
-import { monitorTexts as texts } from "../../texts/en/monitor.ts";
 import { Stat } from "../../ui/stat.tsx";
 import type { monitorStatus } from "../../ui/status.ts";
 import { Lasting } from "../../ui/time.tsx";

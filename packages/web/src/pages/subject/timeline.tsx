@@ -1,11 +1,11 @@
 import type { TimelineData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
+import { serverTexts } from "#texts/server.ts";
+import { shownAspects } from "#texts/site-aspects.ts";
+import { timelineTexts as texts } from "#texts/timeline.ts";
 import { timelineQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
-import { serverTexts } from "../../texts/en/server.ts";
-import { shownAspects } from "../../texts/en/site-aspects.ts";
-import { timelineTexts as texts } from "../../texts/en/timeline.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import lines from "../../ui/lines.module.css";
