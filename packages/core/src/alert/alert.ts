@@ -1,7 +1,7 @@
+import type { SharedCause } from "../incident/shared-causes.ts";
 import type { EventName, Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 import type { JsonObject } from "../wire/json.ts";
-import type { SharedCause } from "./shared-causes.ts";
 
 /** The facts about one event that a channel sends to people. Times are milliseconds since the epoch. */
 export interface Alert {

@@ -6,6 +6,7 @@ import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
 import type { DeploymentStore } from "../deployment/store.ts";
 import type { DetectionStore } from "../detection/store.ts";
+import type { IncidentListStore } from "../incident/incident-list.ts";
 import type { NotificationStore } from "../incident/notifications.ts";
 import type { IncidentStore } from "../incident/store.ts";
 import type { MaintenanceStore } from "../maintenance/store.ts";
@@ -59,6 +60,7 @@ export interface TeamStores {
   readonly subjectDeliveries: DeliveryStore;
   readonly stories: IncidentStoryStore;
   readonly incidents: IncidentStore;
+  readonly incidentList: IncidentListStore;
   readonly notifications: NotificationStore;
   readonly uptime: UptimeStore;
   readonly detection: DetectionStore;

@@ -3,6 +3,7 @@ import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
 import { createDeploymentStore } from "../deployments/store.ts";
 import { createDetectionStore } from "../detection/store.ts";
+import { createIncidentListStore } from "../incidents/list-store.ts";
 import { createIncidentStore } from "../incidents/store.ts";
 import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
@@ -78,6 +79,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     figures: createFiguresStore(pool),
     stories: createIncidentStoryStore(pool, vault),
     incidents: createIncidentStore(scope),
+    incidentList: createIncidentListStore(pool),
     notifications: createNotificationStore(pool),
     uptime: createUptimeStore(pool),
     detection: createDetectionStore(pool),

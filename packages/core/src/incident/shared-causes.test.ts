@@ -2,7 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { errorClasses } from "../check/evidence.ts";
 import { subjectKinds } from "../subject/subject.ts";
-import { MAX_SHARED_CAUSES, type SeenFailure, type SharedCause, sharedCauses } from "./shared-causes.ts";
+import type { SeenFailure } from "./group-by-cause.ts";
+import { MAX_SHARED_CAUSES, type SharedCause, sharedCauses } from "./shared-causes.ts";
 
 const tls = (address: string | null, host: string | null = null): SeenFailure => ({
   kind: "monitor",

@@ -1,0 +1,74 @@
+import { errorClasses, type IncidentHold, type ListedOutage, type SeenFailure, subjectKinds } from "@pharos/core";
+import { mutedUntil } from "../maintenance/muting.ts";
+import { enumOf } from "../sql/column-values.ts";
+import { alertGap, toAlertGap } from "../subject/alert-gap.ts";
+import { snoozedUntil } from "../subject/snooze.ts";
+import { isAcknowledged } from "./acknowledged.ts";
+
+/**
+ * SQL: how the incident `i` began, as its evidence says it. An incident whose regions saw different stages fail has more
+ * than one class.
+ */
+export const SEEN = `(
+  SELECT array_agg(DISTINCT v.error_class) AS classes,
+    array_agg(DISTINCT v.remote_address) FILTER (WHERE v.remote_address IS NOT NULL) AS addresses
+  FROM incident_evidence v WHERE v.incident_id = i.id AND v.moment = 'opened' AND v.error_class IS NOT NULL)`;
+
+export interface SeenRow {
+  readonly url: string | null;
+  readonly classes: readonly string[] | null;
+  readonly addresses: readonly string[] | null;
+}
+
+/** Null without evidence, and if the regions saw different stages fail. */
+export function toFailure({ url, classes, addresses }: SeenRow): Omit<SeenFailure, "kind"> | null {
+  const [errorClass, ...others] = classes ?? [];
+  if (errorClass === undefined || others.length > 0) return null;
+  return {
+    errorClass: enumOf(errorClasses, errorClass, "incident_evidence.error_class"),
+    address: addresses?.length === 1 ? (addresses[0] ?? null) : null,
+    host: url !== null && URL.canParse(url) ? new URL(url).hostname : null,
+  };
+}
+
+const ms = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
+
+/** SQL: an incident `i` of the subject `m` for a row of lists, with `SEEN` as `seen`. */
+export const ROW_COLUMNS = `
+i.id, i.subject_id AS "subjectId", m.kind, m.name, m.type, m.url, i.cause, i.regions, i.is_short AS "isShort",
+${ms("i.started_at")} AS "startedAtMs", ${ms("i.resolved_at")} AS "resolvedAtMs",
+${isAcknowledged("now()")} AS "isAcknowledged", i.acknowledged_by AS "acknowledgedBy", seen.classes, seen.addresses,
+CASE WHEN i.resolved_at IS NULL THEN ${ms(mutedUntil("i.subject_id", "now()"))} END AS "mutedUntilMs",
+CASE WHEN i.resolved_at IS NULL THEN ${ms(snoozedUntil("i.subject_id"))} END AS "snoozedUntilMs",
+CASE WHEN i.resolved_at IS NULL THEN ${alertGap("m")} END AS gap`;
+
+export interface RowOfIncident
+  extends Omit<ListedOutage, "kind" | "hold" | "holdUntilMs" | "failure" | "alertGap">,
+    SeenRow {
+  readonly kind: string;
+  readonly mutedUntilMs: number | null;
+  readonly snoozedUntilMs: number | null;
+  readonly gap: string | null;
+}
+
+export function toListedOutage(row: RowOfIncident): ListedOutage {
+  const { id, subjectId, name, type, cause, regions, isShort, startedAtMs, resolvedAtMs, isAcknowledged } = row;
+  const shown = { id, subjectId, name, type, cause, regions, isShort, startedAtMs, resolvedAtMs, isAcknowledged };
+  return {
+    ...shown,
+    kind: enumOf(subjectKinds, row.kind, "subjects.kind"),
+    acknowledgedBy: isAcknowledged ? row.acknowledgedBy : null,
+    ...holdOf(row),
+    failure: toFailure(row),
+    alertGap: toAlertGap(row.gap),
+  };
+}
+
+/** Maintenance says more than a snooze: it has a reason that others planned. */
+function holdOf({ mutedUntilMs, snoozedUntilMs }: RowOfIncident): {
+  readonly hold: IncidentHold | null;
+  readonly holdUntilMs: number | null;
+} {
+  if (mutedUntilMs !== null) return { hold: "maintenance", holdUntilMs: mutedUntilMs };
+  return { hold: snoozedUntilMs === null ? null : "snoozed", holdUntilMs: snoozedUntilMs };
+}
