@@ -66,3 +66,15 @@ it("goes on after a task that failed", async () => {
   await expect(taken[0]).rejects.toThrow("no connection");
   expect(await taken[1]).toBe("sent");
 });
+
+it("says which contacts have a task that runs or waits", async () => {
+  const queues = queuesOf();
+  const [first, second] = [task(), task()];
+  const taken = [queues.run(1, first.take), queues.run(1, second.take)];
+  first.resolve("sent");
+  await taken[0];
+  expect([queues.isBusy(1), queues.isBusy(2)]).toEqual([true, false]);
+  second.resolve("sent");
+  await taken[1];
+  expect(queues.isBusy(1)).toBe(false);
+});

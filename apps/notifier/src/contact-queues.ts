@@ -7,6 +7,8 @@ interface QueuedTask<T> {
 export interface ContactQueues<T> {
   /** Runs a task once the contact's earlier tasks have ended. @throws the errors of `task` */
   run(contactId: number, task: () => Promise<T>): Promise<T>;
+  /** Whether a task of the contact runs or waits. */
+  isBusy(contactId: number): boolean;
 }
 
 /**
@@ -50,5 +52,6 @@ export function createContactQueues<T>(nothingCanBegin: (result: T) => boolean):
         queues.set(contactId, opened);
         void drain(contactId, opened);
       }),
+    isBusy: (contactId) => queues.has(contactId),
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createPipelineMeter } from "@pharos/core";
+import { createPipelineMeter, type PendingDelivery } from "@pharos/core";
+import type { TakenDelivery } from "@pharos/db";
 import { createMailer, createNet } from "@pharos/net";
 import { createRegistry } from "@pharos/runtime";
 import { deliverAlert } from "./deliver-alert.ts";
@@ -112,6 +113,36 @@ it("begins nothing that still waited behind another delivery of its contact when
   await Promise.all([before, attempted]);
   expect(world.receiver.received).toEqual([]);
   expect((await world.rows(STATE, [id]))[0]).toMatchObject({ state: "pending", last_error: null });
+});
+
+it("queues the next alerts of a contact by the last job only, even if that job comes twice", async () => {
+  const posted: number[] = [];
+  const producer = {
+    ...world.producer,
+    deliveriesAgain: async (deliveries: readonly PendingDelivery[]) => {
+      posted.push(...deliveries.map(({ deliveryId }) => deliveryId));
+    },
+  };
+  const contact = await world.contact({ type: "webhook", config: webhook() });
+  const alerts: number[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    const subjectId = await world.monitor([contact]);
+    alerts.push(await world.alert(subjectId, "down", await world.incident(subjectId)));
+  }
+  const [first = 0, ...others] = alerts;
+  let release = () => {};
+  world.receiver.answer((...asked) => {
+    const held = () =>
+      new Promise<TakenDelivery>((resolve) => (release = () => resolve({ kind: "wait", againAtMs: 0 })));
+    void world.deps.contactQueues.run(contact, held);
+    status(204)(...asked);
+  });
+  await attempt(first, { ...world.deps, producer });
+  expect(posted).toEqual([]);
+  const again = attempt(first, { ...world.deps, producer });
+  release();
+  await again;
+  expect(posted).toEqual(others);
 });
 
 it.each([

@@ -58,7 +58,7 @@ export async function deliverAlert(deps: DeliverDeps, job: DeliveryJob): Promise
 
 /**
  * The database decides whether the delivery is attempted, so a job that comes twice, or after the alert went through, does
- * nothing. A delivery that ends makes room for others of its contact, which are queued then.
+ * nothing. A delivery that ends makes room for others of its contact.
  */
 async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }: DeliveryJob): Promise<Postponed> {
   const { logger, metrics } = deps;
@@ -71,9 +71,10 @@ async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }
     return (await deps.databasePlaces.run(teamId, take)) ?? BEYOND_SHARE;
   });
   let postponed: Postponed;
+  if (nothingCanBegin(taken)) return undefined;
   switch (taken.kind) {
     case "end-job":
-      return undefined;
+      break;
     case "wait":
       return { againAtMs: taken.againAtMs };
     case "skip":
@@ -99,7 +100,12 @@ function noteSkipped({ metrics, logger }: DeliverDeps, contactId: number, skippe
   }
 }
 
-/** When the queue fails now, the scheduler's sweep finds them. */
-async function queueNext({ pool, producer, now }: DeliverDeps, contactId: number): Promise<void> {
+/**
+ * The last job of a contact in this process queues those that follow. If each did so, a delivery that waits would get
+ * several jobs, and the jobs of other contacts would wait behind them. When the queue fails now, the scheduler's sweep
+ * finds the deliveries.
+ */
+async function queueNext({ pool, producer, now, contactQueues }: DeliverDeps, contactId: number): Promise<void> {
+  if (contactQueues.isBusy(contactId)) return;
   await producer.deliveriesAgain(await nextDeliveries(pool, contactId, now()));
 }
