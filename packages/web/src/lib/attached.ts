@@ -5,31 +5,13 @@ import { formatInterval } from "./format.ts";
 /** The alert contacts of a subject, and their reminders. */
 export interface Attached {
   /** Those that are notified at once. */
-  readonly contacts: readonly number[];
+  readonly notification_contact_ids: readonly number[];
   readonly escalations: MonitorData["escalations"];
   readonly reminders: MonitorData["reminders"];
 }
 
-export const attachedToNone: Attached = { contacts: [], escalations: [], reminders: [] };
-
-/** The values of the form. */
-export function attachedOf({
-  notification_contacts: contacts,
-  escalations,
-  reminders,
-}: Pick<MonitorData, "escalations" | "reminders"> & {
-  readonly notification_contacts: readonly { readonly id: number }[];
-}): Attached {
-  return { contacts: contacts.map(({ id }) => id), escalations, reminders };
-}
-
-/** The body that the form sends. */
-export function attachedFields({ contacts, escalations, reminders }: Attached) {
-  return { notification_contact_ids: [...contacts], escalations: [...escalations], reminders: [...reminders] };
-}
-
 /** After how many minutes a contact is notified: 0 at once, null never. */
-export function waitOf({ contacts, escalations }: Attached, id: number): number | null {
+export function waitOf({ notification_contact_ids: contacts, escalations }: Attached, id: number): number | null {
   if (contacts.includes(id)) return 0;
   return escalations.find((one) => one.contact_id === id)?.after_minutes ?? null;
 }
@@ -37,7 +19,7 @@ export function waitOf({ contacts, escalations }: Attached, id: number): number 
 /** The contacts with one that is notified after so many minutes; after 0 at once. */
 export function attach(attached: Attached, id: number, afterMinutes: number): Attached {
   const others = withoutContact(attached, id);
-  if (afterMinutes === 0) return { ...others, contacts: [...others.contacts, id] };
+  if (afterMinutes === 0) return { ...others, notification_contact_ids: [...others.notification_contact_ids, id] };
   const step = { contact_id: id, after_minutes: afterMinutes };
   return { ...others, escalations: [...others.escalations, step].sort((a, b) => a.after_minutes - b.after_minutes) };
 }
@@ -56,7 +38,7 @@ export function remind(attached: Attached, id: number, afterMinutes: number | nu
 
 function withoutContact(attached: Attached, id: number): Attached {
   return {
-    contacts: attached.contacts.filter((one) => one !== id),
+    notification_contact_ids: attached.notification_contact_ids.filter((one) => one !== id),
     escalations: attached.escalations.filter((one) => one.contact_id !== id),
     reminders: attached.reminders,
   };

@@ -4,6 +4,7 @@ import { shellTexts } from "#texts/shell.ts";
 import { Button } from "./button.tsx";
 import styles from "./chosen-monitors.module.css";
 import form from "./form.module.css";
+import { Wrong } from "./form.tsx";
 import { MonitorPicker } from "./monitor-picker.tsx";
 
 interface ChosenProps {
@@ -49,9 +50,7 @@ export function ChosenMonitors({
         }}
       />
       {hint !== undefined && <span className={form.hint}>{hint}</span>}
-      <span className={form.wrong} role="alert">
-        {errors.join(" ")}
-      </span>
+      <Wrong errors={errors} />
       {chosen.length > 0 && (
         <ul className={styles.chips} aria-label={monitorsTexts.chosen()}>
           {chosen.map((id) => (

@@ -8,7 +8,7 @@ import { Boundary } from "../shell/failure.tsx";
 import styles from "./contacts-field.module.css";
 import { sentencesOn } from "./errors.ts";
 import fields from "./form.module.css";
-import { CheckField } from "./form.tsx";
+import { CheckField, Wrong } from "./form.tsx";
 import { Select } from "./select.tsx";
 
 interface ContactsFieldProps {
@@ -24,10 +24,10 @@ const NEVER = "";
 const AT_ONCE = 0;
 
 /** The alert contacts, some of which are notified later. The form also works if the contacts cannot be loaded. */
-export function ContactsField({ values: { contacts, escalations, reminders }, error, onChange }: ContactsFieldProps) {
+export function ContactsField(props: ContactsFieldProps) {
   return (
     <Boundary>
-      <Contacts values={{ contacts, escalations, reminders }} error={error} onChange={onChange} />
+      <Contacts {...props} />
     </Boundary>
   );
 }
@@ -64,9 +64,7 @@ function Contacts({ values, error, onChange }: ContactsFieldProps) {
       })}
       {values.escalations.length > 0 && <p className={fields.hint}>{formTexts.escalationsHint()}</p>}
       {values.reminders.length > 0 && <p className={fields.hint}>{formTexts.remindersHint()}</p>}
-      <span className={fields.wrong} role="alert">
-        {errors.join(" ")}
-      </span>
+      <Wrong errors={errors} />
     </fieldset>
   );
 }

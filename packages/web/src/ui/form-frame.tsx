@@ -47,16 +47,15 @@ export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** Fields that few need. */
-export function MoreFields({
-  summary,
-  open,
-  children,
-}: {
+interface MoreFieldsProps {
   readonly summary: string;
-  readonly open: boolean;
+  /** Whether it is open at first. It also opens for a mistake in it. */
+  readonly open?: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+/** Fields that few need. */
+export function MoreFields({ summary, open, children }: MoreFieldsProps) {
   return (
     <details className={styles.more} open={open}>
       <summary>{summary}</summary>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { recordFormTexts as texts } from "#texts/record-form.ts";
 import { underLabel } from "./errors.ts";
 import styles from "./form.module.css";
 import { Select, type SelectProps } from "./select.tsx";
@@ -8,6 +9,7 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   /** The server's sentences on the field. */
   readonly errors?: readonly string[];
+  readonly required?: boolean;
   /** Of the control, for those that must find it. */
   readonly id?: string;
 }
@@ -15,30 +17,40 @@ export interface FieldProps {
 interface Described {
   readonly id: string;
   readonly "aria-invalid": boolean;
+  readonly "aria-required"?: true;
   readonly "aria-describedby": string;
 }
 
+type WithControl<Control> = FieldProps & { readonly control: (props: Described) => Control };
+
 /** A label, a control, a hint and errors. */
-export function Field({
-  label,
-  hint,
-  errors = [],
-  id: ownId,
-  children,
-}: FieldProps & { readonly children: (props: Described) => ReactNode }) {
+export function Field({ label, hint, errors = [], required = false, id: ownId, control }: WithControl<ReactNode>) {
   const madeId = useId();
   const id = ownId ?? madeId;
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, "aria-invalid": errors.length > 0, "aria-describedby": `${id}-hint ${id}-wrong` })}
+      <span className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {required && <small aria-hidden="true">{texts.required()}</small>}
+      </span>
+      {control({
+        ...{ id, "aria-invalid": errors.length > 0, "aria-describedby": `${id}-hint ${id}-wrong` },
+        ...(required && { "aria-required": true }),
+      })}
       <span className={styles.hint} id={`${id}-hint`} hidden={!hint}>
         {hint}
       </span>
-      <span className={styles.wrong} id={`${id}-wrong`} role="alert">
-        {errors.map((sentence) => underLabel(sentence, label)).join(" ")}
-      </span>
+      <Wrong id={`${id}-wrong`} errors={errors.map((sentence) => underLabel(sentence, label))} />
     </div>
+  );
+}
+
+/** The server's sentences on the control before it. The form announces once which fields have some. */
+export function Wrong({ id, errors }: { readonly id?: string; readonly errors: readonly string[] }) {
+  return (
+    <span className={styles.wrong} id={id} data-wrong="">
+      {errors.join(" ")}
+    </span>
   );
 }
 
@@ -49,60 +61,49 @@ type TextProps = FieldProps & {
   readonly unit?: string;
   /** Suggestions of the browser. A person can type another text. */
   readonly suggestions?: readonly string[];
-} & Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoFocus" | "required">;
+} & Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoFocus">;
 
-export function TextField({ label, hint, errors, id, value, onChange, unit, suggestions, ...input }: TextProps) {
+export function TextField({ value, onChange, unit, suggestions, ...rest }: TextProps) {
   const listId = useId();
+  const { type, inputMode, autoComplete = "off", autoFocus, ...field } = rest;
   return (
-    <Field label={label} hint={hint} {...(errors && { errors })} {...(id !== undefined && { id })}>
-      {(described) => {
-        const field = (
+    <Field
+      {...field}
+      control={(described) => (
+        <span className={unit === undefined ? styles.plain : styles.unit}>
           <input
-            autoComplete="off"
-            {...input}
+            {...{ type, inputMode, autoComplete, autoFocus, value }}
             {...described}
             {...(suggestions && { list: listId })}
             className={styles.input}
-            value={value}
             onChange={({ target }) => onChange(target.value)}
           />
-        );
-        if (suggestions) {
-          return (
-            <>
-              {field}
-              <datalist id={listId}>
-                {suggestions.map((suggestion) => (
-                  <option key={suggestion} value={suggestion} />
-                ))}
-              </datalist>
-            </>
-          );
-        }
-        return unit === undefined ? (
-          field
-        ) : (
-          <span className={styles.unit}>
-            {field}
-            {unit}
-          </span>
-        );
-      }}
-    </Field>
+          {unit}
+          {suggestions && (
+            <datalist id={listId}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </span>
+      )}
+    />
   );
 }
 
-export function SelectField({ label, hint, errors, ...select }: FieldProps & SelectProps) {
+export function SelectField({ value, options, onChange, ...field }: FieldProps & SelectProps) {
   return (
-    <Field label={label} hint={hint} {...(errors && { errors })}>
-      {(described) => <Select {...select} {...described} className={styles.input} />}
-    </Field>
+    <Field
+      {...field}
+      control={(described) => <Select {...{ value, options, onChange }} {...described} className={styles.input} />}
+    />
   );
 }
 
 interface CheckProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }

@@ -6,7 +6,7 @@ import { HelpLink } from "./help-link.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./page-head.module.css";
 
-interface PageHeadProps {
+export interface PageHeadProps {
   readonly title: string;
   /** The list that the page is of. */
   readonly parent?: { readonly to: string; readonly name: string };

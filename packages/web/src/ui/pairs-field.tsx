@@ -1,6 +1,7 @@
 import { shellTexts } from "#texts/shell.ts";
 import { Button } from "./button.tsx";
 import styles from "./form.module.css";
+import { Wrong } from "./form.tsx";
 
 /** A name and its value; the number tells rows apart while they are typed. */
 export interface Pair {
@@ -10,23 +11,23 @@ export interface Pair {
 }
 
 interface PairsFieldProps {
-  readonly legend: string;
+  readonly label: string;
   readonly nameLabel: string;
   readonly valueLabel: string;
   readonly add: string;
-  readonly pairs: readonly Pair[];
+  readonly value: readonly Pair[];
   readonly errors: readonly string[];
   readonly onChange: (pairs: readonly Pair[]) => void;
 }
 
 /** Names with their values, such as request headers. */
-export function PairsField({ legend, nameLabel, valueLabel, add, pairs, errors, onChange }: PairsFieldProps) {
+export function PairsField({ label, nameLabel, valueLabel, add, value: pairs, errors, onChange }: PairsFieldProps) {
   const set = (row: number, change: Partial<Pair>) =>
     onChange(pairs.map((pair) => (pair.row === row ? { ...pair, ...change } : pair)));
   const next = Math.max(0, ...pairs.map(({ row }) => row)) + 1;
   return (
     <fieldset className={styles.pairs}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={styles.legend}>{label}</legend>
       {pairs.map(({ row, name, value }) => (
         <div key={row} className={styles.pair}>
           <input
@@ -55,9 +56,7 @@ export function PairsField({ legend, nameLabel, valueLabel, add, pairs, errors, 
       <div>
         <Button icon="plus" label={add} onClick={() => onChange([...pairs, { row: next, name: "", value: "" }])} />
       </div>
-      <span className={styles.wrong} role="alert">
-        {errors.join(" ")}
-      </span>
+      <Wrong errors={errors} />
     </fieldset>
   );
 }

@@ -10,11 +10,12 @@ interface SecretFieldProps extends FieldProps {
 }
 
 /** A field whose text shows only on demand. */
-export function SecretField({ label, hint, errors, value, onChange }: SecretFieldProps) {
+export function SecretField({ value, onChange, ...field }: SecretFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} {...(errors && { errors })}>
-      {(described) => (
+    <Field
+      {...field}
+      control={(described) => (
         <span className={styles.secret}>
           <input
             {...described}
@@ -28,11 +29,11 @@ export function SecretField({ label, hint, errors, value, onChange }: SecretFiel
           />
           <Button
             label={isShown ? shellTexts.hide() : shellTexts.show()}
-            aria-label={isShown ? shellTexts.hideIt(label) : shellTexts.showIt(label)}
+            aria-label={isShown ? shellTexts.hideIt(field.label) : shellTexts.showIt(field.label)}
             onClick={() => setShown(!isShown)}
           />
         </span>
       )}
-    </Field>
+    />
   );
 }

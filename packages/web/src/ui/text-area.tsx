@@ -10,10 +10,11 @@ interface TextAreaProps extends FieldProps {
 }
 
 /** A field for text of several lines. */
-export function TextArea({ label, hint, errors, value, rows, isCode, onChange }: TextAreaProps) {
+export function TextArea({ value, rows, isCode, onChange, ...field }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} {...(errors && { errors })}>
-      {(described) => (
+    <Field
+      {...field}
+      control={(described) => (
         <textarea
           {...described}
           className={`${styles.input} ${isCode ? styles.code : ""}`}
@@ -23,6 +24,6 @@ export function TextArea({ label, hint, errors, value, rows, isCode, onChange }:
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Field>
+    />
   );
 }

@@ -1,74 +1,83 @@
 import type { MonitorData } from "@pharos/operations";
 import { alertRuleTexts as texts } from "#texts/alert-rules.ts";
+import { formTexts } from "#texts/monitor-form.ts";
+import { recordFormTexts } from "#texts/record-form.ts";
 import { inputs } from "../../api/inputs.ts";
-import { type Attached, attachedFields, attachedOf, attachedToNone } from "../../lib/attached.ts";
-import { numberIn } from "../../lib/body.ts";
+import type { BodyOf } from "../../api/routes.ts";
+import { type FieldsOf, number, own } from "../../forms/fields.ts";
+import type { ValuesOf } from "../../forms/record.ts";
+import type { Attached } from "../../lib/attached.ts";
 import { formatInterval } from "../../lib/format.ts";
 
+type Steps = MonitorData["escalations"];
+type Reminders = MonitorData["reminders"];
+
+const count = (list: readonly unknown[] | null) => recordFormTexts.items(list?.length ?? 0);
+const same = <Value>(value: Value) => value;
+/** Null in a new form: the server attaches the default contacts. */
+const unlessNull = <Value>(value: Value | null) => value ?? undefined;
+
 /** The fields of a form about the alerts of a monitor, a server or a site. */
-export interface AlertValues extends Attached {
-  /** IDs of the subjects that it depends on. */
-  readonly parents: readonly number[];
-}
+export const alertFields = {
+  depends_on: own<readonly number[], readonly number[]>({
+    ...{ label: texts.dependsOn(), blank: [], show: same, send: same, words: count },
+  }),
+  notification_contact_ids: own<readonly number[] | null, readonly number[] | undefined>({
+    ...{ label: formTexts.whoIsTold(), blank: null, show: (sent) => sent ?? null, send: unlessNull, words: count },
+  }),
+  escalations: own<Steps | null, Steps | undefined>({
+    ...{ label: texts.escalations(), blank: null, show: (sent) => sent ?? null, send: unlessNull, words: count },
+  }),
+  reminders: own<Reminders | null, Reminders | undefined>({
+    ...{ label: texts.reminders(), blank: null, show: (sent) => sent ?? null, send: unlessNull, words: count },
+  }),
+} satisfies FieldsOf<BodyOf<"POST /monitors">>;
 
-export const blankAlerts: AlertValues = { ...attachedToNone, parents: [] };
-
-interface WithRules {
-  readonly parents: readonly { readonly id: number }[];
-}
-
-/** The values of a server or a site. */
-export function alertValues(subject: Parameters<typeof attachedOf>[0] & WithRules): AlertValues {
-  return { ...attachedOf(subject), parents: subject.parents.map(({ id }) => id) };
-}
-
-/** The body of a create. */
-export function alertBody(values: AlertValues) {
-  return { depends_on: [...values.parents], ...attachedFields(values) };
-}
+const { monitor: rules } = inputs;
 
 /** After which checks contacts are notified. */
-export interface ConfirmationValues {
-  readonly alertAfter: string;
-  /** Empty: the failures follow one another. */
-  readonly failuresOf: string;
-  readonly recoverAfter: string;
+export const confirmationFields = {
+  alert_after_failures: number({ ...rules.alert_after_failures, label: texts.alertAfter() }),
+  // Empty: the failures follow one another.
+  alert_failures_of: number({
+    ...{
+      label: texts.failuresOf(),
+      hint: texts.failuresOfHint(rules.alert_failures_of.minimum, rules.alert_failures_of.maximum),
+    },
+  }),
+  recover_after_successes: number({
+    ...rules.recover_after_successes,
+    ...{ label: texts.recoverAfter(), hint: texts.recoverAfterHint() },
+  }),
+} satisfies FieldsOf<BodyOf<"POST /monitors">>;
+
+export type AlertFields = typeof alertFields;
+export type ConfirmationFields = typeof confirmationFields;
+type Confirmation = Pick<ValuesOf<ConfirmationFields>, "alert_after_failures" | "alert_failures_of">;
+
+/** The contacts of a record, as its body names them. */
+export function contactsOf(record: { readonly notification_contacts: readonly { readonly id: number }[] }) {
+  return { notification_contact_ids: record.notification_contacts.map(({ id }) => id) };
 }
 
-type Confirmation = Pick<MonitorData, "alert_after_failures" | "alert_failures_of" | "recover_after_successes">;
-
-const { monitor: fields } = inputs;
-
-/** Defaults of the server. */
-export const blankConfirmation: ConfirmationValues = {
-  alertAfter: String(fields.alert_after_failures.default),
-  failuresOf: "",
-  recoverAfter: String(fields.recover_after_successes.default),
-};
-
-export function confirmationValues(subject: Confirmation): ConfirmationValues {
+/** The contacts that a form shows: of a new record, those for everything new. */
+export function attachedIn(
+  values: ValuesOf<AlertFields>,
+  contacts: readonly { readonly id: number; readonly is_default: boolean }[] = [],
+): Attached {
+  const usual = contacts.filter((one) => one.is_default).map(({ id }) => id);
   return {
-    alertAfter: String(subject.alert_after_failures),
-    failuresOf: subject.alert_failures_of?.toString() ?? "",
-    recoverAfter: String(subject.recover_after_successes),
-  };
-}
-
-/** The body of a create. */
-export function confirmationBody({ alertAfter, failuresOf, recoverAfter }: ConfirmationValues) {
-  return {
-    alert_after_failures: numberIn(alertAfter),
-    alert_failures_of: failuresOf.trim() === "" ? null : numberIn(failuresOf),
-    recover_after_successes: numberIn(recoverAfter),
+    notification_contact_ids: values.notification_contact_ids ?? usual,
+    ...{ escalations: values.escalations ?? [], reminders: values.reminders ?? [] },
   };
 }
 
 /** How long an outage lasts at most before its alert, without the time of the checks. Null if that is not known. */
 export function alertWaitSeconds(
-  { alertAfter, failuresOf }: ConfirmationValues,
+  { alert_after_failures: failures, alert_failures_of: of }: Confirmation,
   intervalSeconds: number,
 ): number | null {
-  const checks = Math.max(Number(alertAfter), Number(failuresOf));
+  const checks = Math.max(Number(failures), Number(of));
   const isKnown = intervalSeconds > 0 && Number.isInteger(intervalSeconds) && Number.isInteger(checks) && checks > 0;
   return isKnown ? intervalSeconds * checks : null;
 }
@@ -78,8 +87,8 @@ export function alertWaitSeconds(
  * @param confirmation null if no checks are counted
  */
 export function alertSentence(
-  { contacts, escalations }: Attached,
-  confirmation: Pick<ConfirmationValues, "alertAfter" | "failuresOf"> | null,
+  { notification_contact_ids: contacts, escalations }: Attached,
+  confirmation: Confirmation | null,
   all: readonly { readonly id: number; readonly name: string }[],
 ): string {
   const named = (id: number) => all.filter((one) => one.id === id).map(({ name }) => name);
@@ -89,8 +98,8 @@ export function alertSentence(
   return texts.sentence(whenOf(confirmation), [...texts.atOnce(contacts.flatMap(named)), ...later]);
 }
 
-function whenOf(confirmation: Pick<ConfirmationValues, "alertAfter" | "failuresOf"> | null): string {
+function whenOf(confirmation: Confirmation | null): string {
   if (confirmation === null) return texts.outage();
-  const failures = Number(confirmation.alertAfter) || 1;
-  return texts.failures(failures, Number(confirmation.failuresOf) || failures);
+  const failures = Number(confirmation.alert_after_failures) || 1;
+  return texts.failures(failures, Number(confirmation.alert_failures_of) || failures);
 }

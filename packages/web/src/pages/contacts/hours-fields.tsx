@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { DaysField } from "../../ui/days-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
-import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
+import { CheckField, SelectField, TextField, Wrong } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import styles from "./contacts.module.css";
 import { type HoursValues, hoursOf, type RangeValues, withRange } from "./hours-values.ts";
@@ -110,9 +110,7 @@ function RangeFields({ range: { days, from, to }, number, errors, onChange, onRe
         )}
       </div>
       {to < from && to !== "00:00" && <span className={form.hint}>{hoursTexts.toHint()}</span>}
-      <span className={form.wrong} role="alert">
-        {errors.join(" ")}
-      </span>
+      <Wrong errors={errors} />
     </fieldset>
   );
 }

@@ -77,11 +77,11 @@ export function RequestFields({ template, error, onChange }: RequestProps) {
         />
       </FieldRow>
       <PairsField
-        legend={formTexts.headers()}
+        label={formTexts.headers()}
         nameLabel={formTexts.headerName()}
         valueLabel={formTexts.headerValue()}
         add={formTexts.addHeader()}
-        pairs={headers}
+        value={headers}
         errors={on("headers")}
         onChange={(next) => set({ headers: next })}
       />

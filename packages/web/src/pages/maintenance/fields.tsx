@@ -6,7 +6,7 @@ import { zoneNames } from "../../lib/zone-names.ts";
 import { ChosenMonitors } from "../../ui/chosen-monitors.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
-import { CheckField, Choice, SelectField, TextField } from "../../ui/form.tsx";
+import { CheckField, Choice, SelectField, TextField, Wrong } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import { units, type WindowValues } from "./values.ts";
 
@@ -115,9 +115,7 @@ export function PageFields({ values, error, onChange }: WindowFieldsProps) {
             }
           />
         ))}
-      <span className={form.wrong} role="alert">
-        {sentencesOn(error, "announce_minutes").join(" ")}
-      </span>
+      <Wrong errors={sentencesOn(error, "announce_minutes")} />
     </fieldset>
   );
 }

@@ -2,8 +2,7 @@ import { maintenanceTexts } from "#texts/maintenance.ts";
 import { maintenanceFormTexts as texts } from "#texts/maintenance-form.ts";
 import { DaysField } from "../../ui/days-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
-import form from "../../ui/form.module.css";
-import { SelectField, TextField } from "../../ui/form.tsx";
+import { SelectField, TextField, Wrong } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import type { WindowFieldsProps } from "./fields.tsx";
 import styles from "./form.module.css";
@@ -36,9 +35,7 @@ export function RepeatFields({ values, error, onChange }: WindowFieldsProps) {
       </FieldRow>
       <Days recurrence={recurrence} set={set} />
       {repeat !== "once" && repeat !== "rule" && <Ends recurrence={recurrence} set={set} />}
-      <span className={form.wrong} role="alert">
-        {errors.join(" ")}
-      </span>
+      <Wrong errors={errors} />
     </div>
   );
 }

@@ -2,25 +2,27 @@ import { assertionTexts as texts } from "#texts/assertions.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
+import { Wrong } from "../../ui/form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { type AssertionRow, hasTarget } from "./assertions.ts";
 import styles from "./monitor-form.module.css";
 
 interface AssertionsFieldProps {
-  readonly rows: readonly AssertionRow[];
+  readonly label: string;
+  readonly value: readonly AssertionRow[];
   readonly errors: readonly string[];
   readonly onChange: (rows: readonly AssertionRow[]) => void;
 }
 
 /** Response assertions, one in a row. */
-export function AssertionsField({ rows, errors, onChange }: AssertionsFieldProps) {
+export function AssertionsField({ label, value: rows, errors, onChange }: AssertionsFieldProps) {
   const set = (row: number, change: Partial<AssertionRow>) =>
     onChange(rows.map((one) => (one.row === row ? { ...one, ...change } : one)));
   const next = Math.max(0, ...rows.map(({ row }) => row)) + 1;
   const added = { row: next, source: "json", property: "", comparison: "equals", target: "" };
   return (
     <fieldset className={form.pairs}>
-      <legend className={form.legend}>{texts.legend()}</legend>
+      <legend className={form.legend}>{label}</legend>
       {rows.map(({ row, source, property, comparison, target }) => (
         <div key={row} className={styles.assertion}>
           <Select
@@ -65,9 +67,7 @@ export function AssertionsField({ rows, errors, onChange }: AssertionsFieldProps
       <div>
         <Button icon="plus" label={texts.add()} onClick={() => onChange([...rows, added])} />
       </div>
-      <span className={form.wrong} role="alert">
-        {errors.join(" ")}
-      </span>
+      <Wrong errors={errors} />
     </fieldset>
   );
 }

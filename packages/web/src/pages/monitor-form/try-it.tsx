@@ -7,11 +7,12 @@ import { formatMs } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
+import type { MonitorValues } from "./fields.ts";
 import styles from "./monitor-form.module.css";
-import { bodyOf, type FormValues } from "./values.ts";
+import { bodyOf } from "./values.ts";
 
 /** Runs one check with the values of the form, before they are saved. */
-export function TryIt({ values }: { readonly values: FormValues }) {
+export function TryIt({ values }: { readonly values: MonitorValues }) {
   const trial = useMutation({
     mutationFn: () => askData("POST /probe-trials", { body: { ...bodyOf(values), name: values.name || "-" } }),
   });

@@ -1,6 +1,10 @@
 import { expect, it } from "@jest/globals";
+import { blankOf } from "../../forms/record.ts";
 import { changedFields } from "../../lib/body.ts";
-import { blank, bodyOf } from "./values.ts";
+import { monitorFields } from "./fields.ts";
+import { bodyOf } from "./values.ts";
+
+const blank = blankOf(monitorFields);
 
 it("sends the fields that the type needs", () => {
   const web = { ...blank, name: " Shop ", url: "https://shop.example" };
@@ -11,18 +15,17 @@ it("sends the fields that the type needs", () => {
     check_interval_minutes: 1,
   });
   expect(bodyOf({ ...blank, type: "tcp", port: "25" })).toMatchObject({ type: "tcp", port: 25 });
-  expect(Object.keys(bodyOf({ ...blank, type: "heartbeat", url: "left over" }))).toEqual([
-    ...["name", "type", "check_interval_minutes", "check_interval_seconds"],
-    ...["heartbeat_cron", "heartbeat_time_zone", "heartbeat_grace_seconds", "max_runtime_seconds", "post_only", "slug"],
-    ...["key", "depends_on", "notification_contact_ids", "escalations", "reminders"],
+  expect(Object.keys(bodyOf({ ...blank, type: "heartbeat", url: "left over" })).sort()).toEqual([
+    ...["check_interval_minutes", "check_interval_seconds", "depends_on", "heartbeat_cron", "heartbeat_grace_seconds"],
+    ...["heartbeat_time_zone", "key", "max_runtime_seconds", "name", "post_only", "slug", "type"],
   ]);
   const nightly = {
     ...blank,
     type: "heartbeat",
-    cron: " 0 3 * * * ",
-    zone: "",
-    grace: "600",
-    maxRuntime: "soon",
+    heartbeat_cron: " 0 3 * * * ",
+    heartbeat_time_zone: "",
+    heartbeat_grace_seconds: "600",
+    max_runtime_seconds: "soon",
     slug: "nightly",
   };
   expect(bodyOf(nightly)).toMatchObject({
@@ -42,18 +45,18 @@ it.each([
   ["other", "900", { check_interval_minutes: 15, check_interval_seconds: null }],
   ["other", "often", { check_interval_minutes: 60, check_interval_seconds: "often" }],
 ])("sends an interval of %s %s", (interval, seconds, fields) => {
-  expect(bodyOf({ ...blank, interval, seconds })).toMatchObject(fields);
+  expect(bodyOf({ ...blank, check_interval_minutes: interval, check_interval_seconds: seconds })).toMatchObject(fields);
 });
 
 it("sends no body with a method that has none, and no zone without a schedule", () => {
-  const typed = { ...blank, body: "{}", zone: "Europe/Berlin", cron: " " };
-  const bodies = ["GET", "HEAD", "POST"].map((method) => bodyOf({ ...typed, method })["request_body"]);
+  const typed = { ...blank, request_body: "{}", heartbeat_time_zone: "Europe/Berlin", heartbeat_cron: " " };
+  const bodies = ["GET", "HEAD", "POST"].map((method) => bodyOf({ ...typed, http_method: method })["request_body"]);
   expect(bodies).toEqual([null, null, "{}"]);
   expect(bodyOf({ ...typed, type: "heartbeat" })["heartbeat_time_zone"]).toBeNull();
 });
 
 it("leaves what is no number to the server", () => {
-  expect(bodyOf({ ...blank, codes: "200, ok,", timeout: "" })).toMatchObject({
+  expect(bodyOf({ ...blank, expected_status_codes: "200, ok,", request_timeout_seconds: "" })).toMatchObject({
     expected_status_codes: [200, "ok"],
     request_timeout_seconds: null,
   });
@@ -61,10 +64,14 @@ it("leaves what is no number to the server", () => {
 
 it("sends of an edited monitor what was changed", () => {
   expect(changedFields(bodyOf(blank), bodyOf(blank))).toEqual({});
-  expect(changedFields(bodyOf(blank), bodyOf({ ...blank, codes: "200,204", password: "new" }))).toEqual({
-    expected_status_codes: [200, 204],
-    password: "new",
-  });
+  expect(changedFields(bodyOf(blank), bodyOf({ ...blank, expected_status_codes: "200,204", password: "new" }))).toEqual(
+    {
+      expected_status_codes: [200, 204],
+      password: "new",
+    },
+  );
   const headers = [{ row: 1, name: "X-Probe", value: "pharos" }];
-  expect(changedFields(bodyOf({ ...blank, headers }), bodyOf(blank))).toEqual({ request_headers: null });
+  expect(changedFields(bodyOf({ ...blank, request_headers: headers }), bodyOf(blank))).toEqual({
+    request_headers: null,
+  });
 });

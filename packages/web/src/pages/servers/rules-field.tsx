@@ -1,119 +1,64 @@
 import { serverFormTexts as texts } from "#texts/server-form.ts";
-import { serversTexts } from "#texts/servers.ts";
-import { inputs } from "../../api/inputs.ts";
 import { Refusal } from "../../api/refusal.ts";
+import { type Bound, bind } from "../../forms/bind.tsx";
 import { Button } from "../../ui/button.tsx";
-import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
-import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
+import { Wrong } from "../../ui/form.tsx";
 import styles from "./form.module.css";
-import { hasMounts, isShare, newRule, type RuleValues } from "./values.ts";
-
-const metrics = inputs.serverRule.metric.enum.map((metric) => [metric, serversTexts.metric(metric)] as const);
-const severities = inputs.serverRule.severity.enum.map((one) => [one, serversTexts.severity(one)] as const);
-
-interface RulesProps {
-  readonly rules: readonly RuleValues[];
-  readonly error: Error | null;
-  readonly onChange: (rules: readonly RuleValues[]) => void;
-}
+import { hasMounts, isShare, newRule, ruleFields, type serverFields } from "./values.ts";
 
 /** All rules that warn of a server. */
-export function RulesField({ rules, error, onChange }: RulesProps) {
-  const all = error instanceof Refusal ? (error.errors["rules"] ?? []) : [];
+export function RulesField({ form: { on, error } }: { readonly form: Bound<Pick<typeof serverFields, "rules">> }) {
+  const { label, value: rules, onChange } = on("rules");
   return (
     <fieldset>
-      <legend className={form.legend}>{texts.rules()}</legend>
+      <legend className={form.legend}>{label}</legend>
       <p className={form.hint}>{texts.rulesHint()}</p>
       {rules.length === 0 && <p className="muted">{texts.noRules()}</p>}
       <ol className={styles.rules}>
         {rules.map((rule, index) => (
           <RuleFields
             key={rule.row}
-            rule={rule}
             place={index + 1}
-            errorsOn={(field) => sentencesOn(error, `rules.${index}.${field}`)}
-            onChange={(change) => onChange(rules.map((one) => (one === rule ? { ...one, ...change } : one)))}
+            rule={bind({
+              ...{ fields: ruleFields, values: rule, error, at: `rules.${index}` },
+              set: (change) => onChange(rules.map((one) => (one === rule ? { ...one, ...change } : one))),
+            })}
             onRemove={() => onChange(rules.filter((one) => one !== rule))}
           />
         ))}
       </ol>
       <Button icon="plus" label={texts.addRule()} onClick={() => onChange([...rules, newRule(rules)])} />
-      <span className={form.wrong} role="alert">
-        {all.join(" ")}
-      </span>
+      <Wrong errors={error instanceof Refusal ? (error.errors["rules"] ?? []) : []} />
     </fieldset>
   );
 }
 
 interface RuleProps {
-  readonly rule: RuleValues;
+  readonly rule: Bound<typeof ruleFields>;
   /** From 1 on. */
   readonly place: number;
-  readonly errorsOn: (field: string) => readonly string[];
-  readonly onChange: (change: Partial<RuleValues>) => void;
   readonly onRemove: () => void;
 }
 
-function RuleFields({ rule, place, errorsOn, onChange, onRemove }: RuleProps) {
-  const unit = isShare(rule.metric) ? { unit: texts.percent() } : {};
+function RuleFields({ rule: { field, values }, place, onRemove }: RuleProps) {
+  const unit = isShare(values.metric) ? { unit: texts.percent() } : {};
   return (
     <li>
       <fieldset className={styles.rule}>
         <legend className="sr">{texts.rule(place)}</legend>
         <div className={styles.fields}>
-          <SelectField
-            label={texts.metric()}
-            value={rule.metric}
-            options={metrics}
-            errors={errorsOn("metric")}
-            onChange={(metric) => onChange({ metric })}
-          />
-          {hasMounts(rule.metric) && (
-            <TextField
-              label={texts.mount()}
-              hint={texts.mountHint()}
-              value={rule.instance}
-              errors={errorsOn("instance")}
-              onChange={(instance) => onChange({ instance })}
-            />
-          )}
-          <SelectField
-            label={texts.severity()}
-            value={rule.severity}
-            options={severities}
-            errors={errorsOn("severity")}
-            onChange={(severity) => onChange({ severity })}
-          />
+          {field("metric")}
+          {hasMounts(values.metric) && field("instance")}
+          {field("severity")}
         </div>
         <div className={styles.fields}>
-          <TextField
-            label={texts.above()}
-            {...unit}
-            inputMode="decimal"
-            value={rule.above}
-            errors={errorsOn("above")}
-            onChange={(above) => onChange({ above })}
-          />
-          <TextField
-            label={texts.forMinutes()}
-            unit={texts.minutes()}
-            inputMode="decimal"
-            value={rule.minutes}
-            errors={errorsOn("for_seconds")}
-            onChange={(minutes) => onChange({ minutes })}
-          />
-          <TextField
-            label={texts.clearBelow()}
-            {...unit}
-            inputMode="decimal"
-            value={rule.clearBelow}
-            errors={errorsOn("clear_below")}
-            onChange={(clearBelow) => onChange({ clearBelow })}
-          />
+          {field("above", unit)}
+          {field("for_seconds")}
+          {field("clear_below", unit)}
         </div>
         <div className={styles.foot}>
-          <CheckField label={texts.enabled()} checked={rule.enabled} onChange={(enabled) => onChange({ enabled })} />
+          {field("enabled")}
           <Button kind="quiet" icon="trash" iconOnly label={texts.removeRule(place)} onClick={onRemove} />
         </div>
       </fieldset>

@@ -1,36 +1,39 @@
 import type { ServerData } from "@pharos/operations";
+import { serverFormTexts as texts } from "#texts/server-form.ts";
+import { serversTexts } from "#texts/servers.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
+import { check, type FieldsOf, number, optionalText, own, select, text } from "../../forms/fields.ts";
+import { blankOf, sent, shown, type ValuesOf } from "../../forms/record.ts";
 import { numberIn } from "../../lib/body.ts";
-import { type AlertValues, alertBody, alertValues } from "../alert-rules/values.ts";
+import { alertFields, contactsOf } from "../alert-rules/values.ts";
 
 type Rule = ServerData["rules"][number];
-
-/** The texts in the fields of the form. */
-export interface ServerValues extends AlertValues {
-  readonly name: string;
-  /** Minutes. */
-  readonly downAfter: string;
-  /** Empty without one. */
-  readonly address: string;
-  readonly rules: readonly RuleValues[];
-}
-
-/** Thresholds are percent, but of a load; the number tells rules apart while they are typed. */
-export interface RuleValues {
-  readonly row: number;
-  readonly metric: string;
-  /** Empty: each of them. */
-  readonly instance: string;
-  readonly above: string;
-  readonly clearBelow: string;
-  readonly minutes: string;
-  readonly severity: string;
-  readonly enabled: boolean;
-}
+type SentRule = NonNullable<BodyOf<"PATCH /servers/{server}">["rules"]>[number];
 
 const SECONDS = 60;
-const { metric, severity } = inputs.serverRule;
+const { metric, severity, enabled } = inputs.serverRule;
+
+/** The fields of a rule. The form shows thresholds as percent, except for a load. */
+export const ruleFields = {
+  metric: select({
+    label: texts.metric(),
+    options: metric.enum.map((one) => [one, serversTexts.metric(one)] as const),
+  }),
+  // Empty: each of them.
+  instance: optionalText({ label: texts.mount(), hint: texts.mountHint() }),
+  severity: select({
+    ...{ label: texts.severity(), default: severity.default },
+    options: severity.enum.map((one) => [one, serversTexts.severity(one)] as const),
+  }),
+  above: number({ label: texts.above(), default: 90 }),
+  for_seconds: number({ label: texts.forMinutes(), unit: texts.minutes(), scale: SECONDS, default: 600 }),
+  clear_below: number({ label: texts.clearBelow(), default: 85 }),
+  enabled: check({ label: texts.enabled(), default: enabled.default }),
+} satisfies FieldsOf<SentRule>;
+
+/** The number tells rules apart while they are typed. */
+export type RuleValues = ValuesOf<typeof ruleFields> & { readonly row: number };
 
 /** Whether a threshold is a share, shown as percent. */
 export function isShare(one: string): boolean {
@@ -42,64 +45,58 @@ export function hasMounts(one: string): boolean {
   return one === "disk" || one === "inodes";
 }
 
-/** A server as the form shows it. */
-export function valuesOf(server: ServerData): ServerValues {
+function ruleValuesOf(rule: Rule, row: number): RuleValues {
+  const show = (value: number) => (isShare(rule.metric) ? Math.round(value * 1e6) / 1e4 : value);
+  return { ...shown(ruleFields, { ...rule, above: show(rule.above), clear_below: show(rule.clear_below) }), row };
+}
+
+function ruleBodyOf({ row: _row, ...values }: RuleValues) {
+  const rule = sent(ruleFields, values);
   return {
-    name: server.name,
-    downAfter: String(server.down_after_seconds / SECONDS),
-    address: server.address ?? "",
-    ...alertValues(server),
-    rules: server.rules.map(ruleValuesOf),
+    ...rule,
+    instance: hasMounts(rule.metric) ? rule.instance : null,
+    above: thresholdOf(rule.metric, values.above),
+    clear_below: thresholdOf(rule.metric, values.clear_below),
   };
 }
 
-function ruleValuesOf(rule: Rule, row: number): RuleValues {
-  const show = (value: number) => String(isShare(rule.metric) ? Math.round(value * 1e6) / 1e4 : value);
-  return {
-    ...{ row, metric: rule.metric, instance: rule.instance ?? "", severity: rule.severity, enabled: rule.enabled },
-    ...{ above: show(rule.above), clearBelow: show(rule.clear_below), minutes: String(rule.for_seconds / SECONDS) },
-  };
+function thresholdOf(of: string, typed: string) {
+  const value = numberIn(typed);
+  return typeof value === "number" && isShare(of) ? Math.round(value * 1e4) / 1e6 : value;
 }
 
 /** A rule to begin with. */
 export function newRule(rules: readonly RuleValues[]): RuleValues {
-  const row = Math.max(-1, ...rules.map((one) => one.row)) + 1;
-  return {
-    ...{ row, metric: metric.enum[0], instance: "", above: "90", clearBelow: "85", minutes: "10" },
-    ...{ severity: severity.enum[0], enabled: true },
-  };
+  return { ...blankOf(ruleFields), row: Math.max(-1, ...rules.map(({ row }) => row)) + 1 };
 }
 
-/** The body of a change that sends every field. An invalid number is sent as typed. */
-export function bodyOf({
-  name,
-  downAfter,
-  address,
-  rules,
-  ...alerts
-}: ServerValues): BodyOf<"PATCH /servers/{server}"> {
-  return {
-    name: name.trim(),
-    down_after_seconds: times(downAfter, SECONDS),
-    address: address.trim() === "" ? null : address.trim(),
-    ...alertBody(alerts),
-    rules: rules.map((rule) => ({
-      metric: rule.metric,
-      instance: hasMounts(rule.metric) && rule.instance.trim() !== "" ? rule.instance.trim() : null,
-      above: thresholdIn(rule, rule.above),
-      for_seconds: times(rule.minutes, SECONDS),
-      clear_below: thresholdIn(rule, rule.clearBelow),
-      ...{ severity: rule.severity, enabled: rule.enabled },
-    })),
-  };
+/** The words of a rule for people who compare two versions. */
+function ruleWords({ metric: of, instance, above, for_seconds: minutes }: RuleValues): string {
+  const unit = isShare(of) ? texts.percent() : "";
+  return texts.ruleWords([ruleFields.metric.words(of), instance].join(" ").trim(), `${above}${unit}`, minutes);
 }
 
-function thresholdIn({ metric: of }: RuleValues, text: string) {
-  const value = numberIn(text);
-  return typeof value === "number" && isShare(of) ? Math.round(value * 1e4) / 1e6 : value;
-}
+/** The fields of a new server. All other settings have defaults. */
+export const newServerFields = {
+  name: text({ label: texts.name(), hint: texts.nameHint(), required: true }),
+  ...alertFields,
+} satisfies FieldsOf<BodyOf<"POST /servers">>;
 
-function times(text: string, factor: number) {
-  const value = numberIn(text);
-  return typeof value === "number" ? Math.round(value * factor) : value;
+export const serverFields = {
+  ...newServerFields,
+  down_after_seconds: number({
+    ...{ label: texts.downAfter(), hint: texts.downAfterHint(), unit: texts.minutes(), scale: SECONDS },
+  }),
+  address: optionalText({ label: texts.address(), hint: texts.addressHint() }),
+  rules: own<readonly RuleValues[], ReturnType<typeof ruleBodyOf>[]>({
+    ...{ label: texts.rules(), blank: [], show: () => [] },
+    send: (rules) => rules.map(ruleBodyOf),
+    words: (rules) => rules.map(ruleWords).join("; "),
+  }),
+} satisfies FieldsOf<BodyOf<"PATCH /servers/{server}">>;
+
+/** A server as the form shows it. */
+export function valuesOf({ rules, ...server }: ServerData): ValuesOf<typeof serverFields> {
+  const record = { ...server, ...contactsOf(server), depends_on: server.parents.map(({ id }) => id) };
+  return { ...shown(serverFields, record), rules: rules.map(ruleValuesOf) };
 }

@@ -1,50 +1,39 @@
 import type { SiteData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { useNavigate, useParams } from "#router";
+import { type LinkProps, useNavigate, useParams } from "#router";
 import { shellTexts } from "#texts/shell.ts";
 import { aspectTexts, shownAspects } from "#texts/site-aspects.ts";
 import { sitesTexts as texts } from "#texts/sites.ts";
-import { ask } from "../../api/client.ts";
+import { ask, askData } from "../../api/client.ts";
 import type { Version } from "../../api/reads.ts";
 import { siteQuery } from "../../api/site-queries.ts";
 import { boot } from "../../boot.ts";
+import type { Bound } from "../../forms/bind.tsx";
+import { FormPage } from "../../forms/form-page.tsx";
+import { blankOf } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { type RecordFormState, useRecordForm } from "../../forms/use-record-form.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import fields from "../../ui/form.module.css";
-import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
-import { FieldRow, Form } from "../../ui/form-frame.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { useNewAttached } from "../../ui/use-new-attached.ts";
-import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
+import { CheckField } from "../../ui/form.tsx";
+import { FieldRow } from "../../ui/form-frame.tsx";
 import { AlertRulesFields } from "../alert-rules/fields.tsx";
-import styles from "./sites.module.css";
-import { useCreateSite } from "./use-create-site.ts";
-import { blank, bodyOf, intervalsFrom, type SiteValues, valuesOf } from "./values.ts";
+import { useContactNames } from "../alert-rules/use-contact-names.ts";
+import { bodyOf, intervalsFrom, siteFields, valuesOf } from "./values.ts";
+
+const intervals = intervalsFrom(boot.team.min_interval_seconds);
 
 export function CreateSitePage() {
-  const shortest = intervalsFrom(boot.team.min_interval_seconds)[0];
-  const initial: SiteValues = { ...blank, interval: shortest?.toString() ?? "" };
-  const { values, typed, onChange, sent } = useNewAttached(initial);
-  const create = useCreateSite();
-  return (
-    <SiteForm
-      title={texts.createTitle()}
-      action={texts.add()}
-      back={<ButtonLink to="/sites" label={shellTexts.cancel()} />}
-      values={values}
-      typed={typed}
-      error={create.error}
-      problem={remainder(create.error, Object.keys(bodyOf(values)))}
-      busy={create.isPending}
-      onChange={onChange}
-      onSubmit={() => !create.isPending && create.mutate(sent(bodyOf(values)))}
-    />
-  );
+  const navigate = useNavigate();
+  const form = useRecordForm({
+    ...{ fields: siteFields, bodyOf },
+    initial: { ...blankOf(siteFields), check_interval_seconds: intervals[0] ?? "" },
+    save: ({ body }) => askData("POST /sites", { body }),
+    onSaved: ({ id }) => navigate({ to: "/sites/$id", params: { id: String(id) } }),
+  });
+  return <SiteForm form={form} title={texts.createTitle()} submit={texts.add()} back={{ to: "/sites" }} />;
 }
 
 export function EditSitePage() {
@@ -54,125 +43,62 @@ export function EditSitePage() {
   return <EditForm key={id} {...data} />;
 }
 
-/** Edits the version from when the form opened, also if a newer one arrives. */
 function EditForm(opened: Version<SiteData>) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = opened.record;
-  const { base, conflict, ...form } = useVersionedForm({
-    opened,
-    save: (body, ifMatch) => ask("PATCH /sites/{site}", { ids: [id], body, ifMatch }),
-    valuesOf: ({ record }) => valuesOf(record),
-    bodyOf,
-    readAgain: () => client.fetchQuery({ ...siteQuery(id), staleTime: 0 }),
-    onSaved: () => navigate({ to: "/sites/$id", params: { id: String(id) } }),
+  const page = { to: "/sites/$id", params: { id: String(id) } } as const;
+  const form = useRecordForm({
+    ...{ opened, valuesOf, bodyOf, fields: useContactNames(siteFields) },
+    read: () => client.fetchQuery({ ...siteQuery(id), staleTime: 0 }),
+    save: ({ changed, ifMatch }) => ask("PATCH /sites/{site}", { ids: [id], body: changed, ifMatch }),
+    onSaved: () => navigate(page),
   });
-  return (
-    <SiteForm
-      {...form}
-      site={base.record}
-      title={texts.editTitle(base.record.name)}
-      action={texts.save()}
-      back={<ButtonLink to="/sites/$id" params={{ id: String(id) }} label={shellTexts.cancel()} />}
-    >
-      {conflict}
-    </SiteForm>
-  );
+  return <SiteForm form={form} title={texts.editTitle(form.record.name)} submit={texts.save()} back={page} />;
 }
 
 interface SiteFormProps {
-  /** The site that is edited. */
-  readonly site?: SiteData;
+  readonly form: RecordFormState<typeof siteFields, SiteData | undefined>;
   readonly title: string;
-  readonly action: string;
-  /** Leaves the form. */
-  readonly back: ReactNode;
-  readonly values: SiteValues;
-  /** The values of a new one that a person typed or chose. */
-  readonly typed?: SiteValues;
-  readonly saved?: SiteValues;
-  readonly error: Error | null;
-  readonly problem: string | null;
-  readonly busy: boolean;
-  readonly onChange: (change: Partial<SiteValues>) => void;
-  readonly onSubmit: () => void;
-  readonly children?: ReactNode;
+  readonly submit: string;
+  /** Where "Cancel" leads. */
+  readonly back: LinkProps;
 }
 
-function SiteForm(props: SiteFormProps) {
-  const { title, values, error, onChange, busy } = props;
-  useTitle(title);
-  const intervals = intervalsFrom(boot.team.min_interval_seconds).map(String);
-  const offered = intervals.includes(values.interval) ? intervals : [...intervals, values.interval];
+function SiteForm({ form, title, submit, back }: SiteFormProps) {
+  const { field, values, record } = form;
+  const chosen = values.check_interval_seconds;
+  const offered = intervals.includes(chosen) ? intervals : [...intervals, chosen];
   return (
-    <div className={styles.page}>
-      <PageHead title={title} help="site" parent={{ to: "/sites", name: texts.title() }} />
-      <Card>
-        <Form
-          values={props.typed ?? values}
-          {...(props.saved && { saved: props.saved })}
-          busy={busy}
-          onSubmit={props.onSubmit}
-          problem={props.problem}
-          actions={
-            <>
-              {props.back}
-              <Button kind="primary" type="submit" label={props.action} busy={busy} />
-            </>
-          }
-        >
-          <TextField
-            label={texts.address()}
-            hint={texts.addressHint()}
-            inputMode="url"
-            value={values.url}
-            errors={sentencesOn(error, "url")}
-            onChange={(url) => onChange({ url })}
-          />
-          <FieldRow>
-            <TextField
-              label={texts.name()}
-              hint={texts.nameHint()}
-              value={values.name}
-              errors={sentencesOn(error, "name")}
-              onChange={(name) => onChange({ name })}
-            />
-            <SelectField
-              label={texts.interval()}
-              value={values.interval}
-              options={offered.map((seconds) => [seconds, formatInterval(Number(seconds))] as const)}
-              errors={sentencesOn(error, "check_interval_seconds")}
-              onChange={(interval) => onChange({ interval })}
-            />
-          </FieldRow>
-          <AlertRulesFields
-            id={props.site?.id ?? null}
-            values={values}
-            confirmation={values}
-            intervalSeconds={Number(values.interval)}
-            parentsOfAllKinds
-            parentNames={new Map(props.site?.parents.map(({ id, name }) => [id, name]) ?? [])}
-            error={error}
-            onChange={onChange}
-          />
-          <AspectsField chosen={values.aspects} onChange={(aspects) => onChange({ aspects })} />
-          {props.children}
-        </Form>
-      </Card>
-    </div>
+    <FormPage title={title} help="site" parent={{ to: "/sites", name: texts.title() }}>
+      <RecordForm form={form} submit={submit} actions={<ButtonLink {...back} label={shellTexts.cancel()} />}>
+        {field("url")}
+        <FieldRow>
+          {field("name")}
+          {field("check_interval_seconds", {
+            options: offered.map((seconds) => [seconds, formatInterval(Number(seconds))] as const),
+          })}
+        </FieldRow>
+        <AlertRulesFields
+          form={form}
+          confirmation={form}
+          id={record?.id}
+          intervalSeconds={Number(chosen)}
+          parentsOfAllKinds
+          parents={record?.parents ?? []}
+        />
+        <AspectsField form={form} />
+      </RecordForm>
+    </FormPage>
   );
 }
 
-interface AspectsProps {
-  readonly chosen: SiteValues["aspects"];
-  readonly onChange: (chosen: SiteValues["aspects"]) => void;
-}
-
 /** Checks in addition to the uptime. */
-function AspectsField({ chosen, onChange }: AspectsProps) {
+function AspectsField({ form: { on } }: { readonly form: Bound<Pick<typeof siteFields, "aspects">> }) {
+  const { label, value: chosen, onChange } = on("aspects");
   return (
     <fieldset>
-      <legend className={fields.legend}>{texts.besides()}</legend>
+      <legend className={fields.legend}>{label}</legend>
       {shownAspects.map((aspect) => (
         <CheckField
           key={aspect}

@@ -3,6 +3,7 @@ import { editorTexts } from "#texts/page-editor.ts";
 import { Refusal } from "../../api/refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
+import { Wrong } from "../../ui/form.tsx";
 import styles from "./editor.module.css";
 import type { GroupValues } from "./editor-values.ts";
 import { GroupFields } from "./group-fields.tsx";
@@ -62,9 +63,7 @@ export function GroupsField({ groups, error, onChange }: GroupsProps) {
       <p className="sr" role="status">
         {said}
       </p>
-      <span className={form.wrong} role="alert">
-        {sentencesOnAll(error).join(" ")}
-      </span>
+      <Wrong errors={sentencesOnAll(error)} />
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { inputs } from "../../api/inputs.ts";
 import { shownZone } from "../../lib/time.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
-import { Choice, SelectField, TextField } from "../../ui/form.tsx";
+import { Choice, SelectField, TextField, Wrong } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { claimableStates, ofKind, type PageReportValues, statesOf } from "./report-values.ts";
@@ -123,9 +123,7 @@ function ComponentStates({ page, values, error, onChange }: FieldsProps) {
           />
         ))}
       </div>
-      <span className={form.wrong} role="alert">
-        {sentencesOn(error, "components").join(" ")}
-      </span>
+      <Wrong errors={sentencesOn(error, "components")} />
     </fieldset>
   );
 }

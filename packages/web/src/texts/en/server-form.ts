@@ -16,6 +16,7 @@ export const serverFormTexts = {
   addRule: () => "Add rule",
   removeRule: (place: number) => `Remove rule ${place}`,
   rule: (place: number) => `Rule ${place}`,
+  ruleWords: (metric: string, above: string, minutes: string) => `${metric} > ${above} (${minutes} min)`,
   metric: () => "Value",
   mount: () => "Mount point",
   mountHint: () => "Empty: every disk",

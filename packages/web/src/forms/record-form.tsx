@@ -1,0 +1,70 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { recordFormTexts as texts } from "#texts/record-form.ts";
+import { Button } from "../ui/button.tsx";
+import styles from "../ui/form.module.css";
+import { needsSignIn, SignInAgain } from "../ui/sign-in-again.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { Conflict } from "./conflict.tsx";
+import { focusMistake } from "./focus-mistake.ts";
+import type { FormState } from "./use-record-form.ts";
+
+interface RecordFormProps {
+  readonly form: FormState;
+  /** The label of the button that saves. */
+  readonly submit: string;
+  /** For a small form on a page about other things. */
+  readonly isMinor?: true;
+  /** Asks before it saves. */
+  readonly onSubmit?: () => void;
+  /** Buttons before the one that saves. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame around the fields of a record. The server names mistakes: the browser checks nothing. */
+export function RecordForm({ form, submit, isMinor, onSubmit, actions, children }: RecordFormProps) {
+  const { error, mistakes, problem, conflict } = form;
+  const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error !== null && frame.current) focusMistake(frame.current);
+  }, [error]);
+  const sentences = [
+    ...(mistakes.length > 0 ? [texts.mistakes(mistakes)] : []),
+    ...(problem === null ? [] : [problem]),
+  ];
+  return (
+    <>
+      <form
+        ref={frame}
+        className={styles.form}
+        noValidate
+        onKeyDown={saveByKey}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          (onSubmit ?? form.submit)();
+        }}
+      >
+        {children}
+        {conflict && <Conflict {...conflict} />}
+        <ChangeList changes={form.changes} />
+        {sentences.length > 0 && !needsSignIn(error) && (
+          <p className={styles.problem} role="alert">
+            {sentences.join(" ")}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {actions}
+          <Button kind={isMinor ? "plain" : "primary"} type="submit" label={submit} busy={form.busy} />
+        </div>
+      </form>
+      <SignInAgain error={error} onClose={form.reset} />
+    </>
+  );
+}
+
+/** A text area needs Enter itself, so Ctrl Enter saves everywhere. */
+function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

@@ -1,0 +1,91 @@
+import { expect, it } from "@jest/globals";
+import { givenTarget } from "./support/given.ts";
+import { newTeam } from "./support/people.ts";
+
+const given = givenTarget();
+
+/** Opens the form of a new monitor of a new team. */
+async function openForm() {
+  const { page, api } = await (await newTeam(given.browser)).signIn("owner");
+  const http = { type: "http", url: `${given.target.url}/`, check_interval_minutes: 1 };
+  const { id } = await api.post("/monitors", { ...http, name: "Shop" });
+  await page.goto(`/monitors/${id}/edit`);
+  const name = page.getByLabel("Name", { exact: true });
+  await name.waitFor();
+  return { page, api, name, path: `/monitors/${id}` };
+}
+
+it("moves the focus to the first mistake, opens its section, and announces one summary", async () => {
+  const { page, name } = await openForm();
+  const timeout = page.getByLabel("Timeout");
+  await page.getByText("Advanced settings").click();
+  await timeout.fill("900");
+  const changes = page.getByRole("region", { name: "Unsaved changes" });
+  await changes.getByText("30 seconds → 900 seconds").waitFor();
+  await page.getByText("Advanced settings").click();
+  await timeout.waitFor({ state: "hidden" });
+  await name.press("Control+Enter");
+  await page.getByRole("alert").getByText("Not saved. Check these fields: Timeout.", { exact: true }).waitFor();
+  expect(await timeout.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByRole("alert").filter({ visible: true }).count()).toBe(1);
+
+  await name.fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Check these fields: Name, Timeout.").waitFor();
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await timeout.fill("20");
+  await name.fill("Store");
+  await page.getByLabel("Request body").waitFor({ state: "detached" });
+  await page.getByLabel("Method").selectOption("POST");
+  await page.getByLabel("Request body").press("Control+Enter");
+  await page.getByRole("heading", { name: "Store", level: 1 }).waitFor();
+});
+
+it("names in a conflict only what both changed, by label, and saves what the person chooses", async () => {
+  const { page, api, name, path } = await openForm();
+  await name.fill("Shopping");
+  await page.getByText("Advanced settings").click();
+  await page.getByLabel("Timeout").fill("20");
+  await api.patch(path, { name: "Store", ssl_expiry_warning_days: 7 });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const rows = page.getByRole("row");
+  await page.getByRole("cell", { name: "Store", exact: true }).waitFor();
+  expect(await rows.allInnerTexts()).toEqual(["Saved version\tYour version", "Name\tStore\tShopping"].map(asRow));
+  await page.getByRole("button", { name: "Discard my changes" }).click();
+  expect(await name.inputValue()).toBe("Store");
+  expect(await page.getByLabel("Timeout").inputValue()).toBe("30");
+
+  await name.fill("Shopping");
+  await api.patch(path, { request_timeout_seconds: 10 });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("You changed other fields.").waitFor();
+  await page.getByRole("button", { name: "Overwrite" }).click();
+  await page.getByRole("heading", { name: "Shopping", level: 1 }).waitFor();
+  expect(await api.get(path)).toMatchObject({
+    name: "Shopping",
+    request_timeout_seconds: 10,
+    ssl_expiry_warning_days: 7,
+  });
+});
+
+const asRow = (text: string) => expect.stringContaining(text);
+
+it("says that it cannot load the other version, and does not wait for requests of other pages", async () => {
+  const { page, api, name, path } = await openForm();
+  await name.fill("Shopping");
+  await api.patch(path, { name: "Store" });
+  await page.route(`**${path}`, (route) => (route.request().method() === "GET" ? route.abort() : route.fallback()));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText(/^Another person saved changes, but Pharos could not load them\./).waitFor();
+  expect(await name.inputValue()).toBe("Shopping");
+
+  await page.unroute(`**${path}`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const overwrite = page.getByRole("button", { name: "Overwrite" });
+  await overwrite.waitFor();
+  // Nothing answers this request.
+  await page.route("**/notification-contacts", () => undefined);
+  await overwrite.click();
+  await page.getByRole("heading", { name: "Shopping", level: 1 }).waitFor();
+});
