@@ -18,7 +18,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   queue: ["core", "valkey"],
   limiter: ["core", "valkey"],
   vault: ["core"],
-  operations: ["core", "probes", "channels"],
+  operations: ["core", "probes", "channels", "status-page"],
   html: ["core"],
   docs: [],
   "status-page": ["core", "html"],

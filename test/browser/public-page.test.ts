@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { StatusPage } from "@pharos/core";
 import { waitFor } from "@pharos/embedded/testing";
+import { pageAddresses, pageView, statusPageHtml, subscribePageHtml } from "@pharos/status-page";
+import { crowdedPage, pseudo } from "@pharos/status-page/testing";
 import { openPublicPages, type PublicPages } from "../support/public-pages.ts";
 import { accessibilityFaults } from "./support/accessibility.ts";
 import { addAcme, INTERNAL } from "./support/acme.ts";
 import { openBrowser, type TestBrowser, type Window } from "./support/browser.ts";
-import { faultsOfLooks, faultsOnPaper } from "./support/looks.ts";
+import { faultsOfLooks, faultsOnPaper, TWO_LOOKS } from "./support/looks.ts";
 
 const ADDRESS = "reader@example.com";
 
@@ -52,6 +54,44 @@ it("looks right on a desk, on a phone, in the dark and on paper, and asks nothin
   expect(await window.page.content()).not.toContain(INTERNAL);
   expect(await window.context.cookies()).toEqual([]);
   expect(window.faults).toEqual([]);
+});
+
+it("looks right in German, which the reader chooses at the end of the page", async () => {
+  const window = await browser.newWindow();
+  await window.page.goto(home);
+  await window.page.getByRole("link", { name: "Deutsch" }).click();
+  await window.page.getByRole("heading", { level: 1, name: "Einige Systeme sind ausgefallen" }).waitFor();
+  await window.page.getByText("Tage von Checkout als Tabelle").click();
+  expect(await faultsOfLooks(window.page, "public-page-de")).toEqual([]);
+  await window.page.getByRole("link", { name: "Meldungen abonnieren" }).click();
+  await window.page.getByRole("button", { name: "Abonnieren" }).waitFor();
+  expect(await faultsOfLooks(window.page, "public-page-subscribe-de", TWO_LOOKS)).toEqual([]);
+  await window.page.getByRole("link", { name: "Zurück zur Statusseite" }).click();
+  await window.page.getByRole("link", { name: "Heute" }).first().click();
+  await window.page.getByText("Bisher, Stand:").waitFor();
+  expect(await faultsOfLooks(window.page, "public-page-day-de", TWO_LOOKS)).toEqual([]);
+  expect(window.faults).toEqual([]);
+});
+
+it("is read from right to left in a language that is written so", async () => {
+  const window = await browser.newWindow();
+  const view = pageView(crowdedPage.page, pseudo);
+  const addresses = pageAddresses(pages.baseUrl, "pseudo");
+  const sent = { mistake: "notEmail", channel: "email", address: "ann@", components: [1] } as const;
+  const options = { channels: ["email", "webhook"], mistake: sent } as const;
+  for (const [name, body] of [
+    ["page", statusPageHtml(crowdedPage, addresses, true, view)],
+    ["subscribe", subscribePageHtml(crowdedPage, addresses, options, view)],
+  ] as const) {
+    const url = `${pages.baseUrl}/status/pseudo-${name}`;
+    await window.page.route(url, (route) => route.fulfill({ contentType: "text/html", body }));
+    await window.page.goto(url);
+    expect(await faultsOfLooks(window.page, `public-${name}-rtl`, TWO_LOOKS)).toEqual([]);
+  }
+  await window.page.goto(`${pages.baseUrl}/status/pseudo-page`);
+  const [mark, name] = [".line .mark", ".line h3"].map((part) => window.page.locator(part).first().boundingBox());
+  const [markBox, nameBox] = [await mark, await name];
+  expect(markBox?.x).toBeGreaterThan(nameBox?.x ?? Number.POSITIVE_INFINITY);
 });
 
 /** The mail's text, as it was before it was encoded for the way. */

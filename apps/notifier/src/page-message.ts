@@ -1,6 +1,14 @@
 import { addressOf, type Message, plainLine, signedPost } from "@pharos/channels";
 import { type PageMessage, pageMessageName } from "@pharos/core";
-import { type MessageLinks, messageJson, messageMail, pageAddresses } from "@pharos/status-page";
+import {
+  inLanguage,
+  type MessageLinks,
+  messageJson,
+  messageMail,
+  pageAddresses,
+  pageView,
+  wordsOf,
+} from "@pharos/status-page";
 
 /** More than any mail program shows, and half of the longest line of a mail (RFC 5322, section 2.1.1). */
 const MAX_SUBJECT_LENGTH = 250;
@@ -30,9 +38,20 @@ export function renderPageMessage(message: PageMessage, { baseUrl, mailFrom }: P
     const post = signedPost(address, messageJson(message, links), delivery);
     return message.content.kind === "confirm" ? { ...post, echo: codes.confirm } : post;
   }
-  const { subject, ...bodies } = messageMail(message, links);
-  const headers = mailHeaders(message, links, mailFrom);
+  const words = wordsOf(message.subscriber.language ?? message.page.language);
+  const ofMail = linksIn(words.tag, links, message);
+  const { subject, ...bodies } = messageMail(message, ofMail, pageView(message.page, words));
+  const headers = mailHeaders(message, ofMail, mailFrom);
   return { via: "email", to: address, subject: plainLine(subject, MAX_SUBJECT_LENGTH), ...bodies, headers };
+}
+
+/** The links of a mail lead to pages in its language. A page whose readers choose no language needs no hint. */
+function linksIn(tag: string, { page, confirm, unsubscribe }: MessageLinks, { subscriber }: PageMessage): MessageLinks {
+  return {
+    page: subscriber.language === null ? page : inLanguage(page, tag),
+    confirm: tag === "en" ? confirm : inLanguage(confirm, tag),
+    unsubscribe: tag === "en" ? unsubscribe : inLanguage(unsubscribe, tag),
+  };
 }
 
 /**

@@ -57,15 +57,14 @@ async function ids(sql: string, values: readonly unknown[]): Promise<readonly [n
 }
 
 /** Subscribes by the way of the public. */
-async function subscribe(channel: SubscriberChannel, address: string) {
+async function subscribe(channel: SubscriberChannel, address: string, language: string | null = null) {
   const newCode = () => newLinkCode(randomBytes);
   const { vault, pool } = world.deps;
   const subscriptions = createSubscriptions(pool, { vault, hashCode: hashToken, newKey: newCode });
   const signingSecret = channel === "webhook" ? newSigningSecret(randomBytes) : null;
   const codes = { confirm: newCode(), unsubscribe: newCode(), signingSecret };
-  expect(await subscriptions.subscribe("acme", { channel, address, components: null, codes }, new Date())).toBe(
-    "asked",
-  );
+  const wanted = { channel, address, components: null, language, codes };
+  expect(await subscriptions.subscribe("acme", wanted, new Date())).toBe("asked");
   return { subscriptions, codes };
 }
 
@@ -140,6 +139,33 @@ describe("a mail address", () => {
     ])
       expect(told?.text).toContain(part);
     expect(told?.text).not.toContain(codes.confirm);
+  });
+
+  it("gets its mails in the language that it chose, with links to pages in that language", async () => {
+    const { codes } = await subscribe("email", "ann@example.com", "de");
+    await over();
+    const [asked] = await mails();
+    expect(asked?.subject).toBe("Acme & Co: Bestätigen Sie Ihr Abonnement");
+    expect(asked?.text).toContain(`/status/acme/confirm/${codes.confirm}?lang=de`);
+    await world.rows("UPDATE page_subscribers SET confirmed_at = now()");
+    await publish();
+    await over();
+    const [, told] = await mails();
+    expect(told?.subject).toBe("Acme & Co: Search <is> slow: Ursache gefunden");
+    expect(told?.text).toContain("https://pharos.example/status/acme?lang=de#update-");
+    expect(told && header(told, "list-unsubscribe")).toContain("?lang=de>");
+  });
+
+  it("gets its mails in the language of the page if it chose none", async () => {
+    await world.rows("UPDATE status_pages SET language = 'de'");
+    await confirmed();
+    await announce("begun");
+    await over();
+    await world.rows("UPDATE status_pages SET language = 'en'");
+    const [told] = await mails();
+    expect(told?.subject).toBe("Acme & Co: Wartung hat begonnen: Store");
+    expect(told?.html).toContain('<html lang="de">');
+    expect(told?.text).toContain("https://pharos.example/status/acme\n");
   });
 
   it("ends it by one POST, which the mail's header names", async () => {

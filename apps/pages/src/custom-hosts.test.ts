@@ -4,11 +4,13 @@ import { createCustomHosts, pathOnOwnHost } from "./custom-hosts.ts";
 describe("a path on a page's own host", () => {
   it.each([
     ["/", "/status/acme"],
-    ["/?utm=1", "/status/acme"],
+    ["/?lang=de", "/status/acme?lang=de"],
     ["/status.json", "/status/acme.json"],
     ["/feed.atom", "/status/acme/feed.atom"],
     ["/history/2026-11-22", "/status/acme/history/2026-11-22"],
-    ["/badge.svg?x", "/status/acme/badge.svg"],
+    ["/badge.svg?x=/?", "/status/acme/badge.svg?x=/?"],
+    ["/status.json?x", "/status/acme.json?x"],
+    ["/status/other?x", "/status?x"],
     ["/subscribe", "/status/acme/subscribe"],
     ["/status/acme/logo.png", "/status/acme/logo.png"],
     ["/status/acme.json", "/status/acme.json"],

@@ -71,7 +71,11 @@ export function behindCustomHosts(hosts: CustomHosts, handle: HostListener): Req
 
 /** The path below `/status` for a path on a custom domain. An unknown path gets a path that does not exist. */
 export function pathOnOwnHost(url: string, slug: string): string {
-  const path = url.split("?", 1)[0] ?? "/";
+  const at = url.indexOf("?");
+  return at < 0 ? belowStatus(url, slug) : `${belowStatus(url.slice(0, at), slug)}${url.slice(at)}`;
+}
+
+function belowStatus(path: string, slug: string): string {
   const below = `/status/${slug}`;
   if (path === "/" || path === "") return below;
   if (path === "/status.json") return `${below}.json`;

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { dayOfPage, type PageSnapshot } from "@pharos/core";
+import { type PageAddresses, type PageWords, pageView, statusDayHtml, wordsOf } from "@pharos/status-page";
 import { acceptsGzip } from "./accepts-gzip.ts";
-import type { DayPages } from "./day-pages.ts";
+import { languageOf } from "./language.ts";
+import type { OnDemand } from "./on-demand.ts";
 import { type PagePath, pagePath } from "./page-path.ts";
-import type { PageForm, Rendered, RenderedPage } from "./render.ts";
+import { formIn, hasWords, type PageForm, type Rendered, type RenderedPage } from "./render.ts";
 import { FRESH_MS, REVALIDATE_MS } from "./stale-cache.ts";
 
 const CSP =
@@ -42,10 +45,11 @@ function isOfSubscribers(path: PagePath): path is SubscriberPath {
 }
 
 interface HandlerOptions {
-  readonly dayPages: DayPages;
+  readonly onDemand: OnDemand;
+  readonly addressesOf: (snapshot: PageSnapshot) => PageAddresses;
   readonly assets: Readonly<Record<"style" | "icon", Rendered>>;
   /** The answer to every unknown path. */
-  readonly missing: Rendered;
+  readonly missingIn: (words: PageWords) => Rendered;
   /** Handles the requests of subscribers, also POST. */
   readonly subscribers: (
     request: IncomingMessage,
@@ -61,10 +65,12 @@ interface HandlerOptions {
  */
 export type PageHandler = (request: IncomingMessage, page: RenderedPage | null) => Promise<PageAnswer>;
 
-export function createPageHandler({ dayPages, assets, missing, subscribers }: HandlerOptions): PageHandler {
-  const notFound = missingAnswer(missing);
+export function createPageHandler(options: HandlerOptions): PageHandler {
+  const { assets, missingIn, subscribers } = options;
 
   return async (request, page) => {
+    const missing = missingIn(languageOf(request, null).words);
+    const notFound = missingAnswer(missing);
     const path = pagePath(request.url ?? "/");
     if (path !== null && isOfSubscribers(path)) return subscribers(request, path, page);
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -75,14 +81,36 @@ export function createPageHandler({ dayPages, assets, missing, subscribers }: Ha
       return { status: 200, body: assets[path.name], type: path.name, headers: { "Cache-Control": ASSET_CACHED } };
     }
     if (page === null) return notFound;
-    const body = path.kind === "day" ? await dayPages(page, path.date) : page.forms[path.form];
+    const language = languageOf(request, page);
+    const body = await textOf(options, page, path, language.words);
     if (body === null) return notFound;
     const reach = page.passwordHash === null ? SHARED : PRIVATE;
     // Of a page that is listed, its days are not: there is little to be found on them.
     const isListed = page.isListed && path.kind === "page";
     const headers = { ...reach, ...(!isListed && { "X-Robots-Tag": "noindex" }) };
-    return { status: 200, body, type: path.kind === "day" ? "html" : path.form, headers };
+    const type = path.kind === "day" ? "html" : path.form;
+    return { status: 200, body, type, headers, isOfBrowser: language.isOfBrowser && hasWords(type) };
   };
+}
+
+/** A page or a day of it. The build of a page has it in one language, and other languages are rendered when they are asked for. */
+async function textOf(
+  { onDemand, addressesOf }: HandlerOptions,
+  page: RenderedPage,
+  path: Extract<PagePath, { readonly kind: "page" | "day" }>,
+  words: PageWords,
+): Promise<Rendered | null> {
+  const { snapshot, isStale } = page;
+  const view = () => pageView(snapshot.page, words);
+  if (path.kind === "day") {
+    return onDemand(page, `${words.tag} ${path.date}`, () => {
+      const day = dayOfPage(snapshot, path.date);
+      return day && statusDayHtml(snapshot, day, addressesOf(snapshot), isStale, view());
+    });
+  }
+  const { form } = path;
+  if (!hasWords(form) || words === wordsOf(snapshot.page.language)) return page.forms[form];
+  return onDemand(page, `${words.tag} ${form}`, () => formIn(form, page, addressesOf(snapshot), view()));
 }
 
 /** Other sites may show badges and read the JSON: all of it is public. */
@@ -96,12 +124,18 @@ const PRIVATE = { "Cache-Control": "private, no-store", "Cross-Origin-Resource-P
 
 /** The same for an unknown page, a deleted page and an unknown path. */
 export function missingAnswer(missing: Rendered): PageAnswer {
-  return { status: 404, body: missing, type: "html", headers: { "Cache-Control": "no-store" } };
+  return { status: 404, body: missing, type: "html", headers: { "Cache-Control": "no-store" }, isOfBrowser: true };
 }
 
 /** For a page that cannot be read, and of which there is no build. */
 export function unavailableAnswer(unavailable: Rendered): PageAnswer {
-  return { status: 503, body: unavailable, type: "html", headers: { "Cache-Control": "no-store", "Retry-After": "5" } };
+  return {
+    status: 503,
+    body: unavailable,
+    type: "html",
+    headers: { "Cache-Control": "no-store", "Retry-After": "5" },
+    isOfBrowser: true,
+  };
 }
 
 /** The answer to a request. */
@@ -110,20 +144,23 @@ export interface PageAnswer {
   readonly body: Rendered;
   readonly type: keyof typeof types;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether the language depends on the browser. */
+  readonly isOfBrowser?: boolean;
 }
 
 /** @returns the status that was sent */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body, type, headers }: PageAnswer,
+  { status, body, type, headers, isOfBrowser = false }: PageAnswer,
 ): number {
   const isCached = status === 200 && matches(request.headers["if-none-match"], body.etag);
   const isGzipped = body.gzipped !== null && acceptsGzip(request.headers["accept-encoding"]?.toString());
   // A strong tag stands for exact bytes, and gzip changes the bytes.
   const etag = isGzipped ? `${body.etag.slice(0, -1)}-gzip"` : body.etag;
   const bytes = (isGzipped ? body.gzipped : null) ?? body.plain;
-  const all = { ...SECURITY, ...headers, Vary: "Accept-Encoding", ...(status === 200 && { ETag: etag }) };
+  const Vary = isOfBrowser ? "Accept-Encoding, Accept-Language" : "Accept-Encoding";
+  const all = { ...SECURITY, ...headers, Vary, ...(status === 200 && { ETag: etag }) };
   if (isCached) {
     response.writeHead(304, all).end();
     return 304;

@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { createSubscriptions, type Pool } from "@pharos/db";
 import { connectLimiterRedis, type LimiterRedis } from "@pharos/limiter";
 import { createFailureLog, type Logger, logFallbacks, type MetricRegistry } from "@pharos/runtime";
-import { pageAddresses } from "@pharos/status-page";
+import { type PageWords, pageAddresses } from "@pharos/status-page";
 import { createVault, hashToken, newLinkCode, newSigningSecret } from "@pharos/vault";
 import type { PagesEnv } from "./env.ts";
 import type { PageAnswer } from "./handle-page.ts";
+import { inEachLanguage } from "./language.ts";
 import { createSubscribeDoor } from "./subscribe-door.ts";
 import { createSubscribeLimits } from "./subscribe-limits.ts";
 import { renderNotes } from "./subscribe-notes.ts";
@@ -37,13 +38,13 @@ interface SubscriberOptions {
   readonly env: Pick<PagesEnv, "BASE_URL" | "ENCRYPTION_KEYS" | "MAIL_FROM" | "TRUSTED_PROXY_HOPS">;
   readonly pool: Pool;
   readonly redis: LimiterRedis;
-  readonly missing: PageAnswer;
+  readonly missingIn: (words: PageWords) => PageAnswer;
   readonly now: () => Date;
   readonly logger: Logger;
 }
 
 /** The door of subscribers. Mail is offered if the installation sends some. */
-export async function openSubscribeDoor({ env, pool, redis, missing, now, logger }: SubscriberOptions) {
+export async function openSubscribeDoor({ env, pool, redis, missingIn, now, logger }: SubscriberOptions) {
   const newCode = () => newLinkCode(randomBytes);
   const vault = createVault(env.ENCRYPTION_KEYS);
   return createSubscribeDoor({
@@ -56,7 +57,7 @@ export async function openSubscribeDoor({ env, pool, redis, missing, now, logger
       signingSecret: channel === "webhook" ? newSigningSecret(randomBytes) : null,
     }),
     addressesOf: ({ page, domain }) => pageAddresses(env.BASE_URL, page.slug, domain),
-    notes: await renderNotes(pageAddresses("", ""), missing),
+    notesIn: await inEachLanguage((words) => renderNotes(words, pageAddresses("", ""), missingIn(words))),
     now,
     onError: createFailureLog(logger, "A subscription could not be changed"),
   });

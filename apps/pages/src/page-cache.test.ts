@@ -25,6 +25,7 @@ const snapshot = (name: string): PageSnapshot => ({
     days: 30,
     showUptime: true,
     robots: true,
+    language: "en",
     locale: "en-GB",
     accent: null,
     showResponse: false,

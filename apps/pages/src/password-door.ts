@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientNetwork, type PasswordHasher, PasswordsBusyError, type RateLimiter } from "@pharos/core";
 import { clientAddress } from "@pharos/runtime";
-import { passwordPageHtml } from "@pharos/status-page";
+import { inLanguage, type PageWords, passwordPageHtml } from "@pharos/status-page";
 import type { PageAnswer } from "./handle-page.ts";
+import { chosenLanguage } from "./language.ts";
 import { holdsPass, newPass, passCookie } from "./page-pass.ts";
 import { readForm } from "./read-form.ts";
 import { rendered } from "./render.ts";
@@ -26,6 +27,8 @@ interface AskedPage {
   readonly passwordHash: string | null;
   /** The request was sent to the page's own host. */
   readonly isOwnHost: boolean;
+  /** In the language of its reader. */
+  readonly words: PageWords;
 }
 
 /**
@@ -52,12 +55,12 @@ const HEADERS = {
 
 export function createPasswordDoor(options: DoorOptions): PasswordDoor {
   return async (request, response, page) => {
-    const { slug, passwordHash, isOwnHost } = page;
+    const { slug, passwordHash } = page;
     if (passwordHash === null) return null;
     if (holdsPass(request.headers.cookie, passwordHash, slug, options.now())) return null;
     const isPage = (request.url ?? "").split("?", 1)[0] === `/status/${slug}`;
-    if (request.method !== "POST" || !isPage) return form(options, null, isPage ? 200 : 403);
-    return tryPassword(options, request, response, { slug, passwordHash, isOwnHost });
+    if (request.method !== "POST" || !isPage) return form(options, page.words, null, isPage ? 200 : 403);
+    return tryPassword(options, request, response, { ...page, passwordHash });
   };
 }
 
@@ -69,19 +72,19 @@ async function tryPassword(
   options: DoorOptions,
   request: IncomingMessage,
   response: ServerResponse,
-  { slug, passwordHash, isOwnHost }: ClosedPage,
+  { slug, passwordHash, isOwnHost, words }: ClosedPage,
 ): Promise<PageAnswer> {
   const network = clientNetwork(clientAddress(request, options.trustedProxyHops));
   const { allowed, retryAfterSeconds } = await options.limiter.consume(`${slug}:${network}`);
-  if (!allowed) return tooMany(options, retryAfterSeconds);
+  if (!allowed) return tooMany(options, words, retryAfterSeconds);
   const password = (await readForm(request))?.get("password") ?? "";
   const isTried = password.length <= MAX_TRIED_LENGTH;
   try {
     const isRight = isTried && (await options.passwords.verify(password, passwordHash));
-    if (!isRight) return await form(options, "The password is wrong.", 403);
+    if (!isRight) return await form(options, words, "wrong", 403);
   } catch (error) {
     if (!(error instanceof PasswordsBusyError)) throw error;
-    return tooMany(options, 5);
+    return tooMany(options, words, 5);
   }
   const pass = newPass(passwordHash, slug, options.now());
   const isSecure = options.isSecure || isOwnHost;
@@ -91,15 +94,23 @@ async function tryPassword(
     "Set-Cookie",
     paths.map((path) => passCookie(pass, path, isSecure)),
   );
-  const headers = { ...HEADERS, Location: isOwnHost ? "/" : `/status/${slug}` };
+  const chosen = chosenLanguage(request.url ?? "");
+  const location = isOwnHost ? "/" : `/status/${slug}`;
+  const headers = { ...HEADERS, Location: chosen === null ? location : inLanguage(location, chosen) };
   return { status: 303, body: await rendered(""), type: "html", headers };
 }
 
-async function form({ style, icon }: DoorOptions, mistake: string | null, status: number): Promise<PageAnswer> {
-  return { status, body: await rendered(passwordPageHtml(mistake, style, icon)), type: "html", headers: HEADERS };
+async function form(
+  { style, icon }: DoorOptions,
+  words: PageWords,
+  mistake: "wrong" | "tooMany" | null,
+  status: number,
+): Promise<PageAnswer> {
+  const body = await rendered(passwordPageHtml(words, mistake, style, icon));
+  return { status, body, type: "html", headers: HEADERS };
 }
 
-async function tooMany(options: DoorOptions, retryAfterSeconds: number): Promise<PageAnswer> {
-  const answer = await form(options, "Too many attempts. Try again in a minute.", 429);
+async function tooMany(options: DoorOptions, words: PageWords, retryAfterSeconds: number): Promise<PageAnswer> {
+  const answer = await form(options, words, "tooMany", 429);
   return { ...answer, headers: { ...HEADERS, "Retry-After": String(retryAfterSeconds) } };
 }

@@ -5,6 +5,7 @@ import { isListed, type PageLogo, type PageSnapshot } from "@pharos/core";
 import {
   accentStyle,
   type PageAddresses,
+  type PageView,
   statusBadge,
   statusFeeds,
   statusPageHtml,
@@ -13,6 +14,32 @@ import {
 
 /** The forms in which a page is read. */
 export type PageForm = "html" | "json" | "atom" | "rss" | "badge" | "accent" | "png" | "webp";
+
+/** The forms that have words, and so a language. */
+const wordForms = ["html", "atom", "rss", "badge"] as const satisfies readonly PageForm[];
+type WordForm = (typeof wordForms)[number];
+
+export function hasWords(form: PageForm): form is WordForm {
+  return wordForms.some((one) => one === form);
+}
+
+/** A form of a page in one language. */
+export function formIn(
+  form: WordForm,
+  { snapshot, isStale }: Pick<RenderedPage, "snapshot" | "isStale">,
+  addresses: PageAddresses,
+  view: PageView,
+): string {
+  switch (form) {
+    case "html":
+      return statusPageHtml(snapshot, addresses, isStale, view);
+    case "badge":
+      return statusBadge(snapshot, view);
+    case "atom":
+    case "rss":
+      return statusFeeds(snapshot, addresses, view)[form];
+  }
+}
 
 /** Bytes that are rendered once and sent often. */
 export interface Rendered {

@@ -16,7 +16,7 @@ it("looks the page of a request up once, whether or not there is one, and none f
     },
     door: async () => null,
     answer: async () => ({ status: 200, body, type: "html", headers: {} }),
-    unavailable: body,
+    unavailableIn: () => body,
     onAnswered: () => {},
     onError: () => {},
   });

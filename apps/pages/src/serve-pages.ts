@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PageWords } from "@pharos/status-page";
 import type { HostListener } from "./custom-hosts.ts";
 import { type PageAnswer, type PageHandler, sendAnswer, unavailableAnswer } from "./handle-page.ts";
+import { languageOf } from "./language.ts";
 import type { PageCache } from "./page-cache.ts";
 import { slugOfPath } from "./page-path.ts";
 import type { PasswordDoor } from "./password-door.ts";
@@ -10,23 +12,24 @@ interface ServeOptions {
   readonly cache: PageCache;
   readonly door: PasswordDoor;
   readonly answer: PageHandler;
-  readonly unavailable: Rendered;
+  readonly unavailableIn: (words: PageWords) => Rendered;
   readonly onAnswered: (status: number) => void;
   readonly onError: (error: unknown) => void;
 }
 
 /** Looks the page of a request up, once, lets the request through its door, and has it answered. */
 export function createPagesListener(options: ServeOptions): HostListener {
-  const { cache, door, answer, unavailable, onAnswered, onError } = options;
+  const { cache, door, answer, unavailableIn, onAnswered, onError } = options;
 
   async function answerTo(request: IncomingMessage, response: ServerResponse, isOwnHost: boolean): Promise<PageAnswer> {
     const slug = slugOfPath(request.url ?? "/");
     if (slug === null) return answer(request, null);
     // A page that cannot be read may have a password.
     const page = await cache.page(slug).catch(() => "unreadable" as const);
-    if (page === "unreadable") return unavailableAnswer(unavailable);
+    if (page === "unreadable") return unavailableAnswer(unavailableIn(languageOf(request, null).words));
     const { passwordHash = null } = page ?? {};
-    return (await door(request, response, { slug, passwordHash, isOwnHost })) ?? answer(request, page);
+    const { words } = languageOf(request, page);
+    return (await door(request, response, { slug, passwordHash, isOwnHost, words })) ?? answer(request, page);
   }
 
   return (request, response, isOwnHost) => {

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { domainOf, type PageSnapshot, pageSnapshot } from "@pharos/core";
 import { pageDaysUntil } from "@pharos/core/page-days";
 import { createDatabaseClock, createPageReader, openPool, REFRESH_CLOCK_EVERY_MS } from "@pharos/db";
-import { cardBody, html, htmlPage, LOGO } from "@pharos/html";
+import { LOGO } from "@pharos/html";
 import { createLimiter } from "@pharos/limiter";
 import {
   type AdminRoute,
@@ -19,12 +19,13 @@ import {
   type Service,
   startParts,
 } from "@pharos/runtime";
-import { pageAddresses, statusStyle } from "@pharos/status-page";
+import { type NoteName, notePageHtml, pageAddresses, statusStyle } from "@pharos/status-page";
 import { openPasswordHasher } from "@pharos/vault";
 import { behindCustomHosts, type CustomHosts, createCustomHosts } from "./custom-hosts.ts";
-import { createDayPages } from "./day-pages.ts";
 import type { PagesEnv } from "./env.ts";
 import { createPageHandler, missingAnswer } from "./handle-page.ts";
+import { inEachLanguage } from "./language.ts";
+import { createOnDemand } from "./on-demand.ts";
 import { openLimiterRedis, openSubscribeDoor } from "./open-subscribers.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPasswordDoor } from "./password-door.ts";
@@ -96,19 +97,17 @@ export function openPages(
       onError,
     });
     const redis = await use(openLimiterRedis(env, { logger, registry, commandTimeoutMs: limitTimeoutMs }));
-    const missing = await rendered(
-      plainPage("Page not found", "Check the URL, or ask the person who sent you the link."),
-    );
-    const unavailable = await rendered(plainPage("This page cannot be shown right now", "Try again in a few seconds."));
+    const { style, icon } = pageAddresses("", "");
+    const noteIn = (name: NoteName) => inEachLanguage((words) => rendered(notePageHtml(words, name, style, icon)));
+    const missingIn = await noteIn("missing");
+    const unavailableIn = await noteIn("unreadable");
     const answer = createPageHandler({
-      dayPages: createDayPages(addressesOf),
+      ...{ onDemand: createOnDemand(), addressesOf, missingIn },
       subscribers: await openSubscribeDoor({
-        ...{ env, pool: database.pool, redis, missing: missingAnswer(missing), now, logger },
+        ...{ env, pool: database.pool, redis, missingIn: (words) => missingAnswer(missingIn(words)), now, logger },
       }),
       assets: { style: await rendered(statusStyle), icon: await rendered(LOGO.html) },
-      missing,
     });
-    const { style, icon } = pageAddresses("", "");
     const door = createPasswordDoor({
       ...{ style, icon, now, trustedProxyHops: env.TRUSTED_PROXY_HOPS },
       passwords: await use(openPasswordHasher(randomBytes)),
@@ -116,7 +115,7 @@ export function openPages(
       isSecure: env.BASE_URL.startsWith("https:"),
     });
     const onAnswered = (status: number) => answers.inc({ status });
-    const listener = createPagesListener({ cache, door, answer, unavailable, onAnswered, onError });
+    const listener = createPagesListener({ cache, door, answer, unavailableIn, onAnswered, onError });
     const hosts = createCustomHosts({ baseUrl: env.BASE_URL, slugsOf: reader.slugsOf, monotonicMs, pause, onError });
     const handle = afterClock(clock, behindCustomHosts(hosts, listener));
     return { handle, hosts, tlsAllowed: tlsAllowed(hosts), readiness: { database: () => database.ready() }, registry };
@@ -141,10 +140,4 @@ function tlsAllowed(hosts: CustomHosts): AdminRoute {
       ? { statusCode: 404, body: { status: "not allowed" } }
       : { statusCode: 200, body: { status: "allowed" } };
   };
-}
-
-/** A page that says one thing. */
-function plainPage(heading: string, sentence: string): string {
-  const { style, icon } = pageAddresses("", "");
-  return htmlPage({ title: heading, style, icon, body: cardBody(heading, html`<p>${sentence}</p>`) });
 }

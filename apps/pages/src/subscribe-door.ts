@@ -7,8 +7,17 @@ import {
   type SubscriberChannel,
   type SubscriptionStore,
 } from "@pharos/core";
-import { type PageAddresses, type SubscribeMistake, subscribePageHtml } from "@pharos/status-page";
+import {
+  type PageAddresses,
+  type PageWords,
+  pageView,
+  READERS_LANGUAGE,
+  type SubscribeMistake,
+  subscribePageHtml,
+  wordsOf,
+} from "@pharos/status-page";
 import type { PageAnswer, SubscriberPath } from "./handle-page.ts";
+import { chosenLanguage, languageOf } from "./language.ts";
 import { readForm } from "./read-form.ts";
 import { type RenderedPage, rendered } from "./render.ts";
 import type { SubscribeLimits } from "./subscribe-limits.ts";
@@ -21,19 +30,22 @@ export interface SubscribeDeps {
   readonly channels: readonly SubscriberChannel[];
   readonly newCodes: (channel: SubscriberChannel) => NewSubscription["codes"];
   readonly addressesOf: (snapshot: PageSnapshot) => PageAddresses;
-  readonly notes: SubscribeNotes;
+  /** The notes in a language. */
+  readonly notesIn: (words: PageWords) => SubscribeNotes;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
 }
+
+type LinkPath = Extract<SubscriberPath, { readonly code: string }>;
 
 /** Answers for the form by which the public subscribes, and for the links of the mails that follow. */
 export function createSubscribeDoor(
   deps: SubscribeDeps,
 ): (request: IncomingMessage, path: SubscriberPath, page: RenderedPage | null) => Promise<PageAnswer> {
-  const { notes, limits, subscriptions, now, onError } = deps;
+  const { notesIn, limits, subscriptions, now, onError } = deps;
 
   /** A GET of a link shows a button and changes nothing: programs that look at mails follow links. */
-  async function link(request: IncomingMessage, kind: "confirm" | "unsubscribe", code: string): Promise<PageAnswer> {
+  async function link(request: IncomingMessage, { kind, code }: LinkPath, notes: SubscribeNotes): Promise<PageAnswer> {
     if (request.method !== "POST") return kind === "confirm" ? notes.askConfirm : notes.askUnsubscribe;
     const decision = await limits.countLink(request);
     if (!decision.allowed) return tooMany(notes, decision);
@@ -45,10 +57,14 @@ export function createSubscribeDoor(
 
   return async (request, path, page) => {
     const method = request.method ?? "";
+    // A link names the language of its mail.
+    const words =
+      path.kind === "subscribe" ? languageOf(request, page).words : wordsOf(chosenLanguage(request.url ?? ""));
+    const notes = notesIn(words);
     if (!["GET", "HEAD", "POST"].includes(method)) return notes.otherMethod;
     try {
-      if (path.kind === "subscribe") return await subscribe(deps, request, page);
-      return await link(request, path.kind, path.code);
+      if (path.kind === "subscribe") return await subscribe(deps, request, page, words);
+      return await link(request, path, notes);
     } catch (error) {
       onError(error);
       return notes.unavailable;
@@ -60,20 +76,25 @@ async function subscribe(
   deps: SubscribeDeps,
   request: IncomingMessage,
   page: RenderedPage | null,
+  words: PageWords,
 ): Promise<PageAnswer> {
-  const { notes, limits, subscriptions } = deps;
+  const { limits, subscriptions } = deps;
+  const notes = deps.notesIn(words);
   if (page === null) return notes.missing;
   // While the database is away, Pharos could not accept a filled form.
   if (page.isStale) return notes.unavailable;
-  if (request.method !== "POST") return formAnswer(deps, page, null);
+  if (request.method !== "POST") return formAnswer(deps, page, words, null);
   const form = await readForm(request);
   if (form === null) return notes.badForm;
   const sent = readSubscription(form, deps.channels, page.snapshot);
-  if ("sentence" in sent) return formAnswer(deps, page, sent);
+  if ("mistake" in sent) return formAnswer(deps, page, words, sent);
   const decision = await limits.countSubscription(request, sent.address);
   if (!decision.allowed) return tooMany(notes, decision);
-  const codes = deps.newCodes(sent.channel);
-  switch (await subscriptions.subscribe(page.snapshot.page.slug, { ...sent, codes }, deps.now())) {
+  const wanted = {
+    ...{ ...sent, codes: deps.newCodes(sent.channel) },
+    language: page.snapshot.page.language === READERS_LANGUAGE ? words.tag : null,
+  };
+  switch (await subscriptions.subscribe(page.snapshot.page.slug, wanted, deps.now())) {
     case "asked":
       return sent.channel === "email" ? notes.mailSent : notes.webhookSent;
     case "full":
@@ -86,10 +107,12 @@ async function subscribe(
 async function formAnswer(
   deps: SubscribeDeps,
   page: RenderedPage,
+  words: PageWords,
   mistake: SubscribeMistake | null,
 ): Promise<PageAnswer> {
   const { snapshot } = page;
-  const text = subscribePageHtml(snapshot, deps.addressesOf(snapshot), { channels: deps.channels, mistake });
+  const view = pageView(snapshot.page, words);
+  const text = subscribePageHtml(snapshot, deps.addressesOf(snapshot), { channels: deps.channels, mistake }, view);
   const status = mistake === null ? 200 : 422;
   return { status, body: await rendered(text), type: "html", headers: { ...FORM_HEADERS, ...noIndex(page) } };
 }
@@ -101,25 +124,21 @@ function readSubscription(
   form: URLSearchParams,
   offered: readonly SubscriberChannel[],
   { groups }: PageSnapshot,
-): Omit<NewSubscription, "codes"> | SubscribeMistake {
+): Omit<NewSubscription, "codes" | "language"> | SubscribeMistake {
   const channel = offered.find((one) => one === form.get("channel")) ?? offered[0] ?? "webhook";
   const address = (form.get("address") ?? "").trim();
   const ids = groups.flatMap((group) => group.components.map(({ id }) => id));
   const sent = form.getAll("component").slice(0, MAX_PAGE_COMPONENTS).map(Number);
   const components = ids.filter((id) => sent.includes(id));
-  const sentence = addressMistake(channel, address);
-  if (sentence !== null) return { sentence, channel, address, components };
+  if (!isAddress(channel, address)) {
+    return { mistake: channel === "email" ? "notEmail" : "notUrl", channel, address, components };
+  }
   return { channel, address, components: components.length === 0 ? null : components };
 }
 
-/** The mistake in an address, by the rules of contacts of the same type; null if the address is valid. */
-function addressMistake(channel: SubscriberChannel, address: string): string | null {
-  if (channel === "email") {
-    return isConfig("email", { email: address }) ? null : "Enter an email address, such as ann@example.com.";
-  }
-  return isConfig("webhook", { url: address })
-    ? null
-    : "Enter a URL that begins with https:// or http://, without user name and password.";
+/** Whether an address is valid, by the rules of contacts of the same type. */
+function isAddress(channel: SubscriberChannel, address: string): boolean {
+  return isConfig(channel, channel === "email" ? { email: address } : { url: address });
 }
 
 function isConfig(channel: SubscriberChannel, config: ContactConfig): boolean {

@@ -1,5 +1,5 @@
 import type { LimitDecision } from "@pharos/core";
-import { notePageHtml } from "@pharos/status-page";
+import { type NoteName, notePageHtml, type PageWords } from "@pharos/status-page";
 import type { PageAnswer } from "./handle-page.ts";
 import { rendered } from "./render.ts";
 
@@ -9,59 +9,48 @@ const CSP =
 
 export const FORM_HEADERS = { "Cache-Control": "no-store", "Content-Security-Policy": CSP } as const;
 
-/** Pages with one sentence, rendered once. */
-export type SubscribeNotes = Readonly<Record<keyof typeof notes | "missing", PageAnswer>>;
+/** The pages with one sentence that answer subscribers, by their status. */
+const statuses = {
+  mailSent: 200,
+  webhookSent: 200,
+  askConfirm: 200,
+  confirmed: 200,
+  askUnsubscribe: 200,
+  unsubscribed: 200,
+  expired: 410,
+  badForm: 400,
+  tooMany: 429,
+  full: 503,
+  unavailable: 503,
+} as const satisfies Readonly<Partial<Record<NoteName, number>>>;
 
-const MINUTES = "Try again in a few minutes.";
+type NoteOfSubscribers = keyof typeof statuses;
 
-/** Status, heading, sentence, and the button if there is one. */
-const notes = {
-  mailSent: [
-    200,
-    "Check your mailbox",
-    "If this address can subscribe, we sent a message to it. Open the link in the message to confirm. The link works once, within 24 hours.",
-  ],
-  webhookSent: [
-    200,
-    "Confirm with the token",
-    "If this URL can subscribe, we sent a message to it. Answer the message with the token in it to confirm.",
-  ],
-  askConfirm: [200, "Confirm your subscription", "You will receive updates.", "Subscribe"],
-  confirmed: [200, "You are subscribed", "Every message has a link to unsubscribe."],
-  askUnsubscribe: [200, "Unsubscribe from updates", "You will receive no more messages.", "Unsubscribe"],
-  unsubscribed: [200, "You are unsubscribed", "We deleted your address."],
-  expired: [410, "This link has expired", "A link works once, within 24 hours. Subscribe again to get a new link."],
-  badForm: [400, "This form cannot be read", "Go back and fill in the form again."],
-  tooMany: [
-    429,
-    "Too many attempts",
-    "There were too many subscriptions from this address or from your network. Try again in an hour.",
-  ],
-  full: [503, "This page accepts no more subscribers right now", MINUTES],
-  unavailable: [503, "Subscriptions cannot be changed right now", `Nothing was changed. ${MINUTES}`],
-  otherMethod: [405, "Page not found", "Check the URL, or ask the person who sent you the link."],
-} as const satisfies Readonly<Record<string, readonly [number, string, string, string?]>>;
+/** The same pages, rendered once for a language. */
+export type SubscribeNotes = Readonly<Record<NoteOfSubscribers | "missing" | "otherMethod", PageAnswer>>;
 
 /** Additional headers. */
-const headers: Readonly<Partial<Record<keyof typeof notes, Readonly<Record<string, string>>>>> = {
+const headers: Readonly<Partial<Record<NoteOfSubscribers, Readonly<Record<string, string>>>>> = {
   badForm: { Connection: "close" },
   unavailable: { "Retry-After": "60" },
   full: { "Retry-After": "3600" },
-  otherMethod: { Allow: "GET, HEAD, POST" },
 };
 
 /** @param missing the answer for an unknown page */
 export async function renderNotes(
+  words: PageWords,
   { style, icon }: { readonly style: string; readonly icon: string },
   missing: PageAnswer,
 ): Promise<SubscribeNotes> {
-  const answerOf = async (name: keyof typeof notes): Promise<PageAnswer> => {
-    const [status, heading, sentence, button = null] = notes[name];
-    const body = await rendered(notePageHtml(heading, sentence, button, style, icon));
-    return { status, body, type: "html", headers: { ...FORM_HEADERS, ...headers[name], "X-Robots-Tag": "noindex" } };
+  const answerOf = async (name: NoteOfSubscribers): Promise<PageAnswer> => {
+    const body = await rendered(notePageHtml(words, name, style, icon));
+    const ofNote = { ...FORM_HEADERS, ...headers[name], "X-Robots-Tag": "noindex" };
+    return { status: statuses[name], body, type: "html", headers: ofNote };
   };
+  const otherMethod = { ...FORM_HEADERS, "X-Robots-Tag": "noindex", Allow: "GET, HEAD, POST" };
   return {
     missing,
+    otherMethod: { ...missing, status: 405, headers: otherMethod },
     mailSent: await answerOf("mailSent"),
     webhookSent: await answerOf("webhookSent"),
     askConfirm: await answerOf("askConfirm"),
@@ -73,7 +62,6 @@ export async function renderNotes(
     tooMany: await answerOf("tooMany"),
     full: await answerOf("full"),
     unavailable: await answerOf("unavailable"),
-    otherMethod: await answerOf("otherMethod"),
   };
 }
 

@@ -7,6 +7,8 @@ export const LOGO = html`<svg xmlns="http://www.w3.org/2000/svg" width="32" heig
 interface PageParts {
   /** As the browser's tab shows it. */
   readonly title: string;
+  /** The language of its words. The default is English. */
+  readonly language?: { readonly tag: string; readonly direction: "ltr" | "rtl" };
   /** Path of the style sheet. */
   readonly style: string;
   /** Path of the icon. */
@@ -20,10 +22,21 @@ interface PageParts {
   readonly body: Html;
 }
 
+const ENGLISH = { tag: "en", direction: "ltr" } as const;
+
 /** A whole page, which needs no build and no script. */
-export function htmlPage({ title, style, icon, script, theme = null, head, body }: PageParts): string {
+export function htmlPage({
+  title,
+  language = ENGLISH,
+  style,
+  icon,
+  script,
+  theme = null,
+  head,
+  body,
+}: PageParts): string {
   return html`<!doctype html>
-<html lang="en"${theme === null ? "" : html` data-theme="${theme}"`}>
+<html lang="${language.tag}"${language.direction === "rtl" ? html` dir="rtl"` : ""}${theme === null ? "" : html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

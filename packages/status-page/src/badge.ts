@@ -1,6 +1,6 @@
 import type { ComponentState, PageSnapshot } from "@pharos/core";
 import { makeBadge } from "badge-maker";
-import { stateWords } from "./words.ts";
+import { type PageView, pageView } from "./view.ts";
 
 const colors: Readonly<Record<ComponentState, string>> = {
   operational: "brightgreen",
@@ -11,6 +11,6 @@ const colors: Readonly<Record<ComponentState, string>> = {
 };
 
 /** The page's headline as an SVG image. */
-export function statusBadge({ page, overall }: PageSnapshot): string {
-  return makeBadge({ label: page.name, message: stateWords[overall].toLowerCase(), color: colors[overall] });
+export function statusBadge({ page, overall }: PageSnapshot, { words }: PageView = pageView(page)): string {
+  return makeBadge({ label: page.name, message: words.badges[overall], color: colors[overall] });
 }

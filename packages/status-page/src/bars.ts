@@ -1,7 +1,8 @@
 import type { ComponentState, ShownDay, ShownUptime } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
-import type { PageTimes } from "./times.ts";
-import { lengthText, percentText } from "./words.ts";
+import { fill } from "./fill.ts";
+import type { PageWords } from "./languages/en.ts";
+import { lengthText, type PageView, percentText } from "./view.ts";
 
 const HEIGHT = 28;
 const STEP = 6;
@@ -22,25 +23,27 @@ const heights: Readonly<Record<ComponentState, number>> = {
  *
  * @param history where the days are, without the date
  */
-export function uptimeBars({ days, percent }: ShownUptime, name: string, times: PageTimes, history: string): Html {
+export function uptimeBars({ days, percent }: ShownUptime, name: string, view: PageView, history: string): Html {
+  const { words, times, link } = view;
+  const texts = words.days;
   const width = days.length * STEP - (STEP - WIDTH);
   const bars = days.map((day, index) => {
     const height = heights[day.state];
     const place = html`x="${index * STEP}" y="${HEIGHT - height}" width="${WIDTH}" height="${height}"`;
-    const sentence = `${times.day(day.date)}: ${daySentence(day)}`;
-    return html`<a href="${history}/${day.date}" tabindex="-1"><rect class="d-${day.state}" ${place}><title>${sentence}</title></rect></a>`;
+    const sentence = `${times.day(day.date)}: ${daySentence(day, words)}`;
+    return html`<a href="${link(`${history}/${day.date}`)}" tabindex="-1"><rect class="d-${day.state}" ${place}><title>${sentence}</title></rect></a>`;
   });
   const bad = days.filter(({ state }) => state === "major_outage").length;
-  const label = `${name}: ${days.length} days, ${bad === 0 ? "none" : bad} with an outage`;
+  const label = texts.outages(name, days.length, bad);
   const rows = rowsOf(days);
   const today = days.at(-1)?.date ?? "";
   return html`<p class="sr">${label}</p>
 <svg class="strip" viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${bars}</svg>
-<p class="axis"><span>${days.length} days ago</span><span>${percentText(percent)}</span><a href="${history}/${today}">Today</a></p>
-<details class="days"><summary>Days of ${name} as a table</summary>
-<table><thead><tr><th scope="col">Day</th><th scope="col">Uptime</th><th scope="col">Down</th><th scope="col">Maintenance</th></tr></thead>
-<tbody>${rows.map((row) => tableRow(row, times, history))}</tbody></table>
-${rows.length < days.length ? html`<p>On all other days the uptime was 100 %.</p>` : ""}</details>`;
+<p class="axis"><span>${texts.ago(days.length)}</span><span>${percentText(percent, words)}</span><a href="${link(`${history}/${today}`)}">${texts.today}</a></p>
+<details class="days"><summary>${texts.table(name)}</summary>
+<table><thead><tr><th scope="col">${texts.day}</th><th scope="col">${texts.uptime}</th><th scope="col">${texts.down}</th><th scope="col">${texts.maintenance}</th></tr></thead>
+<tbody>${rows.map((row) => tableRow(row, view, history))}</tbody></table>
+${rows.length < days.length ? html`<p>${texts.allOthers}</p>` : ""}</details>`;
 }
 
 /** Consecutive days that share a row. */
@@ -66,19 +69,20 @@ function isEmpty({ percent, maintenanceSeconds }: ShownDay): boolean {
   return percent === null && maintenanceSeconds === 0;
 }
 
-function tableRow({ first, last }: Row, times: PageTimes, history: string): Html {
+function tableRow({ first, last }: Row, { words, times, link }: PageView, history: string): Html {
   const time = ({ date }: ShownDay) =>
-    html`<a href="${history}/${date}"><time datetime="${date}">${times.day(date)}</time></a>`;
-  const length = (seconds: number) => (seconds === 0 ? "–" : lengthText(seconds));
-  const until = first === last ? "" : html` to ${time(last)}`;
-  return html`<tr><th scope="row">${time(first)}${until}</th><td>${percentText(first.percent)}</td><td>${length(first.downSeconds)}</td><td>${length(first.maintenanceSeconds)}</td></tr>`;
+    html`<a href="${link(`${history}/${date}`)}"><time datetime="${date}">${times.day(date)}</time></a>`;
+  const length = (seconds: number) => (seconds === 0 ? "–" : lengthText(seconds, words));
+  const dates = first === last ? time(first) : fill(words.range, time(first), time(last));
+  return html`<tr><th scope="row">${dates}</th><td>${percentText(first.percent, words)}</td><td>${length(first.downSeconds)}</td><td>${length(first.maintenanceSeconds)}</td></tr>`;
 }
 
 /** As `99.30 %, 10 min down, 1 h of maintenance`. */
-export function daySentence({ percent, downSeconds, maintenanceSeconds }: ShownDay): string {
-  return [
-    percentText(percent),
-    ...(downSeconds > 0 ? [`${lengthText(downSeconds)} down`] : []),
-    ...(maintenanceSeconds > 0 ? [`${lengthText(maintenanceSeconds)} of maintenance`] : []),
-  ].join(", ");
+export function daySentence({ percent, downSeconds, maintenanceSeconds }: ShownDay, words: PageWords): string {
+  const { downFor, maintenanceFor } = words.days;
+  return words.list([
+    percentText(percent, words),
+    ...(downSeconds > 0 ? [downFor(lengthText(downSeconds, words))] : []),
+    ...(maintenanceSeconds > 0 ? [maintenanceFor(lengthText(maintenanceSeconds, words))] : []),
+  ]);
 }

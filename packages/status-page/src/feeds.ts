@@ -9,9 +9,9 @@ import { html } from "@pharos/html";
 import { Feed } from "feed";
 import type { PageAddresses } from "./addresses.ts";
 import { componentNames } from "./component-names.ts";
+import { fill } from "./fill.ts";
 import { markdownHtml } from "./markdown.ts";
-import { createPageTimes, type PageTimes } from "./times.ts";
-import { pageReportWords } from "./words.ts";
+import { type PageView, pageView } from "./view.ts";
 
 /** Updates in a feed, the newest ones. */
 const MAX_FEED_ITEMS = 50;
@@ -30,26 +30,27 @@ export function announcedAnchor({ startsAt, endsAt, components }: AnnouncedMaint
 export function statusFeeds(
   snapshot: PageSnapshot,
   addresses: PageAddresses,
+  view = pageView(snapshot.page),
 ): { readonly atom: string; readonly rss: string } {
   const { page } = snapshot;
-  const times = createPageTimes(page.timeZone, page.locale);
-  const items = newestItems(snapshot, times);
+  const { words, link } = view;
+  const items = newestItems(snapshot, view);
   const feed = new Feed({
     id: addresses.page,
-    link: addresses.page,
+    link: link(addresses.page),
     title: page.name,
-    description: `Updates of ${page.name}`,
+    description: words.feed.description(page.name),
     // As of the newest change, so that a feed changes only when it has something new.
     updated: items.map(({ date }) => date).reduce(later, new Date(0)),
     generator: "Pharos",
-    language: "en",
-    feedLinks: { atom: addresses.atom, rss: addresses.rss },
+    language: words.tag,
+    feedLinks: { atom: link(addresses.atom), rss: link(addresses.rss) },
   });
   for (const { anchor, title, content, date, published } of items) {
-    const address = `${addresses.page}#${anchor}`;
     feed.addItem({
-      id: address,
-      link: address,
+      // The same in all languages.
+      id: `${addresses.page}#${anchor}`,
+      link: `${link(addresses.page)}#${anchor}`,
       // The library marks the titles of items as HTML, and they would become some.
       title: escapeHtml(title),
       ...{ content, date, published },
@@ -63,8 +64,8 @@ const later = (one: Date, other: Date) => (one > other ? one : other);
 
 const changedAt = ({ createdAt, correctedAt }: PageReportUpdate) => correctedAt ?? createdAt;
 
-function contentOf({ body, correctedAt }: PageReportUpdate, times: PageTimes): string {
-  const note = correctedAt === null ? html`` : html`\n<p>Corrected ${times.moment(correctedAt)}</p>`;
+function contentOf({ body, correctedAt }: PageReportUpdate, { words, times }: PageView): string {
+  const note = correctedAt === null ? html`` : html`\n<p>${fill(words.feed.corrected, times.moment(correctedAt))}</p>`;
   return `${markdownHtml(body).html}${note.html}`;
 }
 
@@ -79,33 +80,34 @@ interface Item {
   readonly rank: number;
 }
 
-function newestItems(snapshot: PageSnapshot, times: PageTimes): readonly Item[] {
+function newestItems(snapshot: PageSnapshot, view: PageView): readonly Item[] {
+  const { feed, reportStates } = view.words;
   const { reports, scheduled, announced } = snapshot;
   const updates = [...reports, ...scheduled].flatMap((report: ShownPageReport) =>
     report.updates.map(
       (update: PageReportUpdate): Item => ({
         anchor: updateAnchor(update.id),
-        title: `${report.title}: ${pageReportWords[update.state]}`,
-        content: contentOf(update, times),
+        title: feed.title(report.title, reportStates[update.state]),
+        content: contentOf(update, view),
         date: changedAt(update),
         published: update.createdAt,
         rank: update.id,
       }),
     ),
   );
-  const periods = announced.map((period) => announcedItem(period, snapshot, times));
+  const periods = announced.map((period) => announcedItem(period, snapshot, view));
   return [...updates, ...periods]
     .sort((one, other) => other.published.getTime() - one.published.getTime() || other.rank - one.rank)
     .slice(0, MAX_FEED_ITEMS);
 }
 
 /** Maintenance that no report is of. One that is moved is another item. */
-function announcedItem(period: AnnouncedMaintenance, { groups }: PageSnapshot, times: PageTimes): Item {
+function announcedItem(period: AnnouncedMaintenance, { groups }: PageSnapshot, { words, times }: PageView): Item {
   const { startsAt, endsAt, announcedAt, components } = period;
-  const when = html`<p>${times.moment(startsAt)} to ${times.moment(endsAt)}</p>\n<p>${componentNames(components, groups)}</p>`;
+  const when = html`<p>${fill(words.range, times.moment(startsAt), times.moment(endsAt))}</p>\n<p>${componentNames(components, groups, words)}</p>`;
   return {
     anchor: announcedAnchor(period),
-    title: "Maintenance: Scheduled",
+    title: words.feed.title(words.maintenance, words.reportStates.scheduled),
     content: when.html,
     date: announcedAt,
     published: announcedAt,

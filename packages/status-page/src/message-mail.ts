@@ -1,8 +1,9 @@
-import type { AnnouncementMoment, PageMessage, PageMessageContent } from "@pharos/core";
+import type { PageMessage, PageMessageContent } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
+import type { PageWords } from "./languages/en.ts";
 import { markdownHtml } from "./markdown.ts";
-import { createPageTimes } from "./times.ts";
-import { impactWords, pageReportWords } from "./words.ts";
+import { type PageView, pageView } from "./view.ts";
+import { impactText } from "./words.ts";
 
 /** Where a mail leads to. */
 export interface MessageLinks {
@@ -30,75 +31,78 @@ interface MailParts {
 }
 
 /** The mail of a message. Pharos interprets only the Markdown in the team's text. */
-export function messageMail(message: Pick<PageMessage, "page" | "content">, links: MessageLinks): MessageMail {
-  const parts = partsOf(message, links);
-  return { subject: `${message.page.name}: ${parts.headline}`, text: textOf(parts), html: htmlOf(parts) };
+export function messageMail(
+  message: Pick<PageMessage, "page" | "content">,
+  links: MessageLinks,
+  view = pageView(message.page),
+): MessageMail {
+  const { words } = view;
+  const parts = partsOf(message, links, view);
+  const subject = words.mail.subject(message.page.name, parts.headline);
+  return { subject, text: textOf(parts, words), html: htmlOf(parts, words) };
 }
 
-const momentWords: Readonly<Record<AnnouncementMoment, string>> = {
-  ahead: "Planned maintenance",
-  begun: "Maintenance started",
-  ended: "Maintenance ended",
-  cancelled: "Maintenance cancelled",
-};
-
-function partsOf({ page, content }: Pick<PageMessage, "page" | "content">, links: MessageLinks): MailParts {
+function partsOf({ content }: Pick<PageMessage, "content">, links: MessageLinks, view: PageView): MailParts {
+  const { words, times } = view;
+  const texts = words.mail;
   if (content.kind === "confirm") {
     return {
-      headline: "Confirm your subscription",
+      headline: texts.confirm,
       facts: [],
       body: null,
-      link: { words: "Confirm that you want to receive updates", url: links.confirm },
-      end: { words: "The link works once, within 24 hours. If you did not subscribe, ignore this mail.", url: null },
+      link: { words: texts.confirmLink, url: links.confirm },
+      end: { words: texts.confirmEnd, url: null },
     };
   }
-  const end = { words: "You get this mail because you subscribed to updates. Unsubscribe", url: links.unsubscribe };
-  const { plain } = createPageTimes(page.timeZone);
+  const end = { words: texts.why, url: links.unsubscribe };
   if (content.kind === "maintenance") {
     const { moment, startsAt, endsAt, components } = content;
     return {
       // The components may be deleted already.
-      headline: [momentWords[moment], namesOf(components)].filter((words) => words !== "").join(": "),
+      headline:
+        components.length === 0 ? texts.moments[moment] : texts.fact(texts.moments[moment], namesOf(components, words)),
       facts: [
-        ["From", plain(startsAt)],
-        ["To", plain(endsAt)],
+        [texts.from, times.plain(startsAt)],
+        [texts.to, times.plain(endsAt)],
       ],
       body: null,
-      link: { words: "See the status", url: links.page },
+      link: { words: texts.link, url: links.page },
       end,
     };
   }
   return {
-    ...updateParts(content, plain),
-    link: { words: "See the status", url: `${links.page}#update-${content.update.id}` },
+    ...updateParts(content, view),
+    link: { words: texts.link, url: `${links.page}#update-${content.update.id}` },
     end,
   };
 }
 
 function updateParts(
   { report, update }: Extract<PageMessageContent, { kind: "update" }>,
-  plain: (at: Date) => string,
+  { words, times: { plain } }: PageView,
 ): Pick<MailParts, "headline" | "facts" | "body"> {
-  const impact = impactWords[report.impact];
-  const planned = report.endsAt === null ? [] : [["To", plain(report.endsAt)] as const];
+  const { mail: texts, feed, reportStates } = words;
+  const impact = impactText(report.impact, words);
+  const planned = report.endsAt === null ? [] : [[texts.to, plain(report.endsAt)] as const];
   return {
-    headline: `${report.title}: ${pageReportWords[update.state]}`,
+    headline: feed.title(report.title, reportStates[update.state]),
     facts: [
-      ...(report.components.length === 0 ? [] : [["Components", namesOf(report.components)] as const]),
-      ...(impact === null ? [] : [["Impact", impact] as const]),
-      ["From", plain(report.startedAt)],
+      ...(report.components.length === 0 ? [] : [[words.components, namesOf(report.components, words)] as const]),
+      ...(impact === null ? [] : [[texts.impact, impact] as const]),
+      [texts.from, plain(report.startedAt)],
       ...planned,
     ],
     body: update.body,
   };
 }
 
-const namesOf = (components: readonly { readonly name: string }[]) => components.map(({ name }) => name).join(", ");
+const namesOf = (components: readonly { readonly name: string }[], words: PageWords) =>
+  words.list(components.map(({ name }) => name));
 
-function textOf({ headline, facts, body, link, end }: MailParts): string {
+function textOf({ headline, facts, body, link, end }: MailParts, { mail }: PageWords): string {
   const blocks = [
     headline,
-    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    facts.map(([label, value]) => mail.fact(label, value)).join("\n"),
     body ?? "",
     `${link.words}:\n${link.url}`,
     end.url === null ? end.words : `${end.words}:\n${end.url}`,
@@ -107,14 +111,15 @@ function textOf({ headline, facts, body, link, end }: MailParts): string {
 }
 
 /** Styles are inline, because many programs drop style sheets; colours are the reader's own. */
-function htmlOf({ headline, facts, body, link, end }: MailParts): string {
+function htmlOf({ headline, facts, body, link, end }: MailParts, { tag, direction }: PageWords): string {
+  const isReversed = direction === "rtl";
   const rows = facts.map(
     ([label, value]) =>
-      html`<tr><td style="padding:2px 16px 2px 0;vertical-align:top;opacity:0.7">${label}</td><td style="padding:2px 0">${value}</td></tr>\n`,
+      html`<tr><td style="padding:${isReversed ? "2px 0 2px 16px" : "2px 16px 2px 0"};vertical-align:top;opacity:0.7">${label}</td><td style="padding:2px 0">${value}</td></tr>\n`,
   );
   const ending: Html = end.url === null ? html`${end.words}` : html`<a href="${end.url}">${end.words}</a>`;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${tag}"${isReversed ? html` dir="rtl"` : ""}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${headline}</title></head>
 <body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:600px;overflow-wrap:anywhere">

@@ -2,27 +2,34 @@ import type { AnnouncedMaintenance, ShownGroup, ShownPageReport } from "@pharos/
 import { type Html, html } from "@pharos/html";
 import { componentNames } from "./component-names.ts";
 import { announcedAnchor, updateAnchor } from "./feeds.ts";
+import { fill } from "./fill.ts";
 import { markdownHtml } from "./markdown.ts";
-import type { PageTimes } from "./times.ts";
-import { impactWords, pageReportWords } from "./words.ts";
+import type { PageView } from "./view.ts";
+import { impactText } from "./words.ts";
 
 /** A report with its updates, the newest first. */
-export function pageReportArticle(report: ShownPageReport, groups: readonly ShownGroup[], times: PageTimes): Html {
+export function pageReportArticle(
+  report: ShownPageReport,
+  groups: readonly ShownGroup[],
+  { words, times }: PageView,
+): Html {
   const { title, impact, state, startedAt, endsAt, updates, components } = report;
   const names = componentNames(
     components.map(({ componentId }) => componentId),
     groups,
+    words,
   );
   // The period that it is of may have gone on since the last update was written.
-  const word = state === updates[0]?.state ? null : pageReportWords[state];
-  const facts = [word, impactWords[impact], names].filter((text) => text !== null && text !== "").join(" · ");
-  const until = endsAt === null ? "" : html` to ${times.moment(endsAt)}`;
+  const word = state === updates[0]?.state ? null : words.reportStates[state];
+  const facts = [word, impactText(impact, words), names].filter((text) => text !== null && text !== "").join(" · ");
+  const start = times.moment(startedAt);
+  const when = endsAt === null ? start : fill(words.range, start, times.moment(endsAt));
   return html`<article class="report"><h3>${title}</h3>
-<p class="when">${times.moment(startedAt)}${until}</p>
+<p class="when">${when}</p>
 ${facts === "" ? "" : html`<p class="facts">${facts}</p>`}
 <ol>${updates.map(
     ({ id, state: said, body, createdAt, correctedAt }) =>
-      html`<li id="${updateAnchor(id)}"><p><strong>${pageReportWords[said]}</strong> ${times.moment(createdAt)}${correctedAt === null ? "" : html`<span class="when"> · corrected ${times.moment(correctedAt)}</span>`}</p><div class="prose">${markdownHtml(body)}</div></li>`,
+      html`<li id="${updateAnchor(id)}"><p><strong>${words.reportStates[said]}</strong> ${times.moment(createdAt)}${correctedAt === null ? "" : html`<span class="when"> · ${fill(words.page.corrected, times.moment(correctedAt))}</span>`}</p><div class="prose">${markdownHtml(body)}</div></li>`,
   )}</ol></article>\n`;
 }
 
@@ -31,11 +38,11 @@ export function announcedArticle(
   period: AnnouncedMaintenance,
   hasBegun: boolean,
   groups: readonly ShownGroup[],
-  times: PageTimes,
+  { words, times }: PageView,
 ): Html {
   const { startsAt, endsAt, components } = period;
-  const word = pageReportWords[hasBegun ? "in_progress" : "scheduled"];
-  return html`<article class="report" id="${announcedAnchor(period)}"><h3>Maintenance</h3>
-<p class="when">${times.moment(startsAt)} to ${times.moment(endsAt)}</p>
-<p class="facts">${word} · ${componentNames(components, groups)}</p></article>\n`;
+  const word = words.reportStates[hasBegun ? "in_progress" : "scheduled"];
+  return html`<article class="report" id="${announcedAnchor(period)}"><h3>${words.maintenance}</h3>
+<p class="when">${fill(words.range, times.moment(startsAt), times.moment(endsAt))}</p>
+<p class="facts">${word} · ${componentNames(components, groups, words)}</p></article>\n`;
 }

@@ -56,6 +56,7 @@ const snapshot: PageSnapshot = {
       days: 30,
       showUptime: true,
       robots: true,
+      language: "en",
       locale: "en-GB",
       accent: null,
       showResponse: false,

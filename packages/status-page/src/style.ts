@@ -31,6 +31,7 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .line h3 { flex: 1; min-width: 0; }
   .about, .since, .when, .facts, .axis, .days, .status time, footer span { color: var(--ink-3); font-size: var(--text-sm); font-variant-numeric: tabular-nums; }
   .strip { display: block; width: 100%; height: 30px; margin-top: 10px; forced-color-adjust: none; }
+  [dir="rtl"] .strip { transform: scaleX(-1); }
   .strip a:hover { opacity: 0.65; }
   .axis { display: flex; align-items: baseline; justify-content: space-between; margin-top: 4px; }
   .axis a, .days th a { display: inline-block; min-height: 24px; line-height: 24px; }
@@ -38,10 +39,10 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .d-operational { fill: var(--bar-up); } .d-degraded { fill: var(--degraded); } .d-major_outage { fill: var(--down); } .d-maintenance { fill: var(--maintenance); } .d-unknown { fill: var(--line-strong); }
   .days summary { min-height: 24px; cursor: pointer; }
   .days table { border-collapse: collapse; width: 100%; margin-top: var(--space-2); }
-  .days th, .days td { text-align: left; padding: 4px 8px 4px 0; font-weight: 400; }
+  .days th, .days td { text-align: start; padding-block: 4px; padding-inline: 0 8px; font-weight: 400; }
   .report ol { margin-top: var(--space-3); display: grid; gap: var(--space-3); }
   .prose > * { margin: 0 0 var(--space-2); } .prose > :last-child { margin: 0; }
-  .prose ul, .prose ol { padding-left: 1.25em; list-style: revert; display: block; }
+  .prose ul, .prose ol { padding-inline-start: 1.25em; list-style: revert; display: block; }
   .prose pre { overflow-x: auto; } .prose code { font-family: var(--mono); font-size: 0.95em; }
   .prose a, .axis a, .days a, footer a { color: var(--accent); text-decoration: underline; text-underline-offset: 3px; }
   footer { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); } footer a { display: inline-block; min-height: 24px; }

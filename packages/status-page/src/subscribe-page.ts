@@ -1,10 +1,12 @@
 import type { PageSnapshot, SubscriberChannel } from "@pharos/core";
 import { cardBody, type Html, html, htmlPage } from "@pharos/html";
 import type { PageAddresses } from "./addresses.ts";
+import type { PageWords } from "./languages/en.ts";
+import { pageView } from "./view.ts";
 
 /** A form that was sent, and its mistake. */
 export interface SubscribeMistake {
-  readonly sentence: string;
+  readonly mistake: "notEmail" | "notUrl";
   readonly channel: SubscriberChannel;
   readonly address: string;
   readonly components: readonly number[];
@@ -22,43 +24,47 @@ export function subscribePageHtml(
   { page, groups }: PageSnapshot,
   addresses: PageAddresses,
   { channels, mistake }: SubscribeOptions,
+  view = pageView(page),
 ): string {
+  const { words } = view;
+  const texts = words.subscribe;
   const components = groups.flatMap((group) => group.components);
   const hasMail = channels.includes("email");
-  const content = html`<p>You get every update of ${page.name}, and a message before planned maintenance.</p>
-${mistake === null ? "" : html`<p class="mistake" id="mistake" role="alert">${mistake.sentence}</p>`}
+  const content = html`<p>${texts.about(page.name)}</p>
+${mistake === null ? "" : html`<p class="mistake" id="mistake" role="alert">${texts[mistake.mistake]}</p>`}
 <form method="post" class="ask">
-${channelChoice(channels, mistake?.channel ?? channels[0] ?? "webhook")}
-<label for="address">${hasMail ? "Email address or webhook URL" : "Webhook URL"}</label>
+${channelChoice(words, channels, mistake?.channel ?? channels[0] ?? "webhook")}
+<label for="address">${hasMail ? texts.emailOrUrl : texts.url}</label>
 <input id="address" name="address" type="text" inputmode="${hasMail ? "email" : "url"}" maxlength="2048" required autocomplete="${hasMail ? "email" : "off"}" autocapitalize="none" spellcheck="false" value="${mistake?.address ?? ""}"${mistake === null ? "" : html` aria-invalid="true" aria-describedby="mistake"`}>
-${components.length < 2 ? "" : componentChoice(components, mistake?.components ?? [])}
-<button class="button primary">Subscribe</button>
+${components.length < 2 ? "" : componentChoice(words, components, mistake?.components ?? [])}
+<button class="button primary">${texts.send}</button>
 </form>
-<p><a class="link" href="${addresses.page}">Back to the status page</a></p>`;
-  const heading = "Subscribe to updates";
+<p><a class="link" href="${view.link(addresses.page)}">${texts.back}</a></p>`;
+  const { heading } = texts;
   return htmlPage({
-    title: `${mistake === null ? "" : "Error: "}${heading} · ${page.name}`,
+    title: `${mistake === null ? heading : words.errorTitle(heading)} · ${page.name}`,
+    language: words,
     style: addresses.style,
     icon: addresses.icon,
     body: cardBody(heading, content, html`${page.name}`),
   });
 }
 
-const channelWords: Readonly<Record<SubscriberChannel, string>> = {
-  email: "By email",
-  webhook: "By webhook, for programs",
-};
-
-function channelChoice(channels: readonly SubscriberChannel[], chosen: SubscriberChannel): Html {
+function channelChoice(
+  { subscribe: { byEmail, byWebhook, how } }: PageWords,
+  channels: readonly SubscriberChannel[],
+  chosen: SubscriberChannel,
+): Html {
   if (channels.length === 1) return html`<input type="hidden" name="channel" value="${chosen}">`;
   const choices = channels.map(
     (channel) =>
-      html`<label><input type="radio" name="channel" value="${channel}"${channel === chosen ? html` checked` : ""}> ${channelWords[channel]}</label>\n`,
+      html`<label><input type="radio" name="channel" value="${channel}"${channel === chosen ? html` checked` : ""}> ${channel === "email" ? byEmail : byWebhook}</label>\n`,
   );
-  return html`<fieldset class="choices"><legend>How</legend>${choices}</fieldset>`;
+  return html`<fieldset class="choices"><legend>${how}</legend>${choices}</fieldset>`;
 }
 
 function componentChoice(
+  words: PageWords,
   components: readonly { readonly id: number; readonly name: string }[],
   chosen: readonly number[],
 ): Html {
@@ -66,18 +72,16 @@ function componentChoice(
     ({ id, name }) =>
       html`<label><input type="checkbox" name="component" value="${id}"${chosen.includes(id) ? html` checked` : ""}> ${name}</label>\n`,
   );
-  return html`<fieldset class="choices"><legend>Components</legend><p class="about">Select components, or leave all empty to get updates of all.</p>${choices}</fieldset>`;
+  return html`<fieldset class="choices"><legend>${words.components}</legend><p class="about">${words.subscribe.choose}</p>${choices}</fieldset>`;
 }
 
-/** A page with one sentence and an optional button. The button sends a POST to the page's own URL. */
-export function notePageHtml(
-  heading: string,
-  sentence: string,
-  button: string | null,
-  style: string,
-  icon: string,
-): string {
+/** The pages with one sentence, and with a button if they have one. The button sends a POST to the page's own URL. */
+export type NoteName = keyof PageWords["notes"];
+
+export function notePageHtml(words: PageWords, name: NoteName, style: string, icon: string): string {
+  const { heading, sentence, button } = words.notes[name];
   const form =
     button === null ? html`` : html`<form method="post"><button class="button primary">${button}</button></form>`;
-  return htmlPage({ title: heading, style, icon, body: cardBody(heading, html`<p>${sentence}</p>${form}`) });
+  const body = cardBody(heading, html`<p>${sentence}</p>${form}`);
+  return htmlPage({ title: heading, language: words, style, icon, body });
 }

@@ -1,4 +1,3 @@
-import type { PageSettings } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 
 /** Renders moments in the page's zone, and says which zone it is. */
@@ -11,10 +10,13 @@ export interface PageTimes {
   day(date: string): string;
 }
 
-export function createPageTimes(timeZone: string, locale: PageSettings["locale"] = "en-GB"): PageTimes {
+/** The 12 or 24 hours of English, in every version of Node.js. Other languages have one usual clock. */
+const cycles: Readonly<Record<string, "h12" | "h23">> = { "en-US": "h12", "en-GB": "h23" };
+
+export function createPageTimes(timeZone: string, locale: string): PageTimes {
   const date = { day: "numeric", month: "short", year: "numeric" } as const;
-  const cycle = locale === "en-US" ? "h12" : "h23";
-  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: cycle, timeZoneName: "short" } as const;
+  const hourCycle = cycles[locale];
+  const clock = { hour: "2-digit", minute: "2-digit", timeZoneName: "short", ...(hourCycle && { hourCycle }) } as const;
   const moments = new Intl.DateTimeFormat(locale, { timeZone, ...date, ...clock });
   const days = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...date });
   return {

@@ -24,7 +24,7 @@ export async function addAcme(pages: PublicPages): Promise<StatusPage> {
     }));
   const page = await pages.addPage({
     ...{ slug: "acme", name: "Acme", intro: "How our services are, **as our customers see them**." },
-    ...{ timeZone: "Europe/Berlin", showResponse: true },
+    ...{ timeZone: "Europe/Berlin", language: "auto", showResponse: true },
     groups: [null, "Shop", "Data"].map((name) => ({ name, components: componentsOf(name) })),
   });
   await world.rows("UPDATE subjects SET created_at = now() - interval '71 days'");

@@ -1,5 +1,6 @@
 import type { ComponentState } from "./component-state.ts";
 import type { PageReportImpact, PageReportKind, PageReportState } from "./report.ts";
+import type { PageSettings } from "./status-page.ts";
 import type { SubscriberChannel, SubscriberCodes } from "./subscriber.ts";
 
 /**
@@ -54,10 +55,7 @@ export interface PageMessage {
   readonly attempts: number;
   /** No other notifier attempts it before. */
   readonly leasedUntil: Date;
-  readonly page: {
-    readonly slug: string;
-    readonly name: string;
-    readonly timeZone: string;
+  readonly page: Pick<PageSettings, "slug" | "name" | "timeZone" | "language" | "locale"> & {
     /** The domain that it has proved; null without one. */
     readonly domain: string | null;
   };
@@ -65,6 +63,8 @@ export interface PageMessage {
     readonly id: number;
     readonly channel: SubscriberChannel;
     readonly address: string;
+    /** The tag of the language that the subscriber chose; null for the language of the page. */
+    readonly language: string | null;
     readonly codes: SubscriberCodes;
   };
   readonly content: PageMessageContent;

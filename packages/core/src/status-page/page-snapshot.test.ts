@@ -19,6 +19,7 @@ const page: PageSettings = {
     days: 30,
     showUptime: true,
     robots: true,
+    language: "en",
     locale: "en-GB",
     accent: null,
     showResponse: false,

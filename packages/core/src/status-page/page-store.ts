@@ -65,6 +65,7 @@ export const pageDefaults = {
   robots: true,
   domain: null,
   timeZone: "UTC",
+  language: "en",
   locale: "en-GB",
   accent: null,
   days: 90,

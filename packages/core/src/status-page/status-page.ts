@@ -5,7 +5,7 @@
 export const pageAccesses = ["public", "unlisted", "password"] as const;
 type PageAccess = (typeof pageAccesses)[number];
 
-/** How a page writes its times. Its words are English in all of them. */
+/** How a page in English writes its times. */
 export const pageLocales = ["en-GB", "en-US"] as const;
 type PageLocale = (typeof pageLocales)[number];
 
@@ -24,6 +24,8 @@ export interface PageSettings {
   readonly robots: boolean;
   /** The IANA zone of its days. */
   readonly timeZone: string;
+  /** The tag of the language of its words, such as `de`; or `auto`, if readers choose it. */
+  readonly language: string;
   readonly locale: PageLocale;
   /** Such as `#3346d3`. Null for Pharos' own colour. */
   readonly accent: string | null;

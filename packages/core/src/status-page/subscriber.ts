@@ -60,6 +60,8 @@ export interface SubscriberCodes {
 
 /** The fields of a subscription on the public page. */
 export interface NewSubscription extends Pick<PageSubscriber, "channel" | "address" | "components"> {
+  /** The tag of the language that the subscriber chose. Null: the language of the page, also when that changes. */
+  readonly language: string | null;
   readonly codes: SubscriberCodes;
 }
 

@@ -36,7 +36,7 @@ export function columnsOf(wanted: WantedPage, hasPassword: boolean) {
 }
 
 export function toPage(row: Prisma.StatusPageGetPayload<{ include: typeof PAGE_PARTS }>): StatusPage {
-  const { id, slug, name, intro, robots, timeZone, accent, days, showUptime, showResponse } = row;
+  const { id, slug, name, intro, robots, timeZone, language, accent, days, showUptime, showResponse } = row;
   const { draftAfterSeconds, version, createdAt, updatedAt } = row;
   const groups = [{ id: null, name: null }, ...row.groups].flatMap((group) => {
     const components = row.components
@@ -48,7 +48,7 @@ export function toPage(row: Prisma.StatusPageGetPayload<{ include: typeof PAGE_P
     return components.length === 0 && group.id === null ? [] : [{ name: group.name, components }];
   });
   return {
-    ...{ id, slug, name, intro, robots, timeZone, accent, days, showUptime, showResponse },
+    ...{ id, slug, name, intro, robots, timeZone, language, accent, days, showUptime, showResponse },
     access: enumOf(pageAccesses, row.access, "status_pages.access"),
     locale: enumOf(pageLocales, row.locale, "status_pages.locale"),
     domain: toDomain(row),

@@ -21,8 +21,8 @@ import { readResponses } from "./read-responses.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
 const PAGE = `
-SELECT sp.id, slug, name, intro, access, robots, time_zone AS "timeZone", locale, accent, days, show_uptime AS "showUptime",
-  show_response AS "showResponse", password_hash AS "passwordHash", l.type AS "logoType", l.bytes AS "logoBytes",
+SELECT sp.id, slug, name, intro, access, robots, time_zone AS "timeZone", language, locale, accent, days,
+  show_uptime AS "showUptime", show_response AS "showResponse", password_hash AS "passwordHash", l.type AS "logoType", l.bytes AS "logoBytes",
   CASE WHEN domain_verified_at IS NOT NULL THEN custom_domain END AS domain, ${announcedSql("$2::timestamptz")} AS announced
 FROM status_pages sp LEFT JOIN page_logos l ON l.page_id = sp.id WHERE slug = $1 AND ${isPublic("sp")}`;
 

@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 function wanted(over: Partial<NewSubscription> = {}): NewSubscription {
   const codes = { confirm: code(), unsubscribe: code(), signingSecret: null };
-  return { channel: "email", address: "ann@example.com", components: null, codes, ...over };
+  return { channel: "email", address: "ann@example.com", components: null, language: null, codes, ...over };
 }
 
 const subscribe = (over?: Partial<NewSubscription>, at = NOW) => subscriptions.subscribe("acme", wanted(over), at);

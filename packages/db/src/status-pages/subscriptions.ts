@@ -40,12 +40,12 @@ WITH size AS (
   SELECT count(*) >= ${MAX_PAGE_SUBSCRIBERS} OR count(*) FILTER (WHERE confirmed_at IS NULL) >= ${MAX_UNCONFIRMED_SUBSCRIBERS} AS is_full
   FROM page_subscribers WHERE page_id = $1
 ), asked AS (
-  INSERT INTO page_subscribers AS s (page_id, channel, address, address_hash, codes, components, asked_at, confirm_hash, unsubscribe_hash)
+  INSERT INTO page_subscribers AS s (page_id, channel, address, address_hash, codes, components, asked_at, confirm_hash, unsubscribe_hash, language)
   SELECT $1, $3, $4, $5::bytea, $6,
-    nullif(ARRAY(SELECT c.id FROM page_components c WHERE c.page_id = $1 AND c.id = ANY ($7::int[]) ORDER BY c.id), '{}'), $8, $9::bytea, $10::bytea
+    nullif(ARRAY(SELECT c.id FROM page_components c WHERE c.page_id = $1 AND c.id = ANY ($7::int[]) ORDER BY c.id), '{}'), $8, $9::bytea, $10::bytea, $11
   FROM size WHERE NOT is_full
   ON CONFLICT (page_id, channel, address_hash) DO UPDATE SET address = excluded.address, codes = excluded.codes,
-    components = excluded.components, asked_at = excluded.asked_at, confirm_hash = excluded.confirm_hash,
+    components = excluded.components, language = excluded.language, asked_at = excluded.asked_at, confirm_hash = excluded.confirm_hash,
     unsubscribe_hash = excluded.unsubscribe_hash, confirmed_at = NULL, failures = 0, disabled_at = NULL
   WHERE (s.confirmed_at IS NULL OR s.disabled_at IS NOT NULL)
     AND s.asked_at <= excluded.asked_at - ${ASK_AGAIN_AFTER_MS} * interval '1 ms'
@@ -76,7 +76,7 @@ export function createSubscriptions(pool: Pool, { vault, hashCode, newKey }: Sub
   }
 
   return {
-    subscribe(slug, { channel, address, components, codes }: NewSubscription, now) {
+    subscribe(slug, { channel, address, components, language, codes }: NewSubscription, now) {
       return inTransaction(pool, async (client) => {
         const [page] = (await client.query<LockedPage>(LOCK_PAGE, [slug])).rows;
         if (page === undefined) return "no-page";
@@ -93,6 +93,7 @@ export function createSubscriptions(pool: Pool, { vault, hashCode, newKey }: Sub
           now,
           hashCode(codes.confirm),
           hashCode(codes.unsubscribe),
+          language,
         ]);
         return rows[0]?.is_full ? "full" : "asked";
       });

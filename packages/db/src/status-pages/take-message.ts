@@ -5,6 +5,7 @@ import {
   openRecord,
   type PageMessage,
   type PageMessageContent,
+  pageLocales,
   pageReportImpacts,
   pageReportKinds,
   subscriberChannels,
@@ -44,6 +45,7 @@ WITH decided AS (
   FROM decided d WHERE m.id = d.id RETURNING m.*
 )
 SELECT m.id, m.state, m.attempts, p.slug, p.name AS "pageName", p.time_zone AS "timeZone",
+  p.language, p.locale, s.language AS "chosenLanguage",
   CASE WHEN p.domain_verified_at IS NOT NULL THEN p.custom_domain END AS domain,
   s.id AS "subscriberId", s.channel, s.address, s.codes,
   (SELECT json_build_object('id', r.id, 'kind', r.kind, 'title', r.title, 'impact', r.impact, 'startedAtMs', ${MS("r.started_at")},
@@ -65,6 +67,9 @@ interface Row {
   readonly slug: string;
   readonly pageName: string;
   readonly timeZone: string;
+  readonly language: string;
+  readonly locale: string;
+  readonly chosenLanguage: string | null;
   readonly domain: string | null;
   readonly subscriberId: number;
   readonly channel: string;
@@ -123,13 +128,17 @@ export async function takePageMessage(
     id: row.subscriberId,
     channel: enumOf(subscriberChannels, row.channel, "page_subscribers.channel"),
     address: vault.decrypt("page_subscriber.address", row.address),
+    language: row.chosenLanguage,
     codes: {
       confirm: codes["confirm"] ?? "",
       unsubscribe: codes["unsubscribe"] ?? "",
       signingSecret: codes["signingSecret"] ?? null,
     },
   };
-  const page = { slug: row.slug, name: row.pageName, timeZone: row.timeZone, domain: row.domain };
+  const page = {
+    ...{ slug: row.slug, name: row.pageName, timeZone: row.timeZone, language: row.language, domain: row.domain },
+    locale: enumOf(pageLocales, row.locale, "status_pages.locale"),
+  };
   return {
     kind: "send",
     message: { id: row.id, attempts: row.attempts, leasedUntil, page, subscriber, content: contentOf(row) },

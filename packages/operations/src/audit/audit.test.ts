@@ -517,7 +517,15 @@ function statusPageCases(): typeof cases {
   const pageId = () => idOf("create-status-page", { slug: slug(), name: "Acme" });
   const settings = {
     ...{ intro: null, access: "public", robots: true, custom_domain: null, domain_verified: false, accent: null },
-    ...{ time_zone: "UTC", locale: "en-GB", days: 90, show_uptime: true, show_response: false, has_logo: false },
+    ...{
+      time_zone: "UTC",
+      language: "en",
+      locale: "en-GB",
+      days: 90,
+      show_uptime: true,
+      show_response: false,
+      has_logo: false,
+    },
     ...{ draft_after_seconds: 60, groups: [] },
   };
   const { body, ...shown } = REPORT;

@@ -14,6 +14,7 @@ export function changedSettings(current: PageSettings, sent: SentSettings): Page
     access: sent.access ?? current.access,
     robots: sent.robots ?? current.robots,
     timeZone: sent.time_zone ?? current.timeZone,
+    language: sent.language ?? current.language,
     locale: sent.locale ?? current.locale,
     accent: sent.accent === undefined ? current.accent : sent.accent,
     days: sent.days ?? current.days,

@@ -18,6 +18,7 @@ const CreateBody = Type.Object(
     robots: Type.Optional(withDefault(pageFields.robots, pageDefaults.robots)),
     custom_domain: Type.Optional(pageFields.custom_domain),
     time_zone: Type.Optional(withDefault(pageFields.time_zone, pageDefaults.timeZone)),
+    language: Type.Optional(withDefault(pageFields.language, pageDefaults.language)),
     locale: Type.Optional(withDefault(pageFields.locale, pageDefaults.locale)),
     accent: Type.Optional(pageFields.accent),
     days: Type.Optional(withDefault(pageFields.days, pageDefaults.days)),

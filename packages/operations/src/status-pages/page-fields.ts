@@ -13,6 +13,7 @@ import {
   pageLocales,
   SLUG,
 } from "@pharos/core";
+import { pageLanguages, READERS_LANGUAGE } from "@pharos/status-page/languages";
 import Type from "typebox";
 import { NOT_BLANK, STORABLE } from "../schema/text.ts";
 import { lineField, nullable, oneOf, withDefault } from "../schema/types.ts";
@@ -70,7 +71,11 @@ export const pageFields = {
     maxLength: 64,
     description: "IANA time zone of the page's days, such as `Europe/Berlin`.",
   }),
-  locale: oneOf(pageLocales, { description: "Format of dates and times. The texts are English." }),
+  language: oneOf([...pageLanguages, READERS_LANGUAGE], {
+    description:
+      "Language of the page's own texts. `auto`: each reader's language. Names and posts are not translated.",
+  }),
+  locale: oneOf(pageLocales, { description: "Format of dates and times of a page in English." }),
   accent: nullable(
     Type.String({
       pattern: ACCENT,

@@ -69,10 +69,10 @@ export function pageChange(before: StatusPage | null, after: StatusPage | null) 
 }
 
 function fieldsOf(page: StatusPage) {
-  const { slug, name, intro, access, robots, domain, timeZone, locale, accent, days, groups } = page;
+  const { slug, name, intro, access, robots, domain, timeZone, language, locale, accent, days, groups } = page;
   return {
-    ...{ slug, name, intro, access, robots, custom_domain: domain?.name ?? null, time_zone: timeZone, locale, accent },
-    ...{ days: daysOf(days), show_uptime: page.showUptime, show_response: page.showResponse },
+    ...{ slug, name, intro, access, robots, custom_domain: domain?.name ?? null, time_zone: timeZone },
+    ...{ language, locale, accent, days: daysOf(days), show_uptime: page.showUptime, show_response: page.showResponse },
     draft_after_seconds: page.draftAfterSeconds,
     groups: groups.map((group) => ({
       name: group.name,

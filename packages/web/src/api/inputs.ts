@@ -59,6 +59,7 @@ export const inputs = {
     access: { enum: ["public", "unlisted", "password"], default: "public" },
     robots: { default: true },
     time_zone: { default: "UTC" },
+    language: { enum: ["en", "de", "auto"], default: "en" },
     locale: { enum: ["en-GB", "en-US"], default: "en-GB" },
     days: { enum: [30, 60, 90], default: 90 },
     show_uptime: { default: true },

@@ -14,6 +14,7 @@ export interface PageValues {
   readonly robots: boolean;
   readonly domain: string;
   readonly zone: string;
+  readonly language: string;
   readonly locale: string;
   readonly accent: string;
   readonly days: number;
@@ -64,10 +65,10 @@ export function valuesOf(page: StatusPageData, state: PageStateData | undefined)
 }
 
 function settingsOf(page: StatusPageData) {
-  const { name, slug, intro, access, robots, locale, accent, days } = page;
+  const { name, slug, intro, access, robots, language, locale, accent, days } = page;
   return {
     ...{ name, slug, intro: intro ?? "", access, password: "", robots, domain: page.custom_domain ?? "" },
-    ...{ zone: page.time_zone, locale, accent: accent ?? "", days },
+    ...{ zone: page.time_zone, language, locale, accent: accent ?? "", days },
     ...{ showUptime: page.show_uptime, showResponse: page.show_response },
     draftAfter: page.draft_after_seconds?.toString() ?? "",
   };
@@ -75,12 +76,12 @@ function settingsOf(page: StatusPageData) {
 
 /** The body of a change that sends every field, without an empty first group. */
 export function bodyOf(values: PageValues): BodyOf<"PATCH /status-pages/{statusPage}"> {
-  const { name, slug, intro, access, password, robots, domain, zone, locale, accent, days, groups } = values;
+  const { name, slug, intro, access, password, robots, domain, zone, language, locale, accent, days, groups } = values;
   return {
     ...{ name: name.trim(), slug: slug.trim(), intro: textOrNull(intro), access },
     ...(access === "password" && password !== "" && { password }),
-    ...{ robots, custom_domain: textOrNull(domain), time_zone: zone, locale, accent: textOrNull(accent), days },
-    ...{ show_uptime: values.showUptime, show_response: values.showResponse },
+    ...{ robots, custom_domain: textOrNull(domain), time_zone: zone, language, locale },
+    ...{ accent: textOrNull(accent), days, show_uptime: values.showUptime, show_response: values.showResponse },
     ...{ draft_after_seconds: numberIn(values.draftAfter), groups: groupsOf(groups) },
   };
 }

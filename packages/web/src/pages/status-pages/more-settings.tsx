@@ -7,7 +7,7 @@ import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, MoreFields } from "../../ui/form-frame.tsx";
 import type { SettingsProps } from "./settings-fields.tsx";
 
-const fields = ["custom_domain", "locale", "accent", "draft_after_seconds"];
+const fields = ["custom_domain", "language", "locale", "accent", "draft_after_seconds"];
 /** Lengths of outages that get a draft, in seconds. */
 const lengths = [0, 60, 300, 900, 3600];
 
@@ -32,13 +32,23 @@ export function MoreSettings({ values, error, onChange }: SettingsProps) {
           onChange={(accent) => onChange({ accent })}
         />
         <SelectField
+          label={pagesTexts.language()}
+          hint={pagesTexts.languageHint()}
+          value={values.language}
+          options={inputs.statusPage.language.enum.map((tag) => [tag, pagesTexts.languageName(tag)] as const)}
+          errors={on("language")}
+          onChange={(language) => onChange({ language })}
+        />
+      </FieldRow>
+      {["en", "auto"].includes(values.language) && (
+        <SelectField
           label={pagesTexts.locale()}
           value={values.locale}
           options={inputs.statusPage.locale.enum.map((locale) => [locale, pagesTexts.localeName(locale)] as const)}
           errors={on("locale")}
           onChange={(locale) => onChange({ locale })}
         />
-      </FieldRow>
+      )}
       <SelectField
         label={pagesTexts.draftAfter()}
         hint={pagesTexts.draftAfterHint()}

@@ -21,6 +21,9 @@ const accessDetails: Readonly<Record<string, string>> = {
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
+/** The name of a language in the language itself. */
+const languageNameOf = (tag: string) => new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
+
 export const pagesTexts = {
   title: () => "Status pages",
   create: () => "New status page",
@@ -71,7 +74,10 @@ export const pagesTexts = {
   domainHint: () => "Save, then add the DNS record shown on the next page to verify the domain.",
   accent: () => "Link colour",
   accentHint: () => "Such as #3346d3. Empty: the default colour.",
-  locale: () => "Date format",
+  language: () => "Language",
+  languageHint: () => "Of the page's own texts and of mails. Your names and posts stay as they are.",
+  languageName: (tag: string) => (tag === "auto" ? "Each reader's language" : languageNameOf(tag)),
+  locale: () => "Date format in English",
   localeName: (locale: string) => (locale === "en-US" ? "Nov 22, 2026 (American)" : "22 Nov 2026 (British)"),
   draftAfter: () => "Draft a post about an outage",
   draftAfterHint: () => "The draft is not public until you publish it.",

@@ -1,8 +1,8 @@
 import { expect, it } from "@jest/globals";
-import type { PageSnapshot } from "@pharos/core";
-import { pageAddresses } from "@pharos/status-page";
-import { createDayPages } from "./day-pages.ts";
-import { bytesOf, renderPage } from "./render.ts";
+import { dayOfPage, type PageSnapshot } from "@pharos/core";
+import { pageAddresses, statusDayHtml } from "@pharos/status-page";
+import { createOnDemand } from "./on-demand.ts";
+import { bytesOf, type RenderedPage, renderPage } from "./render.ts";
 
 const addresses = pageAddresses("https://status.example.com", "acme");
 
@@ -14,7 +14,7 @@ function snapshot(at: Date): PageSnapshot {
   return {
     page: {
       ...{ slug: "acme", name: "Acme", intro: null, access: "public", timeZone: "UTC", days: 30, showUptime: true },
-      ...{ robots: true, locale: "en-GB", accent: null, showResponse: false },
+      ...{ robots: true, language: "en", locale: "en-GB", accent: null, showResponse: false },
     },
     ...{ domain: null, logo: null, at, overall: "operational", groups: [], days, history: [], reports: [] },
     scheduled: [],
@@ -25,8 +25,18 @@ function snapshot(at: Date): PageSnapshot {
 const buildOf = (second: number) =>
   renderPage({ snapshot: snapshot(new Date(second * 1000)), passwordHash: null }, addresses, false);
 
+/** Days of pages in a memory of so many bytes. */
+function dayPagesIn(maxBytes?: number) {
+  const onDemand = createOnDemand(maxBytes);
+  return (page: RenderedPage, date: string) =>
+    onDemand(page, date, () => {
+      const day = dayOfPage(page.snapshot, date);
+      return day && statusDayHtml(page.snapshot, day, addresses, false);
+    });
+}
+
 it("renders a day once for each build of its page, however many ask at once", async () => {
-  const dayPages = createDayPages(() => addresses);
+  const dayPages = dayPagesIn();
   const [first, second] = [await buildOf(1), await buildOf(2)];
   const [one, same] = await Promise.all([dayPages(first, "2026-11-20"), dayPages(first, "2026-11-20")]);
   expect(same).toBe(one);
@@ -37,13 +47,13 @@ it("renders a day once for each build of its page, however many ask at once", as
 
 it("keeps as many days as there are bytes for", async () => {
   const build = await buildOf(1);
-  const day = await createDayPages(() => addresses)(build, "2026-11-20");
+  const day = await dayPagesIn()(build, "2026-11-20");
   const bytes = day === null ? 0 : bytesOf(day);
   for (const [days, isCached] of [
     [1.5, false],
     [2.5, true],
   ] as const) {
-    const dayPages = createDayPages(() => addresses, Math.ceil(days * bytes));
+    const dayPages = dayPagesIn(Math.ceil(days * bytes));
     const first = await dayPages(build, "2026-11-20");
     await dayPages(build, "2026-11-21");
     expect((await dayPages(build, "2026-11-20")) === first).toBe(isCached);

@@ -1,0 +1,46 @@
+import type { PageSettings } from "@pharos/core";
+import type { PageWords } from "./languages/en.ts";
+import { READERS_LANGUAGE, wordsOf } from "./languages.ts";
+import { createPageTimes, type PageTimes } from "./times.ts";
+
+/** How one reader sees a page: its words and its times. */
+export interface PageView {
+  readonly words: PageWords;
+  readonly times: PageTimes;
+  /** Whether the reader has chosen the language, or the browser for the reader. */
+  readonly isChosen: boolean;
+  /** A link to another part of the page, which keeps the language that the reader has chosen. */
+  link(url: string): string;
+}
+
+/** The settings of a page that decide how a reader sees it. */
+type ViewSettings = Pick<PageSettings, "language" | "locale" | "timeZone">;
+
+/** @param words the default is the language of the page; a page without a language has English words */
+export function pageView({ language, locale, timeZone }: ViewSettings, words = wordsOf(language)): PageView {
+  const isChosen = language === READERS_LANGUAGE;
+  return {
+    words,
+    times: createPageTimes(timeZone, words.tag === "en" ? locale : words.tag),
+    isChosen,
+    link: (url) => (isChosen ? inLanguage(url, words.tag) : url),
+  };
+}
+
+/** The URL of a page in a language that its reader chooses. */
+export function inLanguage(url: string, tag: string): string {
+  return `${url}?lang=${tag}`;
+}
+
+/** As `99.30 %`, or that there is no data. */
+export function percentText(percent: number | null, { noData, percent: text }: PageWords): string {
+  return percent === null ? noData : text(percent);
+}
+
+/** As `2 h 5 min`. */
+export function lengthText(seconds: number, words: PageWords): string {
+  if (seconds < 60) return words.seconds(seconds);
+  const minutes = Math.round(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [words.hours(hours)] : []), ...(rest > 0 ? [words.minutes(rest)] : [])].join(" ");
+}
