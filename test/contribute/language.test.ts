@@ -33,6 +33,6 @@ it("is offered", () => expect(offeredLanguages).toContainEqual({ tag: "nl", name
     await tree.test("packages/status-page/src/languages.test.ts", "packages/status-page/src/dutch.test.ts");
     await tree.derive();
     const inputs = readFileSync(join(tree.path, "packages/web/src/api/inputs.ts"), "utf8");
-    expect(inputs).toContain('language: { enum: ["en", "de", "nl", "auto"], default: "en" }');
+    expect(inputs).toContain('"language":{"enum":["en","de","nl","auto"],"default":"en"}');
   });
 });

@@ -39,7 +39,7 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .d-operational { fill: var(--bar-up); } .d-degraded { fill: var(--degraded); } .d-major_outage { fill: var(--down); } .d-maintenance { fill: var(--maintenance); } .d-unknown { fill: var(--line-strong); }
   .days summary { min-height: 24px; cursor: pointer; }
   .days table { border-collapse: collapse; width: 100%; margin-top: var(--space-2); }
-  .days th, .days td { text-align: start; padding-block: 4px; padding-inline: 0 8px; font-weight: 400; }
+  .days th, .days td { text-align: start; padding-block: 4px; padding-inline: 0 8px; font-weight: 400; overflow-wrap: break-word; hyphens: auto; }
   .report ol { margin-top: var(--space-3); display: grid; gap: var(--space-3); }
   .prose > * { margin: 0 0 var(--space-2); } .prose > :last-child { margin: 0; }
   .prose ul, .prose ol { padding-inline-start: 1.25em; list-style: revert; display: block; }
