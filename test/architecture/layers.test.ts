@@ -82,5 +82,14 @@ it("cli works over the API alone: it reaches neither the database nor the server
     }
   };
   reach("cli");
-  expect([...reached].sort()).toEqual(["channels", "commandline", "core", "operations", "probes", "runtime"]);
+  expect([...reached].sort()).toEqual([
+    "channels",
+    "commandline",
+    "core",
+    "html",
+    "operations",
+    "probes",
+    "runtime",
+    "status-page",
+  ]);
 });
