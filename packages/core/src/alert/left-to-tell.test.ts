@@ -8,10 +8,12 @@ const down: EventFacts = {
   isDetached: false,
   incidentOver: false,
   isAcknowledged: false,
+  isStep: false,
   tellsBothEnds: false,
 };
 const recovery: EventFacts = { ...down, happening: "recovery", incidentOver: true };
 const reminder: EventFacts = { ...down, happening: "reminder" };
+const step: EventFacts = { ...down, isStep: true };
 const machines = { readers: "machines" } as const;
 
 const plain = { tell: true, includesRecovery: false } as const;
@@ -35,6 +37,11 @@ describe("leftToTell", () => {
     ["no reminder of an outage that is acknowledged", { ...reminder, isAcknowledged: true }, not("acknowledged")],
     ["the alert of an outage that is acknowledged already", { ...down, isAcknowledged: true }, plain],
     ["the end of an outage that was acknowledged", { ...recovery, isAcknowledged: true }, plain],
+    ["a step of an outage that lasts", step, plain],
+    ["no step of an outage that is acknowledged", { ...step, isAcknowledged: true }, not("acknowledged")],
+    ["no step for machines either", { ...step, ...machines, isAcknowledged: true }, not("acknowledged")],
+    ["no step of an outage that is over", { ...step, incidentOver: true }, not("outage-over")],
+    ["machines get the step before the recovery", { ...step, ...machines, incidentOver: true }, plain],
     ["nothing of a monitor that was deleted", { ...down, subjectDeleted: true }, not("subject-deleted")],
     ["nothing to a contact that was detached", { ...down, isDetached: true }, not("detached")],
   ])("%s", (_name, facts, expected) => {

@@ -16,6 +16,8 @@ export interface EventFacts {
   readonly incidentOver: boolean;
   /** A member looks after the outage. */
   readonly isAcknowledged: boolean;
+  /** A step of an escalation for which nobody asked. */
+  readonly isStep: boolean;
   /** The message says both ends of the outage, because the alert of its begin was lost. */
   readonly tellsBothEnds: boolean;
 }
@@ -29,15 +31,17 @@ export type LeftToTell =
 
 /**
  * The message that is left to send when an alert is attempted, which may be long after the event. If an outage is over
- * before people get its alert, they get one message that includes the recovery. A reminder is of no use once the outage
- * is over or acknowledged.
+ * before people get its alert, they get one message that includes the recovery. A reminder or a step of an escalation is
+ * of no use once the outage is over or acknowledged. Machines get the step of an outage that is over, because they
+ * get its recovery.
  */
 export function leftToTell(facts: EventFacts): LeftToTell {
-  const { readers, happening, subjectDeleted, isDetached, incidentOver, isAcknowledged, tellsBothEnds } = facts;
+  const { readers, happening, subjectDeleted, isDetached, incidentOver, isAcknowledged, isStep, tellsBothEnds } = facts;
   if (subjectDeleted) return { tell: false, reason: "subject-deleted" };
   if (isDetached) return { tell: false, reason: "detached" };
-  if (happening === "down") return { tell: true, includesRecovery: readers === "people" && incidentOver };
-  if (happening !== "reminder") return { tell: true, includesRecovery: tellsBothEnds };
-  if (incidentOver) return { tell: false, reason: "outage-over" };
-  return isAcknowledged ? { tell: false, reason: "acknowledged" } : { tell: true, includesRecovery: false };
+  if (happening !== "down" && happening !== "reminder") return { tell: true, includesRecovery: tellsBothEnds };
+  if (happening === "down" && !isStep) return { tell: true, includesRecovery: readers === "people" && incidentOver };
+  if (incidentOver && !(isStep && readers === "machines")) return { tell: false, reason: "outage-over" };
+  if (isAcknowledged && !incidentOver) return { tell: false, reason: "acknowledged" };
+  return { tell: true, includesRecovery: false };
 }

@@ -9,7 +9,7 @@ import type { PoolClient } from "pg";
 import { isAcknowledged } from "../incidents/acknowledged.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow } from "./alert-row.ts";
 import type { LockedContact } from "./contact-lock.ts";
-import { type DeliveryRow, eventFacts, OF_SUBJECT } from "./delivery-row.ts";
+import { type DeliveryRow, eventFacts, IS_STEP, OF_SUBJECT } from "./delivery-row.ts";
 import { FIRST_IN_LINE, isWaiting, underWay } from "./waiting.ts";
 
 /** A delivery and all that decides whether it is attempted. */
@@ -30,7 +30,7 @@ export interface DeliveryFactsRow extends AlertRow, DeliveryRow {
  */
 export const READ = `
 SELECT d.id, d.event_id, d.attempts, d.state, d.next_attempt_at, d.leased_until, d.expires_at, ${ALERT_COLUMNS},
-  ${OF_SUBJECT}, ${isAcknowledged("$2")} AS is_acknowledged, d.id > coalesce(${FIRST_IN_LINE}, d.id) AS behind_another, d.includes_recovery,
+  ${OF_SUBJECT}, ${isAcknowledged("$2")} AS is_acknowledged, ${IS_STEP} AS is_step, d.id > coalesce(${FIRST_IN_LINE}, d.id) AS behind_another, d.includes_recovery,
   ${underWay("d.contact_id", "$2", MAX_ATTEMPTS_UNDER_WAY)} AS under_way,
   CASE WHEN $4 THEN (SELECT count(*)::int FROM (
      SELECT 1 FROM deliveries w WHERE w.contact_id = d.contact_id AND ${isWaiting("w")}

@@ -18,12 +18,16 @@ export interface DeliveryRow {
   /** Of its incident. */
   resolved_at: Date | null;
   is_acknowledged: boolean;
+  is_step: boolean;
   includes_recovery: boolean;
 }
 
 /** SQL: columns that say whether the contact of the delivery `d` still gets alerts of the subject `sub`. */
 export const OF_SUBJECT = `sub.deleted_at IS NOT NULL AS subject_deleted, NOT EXISTS (
     SELECT 1 FROM subject_contacts a WHERE a.subject_id = d.subject_id AND a.contact_id = d.contact_id) AS is_detached`;
+
+/** SQL: the delivery `d` is a step of an escalation, and no person asked for it. */
+export const IS_STEP = `coalesce((d.detail ->> 'escalated_after_minutes')::int > coalesce(i.escalated_through, 0), false)`;
 
 export function eventFacts(row: DeliveryRow, readers: Readers): EventFacts {
   return {
@@ -33,6 +37,7 @@ export function eventFacts(row: DeliveryRow, readers: Readers): EventFacts {
     isDetached: row.is_detached,
     incidentOver: row.resolved_at !== null,
     isAcknowledged: row.is_acknowledged,
+    isStep: row.is_step,
     tellsBothEnds: row.includes_recovery,
   };
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { isAcknowledged } from "../incidents/acknowledged.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
-import { type DeliveryRow, eventFacts, leasedDelivery, OF_SUBJECT } from "./delivery-row.ts";
+import { type DeliveryRow, eventFacts, IS_STEP, leasedDelivery, OF_SUBJECT } from "./delivery-row.ts";
 import type { LeasedDelivery, SkippedDelivery } from "./leased-message.ts";
 import { isWaiting, notLeased } from "./waiting.ts";
 
@@ -16,7 +16,7 @@ interface CoveredRow extends DeliveryRow {
 
 export const COVERED = `
 SELECT d.id, d.event_id, d.subject_id, d.attempts, sub.kind, e.happening, e.occurred_at, e.created_at AS committed_at, e.ends_flapping,
-  ${OF_SUBJECT}, i.resolved_at, ${isAcknowledged("$2")} AS is_acknowledged, d.expires_at <= $2 AS expired, d.includes_recovery
+  ${OF_SUBJECT}, i.resolved_at, ${isAcknowledged("$2")} AS is_acknowledged, ${IS_STEP} AS is_step, d.expires_at <= $2 AS expired, d.includes_recovery
 FROM deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id
   LEFT JOIN incidents i ON i.id = e.incident_id
 WHERE d.contact_id = $1 AND ${isWaiting("d")} AND ${notLeased("$2")}

@@ -73,6 +73,20 @@ describe("takeDelivery", () => {
     expect(taken.filter(({ kind }) => kind !== "send")).toEqual([JOB_ENDED("leased"), JOB_ENDED("leased")]);
   });
 
+  it.each([
+    ["skips a step of an escalation whose outage is acknowledged by now", 0, { kind: "skip" }],
+    ["sends a step that a person asked for, although the outage is acknowledged", 15, { kind: "send" }],
+  ])("%s", async (_what, escalatedThrough, expected) => {
+    await db.contact({ monitors: [subjectId] });
+    const incidentId = await db.incident(subjectId);
+    const id = await db.alert("down", subjectId, incidentId);
+    await db.pool.query("UPDATE deliveries SET detail = '{\"escalated_after_minutes\": 15}' WHERE id = $1", [id]);
+    await db.pool.query("UPDATE incidents SET acknowledged_at = $2, escalated_through = $3 WHERE id = $1", [
+      ...[incidentId, NOW, escalatedThrough],
+    ]);
+    expect(await db.take(id)).toMatchObject(expected);
+  });
+
   it("counts the lease from the moment in which the contact is locked, however long that took", async () => {
     const contactId = await db.contact({ monitors: [subjectId] });
     const id = await db.alert("down", subjectId);
