@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { namedWidths } from "./media.ts";
 
 /** Libraries that every page needs, in packages of these names. */
 const LIBRARIES = ["react/", "react-dom/", "scheduler/", "@tanstack/"];
@@ -10,7 +11,7 @@ function isLibrary(path: string): boolean {
 
 /** The dashboard's pages. Nothing is inlined: the content security policy knows no `data:` fonts. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), namedWidths],
   build: {
     target: "es2023",
     cssTarget: "chrome123",

@@ -84,7 +84,7 @@ it("mutes a real outage by a window that is made in the page, and tells it once 
   expect(incidents.find(({ monitor_id: id }) => id === shop)).toMatchObject({ in_maintenance: true, resolved: false });
   await page.getByRole("link", { name: "Shop" }).first().waitFor();
   await page.goto("/monitors");
-  await page.getByRole("row", { name: /^Down Shop In maintenance/ }).waitFor();
+  await page.getByRole("row", { name: /^Down Select Shop Shop In maintenance/ }).waitFor();
   expect(toldOf("Shop")).toEqual([]);
 
   await page.getByRole("link", { name: "Maintenance" }).first().click();
@@ -136,9 +136,10 @@ it("begins maintenance of several monitors that are selected in the list, and sh
     await api.post("/monitors", { name, type: "heartbeat", check_interval_minutes: 5 });
   }
   await page.goto("/monitors");
-  await page.getByRole("button", { name: "Select monitors" }).click();
-  await page.getByRole("checkbox", { name: "Select Backup" }).check();
-  await page.getByRole("checkbox", { name: "Select Report" }).check();
+  await page.getByRole("button", { name: "Actions on Backup" }).click();
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByRole("link", { name: "Report", exact: true }).focus();
+  await page.keyboard.press("x");
   await page.getByRole("button", { name: "Maintenance", exact: true }).click();
   await page.getByRole("button", { name: "Maintenance for 1 h from now" }).click();
   await page.getByRole("row", { name: /Backup In maintenance/ }).waitFor();

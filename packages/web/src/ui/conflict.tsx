@@ -3,6 +3,7 @@ import type { FormBody } from "../lib/body.ts";
 import { conflictRows } from "../lib/conflict-rows.ts";
 import { Button } from "./button.tsx";
 import styles from "./conflict.module.css";
+import { PlainTable } from "./table/plain-table.tsx";
 
 interface ConflictProps {
   /** The version before both changes. */
@@ -19,35 +20,21 @@ export function Conflict({ base, theirs, yours, onSave, onDiscard }: ConflictPro
   return (
     <div className={styles.conflict} role="alert">
       <p>{rows.length === 0 ? conflictTexts.apart() : conflictTexts.title()}</p>
-      {rows.length > 0 && <Rows rows={rows} />}
-
+      {rows.length > 0 && (
+        <PlainTable
+          name={conflictTexts.title()}
+          items={rows}
+          columns={[
+            { head: conflictTexts.field(), cell: (row) => row.name, isRowHead: true, isHeadHidden: true },
+            { head: conflictTexts.theirs(), cell: (row) => row.theirs, breaks: true },
+            { head: conflictTexts.yours(), cell: (row) => row.yours, breaks: true },
+          ]}
+        />
+      )}
       <div className={styles.choices}>
         <Button label={conflictTexts.saveAnyway()} onClick={onSave} />
         <Button label={conflictTexts.takeTheirs()} onClick={onDiscard} />
       </div>
     </div>
-  );
-}
-
-function Rows({ rows }: { readonly rows: ReturnType<typeof conflictRows> }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{conflictTexts.theirs()}</th>
-          <th scope="col">{conflictTexts.yours()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">{row.name}</th>
-            <td>{row.theirs}</td>
-            <td>{row.yours}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

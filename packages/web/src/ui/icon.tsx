@@ -27,6 +27,7 @@ const paths = {
   plug: "M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4",
   plus: "M12 5v14M5 12h14",
   refresh: "M20 11a8 8 0 0 0-14.5-4L3 9.5M3 4v5.5h5.5M4 13a8 8 0 0 0 14.5 4l2.5-2.5m0 5.5v-5.5h-5.5",
+  rows: "M4 5h16M4 9.700h16M4 14.300h16M4 19h16",
   search: "M10.5 3.5a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4.5 4.5",
   select: "M4 4h16v16H4zM8 12l3 3 5-6",
   server: "M4 4h16v7H4zM4 13h16v7H4zM8 7.5h.01M8 16.5h.01",

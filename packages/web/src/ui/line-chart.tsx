@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { plotTexts } from "#texts/plot.ts";
 import { formatMoment } from "../lib/time.ts";
-import { DataTable } from "./data-table.tsx";
 import styles from "./plot.module.css";
 import { type Line, type PlotMark, type Times, valueAt } from "./plot-lines.ts";
+import type { Column } from "./table/column.ts";
+import { FoldedTable } from "./table/plain-table.tsx";
 
 const Plot = lazy(() => import("./plot.tsx"));
 
@@ -52,10 +53,13 @@ export function LineChart(props: LineChartProps) {
         limit={limit?.label}
         hint={small ? "" : plotTexts.hint()}
       />
-      <DataTable
-        summary={plotTexts.asTable()}
-        columns={[plotTexts.time(), ...lines.map((line) => line.label)]}
-        rows={rowsOf(times, lines, format)}
+      <FoldedTable
+        name={plotTexts.asTable()}
+        items={[...times.x.entries()].slice(-MAX_ROWS).reverse()}
+        columns={[
+          { head: plotTexts.time(), cell: ([, time]) => formatMoment(new Date(time * 1000)) },
+          ...lines.map((line) => valueColumn(line, format)),
+        ]}
       />
     </>
   );
@@ -106,13 +110,13 @@ function Legend({ times, lines, format, at, hint, limit }: LegendProps) {
   );
 }
 
-function rowsOf({ x }: Times, lines: readonly Line[], format: (value: number) => string) {
-  const newest = [...x.entries()].slice(-MAX_ROWS).reverse();
-  return newest.map(([index, time]) => [
-    formatMoment(new Date(time * 1000)),
-    ...lines.map(({ values }) => {
+/** The values of a line, by the place of their time. */
+function valueColumn({ label, values }: Line, format: LineChartProps["format"]): Column<readonly [number, number]> {
+  return {
+    head: label,
+    cell: ([index]) => {
       const value = values[index] ?? null;
       return value === null ? plotTexts.noValue() : format(value);
-    }),
-  ]);
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { replayTexts } from "#texts/replay.ts";
 import { isSame } from "../lib/body.ts";
 import { formatDuration } from "../lib/format.ts";
 import { Button } from "./button.tsx";
-import table from "./table.module.css";
+import { PlainTable } from "./table/plain-table.tsx";
 import { DayMoment, Moment } from "./time.tsx";
 import styles from "./try-rules.module.css";
 
@@ -49,7 +49,17 @@ function Result({ replay, hint }: { readonly replay: ReplayData; readonly hint: 
         {replayTexts.from()} <DayMoment at={replay.from} /> {replayTexts.until()} <DayMoment at={replay.until} />
       </p>
       <p className={styles.sentence}>{replayTexts.sent(then, now)}</p>
-      {contacts.length > 0 && <ContactTable contacts={contacts} />}
+      {contacts.length > 0 && (
+        <PlainTable
+          name={replayTexts.contact()}
+          items={contacts}
+          columns={[
+            { head: replayTexts.contact(), cell: (one) => one.contact_name },
+            { head: replayTexts.before(), cell: (one) => one.sent_then },
+            { head: replayTexts.after(), cell: (one) => one.sent_now },
+          ]}
+        />
+      )}
       <Missed replay={replay} />
       {notes.map((note) => (
         <p className="muted" key={note}>
@@ -57,29 +67,6 @@ function Result({ replay, hint }: { readonly replay: ReplayData; readonly hint: 
         </p>
       ))}
     </section>
-  );
-}
-
-function ContactTable({ contacts }: Pick<ReplayData, "contacts">) {
-  return (
-    <table className={`${table.table} num`}>
-      <thead>
-        <tr>
-          <th scope="col">{replayTexts.contact()}</th>
-          <th scope="col">{replayTexts.before()}</th>
-          <th scope="col">{replayTexts.after()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {contacts.map((contact) => (
-          <tr key={contact.contact_id}>
-            <td>{contact.contact_name}</td>
-            <td>{contact.sent_then}</td>
-            <td>{contact.sent_now}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -6,9 +6,8 @@ import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
 import { StatusWord } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
-import table from "../../ui/table.module.css";
+import { PlainTable } from "../../ui/table/plain-table.tsx";
 import { Moment } from "../../ui/time.tsx";
-import styles from "./incidents.module.css";
 
 type VoteData = IncidentStoryData["votes"][number];
 
@@ -18,6 +17,7 @@ interface RowData
   /** Name to milliseconds; null for a phase that was not reached. */
   readonly phases: Readonly<Record<string, number | null>>;
   readonly remote_address: string | null;
+  readonly title?: string;
 }
 
 interface VotesProps {
@@ -26,30 +26,38 @@ interface VotesProps {
 
 /** The votes that opened and resolved the incident, their timings, and the last successful response. */
 export function Votes({ incident: { votes, last_good: lastGood, cause } }: VotesProps) {
+  const rows: readonly RowData[] = votes.map(({ dns_ms, connect_ms, tls_ms, wait_ms, ...vote }) => ({
+    ...vote,
+    phases: { dns_ms, connect_ms, tls_ms, wait_ms },
+  }));
+  const good: readonly RowData[] = lastGood
+    ? [{ ...lastGood, at: lastGood.checked_at, remote_address: null, title: incidentsTexts.lastGood() }]
+    : [];
   return (
-    <table className={`${table.table} num`}>
-      <thead>
-        <tr>
-          <th scope="col">{incidentsTexts.at()}</th>
-          <th scope="col">{monitorTexts.region()}</th>
-          <th scope="col">{monitorTexts.result()}</th>
-          <th scope="col" className="right">
-            {incidentsTexts.answer()}
-          </th>
-        </tr>
-      </thead>
-      {votes.map((vote) => (
-        <Vote key={`${vote.moment} ${vote.region} ${vote.at}`} vote={rowOf(vote)} cause={cause} />
-      ))}
-      {lastGood && (
-        <Vote vote={{ ...lastGood, at: lastGood.checked_at, remote_address: null }} title={incidentsTexts.lastGood()} />
-      )}
-    </table>
+    <PlainTable
+      name={incidentsTexts.votes()}
+      items={[...rows, ...good]}
+      detail={detailOf}
+      columns={[
+        { head: incidentsTexts.at(), cell: ({ at }) => <Moment at={at} precise /> },
+        {
+          head: monitorTexts.region(),
+          cell: ({ region }) => (region === null ? monitorTexts.noValue() : regionName(region)),
+        },
+        {
+          head: monitorTexts.result(),
+          cell: ({ status, error_message: error }) => (
+            <>
+              <StatusWord status={markStatus(status)} />
+              {/* The cause is already shown above. */}
+              {error !== null && error !== cause && <small>{error}</small>}
+            </>
+          ),
+        },
+        { head: incidentsTexts.answer(), cell: answerOf, align: "end" },
+      ]}
+    />
   );
-}
-
-function rowOf({ dns_ms, connect_ms, tls_ms, wait_ms, ...vote }: VoteData): RowData {
-  return { ...vote, phases: { dns_ms, connect_ms, tls_ms, wait_ms } };
 }
 
 /** A missed deadline has no response. A server that finished the TLS handshake did respond, also with a bad certificate. */
@@ -59,39 +67,9 @@ function answerOf({ region, response_time_ms: ms, http_status_code: code, phases
   return monitorsTexts.vote(code, ms === null ? null : formatMs(ms));
 }
 
-interface VoteProps {
-  readonly vote: RowData;
-  readonly title?: string;
-  /** Already shown above, so not repeated for each vote. */
-  readonly cause?: string | null;
-}
-
-function Vote({ vote, title, cause = null }: VoteProps) {
-  const { region, at, status, error_message: error } = vote;
-  const phases = Object.entries(vote.phases).flatMap(([name, time]) =>
+function detailOf({ title, remote_address: remote, phases }: RowData): string {
+  const timings = Object.entries(phases).flatMap(([name, time]) =>
     time === null ? [] : [incidentsTexts.phase(name, formatMs(time))],
   );
-  const detail = [title, vote.remote_address, ...phases].filter(Boolean).join(" · ");
-  return (
-    <tbody className={styles.vote}>
-      <tr>
-        <td>
-          <Moment at={at} precise />
-        </td>
-        <td>{region === null ? monitorTexts.noValue() : regionName(region)}</td>
-        <td>
-          <StatusWord status={markStatus(status)} />
-          {error !== null && error !== cause && <small>{error}</small>}
-        </td>
-        <td className="right nowrap">{answerOf(vote)}</td>
-      </tr>
-      {detail !== "" && (
-        <tr>
-          <td colSpan={4}>
-            <small>{detail}</small>
-          </td>
-        </tr>
-      )}
-    </tbody>
-  );
+  return [title, remote, ...timings].filter(Boolean).join(" · ");
 }

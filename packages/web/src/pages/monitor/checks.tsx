@@ -6,39 +6,34 @@ import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
 import { StatusWord } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
+import type { Column } from "../../ui/table/column.ts";
 import { Moment } from "../../ui/time.tsx";
 import { Newest } from "./newest.tsx";
 
-/** The monitor's newest checks, and what each region said. */
-export function Checks({ id }: { readonly id: number }) {
-  const { data: checks } = useQuery({
-    ...checksQuery(id),
-    refetchInterval: RENEW_SOON_MS,
-  });
-  return (
-    <Newest
-      title={monitorTexts.checks()}
-      none={monitorTexts.noChecks()}
-      columns={[monitorTexts.time(), monitorTexts.result(), monitorTexts.region(), monitorTexts.response()]}
-      rows={checks}
-      row={(check) => <CheckRow key={`${check.checked_at} ${check.region}`} check={check} />}
-    />
-  );
-}
-
-function CheckRow({ check }: { readonly check: CheckData }) {
-  const { checked_at: at, status, region, response_time_ms: ms, http_status_code: code, error_message: error } = check;
-  return (
-    <tr>
-      <td>
-        <Moment at={at} precise />
-      </td>
-      <td>
+const columns: readonly Column<CheckData>[] = [
+  { head: monitorTexts.time(), cell: ({ checked_at: at }) => <Moment at={at} precise /> },
+  {
+    head: monitorTexts.result(),
+    cell: ({ status, http_status_code: code, error_message: error }) => (
+      <>
         <StatusWord status={markStatus(status)} /> <span className="muted">{code}</span>
         {error !== null && <small>{error}</small>}
-      </td>
-      <td>{region === null ? monitorTexts.noValue() : regionName(region)}</td>
-      <td className="right">{ms === null ? monitorTexts.noValue() : formatMs(ms)}</td>
-    </tr>
-  );
+      </>
+    ),
+  },
+  {
+    head: monitorTexts.region(),
+    cell: ({ region }) => (region === null ? monitorTexts.noValue() : regionName(region)),
+  },
+  {
+    head: monitorTexts.response(),
+    cell: ({ response_time_ms: ms }) => (ms === null ? monitorTexts.noValue() : formatMs(ms)),
+    align: "end",
+  },
+];
+
+/** The monitor's newest checks, and what each region said. */
+export function Checks({ id }: { readonly id: number }) {
+  const { data } = useQuery({ ...checksQuery(id), refetchInterval: RENEW_SOON_MS });
+  return <Newest title={monitorTexts.checks()} none={monitorTexts.noChecks()} columns={columns} items={data} />;
 }

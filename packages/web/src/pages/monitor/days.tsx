@@ -8,9 +8,10 @@ import { formatDuration, formatUptime } from "../../lib/format.ts";
 import { formatUtcDay } from "../../lib/time.ts";
 import { Bars } from "../../ui/bars.tsx";
 import { Card } from "../../ui/card.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { markStatus } from "../../ui/status.ts";
 import { countSlots } from "../../ui/strip.ts";
+import type { Column } from "../../ui/table/column.ts";
+import { FoldedTable } from "../../ui/table/plain-table.tsx";
 import { deployedDays } from "./deployed-days.ts";
 import { DeploymentMarks, deploymentCell } from "./deployment-marks.tsx";
 import styles from "./monitor.module.css";
@@ -44,28 +45,33 @@ export function Days({ of }: { readonly of: Checked }) {
         <span>{first && formatUtcDay(dateOf(first))}</span>
         <span>{monitorTexts.today()}</span>
       </p>
-      <DataTable
-        summary={monitorTexts.asTable()}
-        columns={[
-          ...[monitorTexts.day(), monitorTexts.uptime(), monitorTexts.downTime(), monitorTexts.incidents()],
-          ...(marked.length === 0 ? [] : [deploymentsTexts.title()]),
-        ]}
-        rows={[...days]
-          .reverse()
-          .map((day) => [...rowOf(day), deploymentCell(marked.find((one) => one.day === day.day))])}
+      <FoldedTable
+        name={monitorTexts.asTable()}
+        items={days.toReversed()}
+        columns={[...columns, ...(marked.length === 0 ? [] : [deployments(marked)])]}
       />
     </Card>
   );
 }
 
-function rowOf(day: Day): readonly string[] {
-  const { status, uptime, down_seconds: down, incidents } = day;
-  return [
-    formatUtcDay(dateOf(day)),
-    uptime === null ? monitorTexts.noValue() : `${statusTexts.word(markStatus(status ?? ""))}, ${formatUptime(uptime)}`,
-    formatDuration(down),
-    String(incidents),
-  ];
+const columns: readonly Column<Day>[] = [
+  { head: monitorTexts.day(), cell: (day) => formatUtcDay(dateOf(day)) },
+  {
+    head: monitorTexts.uptime(),
+    cell: ({ status, uptime }) =>
+      uptime === null
+        ? monitorTexts.noValue()
+        : `${statusTexts.word(markStatus(status ?? ""))}, ${formatUptime(uptime)}`,
+  },
+  { head: monitorTexts.downTime(), cell: ({ down_seconds: down }) => formatDuration(down) },
+  { head: monitorTexts.incidents(), cell: ({ incidents }) => incidents },
+];
+
+function deployments(marked: ReturnType<typeof deployedDays>): Column<Day> {
+  return {
+    head: deploymentsTexts.title(),
+    cell: ({ day }) => deploymentCell(marked.find((one) => one.day === day)),
+  };
 }
 
 /** A day of the answer is one in UTC. */

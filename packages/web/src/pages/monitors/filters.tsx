@@ -1,25 +1,24 @@
 import type { OverviewData } from "@pharos/operations";
 import { useNavigate, useSearch } from "#router";
-import { bulkTexts } from "#texts/bulk.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { statusTexts } from "#texts/status.ts";
 import { inputs } from "../../api/inputs.ts";
-import { mayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SettledSearch } from "../../ui/settled-search.tsx";
+import type { Density } from "../../ui/table/density.ts";
 import styles from "./monitors.module.css";
-import { type MonitorsSearch, sortOrders, statusFilters } from "./search.ts";
+import { type MonitorsSearch, sortOrder, sortOrders, statusFilters } from "./search.ts";
 
 interface FiltersProps {
   readonly counts: OverviewData["counts"];
-  /** Begins or ends the selection of several. */
-  readonly onSelect: () => void;
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
 }
 
 /** Filters and order of the list. All of them are in the URL, so that every view is a link. */
-export function Filters({ counts, onSelect }: FiltersProps) {
+export function Filters({ counts, density, onDensity }: FiltersProps) {
   const navigate = useNavigate();
   const { status, type, sort, search, alert_gap: gap } = useSearch({ from: "/monitors" });
   const show = (change: MonitorsSearch) =>
@@ -57,9 +56,18 @@ export function Filters({ counts, onSelect }: FiltersProps) {
           aria-label={monitorsTexts.sort()}
           value={sort ?? "name"}
           options={sortOrders.map((one) => [one, monitorsTexts.sortedBy(one)] as const)}
-          onChange={(value) => show({ sort: sortOrders.find((one) => one === value && one !== "name") })}
+          onChange={(value) => show({ sort: sortOrder(value) })}
         />
-        {mayWrite && <Button kind="quiet" icon="select" iconOnly label={bulkTexts.select()} onClick={onSelect} />}
+        <span className={styles.density}>
+          <Button
+            kind="quiet"
+            icon="rows"
+            iconOnly
+            aria-pressed={density === "compact"}
+            label={monitorsTexts.compact()}
+            onClick={() => onDensity(density === "compact" ? "comfortable" : "compact")}
+          />
+        </span>
         <Button
           kind="quiet"
           icon="tiles"

@@ -1,120 +1,66 @@
 import type { MonitorLineData } from "@pharos/operations";
-import { useRef, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useNavigate, useSearch } from "#router";
+import { bulkTexts } from "#texts/bulk.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import type { PageOf } from "../../api/routes.ts";
 import { mayWrite } from "../../boot.ts";
-import { keepOrder } from "../../lib/order.ts";
-import { useKeys } from "../../lib/use-keys.ts";
 import { Button } from "../../ui/button.tsx";
-import list from "../../ui/list-table.module.css";
-import styles from "./list.module.css";
-import { MonitorRow, type Selection } from "./row.tsx";
+import { StatusSign } from "../../ui/mark.tsx";
+import { monitorStatus } from "../../ui/status.ts";
+import { NoMatch } from "../../ui/table/no-match.tsx";
+import { Table, type TableProps } from "../../ui/table/table.tsx";
+import { monitorColumns } from "./columns.tsx";
+import { sortOrder } from "./search.ts";
 
-/** Rows that stand in for those on their way, of the same height. */
-const skeletons = Array.from({ length: 8 }, (_, row) => row);
+const RowMenu = lazy(() => import("./row-menu.tsx"));
 
-interface MonitorListProps extends Selection {
+interface MonitorListProps extends Pick<TableProps<MonitorLineData, number>, "query" | "density"> {
   readonly page: PageOf<MonitorLineData> | undefined;
-  /** Rows of the last filter are shown until the new rows are loaded. */
-  readonly isStale: boolean;
+  readonly selected: ReadonlySet<number>;
+  readonly onSelect: (selected: ReadonlySet<number>) => void;
 }
 
 /** The monitors of one page, a row each. */
-export function MonitorList({ page, isStale, selected, onSelect }: MonitorListProps) {
-  const view = JSON.stringify(useSearch({ from: "/monitors" }));
-  const items = page?.data ?? [];
-  const [shown, setShown] = useState({ view, ids: items.map(({ id }) => id) });
-  const ids = shown.view === view && !isStale ? shown.ids : [];
-  const ordered = keepOrder(ids, items);
-  const current = ordered.items.map(({ id }) => id);
-  if (!isStale && page && (shown.view !== view || current.join() !== shown.ids.join()))
-    setShown({ view, ids: current });
+export function MonitorList({ page, selected, onSelect, ...rest }: MonitorListProps) {
+  const search = useSearch({ from: "/monitors" });
+  const navigate = useNavigate();
+  const sort = (by: string) =>
+    void navigate({ to: "/monitors", search: { ...search, page: undefined, sort: sortOrder(by) }, replace: true });
   return (
     <>
       <p className="sr" role="status">
         {page && monitorsTexts.shown(page.meta.total)}
       </p>
-      {ordered.hasChanged && (
-        <p className={styles.changed}>
-          {monitorsTexts.orderChanged()}
-          <Button
-            label={monitorsTexts.showOrder()}
-            onClick={() => setShown({ view, ids: items.map(({ id }) => id) })}
-          />
-        </p>
-      )}
-      {page?.meta.total === 0 ? (
-        <NoMatch />
-      ) : (
-        <Table items={ordered.items} isBusy={page === undefined} selected={selected} onSelect={onSelect} />
-      )}
+      <Table<MonitorLineData, number>
+        {...rest}
+        name={monitorsTexts.title()}
+        columns={monitorColumns}
+        items={page?.data}
+        keyOf={({ id }) => id}
+        sign={{
+          head: monitorsTexts.columns.status(),
+          cell: (monitor) => <StatusSign status={monitorStatus(monitor)} />,
+        }}
+        actions={
+          mayWrite &&
+          ((monitor) => (
+            <Suspense fallback={<Waiting name={monitor.name} />}>
+              <RowMenu monitor={monitor} onSelect={() => onSelect(new Set([...selected, monitor.id]))} />
+            </Suspense>
+          ))
+        }
+        {...(mayWrite && { selection: { selected, onSelect, labelOf: ({ name }) => bulkTexts.selectOne(name) } })}
+        sort={{ by: search.sort ?? "name", onSort: sort }}
+        view={JSON.stringify(search)}
+        empty={<NoMatch onClear={() => void navigate({ to: "/monitors", search: {} })} />}
+        meta={page?.meta}
+      />
     </>
   );
 }
 
-interface TableProps extends Selection {
-  readonly items: readonly MonitorLineData[];
-  readonly isBusy: boolean;
-}
-
-function Table({ items, isBusy, selected, onSelect }: TableProps) {
-  const table = useRef<HTMLTableElement>(null);
-  useKeys({ j: () => moveTo(table.current, 1), k: () => moveTo(table.current, -1) }, { repeats: true });
-  const { columns } = monitorsTexts;
-  return (
-    <table
-      ref={table}
-      className={`${list.list} ${styles.monitors} ${mayWrite ? styles.editable : ""}`}
-      aria-label={monitorsTexts.title()}
-      aria-busy={isBusy}
-    >
-      <thead>
-        <tr className={`${list.row} ${list.head}`}>
-          <th scope="col">
-            <span className="sr">{columns.status()}</span>
-          </th>
-          <th scope="col">{columns.monitor()}</th>
-          <th scope="col">{columns.hours()}</th>
-          <th scope="col" className="right">
-            {columns.uptime()}
-          </th>
-          <th scope="col" className={`${list.optional} right`}>
-            {columns.response()}
-          </th>
-          <th scope="col" className={`${list.optional} right`}>
-            {columns.checked()}
-          </th>
-          {mayWrite && (
-            <th scope="col">
-              <span className="sr">{columns.actions()}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {isBusy && skeletons.map((row) => <tr className={styles.skeleton} key={row} />)}
-        {items.map((monitor) => (
-          <MonitorRow key={monitor.id} monitor={monitor} selected={selected} onSelect={onSelect} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Gives the focus to the link of the next row, or of the one before. */
-function moveTo(table: HTMLTableElement | null, step: 1 | -1): void {
-  const links = [...(table?.querySelectorAll<HTMLElement>("tbody a") ?? [])];
-  const now = links.findIndex((link) => link.matches(":focus"));
-  links.at(now === -1 && step === -1 ? -1 : (now + step) % links.length)?.focus();
-}
-
-function NoMatch() {
-  const navigate = useNavigate();
-  return (
-    <div className={styles.none}>
-      <p>{monitorsTexts.noneMatches()}</p>
-      <Button label={monitorsTexts.clear()} onClick={() => void navigate({ to: "/monitors", search: {} })} />
-    </div>
-  );
+/** The button of a menu that comes after the list. */
+function Waiting({ name }: { readonly name: string }) {
+  return <Button kind="quiet" icon="more" iconOnly disabled label={monitorsTexts.actionsOn(name)} />;
 }

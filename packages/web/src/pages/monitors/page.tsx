@@ -7,11 +7,12 @@ import { monitorsQuery, overviewQuery, RENEW_MS, RENEW_SOON_MS } from "../../api
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { Boundary, Failure } from "../../shell/failure.tsx";
+import { Boundary } from "../../shell/failure.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { useDensity } from "../../ui/table/density.ts";
 import { AlertGaps } from "./alert-gaps.tsx";
 import { Filters } from "./filters.tsx";
 import { FirstMonitor } from "./first-monitor.tsx";
@@ -19,9 +20,9 @@ import { MonitorList } from "./list.tsx";
 import { Outages } from "./outages.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
 import { Unreached } from "./unreached.tsx";
-import { Wall } from "./wall.tsx";
 
 const BulkBar = lazy(() => import("./bulk.tsx"));
+const Wall = lazy(() => import("./wall.tsx"));
 
 /** Tiles on a wall. */
 const WALL_SIZE = 100;
@@ -31,9 +32,10 @@ export function MonitorsPage() {
   useTitle(monitorsTexts.title());
   const { view, ...filter } = useSearch({ from: "/monitors" });
   const isWall = view === "tiles";
-  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const renewal = { refetchInterval: isWall ? RENEW_SOON_MS : RENEW_MS };
   const overview = useQuery({ ...overviewQuery(), ...renewal });
+  const [density, onDensity] = useDensity(overview.data?.counts.all ?? 0);
   // The filters stay, also if the server rejects them.
   const monitors = useQuery({
     ...monitorsQuery(filter, isWall ? WALL_SIZE : undefined),
@@ -44,29 +46,31 @@ export function MonitorsPage() {
   return (
     <>
       {isWall ? <h1 className="sr">{monitorsTexts.title()}</h1> : <Head overview={overview.data} />}
-      {monitors.error && !monitors.data && <Failure error={monitors.error} reset={() => void monitors.refetch()} />}
       {overview.data && (
         <Boundary>
           <Outages outages={overview.data.outages} />
           {!isWall && <Unreached notices={overview.data.unreached} />}
           {!isWall && <PlanBanner used={overview.data.counts.all} />}
           {isWall ? (
-            <Wall page={monitors.data} outages={overview.data.outages} />
+            <Suspense>
+              <Wall page={monitors.data} outages={overview.data.outages} />
+              {monitors.data && <Pager meta={monitors.data.meta} />}
+            </Suspense>
           ) : (
             <>
-              <Filters counts={overview.data.counts} onSelect={() => setSelected(selected ? null : new Set())} />
+              <Filters counts={overview.data.counts} {...{ density, onDensity }} />
               <MonitorList
                 page={monitors.data}
-                isStale={monitors.isPlaceholderData}
+                query={monitors}
+                density={density}
                 selected={selected}
                 onSelect={setSelected}
               />
             </>
           )}
-          {monitors.data && <Pager meta={monitors.data.meta} />}
-          {selected && !isWall && (
+          {selected.size > 0 && !isWall && (
             <Suspense>
-              <BulkBar selected={selected} onDone={() => setSelected(null)} />
+              <BulkBar selected={selected} onDone={() => setSelected(new Set())} />
             </Suspense>
           )}
         </Boundary>

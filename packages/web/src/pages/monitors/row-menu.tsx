@@ -1,6 +1,7 @@
 import type { MonitorLineData } from "@pharos/operations";
 import { useState } from "react";
 import { Link } from "#router";
+import { bulkTexts } from "#texts/bulk.ts";
 import { deleteTexts } from "#texts/delete-dialog.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
@@ -13,8 +14,13 @@ import { StartEntries } from "../maintenance/start-menu.tsx";
 import { useCheckNow } from "../monitor/actions.ts";
 import { useSetActive } from "../subject/set-active.ts";
 
+interface RowMenuProps {
+  readonly monitor: MonitorLineData;
+  readonly onSelect: () => void;
+}
+
 /** Actions on the monitor of a row. */
-export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
+export default function RowMenu({ monitor, onSelect }: RowMenuProps) {
   const { id, name, type, is_active: isActive } = monitor;
   const [isDeleting, setDeleting] = useState(false);
   const check = useCheckNow(id);
@@ -38,6 +44,10 @@ export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
           <Icon name="edit" />
           {monitorTexts.edit()}
         </Link>
+        <button type="button" onClick={onSelect}>
+          <Icon name="select" />
+          {bulkTexts.select()}
+        </button>
         <hr />
         <button type="button" onClick={() => setDeleting(true)}>
           <Icon name="trash" />

@@ -21,6 +21,11 @@ type GapFilter = (typeof alertGaps)[number];
 export const sortOrders = inputs.monitorList.sort.enum;
 type SortOrder = (typeof sortOrders)[number];
 
+/** Undefined for the usual order. */
+export function sortOrder(by: string): SortOrder | undefined {
+  return sortOrders.find((one) => one === by && one !== "name");
+}
+
 export function parseMonitorsSearch(raw: Readonly<Record<string, unknown>>): MonitorsSearch {
   const status = statusFilters.find((one) => one === raw["status"]);
   const sort = sortOrders.find((one) => one === raw["sort"]);

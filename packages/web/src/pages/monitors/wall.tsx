@@ -8,8 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { StatusSign } from "../../ui/mark.tsx";
 import { monitorStatus } from "../../ui/status.ts";
 import { Lasting } from "../../ui/time.tsx";
-import styles from "./monitors.module.css";
-import { ageMs, barsLabel } from "./row.tsx";
+import { ageMs, barsLabel } from "./columns.tsx";
+import styles from "./wall.module.css";
 
 interface WallProps {
   readonly page: PageOf<MonitorLineData> | undefined;
@@ -17,7 +17,7 @@ interface WallProps {
 }
 
 /** The monitors as tiles, for a screen on a wall. The tiles fill the page, with a link back to the list. */
-export function Wall({ page, outages }: WallProps) {
+export default function Wall({ page, outages }: WallProps) {
   const navigate = useNavigate();
   const downSince = new Map(outages.map(({ monitor, started_at: at }) => [monitor.id, at] as const));
   return (

@@ -11,9 +11,9 @@ import { Loading } from "../../shell/loading.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
+import { PlainTable } from "../../ui/table/plain-table.tsx";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./reports.module.css";
-import { WideTable } from "./wide-table.tsx";
 
 type Durations = DetectionData["last_24h"]["late_ms"];
 
@@ -78,25 +78,29 @@ function Violations({ violations }: Pick<DetectionData, "violations">) {
       {violations.length === 0 ? (
         <p className="muted">{detectionTexts.noViolations()}</p>
       ) : (
-        <WideTable
+        <PlainTable
           name={detectionTexts.lateChecks()}
-          columns={[detectionTexts.monitor(), detectionTexts.due(), detectionTexts.after(), detectionTexts.allowed()]}
-        >
-          {violations.map(({ monitor_id: id, monitor_name: name, due_at: due, checked_at: checked, ...violation }) => (
-            <tr key={`${id} ${due}`}>
-              <th scope="row">
+          scrolls="wide"
+          items={violations}
+          columns={[
+            {
+              head: detectionTexts.monitor(),
+              cell: ({ monitor_id: id, monitor_name: name }) => (
                 <Link to="/monitors/$id" params={{ id: String(id) }} className="link">
                   {name}
                 </Link>
-              </th>
-              <td>
-                <Moment at={due} />
-              </td>
-              <td>{formatLength(Math.ceil((Date.parse(checked) - Date.parse(due)) / 1000))}</td>
-              <td>{formatLength(violation.allowed_seconds)}</td>
-            </tr>
-          ))}
-        </WideTable>
+              ),
+              isRowHead: true,
+            },
+            { head: detectionTexts.due(), cell: ({ due_at: due }) => <Moment at={due} /> },
+            {
+              head: detectionTexts.after(),
+              cell: ({ due_at: due, checked_at: checked }) =>
+                formatLength(Math.ceil((Date.parse(checked) - Date.parse(due)) / 1000)),
+            },
+            { head: detectionTexts.allowed(), cell: (violation) => formatLength(violation.allowed_seconds) },
+          ]}
+        />
       )}
     </Card>
   );
@@ -109,26 +113,21 @@ function Regions({ regions }: Pick<DetectionData, "regions">) {
         {regions.length === 0 ? detectionTexts.noRegions() : detectionTexts.regionsDetail()}
       </p>
       {regions.length > 0 && (
-        <WideTable
+        <PlainTable
           name={detectionTexts.waits()}
+          scrolls="wide"
+          items={regions}
           columns={[
-            detectionTexts.region(),
-            detectionTexts.capacity(),
-            detectionTexts.median(),
-            detectionTexts.p99(),
-            detectionTexts.longest(),
+            { head: detectionTexts.region(), cell: ({ region }) => regionName(region), isRowHead: true },
+            {
+              head: detectionTexts.capacity(),
+              cell: ({ lacks_capacity: lacks }) => (lacks ? <b>{detectionTexts.lacks()}</b> : detectionTexts.enough()),
+            },
+            { head: detectionTexts.median(), cell: ({ wait_ms: wait }) => shown(wait.p50) },
+            { head: detectionTexts.p99(), cell: ({ wait_ms: wait }) => shown(wait.p99) },
+            { head: detectionTexts.longest(), cell: ({ wait_ms: wait }) => shown(wait.max) },
           ]}
-        >
-          {regions.map(({ region, wait_ms: wait, lacks_capacity: lacks }) => (
-            <tr key={region}>
-              <th scope="row">{regionName(region)}</th>
-              <td>{lacks ? <b>{detectionTexts.lacks()}</b> : detectionTexts.enough()}</td>
-              <td>{shown(wait.p50)}</td>
-              <td>{shown(wait.p99)}</td>
-              <td>{shown(wait.max)}</td>
-            </tr>
-          ))}
-        </WideTable>
+        />
       )}
     </Card>
   );
@@ -143,17 +142,14 @@ function Bounds({ detection }: { readonly detection: DetectionData }) {
       <p className={`${styles.below} muted`}>
         {detectionTexts.boundsDetail(formatDuration(detection.bound_timeout_seconds))}
       </p>
-      <WideTable
+      <PlainTable
         name={detectionTexts.boundsByInterval()}
-        columns={[detectionTexts.interval(), detectionTexts.within()]}
-      >
-        {bounds.map(([interval, seconds]) => (
-          <tr key={interval}>
-            <th scope="row">{formatInterval(interval)}</th>
-            <td>{formatLength(seconds)}</td>
-          </tr>
-        ))}
-      </WideTable>
+        items={bounds}
+        columns={[
+          { head: detectionTexts.interval(), cell: ([interval]) => formatInterval(interval), isRowHead: true },
+          { head: detectionTexts.within(), cell: ([, seconds]) => formatLength(seconds) },
+        ]}
+      />
     </Card>
   );
 }

@@ -4,8 +4,7 @@ import { serversTexts } from "#texts/servers.ts";
 import { formatBytes } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { Meter } from "../../ui/meter.tsx";
-import table from "../../ui/table.module.css";
-import styles from "./page.module.css";
+import { PlainTable } from "../../ui/table/plain-table.tsx";
 
 /** Every disk of the last report. */
 export function Disks({ server: { report, conditions } }: { readonly server: ServerData }) {
@@ -21,32 +20,31 @@ export function Disks({ server: { report, conditions } }: { readonly server: Ser
   }
   return (
     <Card title={texts.disks()}>
-      <table className={`${table.table} num`}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.mount()}</th>
-            <th scope="col">{texts.used()}</th>
-            <th scope="col">{texts.inodes()}</th>
-            <th scope="col" className="right">
-              {texts.size()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {disks.map(({ mount, used, inodes_used: inodes, total }) => (
-            <tr key={mount}>
-              <td className={`${styles.mount} mono`}>{mount}</td>
-              <td>
-                <Meter share={used} none={serversTexts.noValue()} isHigh={fires("disk", mount)} />
-              </td>
-              <td>
-                <Meter share={inodes} none={serversTexts.noValue()} isHigh={fires("inodes", mount)} />
-              </td>
-              <td className="right nowrap">{total === null ? serversTexts.noValue() : formatBytes(total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        name={texts.disks()}
+        items={disks}
+        keyOf={({ mount }) => mount}
+        columns={[
+          { head: texts.mount(), cell: ({ mount }) => <span className="mono">{mount}</span>, breaks: true },
+          {
+            head: texts.used(),
+            cell: ({ mount, used }) => (
+              <Meter share={used} none={serversTexts.noValue()} isHigh={fires("disk", mount)} />
+            ),
+          },
+          {
+            head: texts.inodes(),
+            cell: ({ mount, inodes_used: inodes }) => (
+              <Meter share={inodes} none={serversTexts.noValue()} isHigh={fires("inodes", mount)} />
+            ),
+          },
+          {
+            head: texts.size(),
+            cell: ({ total }) => (total === null ? serversTexts.noValue() : formatBytes(total)),
+            align: "end",
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -11,16 +11,19 @@ import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import controls from "../../ui/controls.module.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import list from "../../ui/list-table.module.css";
 import { StatusSign, StatusWord } from "../../ui/mark.tsx";
 import { Meter } from "../../ui/meter.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { monitorStatus } from "../../ui/status.ts";
+import type { ListColumn } from "../../ui/table/column.ts";
+import { NoMatch } from "../../ui/table/no-match.tsx";
+import { RowName } from "../../ui/table/row.tsx";
+import { Table } from "../../ui/table/table.tsx";
 import { Ago } from "../../ui/time.tsx";
 import { fullestDisk } from "./disks.ts";
-import styles from "./list.module.css";
 
 /** From so many servers on, there is a field to search in. */
 const MANY = 8;
@@ -31,7 +34,8 @@ export default function ServersPage() {
   const navigate = useNavigate();
   useKeys(mayWrite ? { n: () => void navigate({ to: "/servers/new" }) } : {});
   const [wanted, setWanted] = useState("");
-  const { data: servers } = useQuery({ ...serversQuery(), refetchInterval: SERVER_RENEW_MS });
+  const query = useQuery({ ...serversQuery(), refetchInterval: SERVER_RENEW_MS });
+  const { data: servers } = query;
   if (!servers) return <Loading />;
   const create = mayWrite && <ButtonLink kind="primary" icon="plus" to="/servers/new" label={texts.create()} />;
   if (servers.length === 0) {
@@ -46,14 +50,23 @@ export default function ServersPage() {
     <>
       <PageHead title={texts.title()}>{create}</PageHead>
       {servers.length >= MANY && (
-        <div className={styles.search}>
+        <div className={controls.alone}>
           <SearchField label={texts.find()} value={wanted} onChange={setWanted} />
         </div>
       )}
       <p className="sr" role="status">
         {texts.shown(shown.length)}
       </p>
-      {shown.length === 0 ? <p className="muted">{texts.noneMatches()}</p> : <Table servers={shown} />}
+      <Table
+        name={texts.title()}
+        columns={columns}
+        items={shown}
+        keyOf={({ id }) => id}
+        sign={{ head: heads.status(), cell: (server) => <StatusSign status={monitorStatus(server)} /> }}
+        view={wanted}
+        query={query}
+        empty={<NoMatch onClear={() => setWanted("")} />}
+      />
     </>
   );
 }
@@ -62,87 +75,67 @@ function isCalled({ name, host_name: host }: ServerData, wanted: string): boolea
   return [name, host ?? ""].some((text) => text.toLowerCase().includes(wanted));
 }
 
-function Table({ servers }: { readonly servers: readonly ServerData[] }) {
-  const { columns } = texts;
-  return (
-    <table className={`${list.list} ${styles.servers}`} aria-label={texts.title()}>
-      <thead>
-        <tr className={`${list.row} ${list.head}`}>
-          <th scope="col">
-            <span className="sr">{columns.status()}</span>
-          </th>
-          <th scope="col">{columns.server()}</th>
-          <th scope="col" className={styles.value}>
-            {columns.cpu()}
-          </th>
-          <th scope="col" className={styles.value}>
-            {columns.memory()}
-          </th>
-          <th scope="col" className={styles.value}>
-            {columns.disk()}
-          </th>
-          <th scope="col" className={`${list.optional} right`}>
-            {columns.load()}
-          </th>
-          <th scope="col" className="right">
-            {columns.report()}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {servers.map((server) => (
-          <Row key={server.id} server={server} />
-        ))}
-      </tbody>
-    </table>
+const { columns: heads } = texts;
+
+/** A share, marked while a rule on it fires. */
+function meter(metric: string, shareOf: (server: ServerData) => number | null | undefined) {
+  return (server: ServerData) => (
+    <Meter share={shareOf(server) ?? null} none={texts.noValue()} isHigh={fires(server, metric)} />
   );
 }
 
-function Row({ server }: { readonly server: ServerData }) {
-  const { id, name, report } = server;
-  const disk = fullestDisk(report);
+const METER = { width: "88px", from: 560 } as const;
+
+const columns: readonly ListColumn<ServerData>[] = [
+  { head: heads.server(), cell: (server) => <Name server={server} />, width: "minmax(120px, 1fr)" },
+  {
+    head: texts.figures(),
+    cell: (server) => server.report && <small className="muted num">{shortOf(server)}</small>,
+    below: "only",
+  },
+  { head: heads.cpu(), cell: meter("cpu", ({ report }) => report?.cpu_used), ...METER },
+  { head: heads.memory(), cell: meter("memory", ({ report }) => report?.memory_used), ...METER, from: 860 },
+  { head: heads.disk(), cell: meter("disk", ({ report }) => fullestDisk(report)?.used), ...METER },
+  {
+    head: heads.load(),
+    cell: ({ report }) => (report?.load_1 == null ? texts.noValue() : formatLoad(report.load_1)),
+    width: "72px",
+    align: "end",
+    from: 1180,
+  },
+  {
+    head: heads.report(),
+    cell: ({ last_report_at: at }) => (
+      <span className="muted">
+        <Ago at={at} />
+      </span>
+    ),
+    width: "112px",
+    align: "end",
+  },
+];
+
+function Name({ server }: { readonly server: ServerData }) {
   return (
-    <tr className={list.row}>
-      <td className={list.sign}>
-        <StatusSign status={monitorStatus(server)} />
-      </td>
-      <td className={list.who}>
-        <span className={`${list.name} cut`}>
-          <Link to="/servers/$id" params={{ id: String(id) }}>
-            {name}
-          </Link>
-        </span>
-        <small className={`${list.detail} cut`}>
-          {server.in_maintenance && (
-            <>
-              <StatusWord status="maintenance" size={13} />{" "}
-            </>
-          )}
-          {server.notifies_nobody && (
-            <>
-              <AlertGapMark />{" "}
-            </>
-          )}
-          {subtitleOf(server)}
-        </small>
-        <small className={`${list.detail} ${styles.phone} num`}>{report && shortOf(server)}</small>
-      </td>
-      <td className={styles.value}>
-        <Meter share={report?.cpu_used ?? null} none={texts.noValue()} isHigh={fires(server, "cpu")} />
-      </td>
-      <td className={styles.value}>
-        <Meter share={report?.memory_used ?? null} none={texts.noValue()} isHigh={fires(server, "memory")} />
-      </td>
-      <td className={styles.value}>
-        <Meter share={disk?.used ?? null} none={texts.noValue()} isHigh={fires(server, "disk")} />
-      </td>
-      <td className={`${list.optional} right num`}>
-        {report?.load_1 == null ? texts.noValue() : formatLoad(report.load_1)}
-      </td>
-      <td className={`${styles.report} right num muted`}>
-        <Ago at={server.last_report_at} />
-      </td>
-    </tr>
+    <RowName
+      link={
+        <Link to="/servers/$id" params={{ id: String(server.id) }}>
+          {server.name}
+        </Link>
+      }
+    >
+      {server.in_maintenance && (
+        <>
+          <StatusWord status="maintenance" size={13} />{" "}
+        </>
+      )}
+      {server.notifies_nobody && (
+        <>
+          <AlertGapMark />{" "}
+        </>
+      )}
+      {subtitleOf(server)}
+    </RowName>
   );
 }
 

@@ -7,9 +7,9 @@ import { auditQuery } from "../../api/settings-queries.ts";
 import { startOfDay } from "../../lib/start-of-day.ts";
 import { viewerZone } from "../../lib/time.ts";
 import { LoadingPart } from "../../shell/loading.tsx";
-import { ScrollTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { PlainTable } from "../../ui/table/plain-table.tsx";
 import { DayMoment, Moment } from "../../ui/time.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import styles from "./audit-log.module.css";
@@ -76,10 +76,15 @@ function Entry({ entry: { at, user, door, operation, entity, before, after } }: 
             <DayMoment at={at} /> · {by} · {way}
           </p>
           {fields.length > 0 && (
-            <ScrollTable
+            <PlainTable
               name={auditTexts.changed()}
-              columns={[auditTexts.field(), auditTexts.before(), auditTexts.after()]}
-              rows={fields.map((field) => [field, shown(before?.[field]), shown(after?.[field])])}
+              scrolls="long"
+              items={fields}
+              columns={[
+                { head: auditTexts.field(), cell: (field) => field },
+                { head: auditTexts.before(), cell: (field) => shown(before?.[field]) },
+                { head: auditTexts.after(), cell: (field) => shown(after?.[field]) },
+              ]}
             />
           )}
         </div>

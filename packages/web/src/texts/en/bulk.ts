@@ -1,6 +1,6 @@
 export const bulkTexts = {
   title: () => "Selected monitors",
-  select: () => "Select monitors",
+  select: () => "Select",
   selectOne: (name: string) => `Select ${name}`,
   selected: (count: number) => `${count} selected`,
   pause: () => "Pause",

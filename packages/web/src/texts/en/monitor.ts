@@ -51,7 +51,6 @@ export const monitorTexts = {
   noIncidents: () => "No incidents yet.",
   open: () => "open",
   checks: () => "Checks",
-  showAll: (count: number) => `Show all ${count}`,
   noChecks: () => "No checks yet.",
   result: () => "Result",
   region: () => "Region",

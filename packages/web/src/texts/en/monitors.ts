@@ -42,13 +42,10 @@ export const monitorsTexts = {
   wall: () => "Wall view",
   list: () => "List view",
   shown: monitors,
-  noneMatches: () => "No monitors match.",
-  clear: () => "Show all monitors",
+  compact: () => "Compact rows",
   gapCount: (gap: string, count: number) =>
     `${count} ${count === 1 ? "notifies" : "notify"} ${gap === "nobody" ? "nobody" : "only contacts that fail"}`,
   removeFilter: (filter: string) => `Remove filter: ${filter}`,
-  orderChanged: () => "The order has changed.",
-  showOrder: () => "Show the new order",
   columns: {
     status: () => "Status",
     monitor: () => "Monitor",
@@ -56,7 +53,6 @@ export const monitorsTexts = {
     uptime: () => "Uptime 30 d",
     response: () => "Response",
     checked: () => "Checked",
-    actions: () => "Actions",
   },
   subtitle: (type: string, what: string) => `${statusTexts.type(type)} · ${what}`,
   every: (interval: string) => `every ${interval}`,

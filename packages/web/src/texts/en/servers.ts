@@ -27,7 +27,6 @@ export const serversTexts = {
   viewerNoneDetail: () => "An Owner or an Admin of the team can create one.",
   shown: (count: number) => (count === 1 ? "1 server" : `${count} servers`),
   find: () => "Search",
-  noneMatches: () => "No servers match.",
   columns: {
     status: () => "Status",
     server: () => "Server",
@@ -37,6 +36,7 @@ export const serversTexts = {
     load: () => "Load",
     report: () => "Last report",
   },
+  figures: () => "Figures",
   noReport: () => "No report yet",
   noValue: () => "–",
   metric: (metric: Metric) => metrics[metric],

@@ -1,0 +1,10 @@
+export const tableTexts = {
+  actions: () => "Actions",
+  orderChanged: () => "Order changed.",
+  showOrder: () => "Show",
+  stale: () => "These rows could not be refreshed.",
+  again: () => "Try again",
+  noMatch: () => "No match.",
+  clear: () => "Clear filters",
+  showAll: (count: number) => `Show all ${count}`,
+};
