@@ -21,12 +21,14 @@ import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
 import { listMembers } from "./members/list.ts";
 import type { Operation } from "./operation.ts";
 import { acknowledgeIncidentOfSubject, unacknowledgeIncidentOfSubject } from "./overview/acknowledge-of-subject.ts";
+import { changeSubjects } from "./overview/change-subjects.ts";
 import { escalateIncidentOfSubject } from "./overview/escalate-of-subject.ts";
 import { getOverview } from "./overview/get.ts";
 import { getIncidentStory } from "./overview/get-incident-story.ts";
 import { getIncidentSeries } from "./overview/incident-series.ts";
 import { listIncidentPage } from "./overview/list-incidents.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
+import { listSubjects } from "./overview/list-subjects.ts";
 import { listTags } from "./overview/list-tags.ts";
 import { getSeries } from "./overview/series.ts";
 import { getUptime } from "./overview/uptime.ts";
@@ -79,6 +81,10 @@ import { revokeToken } from "./tokens/revoke.ts";
 import { createProbeTrial } from "./trials/create.ts";
 import { createMonitorGuess } from "./trials/guess.ts";
 import { getUptimeReportMail, updateUptimeReportMail } from "./uptime-reports/mail.ts";
+import { createView } from "./views/create.ts";
+import { deleteView } from "./views/delete.ts";
+import { listViews } from "./views/list.ts";
+import { updateView } from "./views/update.ts";
 
 /**
  * THE REGISTRY of operations only for people who are signed in to the dashboard, such as inviting members. The
@@ -88,6 +94,12 @@ import { getUptimeReportMail, updateUptimeReportMail } from "./uptime-reports/ma
 export const dashboardOperations = [
   getOverview,
   listMonitorLines,
+  listSubjects,
+  changeSubjects,
+  listViews,
+  createView,
+  updateView,
+  deleteView,
   listTags,
   listIncidentPage,
   getIncidentStory,

@@ -18,6 +18,12 @@ export const MAX_LISTED_DELIVERIES = 100;
 /** Open outages on the dashboard's first screen. */
 export const MAX_LISTED_OUTAGES = 20;
 
+/** Groups of the list of all subjects, the worst first. */
+export const MAX_LISTED_GROUPS = 100;
+
+/** Subjects of one bulk change. */
+export const MAX_CHANGED_SUBJECTS = 200;
+
 /** Tags in the list of a team, those with something wrong first. */
 export const MAX_LISTED_TAGS = 500;
 

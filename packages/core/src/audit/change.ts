@@ -21,6 +21,7 @@ export const entities = [
   "status_page",
   "page_report",
   "page_subscriber",
+  "view",
 ] as const;
 export type Entity = (typeof entities)[number];
 

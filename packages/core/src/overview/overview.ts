@@ -127,6 +127,13 @@ export interface UnreachedNotice {
   readonly since: Date;
 }
 
+/** The first alert of an incident that arrived at a contact. */
+export interface FirstAlert {
+  readonly incidentId: number;
+  readonly contact: string;
+  readonly at: Date;
+}
+
 /** The dashboard's first screen. A method takes one or two queries, for a team of any size. */
 export interface OverviewStore {
   counts(teamId: number): Promise<MonitorCounts>;
@@ -134,6 +141,7 @@ export interface OverviewStore {
   unreached(teamId: number, limit: number): Promise<readonly UnreachedNotice[]>;
   /** Of monitors, servers and sites, newest first. */
   outages(teamId: number, limit: number): Promise<OpenOutages>;
+  firstAlerts(incidentIds: readonly number[]): Promise<readonly FirstAlert[]>;
   /** Of monitors, servers and sites. */
   tags(teamId: number, limit: number): Promise<TeamTags>;
   /**

@@ -15,6 +15,8 @@ import type { MonitorStore } from "../monitor/store.ts";
 import type { FiguresStore } from "../overview/figures.ts";
 import type { IncidentStoryStore } from "../overview/incident-story.ts";
 import type { OverviewStore } from "../overview/overview.ts";
+import type { SubjectListStore } from "../overview/subjects.ts";
+import type { ViewStore } from "../overview/view.ts";
 import type { ServerHistoryStore } from "../server/history.ts";
 import type { ServerStore } from "../server/store.ts";
 import type { SiteStore } from "../site/store.ts";
@@ -55,6 +57,9 @@ export interface TeamStores {
   /** Runs `work` on stores of one transaction: all that it does through them happens, or where it throws, nothing. */
   transaction<T>(work: (stores: TeamStores) => Promise<T>): Promise<T>;
   readonly overview: OverviewStore;
+  /** Monitors, servers and sites in one list. */
+  readonly subjectList: SubjectListStore;
+  readonly views: ViewStore;
   readonly figures: FiguresStore;
   /** Of monitors, servers and sites. */
   readonly subjectDeliveries: DeliveryStore;

@@ -1,10 +1,13 @@
 import type { SubjectCounts, TeamTags } from "@pharos/core";
 import type { Pool } from "pg";
 
-/** SQL: whether the subject `m` with the state `st` warns. */
-const WARNS = `(st.status = 'degraded'
-    OR m.kind = 'server' AND EXISTS (SELECT 1 FROM server_conditions c WHERE c.server_id = m.id AND c.state = 'firing')
+/** SQL: whether the server or site `m` has a firing rule or an open finding. */
+export const HAS_WARNING = `(
+    m.kind = 'server' AND EXISTS (SELECT 1 FROM server_conditions c WHERE c.server_id = m.id AND c.state = 'firing')
     OR m.kind = 'site' AND EXISTS (SELECT 1 FROM site_findings f WHERE f.site_id = m.id AND f.resolved_at IS NULL))`;
+
+/** SQL: whether the subject `m` with the state `st` warns. */
+const WARNS = `(st.status = 'degraded' OR ${HAS_WARNING})`;
 
 /** A row for each tag of the team $1, at most $2 of them, and first one for the subjects without a tag. */
 const TAGS = `

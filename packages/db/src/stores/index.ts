@@ -11,6 +11,7 @@ import { createNotificationStore } from "../overview/incident-notifications.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
 import { createSubjectDeliveryStore } from "../overview/subject-deliveries.ts";
+import { createSubjectListStore } from "../overview/subject-list.ts";
 import { createReplayStore } from "../replay/store.ts";
 import { createServerHistoryStore } from "../servers/server-history.ts";
 import { createServerStore } from "../servers/store.ts";
@@ -28,6 +29,7 @@ import { createTeamTokenStore } from "../teams/team-tokens.ts";
 import { createUptimeStore } from "../uptime/read.ts";
 import { createUptimeReportMailStore } from "../uptime-report/report-mails.ts";
 import { createUptimeReportStore } from "../uptime-report/store.ts";
+import { createViewStore } from "../views/store.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
 import { createDeliveryStore } from "./deliveries.ts";
@@ -76,6 +78,8 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     pageSubscribers: createPageSubscriberStore(scope, vault),
     transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault, replays))),
     overview: createOverviewStore(pool),
+    subjectList: createSubjectListStore(pool),
+    views: createViewStore(scope),
     figures: createFiguresStore(pool),
     stories: createIncidentStoryStore(pool, vault),
     incidents: createIncidentStore(scope),

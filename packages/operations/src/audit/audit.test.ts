@@ -364,6 +364,23 @@ const dashboardCases: typeof cases = {
     const ids = [await idOf("create-token", { name: "deploys" })];
     return { changes: { ids }, entity: "api_token", before: { name: "deploys" }, after: null, refused: { ids } };
   },
+  "create-view": async () => ({
+    changes: { body: { name: "Shop", search: "tag=shop" } },
+    entity: "view",
+    before: null,
+    after: { name: "Shop", search: "tag=shop" },
+    refused: { body: { name: "" } },
+  }),
+  "update-view": async () => ({
+    changes: { ids: [await idOf("create-view", { name: "Shop", search: "" })], body: { name: "Store" } },
+    entity: "view",
+    before: { name: "Shop" },
+    after: { name: "Store" },
+  }),
+  "delete-view": async () => {
+    const ids = [await idOf("create-view", { name: "Shop", search: "" })];
+    return { changes: { ids }, entity: "view", before: { name: "Shop" }, after: null, refused: { ids } };
+  },
 };
 
 /** A window starts within five years from now. */

@@ -1,7 +1,12 @@
-import { isoMicros } from "@pharos/core";
-import { MAX_LISTED_OUTAGES } from "../limits.ts";
-import { operation } from "../operation.ts";
-import { OverviewRecord } from "./schema.ts";
+import { isoMicros, openCauses, type SubjectFilter, type SubjectGrouping, subjectGroupings } from "@pharos/core";
+import Type from "typebox";
+import { MAX_LISTED_GROUPS, MAX_LISTED_OUTAGES } from "../limits.ts";
+import { type Context, operation } from "../operation.ts";
+import { oneOf } from "../schema/types.ts";
+import { causesView, shownIncidentIds } from "./causes-view.ts";
+import { subjectFilterFields, subjectFilterOf } from "./subject-query.ts";
+import { SummaryRecord } from "./subject-schema.ts";
+import { groupView, totalsView } from "./subject-view.ts";
 import { outageView } from "./view.ts";
 
 /** More of them have the same cause. */
@@ -9,20 +14,49 @@ const MAX_LISTED_UNREACHED = 5;
 
 export const getOverview = operation({
   name: "get-overview",
-  summary: "Get monitor counts by status and the open incidents",
-  description: `The ${MAX_LISTED_OUTAGES} newest open incidents of monitors, servers and sites, each with the votes that opened it. Incidents muted by maintenance come last.`,
+  summary: "Get the numbers of monitors, servers and sites, the open causes and the groups",
+  description:
+    `With \`group_by\`, at most ${MAX_LISTED_GROUPS} groups of the subjects that the filters let through, the worst ` +
+    "first. The other numbers are of the whole team.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/overview", status: 200 },
-  output: OverviewRecord,
-  async run(_input, { caller, stores }) {
+  query: Type.Object({
+    ...subjectFilterFields,
+    group_by: Type.Optional(oneOf(subjectGroupings, { description: "Grouping of `groups`." })),
+  }),
+  output: SummaryRecord,
+  async run({ query }, context) {
+    const { caller, stores, clock } = context;
     const { statuses: counts, alertGaps: gaps } = await stores.overview.counts(caller.team.id);
     const { outages, total, muted } = await stores.overview.outages(caller.team.id, MAX_LISTED_OUTAGES);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const incidents = { open_incidents: total, muted_incidents: muted };
     const unreached = await stores.overview.unreached(caller.team.id, MAX_LISTED_UNREACHED);
     const notices = unreached.map(({ kind, name, since }) => ({ kind, name, since: isoMicros(since) }));
+    const totals = await stores.subjectList.totals(caller.team.id);
+    const open = await stores.incidentList.open(caller.team.id);
+    const causes = openCauses(open.incidents, clock.now().getTime());
+    const alerts = await stores.overview.firstAlerts(shownIncidentIds(causes));
+    const { group_by: by, ...filters } = query;
     const shown = { outages: outages.map(outageView), unreached: notices };
-    return { data: { counts: { all, ...counts }, alert_gaps: { ...gaps }, ...incidents, ...shown } };
+    return {
+      data: {
+        counts: { all, ...counts },
+        alert_gaps: { ...gaps },
+        ...incidents,
+        ...shown,
+        totals: totalsView(totals),
+        causes: causesView(causes, alerts),
+        // Without tags there is nothing to group by them.
+        ...(await groupsIn(context, subjectFilterOf(filters), by === "tag" && totals.tagged === 0 ? undefined : by)),
+      },
+    };
   },
 });
+
+async function groupsIn({ caller, stores, clock }: Context, filter: SubjectFilter, by: SubjectGrouping | undefined) {
+  if (by === undefined) return { groups: [], groups_total: 0 };
+  const read = await stores.subjectList.groups(caller.team.id, filter, by, MAX_LISTED_GROUPS, clock.now());
+  return { groups: read.groups.map(groupView), groups_total: read.total };
+}

@@ -4,7 +4,7 @@ import { CheckRecord } from "../checks/schema.ts";
 import { shownTags } from "../schema/tags.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
-const percent = (description: string) => nullable(Type.Number({ minimum: 0, maximum: 100, description }));
+export const percent = (description: string) => nullable(Type.Number({ minimum: 0, maximum: 100, description }));
 
 /** Why an outage of a monitor, a server or a site would reach nobody. */
 export const shownAlertGap = nullable(

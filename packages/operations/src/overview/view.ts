@@ -11,7 +11,7 @@ import type { Static } from "typebox";
 import { checkView } from "../checks/view.ts";
 import type { MonitorLineRecord, NamedMonitorRecord, OverviewRecord } from "./schema.ts";
 
-function namedMonitorView(monitor: NamedMonitor): Static<typeof NamedMonitorRecord> {
+export function namedMonitorView(monitor: NamedMonitor): Static<typeof NamedMonitorRecord> {
   const { id, name, type } = monitor;
   return { id, name, type, target: targetOf(monitor) };
 }

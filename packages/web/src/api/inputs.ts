@@ -108,6 +108,7 @@ export const inputs = {
         "status_page",
         "page_report",
         "page_subscriber",
+        "view",
       ],
     },
     entity_id: { minimum: 1 },

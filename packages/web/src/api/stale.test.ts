@@ -2,7 +2,13 @@ import { expect, it } from "@jest/globals";
 import { staleAfter, staleKeys } from "./stale.ts";
 
 it("makes the lists and the record stale, and the pages that show it", () => {
-  expect(staleKeys("servers", 4)).toEqual([["servers", "list"], ["servers", 4], ["overview"], ["incidents"]]);
+  expect(staleKeys("servers", 4)).toEqual([
+    ["servers", "list"],
+    ["servers", 4],
+    ["overview"],
+    ["views"],
+    ["incidents"],
+  ]);
   expect(staleKeys("audit-log", 9)).toEqual([
     ["audit-log", "list"],
     ["audit-log", 9],
@@ -10,7 +16,7 @@ it("makes the lists and the record stale, and the pages that show it", () => {
 });
 
 it("makes every record stale if a change is about several", () => {
-  expect(staleKeys("sites", null)).toEqual([["sites"], ["overview"], ["incidents"]]);
+  expect(staleKeys("sites", null)).toEqual([["sites"], ["overview"], ["views"], ["incidents"]]);
 });
 
 it("finds by the route of a request what it changes", () => {

@@ -14,7 +14,7 @@ const pureRoutes = [
 
 type WriteRoute = Exclude<Route, ReadRoute | (typeof pureRoutes)[number]>;
 
-const SUBJECTS = ["overview", "monitors", "servers", "sites"] as const satisfies readonly Resource[];
+const SUBJECTS = ["overview", "monitors", "servers", "sites", "views"] as const satisfies readonly Resource[];
 
 /** For each resource that changes, the other resources whose pages show it. */
 const shownBy = {
@@ -26,18 +26,20 @@ const shownBy = {
   "maintenance-starts": ["maintenance-windows", "maintenance-periods", ...SUBJECTS, "incidents"],
   "maintenance-windows": ["maintenance-periods", ...SUBJECTS, "incidents"],
   members: ["team", "invitations", "api-tokens"],
-  monitors: ["overview", "team", "incidents"],
+  monitors: ["overview", "views", "team", "incidents"],
   "notification-contacts": [...SUBJECTS, "incidents", "ping-key"],
   passkeys: ["profile"],
   "ping-key": [],
   profile: ["members"],
   "report-mail": [],
-  servers: ["overview", "incidents"],
+  servers: ["overview", "views", "incidents"],
   sessions: [],
-  sites: ["overview", "incidents"],
+  sites: ["overview", "views", "incidents"],
   "status-pages": [],
+  "subject-changes": [...SUBJECTS, "team", "incidents", "maintenance-windows", "maintenance-periods"],
   team: ["teams"],
   teams: ["team"],
+  views: [],
 } as const satisfies Readonly<Record<ResourceOf<WriteRoute> | "audit-log", readonly Resource[]>>;
 
 /** A resource whose records change. */

@@ -20,6 +20,7 @@ const topics: Readonly<Record<string, Changing>> = {
   site: "sites",
   status_page: "status-pages",
   team: "team",
+  view: "views",
 };
 
 /** Topics of records within another record. Their IDs say nothing about that record. */

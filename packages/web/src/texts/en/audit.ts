@@ -31,6 +31,7 @@ const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
   status_page: "Status pages",
   page_report: "Posts",
   page_subscriber: "Subscribers",
+  view: "Views",
 };
 
 /** Filters of the log: the name in the API and the label. */

@@ -1,0 +1,43 @@
+import { subjectGroupings, subjectSorts } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { STORABLE } from "../schema/text.ts";
+import { oneOf, withDefault } from "../schema/types.ts";
+import { MAX_ID } from "../validate.ts";
+import { subjectFilterFields, subjectFilterOf } from "./subject-query.ts";
+import { SubjectLineRecord } from "./subject-schema.ts";
+import { subjectLineView } from "./subject-view.ts";
+
+const PAGE_SIZE = 50;
+
+const integer = (maximum: number) => ({ ...Type.Integer({ minimum: 1, maximum }), type: "integer" as const });
+
+export const SubjectsQuery = Type.Object({
+  ...subjectFilterFields,
+  group_by: Type.Optional(oneOf(subjectGroupings, { description: "Grouping that `group` is of." })),
+  group: Type.Optional(
+    Type.String({ maxLength: 100, pattern: STORABLE, description: "Only members of the group with this key." }),
+  ),
+  sort: Type.Optional(withDefault(oneOf(subjectSorts, { description: "`status`: the worst first." }), "status")),
+  page: Type.Optional({ ...withDefault(integer(MAX_ID), 1), type: "integer" }),
+  page_size: Type.Optional({ ...withDefault(integer(100), PAGE_SIZE), type: "integer" }),
+});
+
+export const listSubjects = operation({
+  name: "list-subjects",
+  summary: "List the team's monitors, servers and sites",
+  description: "A page of them with their last 24 hours, the worst first. `group` needs `group_by`.",
+  tag: "Monitors",
+  access: "read",
+  http: { method: "get", path: "/overview/subjects", status: 200 },
+  query: SubjectsQuery,
+  output: Type.Array(SubjectLineRecord),
+  async run({ query }, { caller, stores, clock }) {
+    const { sort = "status", page: number = 1, page_size: size = PAGE_SIZE, group_by: by, group: key } = query;
+    const now = clock.now();
+    const group = by === undefined || key === undefined ? null : { by, key };
+    const page = { sort, group, number, size };
+    const { lines, total } = await stores.subjectList.lines(caller.team.id, subjectFilterOf(query), page, now);
+    return { data: lines.map((line) => subjectLineView(line, now)), page: { number, size, total } };
+  },
+});
