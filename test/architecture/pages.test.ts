@@ -20,12 +20,6 @@ it.each([
   expect(filesWith(part).toSorted()).toEqual(files);
 });
 
-it("leaves out what of an address its page does not know", () => {
-  const parsed = sources.flatMap(({ text }) => [...text.matchAll(/validateSearch: (\w+)/g)].map(([, by]) => by));
-  expect(parsed.length).toBeGreaterThan(5);
-  expect(new Set(parsed)).toEqual(new Set(["onlyKnown"]));
-});
-
 it("reads the error of a query only where it is not thrown to the boundary around it", () => {
   const reading = sources.filter(({ text }) => /\{[^}]*\berror\b[^}]*\} = useQuery\(/.test(text));
   expect(reading.length).toBeGreaterThan(0);

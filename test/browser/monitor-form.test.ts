@@ -100,7 +100,7 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   // After saving, the page closes without a question.
   await page.getByRole("link", { name: "Edit" }).first().click();
   await name.fill("Shop of Acme");
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await asking.getByRole("button", { name: "Leave page" }).click();
   await page.getByRole("heading", { name: "Shop", level: 1 }).waitFor();
 });

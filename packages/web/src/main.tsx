@@ -1,12 +1,14 @@
 import "@pharos/html/tokens.css";
 import "./base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { type PageRead, provideView, RouterProvider } from "#router";
 import { createQueryClient } from "./api/query-client.ts";
 import { isUnsaved } from "./lib/unsaved.ts";
-import { createPages } from "./router.tsx";
+import { MonitorsPage } from "./pages/monitors/page.tsx";
+import { movedPages, pages } from "./registry/pages.ts";
+import { Shell } from "./shell/shell.tsx";
 
 const RELOADED = "pharos-reloaded";
 const MIN_RELOAD_MS = 60_000;
@@ -29,12 +31,18 @@ async function reload(): Promise<void> {
 
 addEventListener("vite:preloadError", () => void reload());
 
+provideView("/monitors", MonitorsPage);
+const queries = createQueryClient();
+const request = (reads: readonly PageRead[]) => Promise.all(reads.map((read) => queries.prefetchQuery(read)));
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no root.");
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createPages()} />
+    <QueryClientProvider client={queries}>
+      <RouterProvider pages={[...pages, ...movedPages]} request={request}>
+        <Shell />
+      </RouterProvider>
     </QueryClientProvider>
   </StrictMode>,
 );

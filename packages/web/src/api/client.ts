@@ -3,6 +3,7 @@ import { boot } from "../boot.ts";
 import { noteServerTime } from "../lib/server-clock.ts";
 import { type SessionEnd, tellSessionEnd } from "../lib/session-end.ts";
 import { isUnsaved } from "../lib/unsaved.ts";
+import { loadInFull } from "../router/way.ts";
 import { addressOf, type PathParameters, partsOf } from "./address.ts";
 import { type OwnEndpoints, signInAddress } from "./endpoints.ts";
 import { type ProblemBody, Refusal } from "./refusal.ts";
@@ -107,7 +108,7 @@ function endOf({ status, type }: Refusal): SessionEnd | null {
  */
 function endSession(end: SessionEnd, isOfPerson: boolean): void {
   if (isUnsaved()) tellSessionEnd(end, isOfPerson);
-  else location.assign(end === "other-team" ? "/monitors" : signInAddress());
+  else loadInFull(end === "other-team" ? "/monitors" : signInAddress());
 }
 
 /** The answer of a proxy may be no problem in JSON. */

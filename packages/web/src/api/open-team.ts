@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { loadInFull } from "../router/way.ts";
 import { showToast } from "../ui/toast.ts";
 import { ask } from "./client.ts";
 
@@ -6,7 +7,7 @@ import { ask } from "./client.ts";
 export function useOpenTeam() {
   return useMutation({
     mutationFn: (id: number) => ask("POST /teams/{team}/switch", { ids: [id] }),
-    onSuccess: () => location.assign("/monitors"),
+    onSuccess: () => loadInFull("/monitors"),
     onError: (error) => showToast(error.message),
   });
 }

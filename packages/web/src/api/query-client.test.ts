@@ -40,7 +40,7 @@ it("does so as well if the last of its requests is rejected", async () => {
   expect((await givenPage({ isRejected: true })).toSorted()).toEqual(["list", "monitor"]);
 });
 
-it("loads no record again that was deleted, but one that could not be deleted", async () => {
-  expect((await givenPage({ isDeletion: true })).toSorted()).toEqual(["list", "own"]);
+it("loads no record again that was deleted, and nothing before its page is left, but one that could not be deleted", async () => {
+  expect(await givenPage({ isDeletion: true })).toEqual(["own", "list"]);
   expect((await givenPage({ isDeletion: true, isRejected: true })).toSorted()).toEqual(["list", "monitor"]);
 });

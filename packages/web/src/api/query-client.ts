@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
-import { isAbout, renew } from "./renew.ts";
+import { isAbout, isDeletion, renew } from "./renew.ts";
 import { isRetried, retryDelayMs } from "./retry.ts";
 import { takeStale } from "./written.ts";
 
@@ -11,14 +11,18 @@ export function createQueryClient(): QueryClient {
   let renewing: Promise<void> = Promise.resolve();
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess() {
-        renewing = renew(client, takeStale());
+      onSuccess(_data, _variables, _result, { options }) {
+        if (!isDeletion(options)) renewing = renew(client, takeStale());
       },
       // A record that could not be deleted is still there.
       onError() {
         renewing = client.invalidateQueries({ predicate: isAbout(takeStale()) });
       },
-      onSettled: () => renewing,
+      onSettled(_data, error, _variables, _result, { options }) {
+        // The page of the deleted record is left by now. Its other parts would request parts of this record.
+        if (error === null && isDeletion(options)) renewing = renew(client, takeStale());
+        return renewing;
+      },
     }),
     defaultOptions: {
       // Offline, an action fails immediately with an error. It does not wait for the network and happen minutes later.

@@ -17,6 +17,10 @@ export function deletionKey([resource, id]: QueryKey): QueryKey {
   return [DELETION, resource, id];
 }
 
+export function isDeletion({ mutationKey }: { readonly mutationKey?: QueryKey | undefined }): boolean {
+  return mutationKey?.[0] === DELETION;
+}
+
 /**
  * Resolves once no request deletes a record. The stream may say that a record is deleted before the request is answered.
  * The page that waits for this answer still shows the record with its parts, such as its incident, and must not request

@@ -1,11 +1,7 @@
-/** What pages need of the router. */
-export {
-  Link,
-  type LinkProps,
-  Outlet,
-  useLocation,
-  useNavigate,
-  useParams,
-  useRouter,
-  useSearch,
-} from "@tanstack/react-router";
+export { provideView } from "./code.ts";
+export { useNavigate, useParams, useSearch } from "./hooks.ts";
+export { type AnyLinkProps, Link, type LinkProps, useLink } from "./link.tsx";
+export type { PageEntry, PageRead } from "./page.ts";
+export { RouterProvider, useRouter, useShown } from "./router.tsx";
+export type { PageTarget, Path } from "./target.ts";
+export { guardPage, loadInFull, onLeave } from "./way.ts";

@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { Component, type ReactNode, useEffect, useRef } from "react";
+import { Component, type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { shellTexts } from "#texts/shell.ts";
 import { mayPass } from "../api/retry.ts";
 import { Button } from "../ui/button.tsx";
@@ -46,12 +46,20 @@ export function Failure({ error, reset }: FailureProps) {
   );
 }
 
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Shown instead of a part that failed. */
+  readonly failure?: ComponentType<FailureProps>;
+  /** Called before the part is shown again. */
+  readonly onReset?: () => void;
+}
+
 interface BoundaryState {
   readonly error: unknown;
 }
 
 /** Keeps a failure within its card: a part that fails, also because its data cannot be had, must not take the page. */
-export class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -60,7 +68,12 @@ export class Boundary extends Component<{ readonly children: ReactNode }, Bounda
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === null) return this.props.children;
-    return <Failure error={error} reset={() => this.setState({ error: null })} />;
+    const { children, failure: Shown = Failure, onReset } = this.props;
+    if (error === null) return children;
+    const reset = () => {
+      onReset?.();
+      this.setState({ error: null });
+    };
+    return <Shown error={error} reset={reset} />;
   }
 }

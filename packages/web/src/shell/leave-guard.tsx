@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useRouter } from "#router";
+import { guardPage } from "#router";
 import { useSessionEnd } from "../lib/session-end.ts";
 import { wouldLose } from "../lib/unsaved.ts";
 
@@ -10,28 +10,29 @@ type Answer = (leaves: boolean) => void;
 
 /** Asks before a page goes that holds unsaved text, and says there why the server answers no more. */
 export function LeaveGuard() {
-  const { history } = useRouter();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const end = useSessionEnd();
-  useEffect(
-    () =>
-      history.block({
-        async blockerFn({ currentLocation, nextLocation }) {
-          if (!wouldLose() || currentLocation.pathname === nextLocation.pathname) return false;
-          const leaves = await new Promise<boolean>((resolve) =>
-            setAnswer((before: Answer | null) => {
-              // The question is about the newest way only.
-              before?.(false);
-              return resolve;
-            }),
-          );
-          setAnswer(null);
-          return !leaves;
-        },
-        enableBeforeUnload: wouldLose,
-      }),
-    [history],
-  );
+  useEffect(() => {
+    let last: Answer | null = null;
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        // The question is about the newest way only.
+        last?.(false);
+        const answering = (leaves: boolean) => {
+          resolve(leaves);
+          setAnswer((now: Answer | null) => (now === answering ? null : now));
+        };
+        last = answering;
+        setAnswer(() => answering);
+      });
+    const unload = (event: BeforeUnloadEvent) => wouldLose() && event.preventDefault();
+    addEventListener("beforeunload", unload);
+    const stop = guardPage({ wouldLose, ask });
+    return () => {
+      removeEventListener("beforeunload", unload);
+      stop();
+    };
+  }, []);
   return (
     <Suspense>
       {answer !== null && <LeaveDialog onAnswer={answer} />}

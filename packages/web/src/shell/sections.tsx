@@ -1,28 +1,13 @@
-import { Link, useLocation } from "#router";
+import { type PageEntry, useLink, useShown } from "#router";
 import { shellTexts } from "#texts/shell.ts";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { pages } from "../registry/pages.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import styles from "./shell.module.css";
 
-interface Section {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly name: () => string;
-}
-
 /** Where the navigation leads, on wide screens and on phones alike. */
-const sections: readonly Section[] = [
-  { to: "/monitors", icon: "activity", name: shellTexts.monitors },
-  { to: "/servers", icon: "server", name: shellTexts.servers },
-  { to: "/sites", icon: "site", name: shellTexts.sites },
-  { to: "/incidents", icon: "incident", name: shellTexts.incidents },
-  { to: "/reports", icon: "chart", name: shellTexts.reports },
-  { to: "/deployments", icon: "up", name: shellTexts.deployments },
-  { to: "/maintenance", icon: "wrench", name: shellTexts.maintenance },
-  { to: "/status-pages", icon: "globe", name: shellTexts.statusPages },
-  { to: "/contacts", icon: "bell", name: shellTexts.contacts },
-  { to: "/settings", icon: "gear", name: shellTexts.settings },
-];
+const sections = pages.flatMap(({ path, icon, title }: PageEntry) => (icon ? [{ path, icon, title }] : []));
+type Section = (typeof sections)[number];
 
 /** So many have room side by side on a phone. */
 const TABS = 4;
@@ -34,18 +19,18 @@ interface SectionsProps {
 
 /** All of them, one below the other. */
 export function Sections({ alerting }: SectionsProps) {
-  return sections.map((section) => <SectionLink key={section.to} section={section} alerting={alerting} />);
+  return sections.map((section) => <SectionLink key={section.path} section={section} alerting={alerting} />);
 }
 
 /** The first of them side by side, and the others in a menu. */
 export function SectionTabs({ alerting }: SectionsProps) {
-  const { pathname } = useLocation();
+  const { pathname } = useShown();
   const others = sections.slice(TABS);
-  const isOther = others.some(({ to }) => pathname.startsWith(to));
+  const isOther = others.some(({ path }) => isWithin(pathname, path));
   return (
     <>
       {sections.slice(0, TABS).map((section) => (
-        <SectionLink key={section.to} section={section} alerting={alerting} />
+        <SectionLink key={section.path} section={section} alerting={alerting} />
       ))}
       <Menu
         name={shellTexts.more()}
@@ -57,24 +42,30 @@ export function SectionTabs({ alerting }: SectionsProps) {
         )}
       >
         {others.map((section) => (
-          <SectionLink key={section.to} section={section} alerting={undefined} />
+          <SectionLink key={section.path} section={section} alerting={undefined} />
         ))}
       </Menu>
     </>
   );
 }
 
-function SectionLink({ section: { to, icon, name }, alerting = 0 }: SectionsProps & { readonly section: Section }) {
+function SectionLink({ section: { path, icon, title }, alerting = 0 }: SectionsProps & { readonly section: Section }) {
+  const { pathname } = useShown();
   return (
-    <Link to={to} activeProps={{ "aria-current": "page" }}>
+    <a {...useLink({ to: path })} aria-current={isWithin(pathname, path) ? "page" : undefined}>
       <Icon name={icon} />
-      {name()}
-      {to === "/incidents" && alerting > 0 && (
+      {title()}
+      {path === "/incidents" && alerting > 0 && (
         <span className={`${styles.count} num`}>
           {alerting}
           <span className="sr"> {shellTexts.open()}</span>
         </span>
       )}
-    </Link>
+    </a>
   );
+}
+
+/** Whether a page is one of a section. */
+function isWithin(pathname: string, section: string): boolean {
+  return pathname === section || pathname.startsWith(`${section}/`);
 }

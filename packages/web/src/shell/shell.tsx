@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useSearch } from "#router";
+import { useShown } from "#router";
 import { shellTexts } from "#texts/shell.ts";
 import { overviewQuery } from "../api/queries.ts";
 import { useLive } from "../live/use-live.ts";
@@ -8,20 +8,21 @@ import { Toasts } from "../ui/toasts.tsx";
 import { Account } from "./account.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { Page } from "./page.tsx";
 import { Sections, SectionTabs } from "./sections.tsx";
 import styles from "./shell.module.css";
 
-/** The frame of every page. A wall shows only the page. */
+/** The frame of every page. A page that fills the window has none. */
 export function Shell() {
   const isLive = useLive();
-  const { view } = useSearch({ strict: false });
+  const { page, search } = useShown();
   const { data } = useQuery({ ...overviewQuery(), throwOnError: false });
   const alerting = data && data.open_incidents - data.muted_incidents;
-  if (view === "tiles") {
+  if (page?.fills?.(search)) {
     return (
       <main id="main" className={`${styles.main} ${styles.wide}`} tabIndex={-1}>
         <NotLive isLive={isLive} />
-        <Outlet />
+        <Page />
       </main>
     );
   }
@@ -47,7 +48,7 @@ export function Shell() {
           <Account isSmall />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          <Page />
         </main>
       </div>
       <Keyboard />

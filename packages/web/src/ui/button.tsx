@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "#router";
+import type { ComponentProps, ReactNode } from "react";
+import { type AnyLinkProps, type LinkProps, type PageTarget, type Path, useLink } from "#router";
 import styles from "./button.module.css";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -9,6 +9,10 @@ interface Look {
   readonly icon?: IconName;
   /** Shows only the icon. The label is its accessible name. */
   readonly iconOnly?: boolean;
+}
+
+interface Labelled extends Look {
+  readonly label: string;
 }
 
 function classOf({ kind = "plain", iconOnly = false }: Look): string {
@@ -43,12 +47,14 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind, icon, label, ...link }: Look & { readonly label: string } & LinkProps) {
+export function ButtonLink<To extends Path>(props: Labelled & LinkProps<To>): ReactNode;
+export function ButtonLink(props: Labelled & PageTarget): ReactNode;
+export function ButtonLink({ kind, icon, label, ...link }: Labelled & AnyLinkProps): ReactNode {
   return (
-    <Link {...link} className={classOf(kind ? { kind } : {})}>
+    <a {...useLink(link)} className={classOf(kind ? { kind } : {})}>
       {icon && <Icon name={icon} />}
       <span>{label}</span>
-    </Link>
+    </a>
   );
 }
 

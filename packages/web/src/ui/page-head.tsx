@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
-import { Link } from "#router";
+import { useLink } from "#router";
 import { shellTexts } from "#texts/shell.ts";
 import type { HelpTopic } from "../lib/help.ts";
 import { HelpLink } from "./help-link.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./page-head.module.css";
 
+interface ParentProps {
+  readonly to: string;
+  readonly name: string;
+}
+
 export interface PageHeadProps {
   readonly title: string;
   /** The list that the page is of. */
-  readonly parent?: { readonly to: string; readonly name: string };
+  readonly parent?: ParentProps;
   /** The topic of the form on the page. A link to its help is after the title. */
   readonly help?: HelpTopic;
   /** Shown after the title. */
@@ -27,10 +32,7 @@ export function PageHead({ title, parent, help, mark, detail, children }: PageHe
       <div className={styles.grow}>
         {parent && (
           <nav className={styles.crumbs} aria-label={shellTexts.crumbs()}>
-            <Link to={parent.to}>
-              <Icon name="back" size={14} />
-              {parent.name}
-            </Link>
+            <Parent {...parent} />
           </nav>
         )}
         <div className={styles.line}>
@@ -42,5 +44,14 @@ export function PageHead({ title, parent, help, mark, detail, children }: PageHe
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>
+  );
+}
+
+function Parent({ to, name }: ParentProps) {
+  return (
+    <a {...useLink({ to })}>
+      <Icon name="back" size={14} />
+      {name}
+    </a>
   );
 }

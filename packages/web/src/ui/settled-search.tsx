@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useRouter } from "#router";
+import { onLeave } from "#router";
 import { SearchField } from "./search-field.tsx";
 
 /** How long typing must rest before the list is asked for. */
@@ -26,17 +26,14 @@ export function SettledSearch({ label, value = "", onSearch }: SettledSearchProp
     said.current = value;
     setText(value);
   }, [value]);
-  const router = useRouter();
   useEffect(() => {
     // This page stays until the next one is loaded.
-    const leave = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
-      if (pathChanged) clearTimeout(waiting.current);
-    });
+    const stop = onLeave(() => clearTimeout(waiting.current));
     return () => {
-      leave();
+      stop();
       clearTimeout(waiting.current);
     };
-  }, [router]);
+  }, []);
   return (
     <SearchField
       label={label}

@@ -1,17 +1,14 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { getParentRoute } from "../../root-route.ts";
-
-const deployments = createRoute({
-  getParentRoute,
-  path: "/deployments",
-  component: lazyRouteComponent(() => import("./list.tsx")),
-});
-
-const deployment = createRoute({
-  getParentRoute,
-  path: "/deployments/$id",
-  component: lazyRouteComponent(() => import("./page.tsx")),
-});
+import { pageNames, pageWords } from "#texts/pages.ts";
+import { page } from "../../router/page.ts";
 
 /** The pages of deployments. */
-export const deploymentRoutes = { deployments, deployment };
+export const deploymentPages = [
+  page({
+    path: "/deployments",
+    title: pageNames.deployments,
+    code: () => import("./list.tsx"),
+    icon: "up",
+    words: pageWords.deployments,
+  }),
+  page({ path: "/deployments/$id", title: pageNames.deployments, code: () => import("./page.tsx") }),
+] as const;

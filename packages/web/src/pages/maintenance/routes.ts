@@ -1,33 +1,31 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { onlyKnown } from "../../lib/only-known.ts";
-import { getParentRoute } from "../../root-route.ts";
-import { forWriters } from "../../shell/viewer.tsx";
+import { pageNames, pageWords } from "#texts/pages.ts";
+import { page } from "../../router/page.ts";
 import { parseNewWindowSearch } from "./search.ts";
 
-const maintenance = createRoute({
-  getParentRoute,
-  path: "/maintenance",
-  component: lazyRouteComponent(() => import("./list.tsx")),
-});
-
-const createWindow = createRoute({
-  getParentRoute,
-  path: "/maintenance/new",
-  validateSearch: onlyKnown(parseNewWindowSearch),
-  component: forWriters(lazyRouteComponent(() => import("./form.tsx"), "CreateWindowPage")),
-});
-
-const window = createRoute({
-  getParentRoute,
-  path: "/maintenance/$id",
-  component: lazyRouteComponent(() => import("./page.tsx")),
-});
-
-const editWindow = createRoute({
-  getParentRoute,
-  path: "/maintenance/$id/edit",
-  component: forWriters(lazyRouteComponent(() => import("./form.tsx"), "EditWindowPage")),
-});
-
 /** The pages of maintenance windows. */
-export const maintenanceRoutes = { maintenance, createWindow, window, editWindow };
+export const maintenancePages = [
+  page({
+    path: "/maintenance",
+    title: pageNames.maintenance,
+    code: () => import("./list.tsx"),
+    icon: "wrench",
+    keys: ["g w"],
+    creates: "/maintenance/new",
+    words: pageWords.maintenance,
+  }),
+  page({
+    path: "/maintenance/new",
+    title: pageNames.newWindow,
+    search: parseNewWindowSearch,
+    code: () => import("./form.tsx").then(({ CreateWindowPage }) => ({ default: CreateWindowPage })),
+    words: pageWords.newWindow,
+    may: "write",
+  }),
+  page({ path: "/maintenance/$id", title: pageNames.maintenance, code: () => import("./page.tsx") }),
+  page({
+    path: "/maintenance/$id/edit",
+    title: pageNames.maintenance,
+    code: () => import("./form.tsx").then(({ EditWindowPage }) => ({ default: EditWindowPage })),
+    may: "write",
+  }),
+] as const;

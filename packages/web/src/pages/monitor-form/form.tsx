@@ -1,7 +1,7 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { LinkProps } from "#router";
+import type { PageTarget } from "#router";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { formTexts as texts } from "#texts/monitor-form.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
@@ -26,7 +26,7 @@ interface MonitorFormProps {
   readonly title: string;
   readonly submit: string;
   /** Where "Cancel" leads. */
-  readonly back: LinkProps;
+  readonly back: PageTarget;
   /** At the end of the form. */
   readonly children?: ReactNode;
 }

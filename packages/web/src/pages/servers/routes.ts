@@ -1,36 +1,43 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { getParentRoute } from "../../root-route.ts";
-import { forWriters } from "../../shell/viewer.tsx";
-
-const servers = createRoute({
-  getParentRoute,
-  path: "/servers",
-  component: lazyRouteComponent(() => import("./list.tsx")),
-});
-
-const createServer = createRoute({
-  getParentRoute,
-  path: "/servers/new",
-  component: forWriters(lazyRouteComponent(() => import("./create.tsx"))),
-});
-
-const server = createRoute({
-  getParentRoute,
-  path: "/servers/$id",
-  component: lazyRouteComponent(() => import("./page.tsx")),
-});
-
-const setUpServer = createRoute({
-  getParentRoute,
-  path: "/servers/$id/setup",
-  component: lazyRouteComponent(() => import("./setup.tsx")),
-});
-
-const editServer = createRoute({
-  getParentRoute,
-  path: "/servers/$id/edit",
-  component: forWriters(lazyRouteComponent(() => import("./edit.tsx"))),
-});
+import { pageNames, pageWords } from "#texts/pages.ts";
+import { serverQuery, serversQuery, setupQuery } from "../../api/server-queries.ts";
+import { page } from "../../router/page.ts";
 
 /** The pages of servers. */
-export const serverRoutes = { servers, createServer, server, setUpServer, editServer };
+export const serverPages = [
+  page({
+    path: "/servers",
+    title: pageNames.servers,
+    code: () => import("./list.tsx"),
+    load: () => [serversQuery()],
+    icon: "server",
+    keys: ["g e"],
+    creates: "/servers/new",
+    words: pageWords.servers,
+  }),
+  page({
+    path: "/servers/new",
+    title: pageNames.newServer,
+    code: () => import("./create.tsx"),
+    words: pageWords.newServer,
+    may: "write",
+  }),
+  page({
+    path: "/servers/$id",
+    title: pageNames.servers,
+    code: () => import("./page.tsx"),
+    load: ({ params }) => [serverQuery(Number(params.id))],
+  }),
+  page({
+    path: "/servers/$id/setup",
+    title: pageNames.servers,
+    code: () => import("./setup.tsx"),
+    load: ({ params }) => [serverQuery(Number(params.id)), setupQuery(Number(params.id))],
+  }),
+  page({
+    path: "/servers/$id/edit",
+    title: pageNames.servers,
+    code: () => import("./edit.tsx"),
+    load: ({ params }) => [serverQuery(Number(params.id))],
+    may: "write",
+  }),
+] as const;

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "#router";
-import { accountTexts } from "#texts/account.ts";
-import { pingKeyTexts } from "#texts/heartbeat.ts";
+import { type PageEntry, useLink, useRouter, useShown } from "#router";
 import { settingsTexts } from "#texts/settings.ts";
 import { mayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -17,38 +15,25 @@ export function SettingsFrame({ title, children }: { readonly title: string; rea
     const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft;
   }, []);
-  const current = { activeOptions: { exact: true }, activeProps: { "aria-current": "page" as const } };
+  const { page: shown } = useShown();
+  const tabs = useRouter().pages.filter(({ tab, may }) => tab !== undefined && (may === undefined || mayWrite));
   return (
     <>
       <PageHead title={settingsTexts.title()} />
       <nav ref={nav} className={styles.nav} aria-label={settingsTexts.sections()}>
-        <Link to="/settings" {...current}>
-          {settingsTexts.team()}
-        </Link>
-        <Link to="/settings/members" {...current}>
-          {settingsTexts.members()}
-        </Link>
-        {mayWrite && (
-          <>
-            <Link to="/settings/tokens" {...current}>
-              {settingsTexts.tokens()}
-            </Link>
-            <Link to="/settings/ping-key" {...current}>
-              {pingKeyTexts.title()}
-            </Link>
-            <Link to="/settings/audit-log" {...current}>
-              {settingsTexts.audit()}
-            </Link>
-          </>
-        )}
-        <Link to="/settings/profile" {...current}>
-          {accountTexts.profile()}
-        </Link>
-        <Link to="/settings/sessions" {...current}>
-          {accountTexts.sessions()}
-        </Link>
+        {tabs.map((page) => (
+          <SettingsTab key={page.path} page={page} isShown={page === shown} />
+        ))}
       </nav>
       <div className={styles.page}>{children}</div>
     </>
+  );
+}
+
+function SettingsTab({ page, isShown }: { readonly page: PageEntry; readonly isShown: boolean }) {
+  return (
+    <a {...useLink({ to: page.path })} aria-current={isShown ? "page" : undefined}>
+      {page.tab?.()}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { MemberData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { loadInFull } from "#router";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
@@ -103,7 +104,7 @@ function Remove({ member: { id, email, is_self: isSelf } }: { readonly member: M
     mutationFn: () => (isSelf ? ask("POST /team/leave") : ask("DELETE /members/{member}", { ids: [id] })),
     onSuccess: () => {
       setAsking(false);
-      if (isSelf) location.assign("/monitors");
+      if (isSelf) loadInFull("/monitors");
     },
   });
   return (

@@ -1,6 +1,6 @@
 import type { SiteData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type LinkProps, useNavigate, useParams } from "#router";
+import { type PageTarget, useNavigate, useParams } from "#router";
 import { shellTexts } from "#texts/shell.ts";
 import { aspectTexts, shownAspects } from "#texts/site-aspects.ts";
 import { sitesTexts as texts } from "#texts/sites.ts";
@@ -62,7 +62,7 @@ interface SiteFormProps {
   readonly title: string;
   readonly submit: string;
   /** Where "Cancel" leads. */
-  readonly back: LinkProps;
+  readonly back: PageTarget;
 }
 
 function SiteForm({ form, title, submit, back }: SiteFormProps) {

@@ -1,30 +1,37 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { getParentRoute } from "../../root-route.ts";
-import { forWriters } from "../../shell/viewer.tsx";
-
-const sites = createRoute({
-  getParentRoute,
-  path: "/sites",
-  component: lazyRouteComponent(() => import("./list.tsx")),
-});
-
-const createSite = createRoute({
-  getParentRoute,
-  path: "/sites/new",
-  component: forWriters(lazyRouteComponent(() => import("./form.tsx"), "CreateSitePage")),
-});
-
-const site = createRoute({
-  getParentRoute,
-  path: "/sites/$id",
-  component: lazyRouteComponent(() => import("./page.tsx")),
-});
-
-const editSite = createRoute({
-  getParentRoute,
-  path: "/sites/$id/edit",
-  component: forWriters(lazyRouteComponent(() => import("./form.tsx"), "EditSitePage")),
-});
+import { pageNames, pageWords } from "#texts/pages.ts";
+import { siteQuery, sitesQuery } from "../../api/site-queries.ts";
+import { page } from "../../router/page.ts";
 
 /** The pages of sites. */
-export const siteRoutes = { sites, createSite, site, editSite };
+export const sitePages = [
+  page({
+    path: "/sites",
+    title: pageNames.sites,
+    code: () => import("./list.tsx"),
+    load: () => [sitesQuery()],
+    icon: "site",
+    keys: ["g b"],
+    creates: "/sites/new",
+    words: pageWords.sites,
+  }),
+  page({
+    path: "/sites/new",
+    title: pageNames.newSite,
+    code: () => import("./form.tsx").then(({ CreateSitePage }) => ({ default: CreateSitePage })),
+    words: pageWords.newSite,
+    may: "write",
+  }),
+  page({
+    path: "/sites/$id",
+    title: pageNames.sites,
+    code: () => import("./page.tsx"),
+    load: ({ params }) => [siteQuery(Number(params.id))],
+  }),
+  page({
+    path: "/sites/$id/edit",
+    title: pageNames.sites,
+    code: () => import("./form.tsx").then(({ EditSitePage }) => ({ default: EditSitePage })),
+    load: ({ params }) => [siteQuery(Number(params.id))],
+    may: "write",
+  }),
+] as const;

@@ -1,46 +1,47 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { onlyKnown } from "../../lib/only-known.ts";
-import { getParentRoute } from "../../root-route.ts";
-import { forWriters } from "../../shell/viewer.tsx";
+import { pageNames, pageWords } from "#texts/pages.ts";
+import { page } from "../../router/page.ts";
 import { parseNewPageReportSearch, parseStatusPageSearch } from "./search.ts";
 
-const statusPages = createRoute({
-  getParentRoute,
-  path: "/status-pages",
-  component: lazyRouteComponent(() => import("./list.tsx")),
-});
-
-const createStatusPage = createRoute({
-  getParentRoute,
-  path: "/status-pages/new",
-  component: forWriters(lazyRouteComponent(() => import("./create.tsx"))),
-});
-
-const statusPage = createRoute({
-  getParentRoute,
-  path: "/status-pages/$id",
-  validateSearch: onlyKnown(parseStatusPageSearch),
-  component: lazyRouteComponent(() => import("./page.tsx")),
-});
-
-const editStatusPage = createRoute({
-  getParentRoute,
-  path: "/status-pages/$id/edit",
-  component: forWriters(lazyRouteComponent(() => import("./edit.tsx"))),
-});
-
-const createReport = createRoute({
-  getParentRoute,
-  path: "/status-pages/$id/reports/new",
-  validateSearch: onlyKnown(parseNewPageReportSearch),
-  component: forWriters(lazyRouteComponent(() => import("./create-report.tsx"))),
-});
-
-const report = createRoute({
-  getParentRoute,
-  path: "/status-pages/$id/reports/$report",
-  component: lazyRouteComponent(() => import("./report.tsx")),
-});
-
 /** The pages of status pages. */
-export const statusPageRoutes = { statusPages, createStatusPage, statusPage, editStatusPage, createReport, report };
+export const statusPagePages = [
+  page({
+    path: "/status-pages",
+    title: pageNames.statusPages,
+    code: () => import("./list.tsx"),
+    icon: "globe",
+    keys: ["g p"],
+    creates: "/status-pages/new",
+    words: pageWords.statusPages,
+  }),
+  page({
+    path: "/status-pages/new",
+    title: pageNames.newStatusPage,
+    code: () => import("./create.tsx"),
+    words: pageWords.newStatusPage,
+    may: "write",
+  }),
+  page({
+    path: "/status-pages/$id",
+    title: pageNames.statusPages,
+    search: parseStatusPageSearch,
+    code: () => import("./page.tsx"),
+  }),
+  page({
+    path: "/status-pages/$id/edit",
+    title: pageNames.statusPages,
+    code: () => import("./edit.tsx"),
+    may: "write",
+  }),
+  page({
+    path: "/status-pages/$id/reports/new",
+    title: pageNames.newPost,
+    search: parseNewPageReportSearch,
+    code: () => import("./create-report.tsx"),
+    may: "write",
+  }),
+  page({
+    path: "/status-pages/$id/reports/$report",
+    title: pageNames.statusPages,
+    code: () => import("./report.tsx"),
+  }),
+] as const;

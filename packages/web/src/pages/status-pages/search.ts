@@ -14,19 +14,18 @@ interface StatusPageSearch {
 }
 
 /** Without invalid ids. */
-export function parseNewPageReportSearch({
-  incident,
-  window,
-  start,
-}: Readonly<Record<string, unknown>>): NewPageReportSearch {
+export function parseNewPageReportSearch(raw: Readonly<Record<string, unknown>>): NewPageReportSearch {
+  const [incident, window] = [Number(raw["incident"]), Number(raw["window"])];
+  const { start } = raw;
   if (isCount(window) && typeof start === "string") return { window, start };
   return isCount(incident) ? { incident } : {};
 }
 
-export function parseStatusPageSearch({ page }: Readonly<Record<string, unknown>>): StatusPageSearch {
+export function parseStatusPageSearch(raw: Readonly<Record<string, unknown>>): StatusPageSearch {
+  const page = Number(raw["page"]);
   return isCount(page) ? { page } : {};
 }
 
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
 }

@@ -1,0 +1,38 @@
+import { pageNames, pageWords } from "#texts/pages.ts";
+import { monitorQuery } from "../../api/queries.ts";
+import { page } from "../../router/page.ts";
+import { parseMonitorsSearch } from "./search.ts";
+
+/** The pages of monitors. */
+export const monitorPages = [
+  page({
+    path: "/monitors",
+    title: pageNames.monitors,
+    search: parseMonitorsSearch,
+    fills: ({ view }) => view === "tiles",
+    icon: "activity",
+    keys: ["g m"],
+    creates: "/monitors/new",
+    words: pageWords.monitors,
+  }),
+  page({
+    path: "/monitors/new",
+    title: pageNames.newMonitor,
+    code: () => import("../monitor-form/create.tsx"),
+    words: pageWords.newMonitor,
+    may: "write",
+  }),
+  page({
+    path: "/monitors/$id",
+    title: pageNames.monitors,
+    code: () => import("../monitor/page.tsx"),
+    load: ({ params }) => [monitorQuery(Number(params.id))],
+  }),
+  page({
+    path: "/monitors/$id/edit",
+    title: pageNames.monitors,
+    code: () => import("../monitor-form/edit.tsx"),
+    load: ({ params }) => [monitorQuery(Number(params.id))],
+    may: "write",
+  }),
+] as const;

@@ -1,0 +1,28 @@
+import { contactPages } from "../pages/contacts/routes.ts";
+import { deploymentPages } from "../pages/deployments/routes.ts";
+import { incidentPages } from "../pages/incidents/routes.ts";
+import { maintenancePages } from "../pages/maintenance/routes.ts";
+import { monitorPages } from "../pages/monitors/routes.ts";
+import { uptimePages } from "../pages/reports/routes.ts";
+import { serverPages } from "../pages/servers/routes.ts";
+import { settingsPages } from "../pages/settings/routes.ts";
+import { sitePages } from "../pages/sites/routes.ts";
+import { statusPagePages } from "../pages/status-pages/routes.ts";
+import type { MovedPage } from "../router/page.ts";
+
+/** Every page, in the order of the navigation. */
+export const pages = [
+  ...monitorPages,
+  ...serverPages,
+  ...sitePages,
+  ...incidentPages,
+  ...uptimePages,
+  ...deploymentPages,
+  ...maintenancePages,
+  ...statusPagePages,
+  ...contactPages,
+  ...settingsPages,
+] as const;
+
+/** Earlier URLs, which still lead to their pages. */
+export const movedPages: readonly MovedPage[] = [{ path: "/", moved: () => ({ to: "/monitors" }) }];
