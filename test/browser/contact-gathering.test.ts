@@ -18,7 +18,7 @@ it("sets how long alerts of a contact wait for others, for people and not for pr
   expect(await faultsOfLooks(page, "contact-gathering")).toEqual([]);
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(`**/contacts/${id}`);
-  await page.getByText("Wait 30 s for other alerts").waitFor();
+  await page.getByRole("definition").getByText("Wait 30 s for other alerts").waitFor();
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ gather_seconds: 30 });
   await api.patch(`/notification-contacts/${id}`, { gather_seconds: 45 });
   await page.goto(`/contacts/${id}/edit`);

@@ -25,10 +25,10 @@ it("sets the hours of a contact as days and times of a week, says them in a sent
   const sentence =
     "Alerts Mon to Fri 08:00 to 18:00; Sat 22:00 to 06:00 the next day (Europe/Berlin). " +
     "At other times only outages are sent.";
-  await page.getByText(sentence).waitFor();
+  await page.getByRole("status").getByText(sentence).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(`**/contacts/${id}`);
-  await page.getByText(sentence).waitFor();
+  await page.getByRole("definition").getByText(sentence).waitFor();
   const days = ["mon", "tue", "wed", "thu", "fri"];
   const ranges = [
     { days, from: "08:00", to: "18:00" },
@@ -44,6 +44,6 @@ it("sets the hours of a contact as days and times of a week, says them in a sent
   await page.getByLabel("Only at certain hours").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(`**/contacts/${id}`);
-  await page.getByText("Alerts at any time").waitFor();
+  await page.getByRole("definition").getByText("Alerts at any time").waitFor();
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ hours: null });
 });

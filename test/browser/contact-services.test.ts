@@ -138,7 +138,7 @@ it("says of each contact when it was proved and seen, why it fails, and offers a
   await page.getByLabel("Weekly message").check();
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(`**/contacts/${id}`);
-  await page.getByText("Weekly message").waitFor();
+  await page.getByRole("term").getByText("Weekly message").waitFor();
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ weekly_proof: true });
   await page.goto("/contacts/new");
   await page.getByRole("button", { name: "Zulip" }).click();

@@ -5,7 +5,7 @@ import { type Key, keyOf } from "./keys.ts";
 import type { AnswerOf, CallOf, ReadRoute } from "./routes.ts";
 
 /** A query for `useQuery`. */
-interface Read<Data> {
+export interface Read<Data> {
   readonly queryKey: Key;
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
 }

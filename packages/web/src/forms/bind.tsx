@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { sentencesOn } from "../ui/errors.ts";
 import { CheckField, Choice, SelectField, TextField } from "../ui/form.tsx";
 import { TextArea } from "../ui/text-area.tsx";
-import type { Field, Options } from "./fields.ts";
+import type { Field, Options } from "./field.ts";
 import type { DrawnName, Fields, ValuesOf } from "./record.ts";
 
 /** Replaces parts of a field at one place of a form. */

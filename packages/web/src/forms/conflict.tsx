@@ -1,5 +1,6 @@
 import { recordFormTexts as texts } from "#texts/record-form.ts";
 import { Button } from "../ui/button.tsx";
+import { PlainTable } from "../ui/table/plain-table.tsx";
 import styles from "./record-form.module.css";
 import type { ConflictChoice } from "./use-record-form.ts";
 
@@ -9,24 +10,15 @@ export function Conflict({ rows, onOverwrite, onDiscard }: ConflictChoice) {
     <div className={styles.conflict} role="alert">
       <p>{rows.length === 0 ? texts.apart() : texts.conflict()}</p>
       {rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{texts.theirs()}</th>
-              <th scope="col">{texts.yours()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, label, before, after }) => (
-              <tr key={name}>
-                <th scope="row">{label}</th>
-                <td>{before}</td>
-                <td>{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          name={texts.conflict()}
+          items={rows}
+          columns={[
+            { head: texts.field(), cell: (row) => row.label, isRowHead: true, isHeadHidden: true },
+            { head: texts.theirs(), cell: (row) => row.before, breaks: true },
+            { head: texts.yours(), cell: (row) => row.after, breaks: true },
+          ]}
+        />
       )}
       <div className={styles.choices}>
         <Button label={texts.overwrite()} onClick={onOverwrite} />

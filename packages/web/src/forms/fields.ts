@@ -1,64 +1,15 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from "react";
 import { recordFormTexts as texts } from "#texts/record-form.ts";
 import { numberIn } from "../lib/body.ts";
-
-/** The visible parts of a field in addition to its label. */
-interface Look {
-  readonly hint?: string | undefined;
-  /** Shown after the control, such as "seconds". */
-  readonly unit?: string;
-  readonly required?: boolean;
-}
-
-interface TextControl extends Look {
-  readonly kind: "text";
-  readonly type?: HTMLInputTypeAttribute;
-  readonly inputMode?: "numeric" | "decimal" | "url";
-  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  readonly suggestions?: readonly string[];
-}
-
-interface AreaControl extends Look {
-  readonly kind: "area";
-  readonly rows: number;
-  /** For text that programs read. */
-  readonly isCode?: true;
-}
-
-export type Options = readonly (readonly [value: string, label: string])[];
-
-interface SelectControl extends Look {
-  readonly kind: "select";
-  readonly options: Options;
-}
-
-interface ChoiceControl {
-  readonly kind: "choice";
-  readonly options: readonly { readonly value: string; readonly label: string; readonly detail: string }[];
-}
-
-interface CheckControl extends Pick<Look, "hint"> {
-  readonly kind: "check";
-}
-
-export type Control = TextControl | AreaControl | SelectControl | ChoiceControl | CheckControl;
-
-/** A field of a form. `Typed` is the value of its control. `Sent` is its value in a body and in a record. */
-export interface Field<Typed = unknown, Sent = unknown> {
-  readonly label: string;
-  /** Null: a component of the form draws the field. */
-  readonly control: Control | null;
-  /** The value in a new form. */
-  readonly blank: Typed;
-  show(sent: Sent): Typed;
-  /** Undefined: the body has no such field. */
-  send(typed: Typed): Sent;
-  /** For people who compare two values. */
-  words(typed: Typed): string;
-}
-
-/** The fields of a form by their names in the body. */
-export type FieldsOf<Body> = { readonly [Name in keyof Body]?: Field<unknown, Required<Body>[Name] | undefined> };
+import type {
+  AreaControl,
+  CheckControl,
+  ChoiceControl,
+  Control,
+  Field,
+  Look,
+  SelectControl,
+  TextControl,
+} from "./field.ts";
 
 type Drawn<Typed, Sent> = Field<Typed, Sent> & { readonly control: Control };
 
@@ -136,6 +87,16 @@ export function select({ label, default: first, ...control }: Labelled<SelectCon
   return selected<string>({ label, ...control }, first ?? control.options[0]?.[0] ?? "", String, String);
 }
 
+/** One of several values. An empty value stands for null. */
+export function optionalSelect({ label, ...control }: Labelled<SelectControl>) {
+  return selected<string | null>(
+    { label, ...control },
+    "",
+    (sent) => sent ?? "",
+    (typed) => typed || null,
+  );
+}
+
 /** One of several numbers. An empty value stands for null. */
 export function selectNumber({
   label,
@@ -182,6 +143,12 @@ export function check({ label, default: blank = false, ...control }: Labelled<Ch
     ...{ show: same, send: same, words },
   };
   return field;
+}
+
+/** A value that a component of the form draws, and that is sent as it is. */
+export function kept<Value>(options: Pick<Field<Value, Value>, "label" | "blank" | "words">) {
+  const same = (value: Value) => value;
+  return own<Value, Value>({ ...options, show: same, send: same });
 }
 
 type OwnOptions<Typed, Sent> = Pick<Field<Typed, Sent>, "label" | "blank"> & {

@@ -10,8 +10,8 @@ import type { FormState } from "./use-record-form.ts";
 
 interface RecordFormProps {
   readonly form: FormState;
-  /** The label of the button that saves. */
-  readonly submit: string;
+  /** The label of the button that saves; null without a button. */
+  readonly submit: string | null;
   /** For a small form on a page about other things. */
   readonly isMinor?: true;
   /** Asks before it saves. */
@@ -54,7 +54,9 @@ export function RecordForm({ form, submit, isMinor, onSubmit, actions, children 
         )}
         <div className={styles.actions}>
           {actions}
-          <Button kind={isMinor ? "plain" : "primary"} type="submit" label={submit} busy={form.busy} />
+          {submit !== null && (
+            <Button kind={isMinor ? "plain" : "primary"} type="submit" label={submit} busy={form.busy} />
+          )}
         </div>
       </form>
       <SignInAgain error={error} onClose={form.reset} />

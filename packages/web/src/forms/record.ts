@@ -1,5 +1,5 @@
 import { isSame } from "../lib/body.ts";
-import type { Control, Field } from "./fields.ts";
+import type { Control, Field } from "./field.ts";
 
 /** The fields of a form by their names. */
 export type Fields = Readonly<Record<string, Field>>;

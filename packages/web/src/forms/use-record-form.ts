@@ -1,16 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { recordFormTexts as texts } from "#texts/record-form.ts";
-import type { Version } from "../api/reads.ts";
+import type { Read, Version } from "../api/reads.ts";
 import { Refusal } from "../api/refusal.ts";
 import { changedFields } from "../lib/body.ts";
 import { useUnsaved } from "../lib/unsaved.ts";
+import type { Run } from "../ui/dialog.tsx";
 import { remainder, sentencesOn } from "../ui/errors.ts";
 import { type Bound, bind } from "./bind.tsx";
-import { type Change, changesOf, conflictsOf, type Fields, only, type ValuesOf } from "./record.ts";
+import { type Change, changesOf, conflictsOf, type Fields, type ValuesOf } from "./record.ts";
 
 /** The values that the server is asked to save. */
-interface Saving<Body> {
+interface Saving<Body, Values> {
+  readonly values: Values;
   /** Every field. */
   readonly body: Body;
   /** The changed fields. */
@@ -24,9 +26,11 @@ interface FormOptions<Of extends Fields, Body, Answer> {
   /** Whether the record has a field. The default is yes. */
   readonly has?: (name: keyof Of, values: ValuesOf<Of>) => boolean;
   readonly bodyOf: (values: ValuesOf<Of>) => Body;
-  readonly save: (saving: Saving<Body>) => Promise<Answer>;
+  readonly save: (saving: Saving<Body, ValuesOf<Of>>) => Promise<Answer>;
   /** Leads away, or clears the form for the next record. */
   readonly onSaved: (answer: Answer, clear: () => void) => unknown;
+  /** The names of the fields that show their sentences, if these are not all. */
+  readonly shows?: (values: ValuesOf<Of>) => readonly string[];
   /** An error of another request with the values, such as a preview. */
   readonly otherError?: Error | null;
   readonly onEdit?: () => void;
@@ -42,7 +46,7 @@ interface Opened<Of extends Fields, Data> {
   readonly opened: Version<Data>;
   readonly valuesOf: (record: Data) => ValuesOf<Of>;
   /** Asks for the version that is there now. */
-  readonly read: () => Promise<Version<Data>>;
+  readonly query: Read<Version<Data>>;
 }
 
 /** The choice if another person saved a version in between. */
@@ -68,6 +72,8 @@ export interface FormState {
   readonly submit: () => void;
   /** Forgets the error. */
   readonly reset: () => void;
+  /** For a dialog that asks before the form saves. */
+  readonly run: Run;
 }
 
 export interface RecordFormState<Of extends Fields, Data = unknown> extends Bound<Of>, FormState {
@@ -88,7 +94,9 @@ export function useRecordForm(
   options: FormOptions<Fields, object, unknown> & (Initial<Fields> | Opened<Fields, unknown>),
 ): RecordFormState<Fields> {
   const { fields, bodyOf, has = () => true, otherError = null } = options;
+  const client = useQueryClient();
   const edited = "opened" in options ? options : null;
+  const read = async () => (edited ? client.fetchQuery({ ...edited.query, staleTime: 0 }) : null);
   const [version, setVersion] = useState(edited?.opened);
   const [current, setCurrent] = useState<Version<unknown> | null>(null);
   const [typed, setTyped] = useState<ValuesOf<Fields>>({});
@@ -98,20 +106,20 @@ export function useRecordForm(
     mutationFn: async (ifMatch: string | null) => {
       const body = bodyOf(values);
       try {
-        return await options.save({ body, changed: changedFields(bodyOf(saved), body), ifMatch });
+        return await options.save({ values, body, changed: changedFields(bodyOf(saved), body), ifMatch });
       } catch (error) {
-        if (edited && isOutdated(error)) setCurrent(await edited.read().catch(notRead));
+        if (edited && isOutdated(error)) setCurrent(await read().catch(notRead));
         throw error;
       }
     },
     async onSuccess(answer) {
       // The next page shows this record as it is now. It does not wait for anything else, which may not be had.
-      await edited?.read().catch(() => undefined);
+      await read().catch(() => undefined);
       await options.onSaved(answer, () => setTyped({}));
     },
   });
-  const drawn = only(fields, (name) => has(name, values));
-  const changes = changesOf(fields, saved, values);
+  const drawn = Object.fromEntries(Object.entries(fields).filter(([name]) => has(name, values)));
+  const changes = changesOf(drawn, saved, values);
   useUnsaved(changes.length > 0, save.isPending);
   const error = otherError ?? save.error;
   const isConflict = edited !== null && isOutdated(save.error);
@@ -128,12 +136,12 @@ export function useRecordForm(
     record: version?.record,
     busy: save.isPending,
     changes: edited ? changes : [],
-    ...sentencesOf(drawn, error),
+    ...sentencesOf(drawn, error, options.shows?.(values)),
     ...(isConflict && { problem: null }),
     conflict:
       isConflict && current !== null && version
         ? {
-            rows: conflictsOf(fields, { base: saved, theirs: edited.valuesOf(current.record), yours: values }),
+            rows: conflictsOf(drawn, { base: saved, theirs: edited.valuesOf(current.record), yours: values }),
             onOverwrite: () => save.mutate(current.etag),
             onDiscard() {
               setVersion(current);
@@ -142,16 +150,23 @@ export function useRecordForm(
             },
           }
         : null,
-    submit: () => !save.isPending && save.mutate(version?.etag ?? null),
+    submit() {
+      options.onEdit?.();
+      if (!save.isPending) save.mutate(version?.etag ?? null);
+    },
     reset: save.reset,
+    run: { isPending: save.isPending, error: save.error, reset: save.reset },
   };
 }
 
-/** The fields with a sentence of the server, and the sentences without a field. */
-function sentencesOf(drawn: Partial<Fields>, error: Error | null): Pick<FormState, "mistakes" | "problem"> {
-  const names = Object.keys(drawn).filter((name) => drawn[name]?.control?.kind !== "check");
-  const wrong = names.filter((name) => sentencesOn(error, name).length > 0);
-  return { mistakes: wrong.flatMap((name) => drawn[name]?.label ?? []), problem: remainder(error, names) };
+/** The labels of the fields with a sentence of the server, and the sentences without a field. */
+function sentencesOf(drawn: Fields, error: Error | null, shows?: readonly string[]) {
+  const shown = Object.entries(drawn).filter(([, { control }]) => control?.kind !== "check");
+  const wrong = shown.filter(([name]) => sentencesOn(error, name).length > 0);
+  return {
+    mistakes: wrong.map(([, { label }]) => label),
+    problem: remainder(error, shows ?? shown.map(([name]) => name)),
+  };
 }
 
 function isOutdated(error: unknown): boolean {

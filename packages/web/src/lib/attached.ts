@@ -6,8 +6,8 @@ import { formatInterval } from "./format.ts";
 export interface Attached {
   /** Those that are notified at once. */
   readonly notification_contact_ids: readonly number[];
-  readonly escalations: MonitorData["escalations"];
-  readonly reminders: MonitorData["reminders"];
+  readonly escalations: readonly MonitorData["escalations"][number][];
+  readonly reminders: readonly MonitorData["reminders"][number][];
 }
 
 /** After how many minutes a contact is notified: 0 at once, null never. */

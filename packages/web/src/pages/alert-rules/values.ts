@@ -1,36 +1,29 @@
-import type { MonitorData } from "@pharos/operations";
 import { alertRuleTexts as texts } from "#texts/alert-rules.ts";
 import { formTexts } from "#texts/monitor-form.ts";
 import { recordFormTexts } from "#texts/record-form.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
-import { type FieldsOf, number, own } from "../../forms/fields.ts";
+import type { FieldsOf } from "../../forms/field.ts";
+import { kept, number, own } from "../../forms/fields.ts";
 import type { ValuesOf } from "../../forms/record.ts";
 import type { Attached } from "../../lib/attached.ts";
 import { formatInterval } from "../../lib/format.ts";
 
-type Steps = MonitorData["escalations"];
-type Reminders = MonitorData["reminders"];
-
 const count = (list: readonly unknown[] | null) => recordFormTexts.items(list?.length ?? 0);
-const same = <Value>(value: Value) => value;
-/** Null in a new form: the server attaches the default contacts. */
-const unlessNull = <Value>(value: Value | null) => value ?? undefined;
+
+/** A list that is null in a new form. Then the server attaches the default contacts. */
+function attached<One>(label: string) {
+  return own<readonly One[] | null, readonly One[] | undefined>({
+    ...{ label, blank: null, show: (sent) => sent ?? null, send: (chosen) => chosen ?? undefined, words: count },
+  });
+}
 
 /** The fields of a form about the alerts of a monitor, a server or a site. */
 export const alertFields = {
-  depends_on: own<readonly number[], readonly number[]>({
-    ...{ label: texts.dependsOn(), blank: [], show: same, send: same, words: count },
-  }),
-  notification_contact_ids: own<readonly number[] | null, readonly number[] | undefined>({
-    ...{ label: formTexts.whoIsTold(), blank: null, show: (sent) => sent ?? null, send: unlessNull, words: count },
-  }),
-  escalations: own<Steps | null, Steps | undefined>({
-    ...{ label: texts.escalations(), blank: null, show: (sent) => sent ?? null, send: unlessNull, words: count },
-  }),
-  reminders: own<Reminders | null, Reminders | undefined>({
-    ...{ label: texts.reminders(), blank: null, show: (sent) => sent ?? null, send: unlessNull, words: count },
-  }),
+  depends_on: kept<readonly number[]>({ label: texts.dependsOn(), blank: [], words: count }),
+  notification_contact_ids: attached<number>(formTexts.whoIsTold()),
+  escalations: attached<Attached["escalations"][number]>(texts.escalations()),
+  reminders: attached<Attached["reminders"][number]>(texts.reminders()),
 } satisfies FieldsOf<BodyOf<"POST /monitors">>;
 
 const { monitor: rules } = inputs;

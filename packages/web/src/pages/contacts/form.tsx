@@ -1,59 +1,44 @@
 import type { ContactData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useNavigate, useParams } from "#router";
-import { contactsTexts } from "#texts/contacts.ts";
+import { contactsTexts as texts } from "#texts/contacts.ts";
 import { replayTexts } from "#texts/replay.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { ask, askData } from "../../api/client.ts";
 import { contactQuery, contactsQuery } from "../../api/queries.ts";
 import type { Version } from "../../api/reads.ts";
-import { useTitle } from "../../lib/use-title.ts";
+import { FormPage } from "../../forms/form-page.tsx";
+import { blankOf } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { type RecordFormState, useRecordForm } from "../../forms/use-record-form.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { remainder } from "../../ui/errors.ts";
-import { Form } from "../../ui/form-frame.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { TryRules } from "../../ui/try-rules.tsx";
-import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
-import styles from "./contacts.module.css";
-import { ContactFields } from "./fields.tsx";
+import { AllFields } from "./fields.tsx";
 import { KindField } from "./kind-field.tsx";
 import { kindName } from "./kinds.ts";
-import { blank, bodyOf, type ContactValues, shownFields, valuesOf } from "./values.ts";
+import { Preview, usePreview } from "./preview.tsx";
+import { bodyOf, type ContactFields, type ContactValues, contactFields, has, shownFields, valuesOf } from "./values.ts";
+
+const contactForm = { fields: contactFields, has, bodyOf, shows: shownFields };
 
 export function CreateContactPage() {
   const navigate = useNavigate();
   const { data: contacts } = useQuery({ ...contactsQuery(), throwOnError: false });
-  const [typed, setTyped] = useState<Partial<ContactValues>>({});
-  // The first contact of a team is most likely the one for everything.
-  const untouched: ContactValues = { ...blank, isDefault: contacts?.length === 0 };
-  const values = { ...untouched, ...typed };
-  const onChange = (change: Partial<ContactValues>) => setTyped((before) => ({ ...before, ...change }));
-  const create = useMutation({
-    mutationFn: () =>
-      askData("POST /notification-contacts", {
-        body: { type: values.type, ...bodyOf(values) },
-      }),
-    onSuccess: async ({ id }) => {
-      await navigate({ to: "/contacts/$id", params: { id: String(id) } });
-    },
+  const preview = usePreview();
+  const form = useRecordForm({
+    ...contactForm,
+    // The first contact of a team is most likely the one for everything.
+    initial: { ...blankOf(contactFields), is_default: contacts?.length === 0 },
+    bodyOf: (values) => ({ type: values.type, ...bodyOf(values) }),
+    save: ({ body }) => askData("POST /notification-contacts", { body }),
+    onSaved: ({ id }) => navigate({ to: "/contacts/$id", params: { id: String(id) } }),
+    ...{ otherError: preview.error, onEdit: preview.reset },
   });
   return (
-    <ContactForm
-      title={contactsTexts.createTitle()}
-      action={contactsTexts.createIt()}
-      values={values}
-      saved={untouched}
-      busy={create.isPending}
-      onSubmit={() => !create.isPending && create.mutate()}
-      problem={remainder(create.error, shownFields(values.type))}
-    >
-      <KindField values={values} isOfWebhooks={false} onChange={onChange} />
-      {values.type !== "" && (
-        <ContactFields key={kindName(values)} values={values} error={create.error} onChange={onChange} />
-      )}
+    <ContactForm form={form} preview={preview} title={texts.createTitle()} submit={texts.createIt()}>
+      <KindField values={form.values} isOfWebhooks={false} onChange={form.set} />
     </ContactForm>
   );
 }
@@ -65,36 +50,59 @@ export function EditContactPage() {
   return <EditForm key={id} {...data} />;
 }
 
-/** Edits the version from when the form opened, also if a newer one arrives. */
 function EditForm(opened: Version<ContactData>) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const { id } = opened.record;
-  const { base, values, onChange, conflict, error, ...form } = useVersionedForm({
-    opened,
-    save: (body, ifMatch) => ask("PATCH /notification-contacts/{notificationContact}", { ids: [id], body, ifMatch }),
-    valuesOf: ({ record }) => valuesOf(record),
-    bodyOf,
-    readAgain: () => client.fetchQuery({ ...contactQuery(id), staleTime: 0 }),
+  const preview = usePreview();
+  const { id, type } = opened.record;
+  const form = useRecordForm({
+    ...{ ...contactForm, opened, valuesOf },
+    query: contactQuery(id),
+    save: ({ changed, ifMatch }) =>
+      ask("PATCH /notification-contacts/{notificationContact}", { ids: [id], body: changed, ifMatch }),
     onSaved: () => navigate({ to: "/contacts/$id", params: { id: String(id) } }),
+    ...{ otherError: preview.error, onEdit: preview.reset },
   });
   return (
-    <ContactForm
-      {...form}
-      title={contactsTexts.editTitle(base.record.name)}
-      action={contactsTexts.save()}
-      values={values}
-      problem={conflict ? null : remainder(error, shownFields(values.type))}
-    >
-      {values.type === "webhook" && <KindField values={values} isOfWebhooks onChange={onChange} />}
-      <ContactFields key={kindName(values)} values={values} error={error} onChange={onChange} />
-      <TryRules
-        run={(body) => askData("POST /replays", { body })}
-        body={{ contacts: [rulesOf(id, values)] }}
-        hint={replayTexts.onlyMonitors()}
-      />
-      {conflict}
+    <ContactForm form={form} preview={preview} title={texts.editTitle(form.record.name)} submit={texts.save()}>
+      {type === "webhook" && <KindField values={form.values} isOfWebhooks onChange={form.set} />}
     </ContactForm>
+  );
+}
+
+interface ContactFormProps {
+  readonly form: RecordFormState<ContactFields, ContactData | undefined>;
+  readonly preview: ReturnType<typeof usePreview>;
+  readonly title: string;
+  readonly submit: string;
+  /** Before the fields. */
+  readonly children: ReactNode;
+}
+
+function ContactForm({ form, preview, title, submit, children }: ContactFormProps) {
+  const { values, record } = form;
+  return (
+    <FormPage title={title} help="contact" parent={{ to: "/contacts", name: texts.title() }}>
+      <RecordForm
+        form={form}
+        submit={values.type === "" ? null : submit}
+        actions={<ButtonLink to="/contacts" label={shellTexts.cancel()} />}
+      >
+        {children}
+        {values.type !== "" && (
+          <>
+            <AllFields key={kindName(values)} form={form} />
+            <Preview values={values} preview={preview} />
+          </>
+        )}
+        {record && (
+          <TryRules
+            run={(body) => askData("POST /replays", { body })}
+            body={{ contacts: [rulesOf(record.id, values)] }}
+            hint={replayTexts.onlyMonitors()}
+          />
+        )}
+      </RecordForm>
+    </FormPage>
   );
 }
 
@@ -102,37 +110,4 @@ function EditForm(opened: Version<ContactData>) {
 function rulesOf(id: number, values: ContactValues) {
   const { hours = null, notify_on_down = true, notify_on_recovery = true } = bodyOf(values);
   return { contact_id: id, hours, notify_on_down, notify_on_recovery };
-}
-
-interface ContactFormProps {
-  readonly title: string;
-  readonly action: string;
-  readonly values: ContactValues;
-  readonly saved?: ContactValues;
-  readonly busy: boolean;
-  readonly onSubmit: () => void;
-  readonly problem: string | null;
-  readonly children: ReactNode;
-}
-
-function ContactForm({ title, action, children, ...form }: ContactFormProps) {
-  useTitle(title);
-  return (
-    <div className={styles.page}>
-      <PageHead title={title} help="contact" parent={{ to: "/contacts", name: contactsTexts.title() }} />
-      <Card>
-        <Form
-          {...form}
-          actions={
-            <>
-              <ButtonLink to="/contacts" label={shellTexts.cancel()} />
-              {form.values.type !== "" && <Button kind="primary" type="submit" label={action} busy={form.busy} />}
-            </>
-          }
-        >
-          {children}
-        </Form>
-      </Card>
-    </div>
-  );
 }

@@ -11,7 +11,7 @@ import styles from "./contacts.module.css";
 import { type HoursValues, hoursOf, type RangeValues, withRange } from "./hours-values.ts";
 
 interface HoursFieldsProps {
-  readonly values: HoursValues;
+  readonly value: HoursValues;
   /** A program reads the alerts. */
   readonly isProgram: boolean;
   readonly error: Error | null;
@@ -19,7 +19,7 @@ interface HoursFieldsProps {
 }
 
 /** When a contact gets alerts: days and times of a week. */
-export function HoursFields({ values, isProgram, error, onChange }: HoursFieldsProps) {
+export function HoursFields({ value: values, isProgram, error, onChange }: HoursFieldsProps) {
   const set = (change: Partial<HoursValues>) => onChange({ ...values, ...change });
   const { isOn, ranges } = values;
   const setRange = (row: number, change: Partial<RangeValues>) =>

@@ -4,18 +4,16 @@ import { useState } from "react";
 import { contactsTexts } from "#texts/contacts.ts";
 import { askData } from "../../api/client.ts";
 import { Button } from "../../ui/button.tsx";
-import { remainder } from "../../ui/errors.ts";
-import form from "../../ui/form.module.css";
 import { Segments } from "../../ui/segments.tsx";
 import styles from "./preview.module.css";
-import { bodyOf, type ContactValues, shownFields } from "./values.ts";
+import { bodyOf, type ContactValues } from "./values.ts";
 
 type PreviewedMessage = ContactPreviewData["messages"][number];
 
 /** Asks for the messages that the contact would get. Nothing is sent. */
-export function usePreview(values: ContactValues) {
+export function usePreview() {
   return useMutation({
-    mutationFn: () => {
+    mutationFn: (values: ContactValues) => {
       const name = values.name.trim() || contactsTexts.unnamed();
       return askData("POST /notification-contacts/previews", {
         body: { type: values.type, ...bodyOf({ ...values, name }) },
@@ -25,24 +23,18 @@ export function usePreview(values: ContactValues) {
 }
 
 interface PreviewProps {
-  readonly type: string;
+  readonly values: ContactValues;
   readonly preview: ReturnType<typeof usePreview>;
 }
 
 /** The messages of a contact by their event, with secrets masked. */
-export function Preview({ type, preview }: PreviewProps) {
+export function Preview({ values, preview }: PreviewProps) {
   const [news, setNews] = useState<string>("down");
-  const problem = remainder(preview.error, shownFields(type));
   const messages = preview.data?.messages ?? [];
   const message = messages.find((one) => one.news === news);
   return (
     <section className={styles.preview} aria-label={contactsTexts.previewTitle()}>
-      <Button label={contactsTexts.preview()} busy={preview.isPending} onClick={() => preview.mutate()} />
-      {problem !== null && (
-        <p className={form.wrong} role="alert">
-          {problem}
-        </p>
-      )}
+      <Button label={contactsTexts.preview()} busy={preview.isPending} onClick={() => preview.mutate(values)} />
       {message && !preview.error && (
         <>
           <Segments

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { contactsTexts } from "#texts/contacts.ts";
+import { contactsTexts as texts } from "#texts/contacts.ts";
 import { formTexts } from "#texts/monitor-form.ts";
+import { bind } from "../../forms/bind.tsx";
+import type { Options } from "../../forms/field.ts";
+import { select, text } from "../../forms/fields.ts";
 import { sentencesOn } from "../../ui/errors.ts";
-import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, MoreFields } from "../../ui/form-frame.tsx";
 import { PairsField } from "../../ui/pairs-field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { isEdited, type TemplateValues } from "./template.ts";
 
 interface RequestProps {
@@ -14,76 +15,58 @@ interface RequestProps {
   readonly onChange: (template: TemplateValues) => void;
 }
 
-const MEMBERS = ["method", "path", "over_path", "headers", "format", "body", "over_body"];
+const formats: Options = [
+  ["json", "JSON"],
+  ["form", texts.form()],
+  ["text", texts.text()],
+];
+const methods: Options = [
+  ["POST", "POST"],
+  ["PUT", "PUT"],
+];
+const ofService: Options = [["", texts.ofService()]];
+
+const requestFields = {
+  body: text({ label: texts.body(), rows: 6, isCode: true }),
+  over_body: text({ label: texts.overBody(), rows: 3, isCode: true }),
+  format: select({ label: texts.format(), options: formats }),
+  method: select({ label: formTexts.method(), options: methods }),
+  path: text({ label: texts.path(), hint: texts.pathHint() }),
+  over_path: text({ label: texts.overPath(), hint: texts.overPathHint() }),
+};
 
 /** The request of a template. Few change the one of a service. */
 export function RequestFields({ template, error, onChange }: RequestProps) {
   const [isOpen] = useState(isEdited(template));
-  const isWrong = MEMBERS.some((member) => sentencesOn(error, `template.${member}`).length > 0);
-  const set = (change: Partial<TemplateValues>) => onChange({ ...template, ...change });
-  const on = (member: string) => sentencesOn(error, `template.${member}`);
-  const { preset, method, path, overPath, headers, format, body, overBody } = template;
-  const usual: readonly (readonly [string, string])[] = preset === null ? [] : [["", contactsTexts.ofService()]];
+  const isOfService = template.preset !== null;
+  const { format, method } = template;
+  const own = { format: format || "json", method: method || "POST" };
+  const { field } = bind({
+    ...{ fields: requestFields, error, at: "template" },
+    values: isOfService ? template : { ...template, ...own },
+    set: (change) => onChange({ ...template, ...change }),
+  });
+  const usual = isOfService ? ofService : [];
   return (
-    <MoreFields summary={contactsTexts.request(preset !== null)} open={isOpen || isWrong}>
-      <TextArea
-        label={contactsTexts.body()}
-        hint={contactsTexts.bodyHint(preset !== null)}
-        isCode
-        rows={6}
-        value={body}
-        errors={on("body")}
-        onChange={(next) => set({ body: next })}
-      />
-      <TextArea
-        label={contactsTexts.overBody()}
-        hint={contactsTexts.overHint(preset !== null)}
-        isCode
-        rows={3}
-        value={overBody}
-        errors={on("over_body")}
-        onChange={(next) => set({ overBody: next })}
-      />
+    <MoreFields summary={texts.request(isOfService)} open={isOpen}>
+      {field("body", { hint: texts.bodyHint(isOfService) })}
+      {field("over_body", { hint: texts.overHint(isOfService) })}
       <FieldRow>
-        <SelectField
-          label={contactsTexts.format()}
-          value={format === "" && preset === null ? "json" : format}
-          options={[...usual, ["json", "JSON"], ["form", contactsTexts.form()], ["text", contactsTexts.text()]]}
-          errors={on("format")}
-          onChange={(next) => set({ format: next })}
-        />
-        <SelectField
-          label={formTexts.method()}
-          value={method === "" && preset === null ? "POST" : method}
-          options={[...usual, ["POST", "POST"], ["PUT", "PUT"]]}
-          errors={on("method")}
-          onChange={(next) => set({ method: next })}
-        />
+        {field("format", { options: [...usual, ...formats] })}
+        {field("method", { options: [...usual, ...methods] })}
       </FieldRow>
       <FieldRow>
-        <TextField
-          label={contactsTexts.path()}
-          hint={contactsTexts.pathHint()}
-          value={path}
-          errors={on("path")}
-          onChange={(next) => set({ path: next })}
-        />
-        <TextField
-          label={contactsTexts.overPath()}
-          hint={contactsTexts.overPathHint()}
-          value={overPath}
-          errors={on("over_path")}
-          onChange={(next) => set({ overPath: next })}
-        />
+        {field("path")}
+        {field("over_path")}
       </FieldRow>
       <PairsField
         label={formTexts.headers()}
         nameLabel={formTexts.headerName()}
         valueLabel={formTexts.headerValue()}
         add={formTexts.addHeader()}
-        value={headers}
-        errors={on("headers")}
-        onChange={(next) => set({ headers: next })}
+        value={template.headers}
+        errors={sentencesOn(error, "template.headers")}
+        onChange={(headers) => onChange({ ...template, headers })}
       />
     </MoreFields>
   );

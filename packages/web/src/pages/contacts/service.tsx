@@ -2,19 +2,14 @@ import { contactsTexts } from "#texts/contacts.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { SecretField } from "../../ui/secret-field.tsx";
+import type { ContactFieldsProps } from "./fields.tsx";
 import { RequestFields } from "./request-fields.tsx";
-import { presetOf, type TemplateValues } from "./template.ts";
-import type { ContactValues } from "./values.ts";
-
-interface ServiceProps {
-  readonly values: ContactValues;
-  readonly error: Error | null;
-  readonly onChange: (change: Partial<ContactValues>) => void;
-}
+import { presetOf } from "./template.ts";
 
 /** The URL of a webhook, the settings of its service, and its request. */
-export function ServiceFields({ values, error, onChange }: ServiceProps) {
-  const { template, config } = values;
+export function ServiceFields({ form: { on, error } }: ContactFieldsProps) {
+  const { value: config, onChange: onConfig } = on("config");
+  const { value: template, onChange } = on("template");
   const preset = presetOf(template);
   return (
     <>
@@ -23,39 +18,23 @@ export function ServiceFields({ values, error, onChange }: ServiceProps) {
         hint={preset?.urlHint ?? contactsTexts.fieldHint("webhook", template === null ? "url" : "ownUrl")}
         value={config["url"] ?? ""}
         errors={sentencesOn(error, "config.url")}
-        onChange={(url) => onChange({ config: { ...config, url } })}
+        onChange={(url) => onConfig({ ...config, url })}
       />
-      {template !== null && (
-        <TemplateFields template={template} error={error} onChange={(next) => onChange({ template: next })} />
-      )}
-    </>
-  );
-}
-
-interface TemplateProps {
-  readonly template: TemplateValues;
-  readonly error: Error | null;
-  readonly onChange: (template: TemplateValues) => void;
-}
-
-function TemplateFields({ template, error, onChange }: TemplateProps) {
-  const { settings } = template;
-  return (
-    <>
-      {presetOf(template)?.settings.map(({ key, label, hint, isOptional, isSecret }) => {
-        const Control = isSecret ? SecretField : TextField;
-        return (
-          <Control
-            key={key}
-            label={isOptional ? contactsTexts.optional(label) : label}
-            hint={hint}
-            value={settings[key] ?? ""}
-            errors={sentencesOn(error, `template.settings.${key}`)}
-            onChange={(value) => onChange({ ...template, settings: { ...settings, [key]: value } })}
-          />
-        );
-      })}
-      <RequestFields template={template} error={error} onChange={onChange} />
+      {template &&
+        preset?.settings.map(({ key, label, hint, isOptional, isSecret }) => {
+          const Control = isSecret ? SecretField : TextField;
+          return (
+            <Control
+              key={key}
+              label={isOptional ? contactsTexts.optional(label) : label}
+              hint={hint}
+              value={template.settings[key] ?? ""}
+              errors={sentencesOn(error, `template.settings.${key}`)}
+              onChange={(value) => onChange({ ...template, settings: { ...template.settings, [key]: value } })}
+            />
+          );
+        })}
+      {template && <RequestFields template={template} error={error} onChange={onChange} />}
     </>
   );
 }

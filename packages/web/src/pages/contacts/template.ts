@@ -12,11 +12,11 @@ export interface TemplateValues {
   readonly settings: Readonly<Record<string, string>>;
   readonly method: string;
   readonly path: string;
-  readonly overPath: string;
+  readonly over_path: string;
   readonly headers: readonly Pair[];
   readonly format: string;
   readonly body: string;
-  readonly overBody: string;
+  readonly over_body: string;
   /** The members without a field. */
   readonly others: Pick<Template, "readers" | "success">;
 }
@@ -35,7 +35,7 @@ export function settingsOf(template: ContactData["template"]) {
 
 /** The template of a service, or of a request that a person writes. */
 export function newTemplate(preset: string | null): TemplateValues {
-  const texts = { method: "", path: "", overPath: "", format: "", overBody: "" };
+  const texts = { method: "", path: "", over_path: "", format: "", over_body: "" };
   const body = preset === null ? '{\n  "text": "{{title}}"\n}' : "";
   return { preset, settings: {}, headers: [], body, others: {}, ...texts };
 }
@@ -48,11 +48,11 @@ export function templateValuesOf(template: ContactData["template"]): TemplateVal
     settings: settings ?? {},
     method: method ?? "",
     path: path ?? "",
-    overPath: over_path ?? "",
+    over_path: over_path ?? "",
     headers: Object.entries(headers ?? {}).map(([name, value], row) => ({ row, name, value })),
     format: format ?? "",
     body: bodyText(body, format === "text"),
-    overBody: bodyText(over_body, format === "text"),
+    over_body: bodyText(over_body, format === "text"),
     others: { ...(readers && { readers }), ...(success && { success }) },
   };
 }
@@ -60,16 +60,16 @@ export function templateValuesOf(template: ContactData["template"]): TemplateVal
 /** A template as it is sent, without empty members. */
 export function sentTemplate(values: TemplateValues | null): ContactData["template"] {
   if (values === null) return null;
-  const { preset, method, path, overPath, format, others } = values;
+  const { preset, method, path, over_path, format, others } = values;
   const settings = Object.entries(values.settings).filter(([, value]) => value.trim() !== "");
   const headers = values.headers.filter(({ name }) => name.trim() !== "");
-  const [body, overBody] = [sentBody(values, values.body), sentBody(values, values.overBody)];
+  const [body, overBody] = [sentBody(values, values.body), sentBody(values, values.over_body)];
   return {
     ...(preset !== null && { preset }),
     ...(settings.length > 0 && { settings: Object.fromEntries(settings) }),
     ...((method === "POST" || method === "PUT") && { method }),
     ...(path !== "" && { path }),
-    ...(overPath !== "" && { over_path: overPath }),
+    ...(over_path !== "" && { over_path }),
     ...(headers.length > 0 && { headers: Object.fromEntries(headers.map(({ name, value }) => [name.trim(), value])) }),
     ...((format === "json" || format === "form" || format === "text") && { format }),
     ...(body !== undefined && { body }),
@@ -86,8 +86,8 @@ export function answerPlaceOf(type: string, template: TemplateValues | null): An
 }
 
 /** Whether a person changed the request of a service. */
-export function isEdited({ method, path, overPath, headers, format, body, overBody }: TemplateValues): boolean {
-  return headers.length > 0 || [method, path, overPath, format, body, overBody].some((text) => text !== "");
+export function isEdited({ method, path, over_path, headers, format, body, over_body }: TemplateValues): boolean {
+  return headers.length > 0 || [method, path, over_path, format, body, over_body].some((text) => text !== "");
 }
 
 function bodyText(body: unknown, isText: boolean): string {

@@ -1,72 +1,81 @@
 import type { ContactData } from "@pharos/operations";
+import type { Hours } from "#texts/contact-hours.ts";
+import { hoursTexts } from "#texts/contact-hours.ts";
+import { contactsTexts as texts } from "#texts/contacts.ts";
+import { formTexts } from "#texts/monitor-form.ts";
+import { recordFormTexts } from "#texts/record-form.ts";
 import { provedTypes } from "../../api/generated/presets.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
+import type { FieldsOf } from "../../forms/field.ts";
+import { check, kept, optionalText, own, selectNumber, text } from "../../forms/fields.ts";
+import { sent, shown, type ValuesOf } from "../../forms/record.ts";
 import { type HoursValues, hoursOf, hoursValuesOf } from "./hours-values.ts";
 import { presetOf, sentTemplate, type TemplateValues, templateValuesOf } from "./template.ts";
+
+const { contact: rules } = inputs;
 
 /** The settings of each type. */
 export const keysOf: Readonly<Record<string, readonly string[]>> = inputs.contactConfig;
 
-export interface ContactValues {
-  /** Empty before a person has chosen one. */
-  readonly type: string;
-  readonly name: string;
-  readonly config: Readonly<Record<string, string>>;
-  readonly onDown: boolean;
-  readonly onRecovery: boolean;
-  readonly key: string;
-  /** Null: as the type is by default. */
-  readonly answers: boolean | null;
-  readonly hours: HoursValues;
-  readonly weeklyProof: boolean;
-  /** Seconds. */
-  readonly gather: number;
-  /** Null for the form of the type. */
-  readonly template: TemplateValues | null;
-  /** New monitors notify it. */
-  readonly isDefault: boolean;
+export const contactFields = {
+  // Empty before a person has chosen one.
+  type: kept<string>({ label: texts.typeLabel(), blank: "", words: texts.type }),
+  name: text({ label: texts.name(), hint: texts.nameHint(), required: true }),
+  config: kept<Readonly<Record<string, string>>>({
+    ...{ label: texts.settings(), blank: {}, words: ({ email }) => email ?? recordFormTexts.hidden() },
+  }),
+  template: own<TemplateValues | null, ContactData["template"]>({
+    ...{ label: texts.request(false), blank: null, show: templateValuesOf, send: sentTemplate },
+    words: (template) => presetOf(template)?.label ?? texts.ownRequest(),
+  }),
+  notify_on_down: check({ ...rules.notify_on_down, label: texts.onDown() }),
+  notify_on_recovery: check({ ...rules.notify_on_recovery, label: texts.onRecovery() }),
+  // Null: as the type is by default.
+  answers: kept<boolean | null>({
+    ...{ label: texts.answers(), blank: null, words: (answers) => texts.answerLinksOf(answers ?? false) },
+  }),
+  is_default: check({ ...rules.is_default, label: texts.isDefault(), hint: texts.isDefaultHint() }),
+  weekly_proof: check({ ...rules.weekly_proof, label: texts.weeklyProof(), hint: texts.weeklyProofHint() }),
+  hours: own<HoursValues, Hours | null>({
+    ...{ label: hoursTexts.label(), blank: hoursValuesOf(null), show: hoursValuesOf, send: hoursOf },
+    words: (values) => hoursWords(hoursOf(values)),
+  }),
+  gather_seconds: selectNumber({
+    ...{ label: texts.gather(), hint: texts.gatherHint(), default: rules.gather_seconds.default },
+    options: gatherOptions([0, 10, 30, 60]),
+  }),
+  key: optionalText({ label: texts.key(), hint: formTexts.keyHint() }),
+} satisfies FieldsOf<BodyOf<"POST /notification-contacts">>;
+
+export type ContactFields = typeof contactFields;
+export type ContactValues = ValuesOf<ContactFields>;
+
+function hoursWords(hours: Hours | null): string {
+  return hours === null ? hoursTexts.always() : hoursTexts.sentence(hours);
 }
 
-export const blank: ContactValues = {
-  type: "",
-  name: "",
-  config: {},
-  onDown: inputs.contact.notify_on_down.default,
-  onRecovery: inputs.contact.notify_on_recovery.default,
-  key: "",
-  answers: null,
-  hours: hoursValuesOf(null),
-  weeklyProof: inputs.contact.weekly_proof.default,
-  gather: inputs.contact.gather_seconds.default,
-  template: null,
-  isDefault: inputs.contact.is_default.default,
-};
+/** Times to wait for other alerts. */
+export function gatherOptions(seconds: readonly number[]) {
+  return seconds.map((one) => [String(one), texts.gatherFor(one)] as const);
+}
 
-export function valuesOf(contact: ContactData): ContactValues {
-  const { type, name, config, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
-  const { key: ownKey, answers, hours, template } = contact;
-  return {
-    ...{ type, name, config, onDown, onRecovery, key: ownKey ?? "", answers },
-    hours: hoursValuesOf(hours),
-    weeklyProof: contact.weekly_proof,
-    gather: contact.gather_seconds,
-    template: templateValuesOf(template),
-    isDefault: contact.is_default,
-  };
+export const valuesOf = (contact: ContactData): ContactValues => shown(contactFields, contact);
+
+/** Whether the form of a contact has a field. */
+export function has(name: keyof ContactFields, values: ContactValues): boolean {
+  if (name === "weekly_proof") return !isQuietlyProved(values);
+  if (name === "gather_seconds") return !isForPrograms(values);
+  return true;
 }
 
 /** The body of a change. The type of a contact never changes. */
 export function bodyOf(values: ContactValues): Omit<BodyOf<"POST /notification-contacts">, "type"> {
-  const { name, config, onDown, onRecovery, key, answers, hours, gather, template, weeklyProof, isDefault } = values;
-  const ownKey = key.trim() === "" ? null : key.trim();
+  const { type: _type, ...body } = sent(contactFields, values);
   return {
-    ...{ name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key: ownKey, answers },
-    hours: hoursOf(hours),
-    gather_seconds: isForPrograms(values) ? 0 : gather,
-    template: sentTemplate(template),
-    is_default: isDefault,
-    weekly_proof: weeklyProof && !isQuietlyProved(values),
+    ...body,
+    ...(!has("gather_seconds", values) && { gather_seconds: 0 }),
+    ...(!has("weekly_proof", values) && { weekly_proof: false }),
   };
 }
 
@@ -87,7 +96,7 @@ export function hasAnswers({ type, answers }: Pick<ContactValues, "type" | "answ
 }
 
 /** The fields that show sentences about themselves. */
-export function shownFields(type: string): readonly string[] {
+export function shownFields({ type }: ContactValues): readonly string[] {
   const ofTemplate = type === "webhook" ? ["template"] : [];
   const ofConfig = (keysOf[type] ?? []).map((key) => `config.${key}`);
   return ["name", "key", "hours.time_zone", "hours.ranges", ...ofTemplate, ...ofConfig];

@@ -1,18 +1,17 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { askData } from "../../api/client.ts";
+import { optionalSelect, text } from "../../forms/fields.ts";
+import { blankOf, sent } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { nextMorning } from "../../lib/next-morning.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatMoment, shownZone } from "../../lib/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
-import { SelectField } from "../../ui/form.tsx";
-import { Form } from "../../ui/form-frame.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 
 const HOURS = [1, 4];
 const MORNING = "morning";
@@ -28,49 +27,35 @@ export function Acknowledge({ id }: { readonly id: number }) {
   );
 }
 
+const fields = {
+  // Empty: without an end.
+  until: optionalSelect({
+    ...{ label: incidentsTexts.acknowledgeEnd(), hint: incidentsTexts.acknowledgeEndHint(), options: [] },
+  }),
+  note: text({ label: incidentsTexts.note(), hint: incidentsTexts.noteHint(), rows: 3, isExact: true }),
+};
+
 function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const [values, setValues] = useState({ note: "", end: "" });
-  const acknowledge = useMutation({
-    mutationFn: () => {
-      const body = { note: values.note, until: endOf(values.end, new Date(serverNowMs()))?.toISOString() ?? null };
-      return askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body });
-    },
-    onSuccess: async () => {
-      onClose();
-    },
+  const form = useRecordForm({
+    ...{ fields, initial: blankOf(fields) },
+    bodyOf: (values) => ({
+      ...sent(fields, values),
+      until: endOf(values.until, new Date(serverNowMs()))?.toISOString() ?? null,
+    }),
+    save: ({ body }) => askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body }),
+    onSaved: onClose,
   });
   return (
     <Dialog title={incidentsTexts.acknowledgeTitle()} onClose={onClose}>
       <p>{incidentsTexts.acknowledgeDetail()}</p>
-      <Form
-        values={values}
-        busy={acknowledge.isPending}
-        onSubmit={() => !acknowledge.isPending && acknowledge.mutate()}
-        problem={remainder(acknowledge.error, ["note", "until"])}
-        actions={
-          <>
-            <Button label={shellTexts.cancel()} onClick={onClose} />
-            <Button kind="primary" type="submit" label={incidentsTexts.acknowledge()} busy={acknowledge.isPending} />
-          </>
-        }
+      <RecordForm
+        form={form}
+        submit={incidentsTexts.acknowledge()}
+        actions={<Button label={shellTexts.cancel()} onClick={onClose} />}
       >
-        <SelectField
-          label={incidentsTexts.acknowledgeEnd()}
-          hint={incidentsTexts.acknowledgeEndHint()}
-          value={values.end}
-          options={endOptions(new Date(serverNowMs()))}
-          errors={sentencesOn(acknowledge.error, "until")}
-          onChange={(end) => setValues({ ...values, end })}
-        />
-        <TextArea
-          label={incidentsTexts.note()}
-          hint={incidentsTexts.noteHint()}
-          rows={3}
-          value={values.note}
-          errors={sentencesOn(acknowledge.error, "note")}
-          onChange={(note) => setValues({ ...values, note })}
-        />
-      </Form>
+        {form.field("until", { options: endOptions(new Date(serverNowMs())) })}
+        {form.field("note")}
+      </RecordForm>
     </Dialog>
   );
 }

@@ -1,92 +1,65 @@
 import { maintenanceTexts } from "#texts/maintenance.ts";
 import { maintenanceFormTexts as texts } from "#texts/maintenance-form.ts";
-import { inputs } from "../../api/inputs.ts";
+import type { Bound } from "../../forms/bind.tsx";
 import { shownZone } from "../../lib/time.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
 import { ChosenMonitors } from "../../ui/chosen-monitors.tsx";
-import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
-import { CheckField, Choice, SelectField, TextField, Wrong } from "../../ui/form.tsx";
+import { CheckField, SelectField, TextField, Wrong } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
-import { units, type WindowValues } from "./values.ts";
+import { units, type WindowFields } from "./values.ts";
 
 export interface WindowFieldsProps {
-  readonly values: WindowValues;
-  readonly error: Error | null;
-  readonly onChange: (change: Partial<WindowValues>) => void;
+  readonly form: Bound<WindowFields>;
 }
 
 const zones = zoneNames(shownZone);
 const unitOptions = units.map((seconds) => [String(seconds), maintenanceTexts.unit(seconds)] as const);
 
 /** When it begins, by which clocks, and how long it lasts. */
-export function TimeFields({ values, error, onChange }: WindowFieldsProps) {
+export function TimeFields({ form: { field, on } }: WindowFieldsProps) {
+  const { value: length, onChange, ...duration } = on("duration_seconds");
   return (
     <>
       <FieldRow>
-        <TextField
-          label={texts.starts()}
-          hint={texts.startsHint()}
-          type="datetime-local"
-          value={values.starts}
-          errors={sentencesOn(error, "starts_local")}
-          onChange={(starts) => onChange({ starts })}
-        />
-        <TextField
-          label={texts.zone()}
-          hint={texts.zoneHint()}
-          suggestions={zones}
-          value={values.zone}
-          errors={sentencesOn(error, "time_zone")}
-          onChange={(zone) => onChange({ zone })}
-        />
+        {field("starts_local")}
+        {field("time_zone", { suggestions: zones })}
       </FieldRow>
       <FieldRow>
         <TextField
-          label={texts.length()}
+          {...duration}
           inputMode="decimal"
-          value={values.length}
-          errors={sentencesOn(error, "duration_seconds")}
-          onChange={(length) => onChange({ length })}
+          value={length.count}
+          onChange={(count) => onChange({ ...length, count })}
         />
         <SelectField
           label={texts.unit()}
-          value={values.unit}
+          value={length.unit}
           options={unitOptions}
-          onChange={(unit) => onChange({ unit })}
+          onChange={(unit) => onChange({ ...length, unit })}
         />
       </FieldRow>
     </>
   );
 }
 
+interface CoverProps extends WindowFieldsProps {
+  /** Subjects whose names are known. */
+  readonly named: readonly { readonly id: number; readonly name: string }[];
+}
+
 /** The affected monitors. */
-export function CoverFields({
-  values,
-  error,
-  names,
-  onChange,
-}: WindowFieldsProps & { readonly names: ReadonlyMap<number, string> }) {
-  const options = [...inputs.maintenance.covers.enum].reverse().map((covers) => {
-    const [label, detail] = texts.coverages[covers]();
-    return { value: covers, label, detail };
-  });
+export function CoverFields({ form: { field, on, values }, named }: CoverProps) {
+  const { value: chosen, ...subjects } = on("subject_ids");
   return (
     <>
-      <Choice
-        legend={texts.covers()}
-        value={values.covers}
-        options={options}
-        onChange={(covers) => onChange({ covers })}
-      />
+      {field("covers")}
       {values.covers !== "all" && (
         <ChosenMonitors
-          label={texts.pick()}
+          {...subjects}
           ofAllKinds
-          chosen={values.subjects}
-          names={names}
-          errors={sentencesOn(error, "subject_ids")}
-          onChange={(subjects) => onChange({ subjects })}
+          chosen={chosen}
+          names={new Map(named.map(({ id, name }) => [id, name]))}
         />
       )}
     </>
@@ -97,25 +70,23 @@ export function CoverFields({
 const ANNOUNCED = [10_080, 1_440, 60];
 
 /** The settings for status pages. */
-export function PageFields({ values, error, onChange }: WindowFieldsProps) {
-  const { hidden, announce } = values;
-  const offered = [...new Set([...ANNOUNCED, ...announce])].sort((one, other) => other - one);
+export function PageFields({ form: { field, on, values } }: WindowFieldsProps) {
+  const { label, value: announced, errors, onChange } = on("announce_minutes");
+  const offered = [...new Set([...ANNOUNCED, ...announced])].sort((one, other) => other - one);
   return (
     <fieldset>
-      <legend className={form.legend}>{texts.pages()}</legend>
-      <CheckField label={texts.hide()} checked={hidden} onChange={(next) => onChange({ hidden: next })} />
-      {!hidden &&
+      <legend className={form.legend}>{label}</legend>
+      {field("hide_from_pages")}
+      {!values.hide_from_pages &&
         offered.map((minutes) => (
           <CheckField
             key={minutes}
             label={texts.announce(minutes)}
-            checked={announce.includes(minutes)}
-            onChange={(isOn) =>
-              onChange({ announce: isOn ? [...announce, minutes] : announce.filter((one) => one !== minutes) })
-            }
+            checked={announced.includes(minutes)}
+            onChange={(isOn) => onChange(isOn ? [...announced, minutes] : announced.filter((one) => one !== minutes))}
           />
         ))}
-      <Wrong errors={sentencesOn(error, "announce_minutes")} />
+      <Wrong errors={errors} />
     </fieldset>
   );
 }

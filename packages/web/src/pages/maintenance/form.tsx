@@ -1,56 +1,38 @@
 import type { WindowDetailData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { useNavigate, useParams, useSearch } from "#router";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type PageTarget, useNavigate, useParams, useSearch } from "#router";
 import { maintenanceTexts } from "#texts/maintenance.ts";
 import { maintenanceFormTexts as texts } from "#texts/maintenance-form.ts";
 import { shellTexts } from "#texts/shell.ts";
-import { ask } from "../../api/client.ts";
+import { ask, askData } from "../../api/client.ts";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import type { Version } from "../../api/reads.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { type RecordFormState, useRecordForm } from "../../forms/use-record-form.ts";
 import { shownZone } from "../../lib/time.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
-import { TextField } from "../../ui/form.tsx";
-import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
 import { CoverFields, PageFields, TimeFields } from "./fields.tsx";
 import styles from "./form.module.css";
 import { Preview, usePreview } from "./preview.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import { monitorIdsIn } from "./search.ts";
-import { blankValues, bodyOf, valuesOf, type WindowValues } from "./values.ts";
+import { bodyOf, newWindow, valuesOf, type WindowFields, windowFields } from "./values.ts";
 
 export function CreateWindowPage() {
   const search = useSearch({ from: "/maintenance/new" });
-  const [values, setValues] = useState(() => blankValues(new Date(), shownZone, monitorIdsIn(search)));
+  const [initial] = useState(() => newWindow(new Date(), shownZone, monitorIdsIn(search)));
   const navigate = useNavigate();
-  const create = useMutation({
-    mutationFn: () => ask("POST /maintenance-windows", { body: bodyOf(values) }),
-    onSuccess: async ({ body }) => {
-      await navigate({ to: "/maintenance/$id", params: { id: String(body.data.id) } });
-    },
+  const form = useRecordForm({
+    ...{ fields: windowFields, initial, bodyOf },
+    save: ({ body }) => askData("POST /maintenance-windows", { body }),
+    onSaved: ({ id }) => navigate({ to: "/maintenance/$id", params: { id: String(id) } }),
   });
-  return (
-    <WindowForm
-      title={texts.createTitle()}
-      action={texts.create()}
-      back={<ButtonLink to="/maintenance" label={shellTexts.cancel()} />}
-      muted={[]}
-      values={values}
-      error={create.error}
-      problem={remainder(create.error, Object.keys(bodyOf(values)))}
-      busy={create.isPending}
-      conflict={null}
-      onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-      onSubmit={() => !create.isPending && create.mutate()}
-    />
-  );
+  return <WindowForm form={form} title={texts.createTitle()} submit={texts.create()} back={{ to: "/maintenance" }} />;
 }
 
 export function EditWindowPage() {
@@ -60,94 +42,50 @@ export function EditWindowPage() {
   return <EditForm key={id} {...data} />;
 }
 
-/** Edits the version from when the form opened, also if a newer one arrives. */
 function EditForm(opened: Version<WindowDetailData>) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = opened.record.window;
-  const { base, ...form } = useVersionedForm({
-    opened,
-    save: (body, ifMatch) => ask("PATCH /maintenance-windows/{maintenanceWindow}", { ids: [id], body, ifMatch }),
-    valuesOf: ({ record }) => valuesOf(record.window),
-    bodyOf,
-    readAgain: () => client.fetchQuery({ ...windowQuery(id), staleTime: 0 }),
-    onSaved: () => navigate({ to: "/maintenance/$id", params: { id: String(id) } }),
+  const page = { to: "/maintenance/$id", params: { id: String(id) } } as const;
+  const form = useRecordForm({
+    ...{ opened, fields: windowFields, bodyOf },
+    valuesOf: ({ window }: WindowDetailData) => valuesOf(window),
+    query: windowQuery(id),
+    save: ({ changed, ifMatch }) =>
+      ask("PATCH /maintenance-windows/{maintenanceWindow}", { ids: [id], body: changed, ifMatch }),
+    onSaved: () => navigate(page),
   });
-  return (
-    <WindowForm
-      {...form}
-      title={texts.editTitle(base.record.window.name)}
-      action={texts.save()}
-      back={<ButtonLink to="/maintenance/$id" params={{ id: String(id) }} label={shellTexts.cancel()} />}
-      muted={base.record.mutes.subjects}
-    />
-  );
+  const { window } = form.record;
+  return <WindowForm form={form} title={texts.editTitle(window.name)} submit={texts.save()} back={page} />;
 }
 
 interface WindowFormProps {
+  readonly form: RecordFormState<WindowFields, WindowDetailData | undefined>;
   readonly title: string;
-  readonly action: string;
-  /** Leaves the form. */
-  readonly back: ReactNode;
-  /** The subjects of the window that is edited, with their names. */
-  readonly muted: WindowDetailData["mutes"]["subjects"];
-  readonly values: WindowValues;
-  readonly saved?: WindowValues;
-  readonly error: Error | null;
-  readonly problem: string | null;
-  readonly busy: boolean;
-  readonly conflict: ReactNode;
-  readonly onChange: (change: Partial<WindowValues>) => void;
-  readonly onSubmit: () => void;
+  readonly submit: string;
+  /** Where "Cancel" leads. */
+  readonly back: PageTarget;
 }
 
 /** One page with the fields and a preview. */
-function WindowForm({ title, muted, values, error, onChange, ...form }: WindowFormProps) {
+function WindowForm({ form, title, submit, back }: WindowFormProps) {
   useTitle(title);
-  const shown = usePreview(values);
-  const named = [...muted, ...(shown.preview?.mutes.subjects ?? [])];
-  const fields = { values, error, onChange };
+  const shown = usePreview(form.values);
+  const named = [...(form.record?.mutes.subjects ?? []), ...(shown.preview?.mutes.subjects ?? [])];
   return (
     <>
       <PageHead title={title} help="maintenance" parent={{ to: "/maintenance", name: maintenanceTexts.title() }} />
       <div className={styles.columns}>
         <Card>
-          <Form
-            values={values}
-            {...(form.saved && { saved: form.saved })}
-            busy={form.busy}
-            onSubmit={form.onSubmit}
-            problem={form.problem}
-            actions={
-              <>
-                {form.back}
-                <Button kind="primary" type="submit" label={form.action} busy={form.busy} />
-              </>
-            }
-          >
-            <TextField
-              label={texts.name()}
-              hint={texts.nameHint()}
-              value={values.name}
-              errors={sentencesOn(error, "name")}
-              onChange={(name) => onChange({ name })}
-            />
-            <CoverFields {...fields} names={new Map(named.map(({ id, name }) => [id, name]))} />
-            <TimeFields {...fields} />
-            <RepeatFields {...fields} />
-            <TextArea
-              label={texts.note()}
-              hint={texts.noteHint()}
-              rows={3}
-              value={values.note}
-              errors={sentencesOn(error, "note")}
-              onChange={(note) => onChange({ note })}
-            />
-            <PageFields {...fields} />
-            {form.conflict}
-          </Form>
+          <RecordForm form={form} submit={submit} actions={<ButtonLink {...back} label={shellTexts.cancel()} />}>
+            {form.field("name")}
+            <CoverFields form={form} named={named} />
+            <TimeFields form={form} />
+            <RepeatFields form={form} />
+            {form.field("note")}
+            <PageFields form={form} />
+          </RecordForm>
         </Card>
-        <Preview {...shown} values={values} />
+        <Preview {...shown} values={form.values} />
       </div>
     </>
   );

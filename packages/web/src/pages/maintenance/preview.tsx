@@ -30,12 +30,11 @@ function useSame<Body>(body: Body): Body {
 
 /** The server's preview of the form. A missing name, selection or last day is not an error here. */
 export function usePreview(values: WindowValues) {
-  const isChosen = values.covers === "all" || values.subjects.length > 0;
-  const { ends, until } = values.recurrence;
-  const recurrence =
-    ends === "until" && until === "" ? { ...values.recurrence, ends: "never" as const } : values.recurrence;
+  const isChosen = values.covers === "all" || values.subject_ids.length > 0;
+  const { ends, until } = values.rrule;
+  const recurrence = ends === "until" && until === "" ? { ...values.rrule, ends: "never" as const } : values.rrule;
   const body = {
-    ...bodyOf({ ...values, recurrence, covers: isChosen ? values.covers : "all" }),
+    ...bodyOf({ ...values, rrule: recurrence, covers: isChosen ? values.covers : "all" }),
     name: values.name.trim() || "-",
   };
   const wanted = useSame(body);
@@ -57,7 +56,7 @@ export function Preview({ preview, error, isChosen, values }: PreviewProps) {
       <div className={styles.preview} aria-live="polite">
         {error && <p className={styles.refused}>{remainder(error, []) ?? error.message}</p>}
         {!error && !preview && <p className="muted">{texts.previewWait()}</p>}
-        {preview && <Occurrences preview={preview} zone={values.zone} />}
+        {preview && <Occurrences preview={preview} zone={values.time_zone} />}
         {!isChosen && <p>{texts.chooseFirst()}</p>}
         {preview && isChosen && <Mutes preview={preview} isAll={values.covers === "all"} />}
         <p className="muted">{texts.effect()}</p>

@@ -1,123 +1,94 @@
 import { maintenanceTexts } from "#texts/maintenance.ts";
 import { maintenanceFormTexts as texts } from "#texts/maintenance-form.ts";
+import { type Bound, bind } from "../../forms/bind.tsx";
+import { kept, select, text } from "../../forms/fields.ts";
 import { DaysField } from "../../ui/days-field.tsx";
-import { sentencesOn } from "../../ui/errors.ts";
-import { SelectField, TextField, Wrong } from "../../ui/form.tsx";
+import { Wrong } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import type { WindowFieldsProps } from "./fields.tsx";
 import styles from "./form.module.css";
-import { endings, ordinals, type Recurrence, repeats, weekdays } from "./recurrence.ts";
-
-interface PartProps {
-  readonly recurrence: Recurrence;
-  readonly set: (change: Partial<Recurrence>) => void;
-}
+import { endings, ordinals, type Repeat, repeats, weekdays } from "./recurrence.ts";
 
 const dayOptions = weekdays.map((code) => [code, maintenanceTexts.day(code)] as const);
-const placeOptions = ordinals.map((ordinal) => [ordinal, maintenanceTexts.place(ordinal)] as const);
+
+/** The parts of a repetition. The body has them as one rule. */
+const recurrenceFields = {
+  repeat: select({
+    label: texts.repeat(),
+    options: repeats.map((one) => [one, maintenanceTexts.repeatName(one)] as const),
+  }),
+  every: text({ label: texts.every(), inputMode: "numeric" }),
+  weekdays: kept<readonly string[]>({ label: texts.onDays(), blank: [], words: String }),
+  monthDay: text({ label: texts.monthDay(), inputMode: "numeric" }),
+  ordinal: select({
+    label: texts.ordinal(),
+    options: ordinals.map((ordinal) => [ordinal, maintenanceTexts.place(ordinal)] as const),
+  }),
+  weekday: select({ label: texts.weekday(), options: dayOptions }),
+  ends: select({ label: texts.ends(), options: endings.map((one) => [one, maintenanceTexts.ends(one)] as const) }),
+  count: text({ label: texts.count(), inputMode: "numeric" }),
+  until: text({ label: texts.until(), type: "date" }),
+  rule: text({ label: texts.rule(), hint: texts.ruleHint() }),
+};
+
+const { daily, weekly, monthly } = texts.everyUnit;
+const everyUnits: Partial<Record<Repeat, string>> = {
+  ...{ daily: daily(), weekly: weekly() },
+  ...{ "month-day": monthly(), "month-end": monthly(), "month-weekday": monthly() },
+};
 
 /** The repetition and its end. Errors of the rule are shown below. */
-export function RepeatFields({ values, error, onChange }: WindowFieldsProps) {
-  const { recurrence } = values;
-  const set = (change: Partial<Recurrence>) => onChange({ recurrence: { ...recurrence, ...change } });
-  const { repeat } = recurrence;
-  const errors = sentencesOn(error, "rrule");
+export function RepeatFields({ form: { on, error } }: WindowFieldsProps) {
+  const { value, errors, onChange } = on("rrule");
+  const parts = bind({
+    ...{ fields: recurrenceFields, values: value, error, at: "rrule" },
+    set: ({ repeat, ends, ...change }) =>
+      onChange({
+        ...{ ...value, ...change },
+        repeat: repeats.find((one) => one === repeat) ?? value.repeat,
+        ends: endings.find((one) => one === ends) ?? value.ends,
+      }),
+  });
+  const { field } = parts;
+  const unit = everyUnits[value.repeat];
   return (
     <div className={styles.repeat}>
       <FieldRow>
-        <SelectField
-          label={texts.repeat()}
-          value={repeat}
-          options={repeats.map((one) => [one, maintenanceTexts.repeatName(one)] as const)}
-          onChange={(next) => set({ repeat: repeats.find((one) => one === next) ?? "once" })}
-        />
-        {repeat !== "once" && repeat !== "rule" && <Interval recurrence={recurrence} set={set} />}
+        {field("repeat")}
+        {unit !== undefined && field("every", { unit })}
       </FieldRow>
-      <Days recurrence={recurrence} set={set} />
-      {repeat !== "once" && repeat !== "rule" && <Ends recurrence={recurrence} set={set} />}
+      <Days parts={parts} />
+      {unit !== undefined && (
+        <FieldRow>
+          {field("ends")}
+          {value.ends === "count" && field("count")}
+          {value.ends === "until" && field("until")}
+        </FieldRow>
+      )}
       <Wrong errors={errors} />
     </div>
   );
 }
 
-function Interval({ recurrence: { repeat, every }, set }: PartProps) {
-  const { daily, weekly, monthly } = texts.everyUnit;
-  const unit = repeat === "daily" ? daily() : repeat === "weekly" ? weekly() : monthly();
-  return (
-    <TextField
-      label={texts.every()}
-      unit={unit}
-      inputMode="numeric"
-      value={every}
-      onChange={(next) => set({ every: next })}
-    />
-  );
-}
-
 /** On which days, in the words of the repetition that is chosen. */
-function Days({ recurrence, set }: PartProps) {
-  const { repeat, monthDay, ordinal, weekday, rule } = recurrence;
-  if (repeat === "weekly") return <Weekdays recurrence={recurrence} set={set} />;
-  if (repeat === "month-day") {
-    return (
-      <TextField
-        label={texts.monthDay()}
-        inputMode="numeric"
-        value={monthDay}
-        onChange={(next) => set({ monthDay: next })}
-      />
-    );
+function Days({ parts: { field, on, values } }: { readonly parts: Bound<typeof recurrenceFields> }) {
+  switch (values.repeat) {
+    case "weekly": {
+      const { label, value, onChange } = on("weekdays");
+      return <DaysField legend={label} options={dayOptions} chosen={value} onChange={onChange} />;
+    }
+    case "month-day":
+      return field("monthDay");
+    case "month-weekday":
+      return (
+        <FieldRow>
+          {field("ordinal")}
+          {field("weekday")}
+        </FieldRow>
+      );
+    case "rule":
+      return field("rule");
+    default:
+      return null;
   }
-  if (repeat === "month-weekday") {
-    return (
-      <FieldRow>
-        <SelectField
-          label={texts.ordinal()}
-          value={ordinal}
-          options={placeOptions}
-          onChange={(next) => set({ ordinal: next })}
-        />
-        <SelectField
-          label={texts.weekday()}
-          value={weekday}
-          options={dayOptions}
-          onChange={(next) => set({ weekday: next })}
-        />
-      </FieldRow>
-    );
-  }
-  if (repeat !== "rule") return null;
-  return (
-    <TextField label={texts.rule()} hint={texts.ruleHint()} value={rule} onChange={(next) => set({ rule: next })} />
-  );
-}
-
-function Weekdays({ recurrence: { weekdays: chosen }, set }: PartProps) {
-  return (
-    <DaysField
-      legend={texts.onDays()}
-      options={dayOptions}
-      chosen={chosen}
-      onChange={(weekdays) => set({ weekdays })}
-    />
-  );
-}
-
-function Ends({ recurrence: { ends, count, until }, set }: PartProps) {
-  return (
-    <FieldRow>
-      <SelectField
-        label={texts.ends()}
-        value={ends}
-        options={endings.map((one) => [one, maintenanceTexts.ends(one)] as const)}
-        onChange={(next) => set({ ends: endings.find((one) => one === next) ?? "never" })}
-      />
-      {ends === "count" && (
-        <TextField label={texts.count()} inputMode="numeric" value={count} onChange={(next) => set({ count: next })} />
-      )}
-      {ends === "until" && (
-        <TextField label={texts.until()} type="date" value={until} onChange={(next) => set({ until: next })} />
-      )}
-    </FieldRow>
-  );
 }

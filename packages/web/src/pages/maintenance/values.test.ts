@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { changedFields } from "../../lib/body.ts";
-import { blankValues, bodyOf, valuesOf } from "./values.ts";
+import { bodyOf, newWindow, valuesOf } from "./values.ts";
 
 const window = {
   id: 4,
@@ -23,7 +23,7 @@ const window = {
 const values = valuesOf(window);
 
 it("shows a window, and sends the same", () => {
-  expect(values).toMatchObject({ starts: "2027-03-28T02:30", length: "90", unit: "60" });
+  expect(values).toMatchObject({ starts_local: "2027-03-28T02:30", duration_seconds: { count: "90", unit: "60" } });
   expect(changedFields(bodyOf(values), bodyOf(values))).toEqual({});
   expect(bodyOf(values)).toMatchObject({ duration_seconds: 5_400, subject_ids: [7, 9], rrule: "FREQ=DAILY" });
 });
@@ -32,8 +32,8 @@ it.each([
   [172_800, "2", "86400"],
   [7_200, "2", "3600"],
   [61, "61", "1"],
-])("shows a length of %d seconds in the largest unit that divides it", (seconds, length, unit) => {
-  expect(valuesOf({ ...window, duration_seconds: seconds })).toMatchObject({ length, unit });
+])("shows a length of %d seconds in the largest unit that divides it", (seconds, count, unit) => {
+  expect(valuesOf({ ...window, duration_seconds: seconds })).toMatchObject({ duration_seconds: { count, unit } });
 });
 
 it("sends what was changed, and no subjects where all are covered", () => {
@@ -42,15 +42,17 @@ it("sends what was changed, and no subjects where all are covered", () => {
     covers: "all",
     subject_ids: [],
   });
-  expect(changedFields(bodyOf(values), bodyOf({ ...values, subjects: [9, 7] }))).toEqual({});
+  expect(changedFields(bodyOf(values), bodyOf({ ...values, subject_ids: [9, 7] }))).toEqual({});
 });
 
 it("leaves a length that is no number to the server", () => {
-  expect(bodyOf({ ...values, length: "long" })).toMatchObject({ duration_seconds: "long" });
+  expect(bodyOf({ ...values, duration_seconds: { count: "long", unit: "60" } })).toMatchObject({
+    duration_seconds: "long",
+  });
 });
 
 it("begins with the next full hour", () => {
   const now = new Date("2026-11-22T14:25:00Z");
-  const fields = { starts: "2026-11-22T16:00", subjects: [3], zone: "Europe/Berlin" };
-  expect(blankValues(now, "Europe/Berlin", [3])).toMatchObject(fields);
+  const fields = { starts_local: "2026-11-22T16:00", subject_ids: [3], time_zone: "Europe/Berlin" };
+  expect(newWindow(now, "Europe/Berlin", [3])).toMatchObject(fields);
 });

@@ -1,5 +1,5 @@
 import type { MonitorData } from "@pharos/operations";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "#router";
 import { formTexts as texts } from "#texts/monitor-form.ts";
 import { ask, askData } from "../../api/client.ts";
@@ -22,13 +22,12 @@ export default function EditMonitorPage() {
 }
 
 function EditForm(opened: Version<MonitorData>) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = opened.record;
   const page = { to: "/monitors/$id", params: { id: String(id) } } as const;
   const form = useRecordForm({
     ...{ opened, valuesOf, bodyOf, has, fields: useContactNames(monitorFields) },
-    read: () => client.fetchQuery({ ...monitorQuery(id), staleTime: 0 }),
+    query: monitorQuery(id),
     save: ({ changed, ifMatch }) => ask("PATCH /monitors/{monitor}", { ids: [id], body: changed, ifMatch }),
     onSaved: () => navigate(page),
   });

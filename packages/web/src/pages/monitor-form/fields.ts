@@ -5,11 +5,11 @@ import { recordFormTexts } from "#texts/record-form.ts";
 import { statusTexts } from "#texts/status.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
+import type { FieldsOf } from "../../forms/field.ts";
 import {
   check,
   choice,
   converted,
-  type FieldsOf,
   number,
   optionalText,
   own,

@@ -1,5 +1,5 @@
 import type { ServerData } from "@pharos/operations";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "#router";
 import { serverFormTexts as texts } from "#texts/server-form.ts";
 import { serversTexts } from "#texts/servers.ts";
@@ -27,14 +27,13 @@ export default function EditServerPage() {
 }
 
 function EditForm(opened: Version<ServerData>) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = opened.record;
   const page = { to: "/servers/$id", params: { id: String(id) } } as const;
   const form = useRecordForm({
     ...{ opened, valuesOf, fields: useContactNames(serverFields) },
     bodyOf: (values) => sent(serverFields, values),
-    read: () => client.fetchQuery({ ...serverQuery(id), staleTime: 0 }),
+    query: serverQuery(id),
     save: ({ changed, ifMatch }) => ask("PATCH /servers/{server}", { ids: [id], body: changed, ifMatch }),
     onSaved: () => navigate(page),
   });

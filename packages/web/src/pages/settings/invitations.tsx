@@ -5,16 +5,17 @@ import { settingsTexts } from "#texts/settings.ts";
 import { ask, askData } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
 import { invitationsQuery } from "../../api/settings-queries.ts";
+import { select, text } from "../../forms/fields.ts";
+import { blankOf, sent } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
-import { SelectField, TextField } from "../../ui/form.tsx";
-import { FieldRow, Form } from "../../ui/form-frame.tsx";
+import { FieldRow } from "../../ui/form-frame.tsx";
 import { HelpLink } from "../../ui/help-link.tsx";
 import lines from "../../ui/lines.module.css";
 import { ShownOnce } from "../../ui/shown-once.tsx";
-import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 /** Invites to the team by a link that is shown once, and lists who has not come yet. */
@@ -50,44 +51,35 @@ function inviteStatus({ mail, email }: NewInvitationData): string {
   return mail.delivered ? settingsTexts.inviteMailed(email) : settingsTexts.inviteUnmailed(mail.error ?? "");
 }
 
+const invitationFields = {
+  email: text({ label: settingsTexts.email(), type: "email", required: true }),
+  role: select({
+    ...{ label: settingsTexts.roleLabel(), default: "viewer" },
+    options: inputs.invitation.role.enum.map((one) => [one, settingsTexts.role(one)] as const),
+  }),
+};
+
 function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitationData) => void }) {
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<string>("viewer");
-  const invite = useMutation({
-    mutationFn: () => askData("POST /invitations", { body: { email: email.trim(), role } }),
-    onSuccess: (invitation) => {
-      setEmail("");
+  const [initial, setInitial] = useState(blankOf(invitationFields));
+  const form = useRecordForm({
+    ...{ fields: invitationFields, initial },
+    bodyOf: (values) => sent(invitationFields, values),
+    save: ({ body }) => askData("POST /invitations", { body }),
+    onSaved(invitation, clear) {
+      // The next person most likely gets the same role.
+      setInitial({ email: "", role: invitation.role });
+      clear();
       onInvited(invitation);
     },
   });
   return (
     <Card title={settingsTexts.invite()} aside={<HelpLink topic="members" />}>
-      <Form
-        values={email}
-        busy={invite.isPending}
-        onSubmit={() => invite.mutate()}
-        problem={needsSignIn(invite.error) ? null : remainder(invite.error, ["email", "role"])}
-        actions={<Button kind="primary" type="submit" label={settingsTexts.invite()} busy={invite.isPending} />}
-      >
+      <RecordForm form={form} submit={settingsTexts.invite()}>
         <FieldRow>
-          <TextField
-            label={settingsTexts.email()}
-            type="email"
-            value={email}
-            errors={sentencesOn(invite.error, "email")}
-            onChange={setEmail}
-          />
-          <SelectField
-            label={settingsTexts.roleLabel()}
-            hint={settingsTexts.roleDetail(role)}
-            value={role}
-            options={inputs.invitation.role.enum.map((one) => [one, settingsTexts.role(one)] as const)}
-            errors={sentencesOn(invite.error, "role")}
-            onChange={setRole}
-          />
+          {form.field("email")}
+          {form.field("role", { hint: settingsTexts.roleDetail(form.values.role) })}
         </FieldRow>
-      </Form>
-      <SignInAgain error={invite.error} onClose={() => invite.reset()} />
+      </RecordForm>
     </Card>
   );
 }

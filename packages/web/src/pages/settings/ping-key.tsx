@@ -6,16 +6,18 @@ import { ask, askData } from "../../api/client.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { pingKeyQuery } from "../../api/settings-queries.ts";
 import { boot } from "../../boot.ts";
+import { check, kept } from "../../forms/fields.ts";
+import { sent, shown } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { remainder } from "../../ui/errors.ts";
 import fields from "../../ui/form.module.css";
 import { CheckField } from "../../ui/form.tsx";
-import { Form } from "../../ui/form-frame.tsx";
 import { HelpLink } from "../../ui/help-link.tsx";
 import { ShownOnce } from "../../ui/shown-once.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
@@ -90,40 +92,29 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
   );
 }
 
+const keyFields = {
+  creates_heartbeats: check({ label: pingKeyTexts.creates(), hint: pingKeyTexts.createsHint() }),
+  notification_contact_ids: kept<readonly number[]>({ label: pingKeyTexts.contacts(), blank: [], words: String }),
+};
+
 function KeySettings({ pingKey }: { readonly pingKey: PingKeyData }) {
-  const [creates, setCreates] = useState(pingKey.creates_heartbeats);
-  const [chosen, setChosen] = useState<readonly number[]>(pingKey.notification_contact_ids);
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { creates_heartbeats: creates, notification_contact_ids: chosen };
-      return ask("PATCH /ping-key", { body });
-    },
-    onSuccess: () => {
-      showToast(pingKeyTexts.saved());
-    },
+  const form = useRecordForm({
+    ...{ fields: keyFields, initial: shown(keyFields, pingKey) },
+    bodyOf: (values) => sent(keyFields, values),
+    save: ({ body }) => ask("PATCH /ping-key", { body }),
+    onSaved: () => showToast(pingKeyTexts.saved()),
   });
+  const { value: chosen, onChange } = form.on("notification_contact_ids");
   return (
     <Card>
-      <Form
-        values={[creates, chosen]}
-        saved={[pingKey.creates_heartbeats, pingKey.notification_contact_ids]}
-        busy={save.isPending}
-        onSubmit={() => save.mutate()}
-        problem={remainder(save.error, [])}
-        actions={<Button type="submit" label={pingKeyTexts.save()} busy={save.isPending} />}
-      >
-        <CheckField
-          label={pingKeyTexts.creates()}
-          hint={pingKeyTexts.createsHint()}
-          checked={creates}
-          onChange={setCreates}
-        />
-        {creates && (
+      <RecordForm form={form} submit={pingKeyTexts.save()} isMinor>
+        {form.field("creates_heartbeats")}
+        {form.values.creates_heartbeats && (
           <Boundary>
-            <KeyContacts chosen={chosen} onChange={setChosen} />
+            <KeyContacts chosen={chosen} onChange={onChange} />
           </Boundary>
         )}
-      </Form>
+      </RecordForm>
     </Card>
   );
 }

@@ -1,21 +1,21 @@
 import type { ProfileData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "#router";
 import { accountTexts } from "#texts/account.ts";
 import { ask } from "../../api/client.ts";
 import { PASSWORD } from "../../api/endpoints.ts";
 import { uptimeReportMailQuery } from "../../api/report-queries.ts";
 import { passkeysQuery, profileQuery } from "../../api/settings-queries.ts";
+import { optionalSelect, optionalText } from "../../forms/fields.ts";
+import { sent, shown } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { Button, PageLink } from "../../ui/button.tsx";
+import { PageLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
-import { SelectField, TextField } from "../../ui/form.tsx";
-import { Form } from "../../ui/form-frame.tsx";
 import { UptimeReportMailCard } from "../reports/mail.tsx";
 import { SettingsFrame } from "./frame.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -48,43 +48,26 @@ export default function ProfilePage() {
   );
 }
 
+const personFields = {
+  name: optionalText({ label: accountTexts.name(), autoComplete: "name" }),
+  time_zone: optionalSelect({ label: accountTexts.timeZone(), hint: accountTexts.timeZoneHint(), options: [] }),
+};
+
 /** The name and the times are in every part of the page, so the page loads again. */
-function Person({ profile: { email, name: current, time_zone: currentZone } }: { readonly profile: ProfileData }) {
-  const [name, setName] = useState(current ?? "");
-  const [zone, setZone] = useState(currentZone ?? "");
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { name: name.trim() === "" ? null : name.trim(), time_zone: zone === "" ? null : zone };
-      return ask("PATCH /profile", { body });
-    },
-    onSuccess: () => location.reload(),
+function Person({ profile }: { readonly profile: ProfileData }) {
+  const { email, time_zone: zone } = profile;
+  const form = useRecordForm({
+    ...{ fields: personFields, initial: shown(personFields, profile) },
+    bodyOf: (values) => sent(personFields, values),
+    save: ({ body }) => ask("PATCH /profile", { body }),
+    onSaved: () => location.reload(),
   });
   return (
     <Card title={email}>
-      <Form
-        values={[name, zone]}
-        busy={save.isPending}
-        onSubmit={() => save.mutate()}
-        problem={remainder(save.error, ["name", "time_zone"])}
-        actions={<Button type="submit" label={accountTexts.save()} busy={save.isPending} />}
-      >
-        <TextField
-          label={accountTexts.name()}
-          hint={accountTexts.nameHint(email)}
-          autoComplete="name"
-          value={name}
-          errors={sentencesOn(save.error, "name")}
-          onChange={setName}
-        />
-        <SelectField
-          label={accountTexts.timeZone()}
-          hint={accountTexts.timeZoneHint()}
-          value={zone}
-          options={[["", accountTexts.browserZone()], ...zones(currentZone)]}
-          errors={sentencesOn(save.error, "time_zone")}
-          onChange={setZone}
-        />
-      </Form>
+      <RecordForm form={form} submit={accountTexts.save()} isMinor>
+        {form.field("name", { hint: accountTexts.nameHint(email) })}
+        {form.field("time_zone", { options: [["", accountTexts.browserZone()], ...zones(zone)] })}
+      </RecordForm>
     </Card>
   );
 }

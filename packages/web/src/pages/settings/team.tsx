@@ -1,18 +1,18 @@
 import type { OwnTeamData, TeamData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask } from "../../api/client.ts";
 import { useOpenTeam } from "../../api/open-team.ts";
 import { ownTeamsQuery, teamQuery } from "../../api/settings-queries.ts";
 import { mayWrite } from "../../boot.ts";
+import { text } from "../../forms/fields.ts";
+import { sent } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
-import { TextField } from "../../ui/form.tsx";
-import { Form } from "../../ui/form-frame.tsx";
 import lines from "../../ui/lines.module.css";
 import { SettingsFrame } from "./frame.tsx";
 import styles from "./settings.module.css";
@@ -59,29 +59,21 @@ function Plan({ team }: { readonly team: TeamData }) {
   );
 }
 
+const teamFields = { name: text({ label: settingsTexts.name(), required: true }) };
+
 /** The name is in every part of the page, so the page loads again. */
-function Rename({ name: current }: { readonly name: string }) {
-  const [name, setName] = useState(current);
-  const rename = useMutation({
-    mutationFn: () => ask("PATCH /team", { body: { name } }),
-    onSuccess: () => location.reload(),
+function Rename({ name }: { readonly name: string }) {
+  const form = useRecordForm({
+    ...{ fields: teamFields, initial: { name } },
+    bodyOf: (values) => sent(teamFields, values),
+    save: ({ body }) => ask("PATCH /team", { body }),
+    onSaved: () => location.reload(),
   });
   return (
     <Card>
-      <Form
-        values={name}
-        busy={rename.isPending}
-        onSubmit={() => rename.mutate()}
-        problem={remainder(rename.error, ["name"])}
-        actions={<Button type="submit" label={settingsTexts.rename()} busy={rename.isPending} />}
-      >
-        <TextField
-          label={settingsTexts.name()}
-          value={name}
-          errors={sentencesOn(rename.error, "name")}
-          onChange={setName}
-        />
-      </Form>
+      <RecordForm form={form} submit={settingsTexts.rename()} isMinor>
+        {form.field("name")}
+      </RecordForm>
     </Card>
   );
 }
@@ -113,27 +105,15 @@ function OwnTeams({ teams }: { readonly teams: readonly OwnTeamData[] }) {
 }
 
 function NewTeam() {
-  const [name, setName] = useState("");
-  const create = useMutation({
-    mutationFn: () => ask("POST /teams", { body: { name } }),
-    onSuccess: () => {
-      setName("");
-    },
+  const form = useRecordForm({
+    ...{ fields: teamFields, initial: { name: "" } },
+    bodyOf: (values) => sent(teamFields, values),
+    save: ({ body }) => ask("POST /teams", { body }),
+    onSaved: (_team, clear) => clear(),
   });
   return (
-    <Form
-      values={name}
-      busy={create.isPending}
-      onSubmit={() => create.mutate()}
-      problem={remainder(create.error, ["name"])}
-      actions={<Button type="submit" label={settingsTexts.createTeam()} busy={create.isPending} />}
-    >
-      <TextField
-        label={settingsTexts.newTeam()}
-        value={name}
-        errors={sentencesOn(create.error, "name")}
-        onChange={setName}
-      />
-    </Form>
+    <RecordForm form={form} submit={settingsTexts.createTeam()} isMinor>
+      {form.field("name", { label: settingsTexts.newTeam() })}
+    </RecordForm>
   );
 }

@@ -5,18 +5,18 @@ import { settingsTexts } from "#texts/settings.ts";
 import { ask, askData } from "../../api/client.ts";
 import { tokensQuery } from "../../api/settings-queries.ts";
 import { boot } from "../../boot.ts";
+import { text } from "../../forms/fields.ts";
+import { sent } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
-import { TextField } from "../../ui/form.tsx";
-import { Form } from "../../ui/form-frame.tsx";
 import { HelpLink } from "../../ui/help-link.tsx";
 import lines from "../../ui/lines.module.css";
 import { ShownOnce } from "../../ui/shown-once.tsx";
-import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { Ago } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { SettingsFrame } from "./frame.tsx";
@@ -58,32 +58,22 @@ export default function TokensPage() {
   );
 }
 
+const tokenFields = {
+  name: text({ label: settingsTexts.tokenName(), hint: settingsTexts.tokenNameHint(), required: true }),
+};
+
 function CreateToken({ onCreated }: { readonly onCreated: (token: NewTokenData) => void }) {
-  const [name, setName] = useState("");
-  const create = useMutation({
-    mutationFn: () => askData("POST /api-tokens", { body: { name } }),
-    onSuccess: (token) => {
-      onCreated(token);
-    },
+  const form = useRecordForm({
+    ...{ fields: tokenFields, initial: { name: "" } },
+    bodyOf: (values) => sent(tokenFields, values),
+    save: ({ body }) => askData("POST /api-tokens", { body }),
+    onSaved: onCreated,
   });
   return (
     <Card title={settingsTexts.newToken()} aside={<HelpLink topic="tokens" />}>
-      <Form
-        values={name}
-        busy={create.isPending}
-        onSubmit={() => create.mutate()}
-        problem={needsSignIn(create.error) ? null : remainder(create.error, ["name"])}
-        actions={<Button kind="primary" type="submit" label={settingsTexts.createToken()} busy={create.isPending} />}
-      >
-        <TextField
-          label={settingsTexts.tokenName()}
-          hint={settingsTexts.tokenNameHint()}
-          value={name}
-          errors={sentencesOn(create.error, "name")}
-          onChange={setName}
-        />
-      </Form>
-      <SignInAgain error={create.error} onClose={() => create.reset()} />
+      <RecordForm form={form} submit={settingsTexts.createToken()}>
+        {form.field("name")}
+      </RecordForm>
     </Card>
   );
 }

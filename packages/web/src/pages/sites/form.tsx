@@ -1,5 +1,5 @@
 import type { SiteData } from "@pharos/operations";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type PageTarget, useNavigate, useParams } from "#router";
 import { shellTexts } from "#texts/shell.ts";
 import { aspectTexts, shownAspects } from "#texts/site-aspects.ts";
@@ -44,13 +44,12 @@ export function EditSitePage() {
 }
 
 function EditForm(opened: Version<SiteData>) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = opened.record;
   const page = { to: "/sites/$id", params: { id: String(id) } } as const;
   const form = useRecordForm({
     ...{ opened, valuesOf, bodyOf, fields: useContactNames(siteFields) },
-    read: () => client.fetchQuery({ ...siteQuery(id), staleTime: 0 }),
+    query: siteQuery(id),
     save: ({ changed, ifMatch }) => ask("PATCH /sites/{site}", { ids: [id], body: changed, ifMatch }),
     onSaved: () => navigate(page),
   });

@@ -3,7 +3,8 @@ import { aspectTexts, type ShownAspect, shownAspects } from "#texts/site-aspects
 import { sitesTexts as texts } from "#texts/sites.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
-import { type FieldsOf, own, selectNumber, text } from "../../forms/fields.ts";
+import type { FieldsOf } from "../../forms/field.ts";
+import { own, selectNumber, text } from "../../forms/fields.ts";
 import { sent, shown, type ValuesOf } from "../../forms/record.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { alertFields, confirmationFields, contactsOf } from "../alert-rules/values.ts";

@@ -1,17 +1,16 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { pageReportTexts } from "#texts/reports.ts";
 import { ask } from "../../api/client.ts";
-import { Button } from "../../ui/button.tsx";
+import { sent } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Card } from "../../ui/card.tsx";
-import { remainder } from "../../ui/errors.ts";
-import { Form } from "../../ui/form-frame.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { UpdateFields } from "./report-fields.tsx";
-import { nextUpdateOf, previewedPageReport, updateBody } from "./report-values.ts";
+import { AllUpdateFields } from "./report-fields.tsx";
+import { beginningOfDraft, nextUpdateOf, previewedPageReport, updateFields } from "./report-values.ts";
 
 interface AddUpdateProps {
   readonly page: StatusPageData;
@@ -22,54 +21,44 @@ interface AddUpdateProps {
 
 /** Adds an update to a post. A published post asks for confirmation first. */
 export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
-  const [values, setValues] = useState(() => nextUpdateOf(report));
+  const [initial] = useState(() => nextUpdateOf(report));
   const [isAsking, setAsking] = useState(false);
   const isPublished = report.published_at !== null;
-  const add = useMutation({
-    mutationFn: () =>
-      ask("POST /status-pages/{statusPage}/reports/{report}/updates", {
-        ids: [page.id, report.id],
-        body: updateBody(values),
-      }),
-    onSuccess: async () => {
+  const ids = [page.id, report.id] as const;
+  const form = useRecordForm({
+    ...{ fields: updateFields, initial },
+    bodyOf: (values) => sent(updateFields, values),
+    save: ({ body }) =>
+      ask("POST /status-pages/{statusPage}/reports/{report}/updates", { ids, body }).finally(() => setAsking(false)),
+    onSaved() {
       showToast(isPublished ? pageReportTexts.published() : pageReportTexts.draftSaved());
       onAdded();
     },
-    onSettled: () => setAsking(false),
   });
+  const { values: ofPost, moments } = beginningOfDraft(report);
   return (
     <>
       <Card title={pageReportTexts.addUpdate()}>
-        <Form
-          values={values}
-          busy={add.isPending}
-          onSubmit={() => (isPublished ? setAsking(true) : add.mutate())}
-          problem={remainder(add.error, Object.keys(updateBody(values)))}
-          actions={
-            <Button
-              kind="primary"
-              type="submit"
-              label={isPublished ? pageReportTexts.publish() : pageReportTexts.saveDraft()}
-              busy={add.isPending}
-            />
-          }
+        <RecordForm
+          form={form}
+          submit={isPublished ? pageReportTexts.publish() : pageReportTexts.saveDraft()}
+          {...(isPublished && { onSubmit: () => setAsking(true) })}
         >
-          <UpdateFields
-            page={page}
-            values={values}
-            error={add.error}
-            onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-          />
-        </Form>
+          <AllUpdateFields page={page} kind={report.kind} form={form} />
+        </RecordForm>
       </Card>
-      <Preview pageId={page.id} name={page.name} unsaved={previewedPageReport(values, report.id)} />
+      <Preview
+        pageId={page.id}
+        name={page.name}
+        unsaved={previewedPageReport({ ...ofPost, ...form.values }, moments, report.id)}
+      />
       {isAsking && (
         <PublishDialog
           title={pageReportTexts.publishUpdateTitle(report.title)}
           pageId={page.id}
-          componentIds={Object.keys(values.components).map(Number)}
-          run={add}
-          onConfirm={() => add.mutate()}
+          componentIds={Object.keys(form.values.components).map(Number)}
+          run={form.run}
+          onConfirm={form.submit}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { editorTexts } from "#texts/page-editor.ts";
+import { bind } from "../../forms/bind.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CheckField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import { MonitorPicker } from "../../ui/monitor-picker.tsx";
 import styles from "./editor.module.css";
-import type { ComponentValues } from "./editor-values.ts";
+import { type ComponentValues, componentFields } from "./editor-values.ts";
 import type { Step } from "./layout.ts";
 
 interface ComponentProps {
@@ -14,7 +14,9 @@ interface ComponentProps {
   readonly place: number;
   /** Monitors that the page has. */
   readonly picked: readonly number[];
-  readonly errorsOn: (field: string) => readonly string[];
+  readonly error: Error | null;
+  /** Where the component is in the body. */
+  readonly at: string;
   readonly onChange: (change: Partial<ComponentValues>) => void;
   /** @param focusId id of the element that has the focus afterwards */
   readonly onMove: (step: Step, focusId: string) => void;
@@ -22,8 +24,9 @@ interface ComponentProps {
 }
 
 /** One component: its public name, and the linked monitor. */
-export function ComponentFields({ component, place, picked, errorsOn, onChange, onMove, onRemove }: ComponentProps) {
-  const { key, name, description, monitor, showUptime } = component;
+export function ComponentFields({ component, place, picked, error, at, onChange, onMove, onRemove }: ComponentProps) {
+  const { key, name, monitor } = component;
+  const { field } = bind({ fields: componentFields, values: component, error, at, set: onChange });
   const called = editorTexts.component(name, place + 1);
   const isMonitorsName = monitor !== null && name.trim() !== "" && name.trim() === monitor.name;
   const moveByKey = (event: React.KeyboardEvent<HTMLLIElement>) => {
@@ -35,30 +38,12 @@ export function ComponentFields({ component, place, picked, errorsOn, onChange, 
   return (
     <li className={styles.component} onKeyDown={moveByKey}>
       <FieldRow>
-        <TextField
-          id={`component-${key}`}
-          label={editorTexts.name()}
-          hint={isMonitorsName ? editorTexts.sameName() : undefined}
-          value={name}
-          errors={errorsOn("name")}
-          onChange={(next) => onChange({ name: next })}
-        />
-        <TextField
-          label={editorTexts.description()}
-          value={description}
-          errors={errorsOn("description")}
-          onChange={(next) => onChange({ description: next })}
-        />
+        {field("name", { id: `component-${key}`, hint: isMonitorsName ? editorTexts.sameName() : undefined })}
+        {field("description")}
       </FieldRow>
       <BehindIt monitor={monitor} picked={picked} onChange={(next) => onChange({ monitor: next })} />
       <div className={styles.foot}>
-        {monitor !== null && (
-          <CheckField
-            label={editorTexts.showUptime()}
-            checked={showUptime}
-            onChange={(next) => onChange({ showUptime: next })}
-          />
-        )}
+        {monitor !== null && field("show_uptime")}
         <div className={styles.buttons}>
           <Button
             id={`up-${key}`}

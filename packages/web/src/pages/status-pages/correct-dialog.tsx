@@ -1,14 +1,13 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { pageReportTexts } from "#texts/reports.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { ask } from "../../api/client.ts";
+import { text } from "../../forms/fields.ts";
+import { sent } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
-import { Form } from "../../ui/form-frame.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface CorrectProps {
@@ -18,16 +17,17 @@ interface CorrectProps {
   readonly onClose: () => void;
 }
 
+const fields = { body: text({ label: pageReportTexts.body(), rows: 6, required: true, isExact: true }) };
+
 /** Gives an update that is public another text. */
 export function CorrectDialog({ page, report, update, onClose }: CorrectProps) {
-  const [body, setBody] = useState(update.body);
-  const correct = useMutation({
-    mutationFn: () =>
-      ask("POST /status-pages/{statusPage}/reports/{report}/updates/{update}/correction", {
-        ids: [page.id, report.id, update.id],
-        body: { body },
-      }),
-    onSuccess: async () => {
+  const ids = [page.id, report.id, update.id] as const;
+  const form = useRecordForm({
+    ...{ fields, initial: { body: update.body } },
+    bodyOf: (values) => sent(fields, values),
+    save: ({ body }) =>
+      ask("POST /status-pages/{statusPage}/reports/{report}/updates/{update}/correction", { ids, body }),
+    onSaved() {
       showToast(pageReportTexts.isCorrected());
       onClose();
     },
@@ -35,26 +35,13 @@ export function CorrectDialog({ page, report, update, onClose }: CorrectProps) {
   return (
     <Dialog title={pageReportTexts.correctTitle()} onClose={onClose}>
       <p>{pageReportTexts.correctDetail()}</p>
-      <Form
-        values={body}
-        busy={correct.isPending}
-        onSubmit={() => !correct.isPending && correct.mutate()}
-        problem={remainder(correct.error, ["body"])}
-        actions={
-          <>
-            <Button label={shellTexts.cancel()} onClick={onClose} />
-            <Button kind="primary" type="submit" label={pageReportTexts.correctIt()} busy={correct.isPending} />
-          </>
-        }
+      <RecordForm
+        form={form}
+        submit={pageReportTexts.correctIt()}
+        actions={<Button label={shellTexts.cancel()} onClick={onClose} />}
       >
-        <TextArea
-          label={pageReportTexts.body()}
-          rows={6}
-          value={body}
-          errors={sentencesOn(correct.error, "body")}
-          onChange={setBody}
-        />
-      </Form>
+        {form.field("body")}
+      </RecordForm>
     </Dialog>
   );
 }

@@ -12,11 +12,11 @@ import { Loading } from "../../shell/loading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageReportForm, type SentPageReportOrigin } from "./report-form.tsx";
-import { blankPageReport, type PageReportValues, pageReportOf, pageReportOfPeriod } from "./report-values.ts";
+import { type Beginning, blankPageReport, pageReportOf, pageReportOfPeriod } from "./report-values.ts";
 
-/** The first values of a new post, and its incident or maintenance. */
-interface Beginning {
-  readonly initial: PageReportValues;
+/** A new post with its incident or maintenance. */
+interface Begun {
+  readonly begun: Beginning;
   readonly origin: SentPageReportOrigin;
 }
 
@@ -31,18 +31,18 @@ export default function CreatePageReportPage() {
   useTitle(pageReportTexts.create());
   const isWaiting = (search.incident !== undefined && !incident.data) || (search.window !== undefined && !window.data);
   if (!data || isWaiting) return <Loading />;
-  const begin = (): Beginning => {
+  const begin = (): Begun => {
     const nowMs = Date.now();
     const period = window.data?.record.periods.find((one) => one.original_start === search.start);
     if (window.data && period) {
       const { id: windowId, covers, subject_ids: subjectIds } = window.data.record.window;
       return {
-        initial: pageReportOfPeriod(period, covers === "all" ? "all" : subjectIds, data.record, nowMs),
+        begun: pageReportOfPeriod(period, covers === "all" ? "all" : subjectIds, data.record, nowMs),
         origin: { period: { window_id: windowId, original_start: period.original_start } },
       };
     }
-    if (!incident.data) return { initial: blankPageReport(nowMs), origin: {} };
-    return { initial: pageReportOf(incident.data, data.record, nowMs), origin: { incident_id: incident.data.id } };
+    if (!incident.data) return { begun: blankPageReport(nowMs), origin: {} };
+    return { begun: pageReportOf(incident.data, data.record, nowMs), origin: { incident_id: incident.data.id } };
   };
   return <NewReport key={id} page={data.record} begin={begin} />;
 }
@@ -50,12 +50,12 @@ export default function CreatePageReportPage() {
 interface NewReportProps {
   readonly page: StatusPageData;
   /** Loaded once, because the form does not follow later changes. */
-  readonly begin: () => Beginning;
+  readonly begin: () => Begun;
 }
 
 function NewReport({ page, begin }: NewReportProps) {
   const navigate = useNavigate();
-  const [{ initial, origin }] = useState(begin);
+  const [{ begun, origin }] = useState(begin);
   const params = { id: String(page.id) };
   return (
     <>
@@ -67,7 +67,7 @@ function NewReport({ page, begin }: NewReportProps) {
       <PageReportForm
         page={page}
         draft={null}
-        initial={initial}
+        begun={begun}
         origin={origin}
         actions={<ButtonLink to="/status-pages/$id" params={params} label={shellTexts.cancel()} />}
         onSaved={({ id }) =>

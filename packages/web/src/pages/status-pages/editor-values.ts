@@ -1,29 +1,12 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { editorTexts } from "#texts/page-editor.ts";
+import { pagesTexts as texts } from "#texts/status-pages.ts";
+import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
-import { type FormBody, numberIn } from "../../lib/body.ts";
-
-/** The values of the editor of a page. */
-export interface PageValues {
-  readonly name: string;
-  readonly slug: string;
-  readonly intro: string;
-  readonly access: string;
-  /** A new password. Empty: the page keeps its password. */
-  readonly password: string;
-  readonly robots: boolean;
-  readonly domain: string;
-  readonly zone: string;
-  readonly language: string;
-  readonly locale: string;
-  readonly accent: string;
-  readonly days: number;
-  readonly showUptime: boolean;
-  readonly showResponse: boolean;
-  /** Seconds after which an outage gets a draft. Empty: no drafts. */
-  readonly draftAfter: string;
-  readonly groups: readonly GroupValues[];
-}
+import type { FieldsOf } from "../../forms/field.ts";
+import { check, choice, optionalText, own, secret, select, selectNumber, text } from "../../forms/fields.ts";
+import { sent, shown, type ValuesOf } from "../../forms/record.ts";
+import { formatInterval } from "../../lib/format.ts";
 
 /** Keys tell groups and components apart while they are moved and are not saved. */
 export interface GroupValues {
@@ -32,14 +15,72 @@ export interface GroupValues {
   readonly components: readonly ComponentValues[];
 }
 
-export interface ComponentValues {
+/** The fields of a component. */
+export const componentFields = {
+  name: text({ label: editorTexts.name(), required: true }),
+  description: optionalText({ label: editorTexts.description() }),
+  show_uptime: check({ label: editorTexts.showUptime(), default: true }),
+};
+
+export interface ComponentValues extends ValuesOf<typeof componentFields> {
   readonly key: number;
   /** Null: it is not saved yet. */
   readonly id: number | null;
   readonly monitor: { readonly id: number; readonly name: string } | null;
-  readonly name: string;
-  readonly description: string;
-  readonly showUptime: boolean;
+}
+
+const { statusPage: rules } = inputs;
+
+/** Lengths of outages that get a draft, in seconds. The empty value stands for no drafts. */
+export function draftOptions(seconds: readonly number[]) {
+  const nameOf = (one: number) => (one === 0 ? texts.atOnce() : texts.draftAfterLength(formatInterval(one)));
+  return [["", texts.never()] as const, ...seconds.map((one) => [String(one), nameOf(one)] as const)];
+}
+
+export const pageFields = {
+  name: text({ label: texts.name(), required: true }),
+  slug: text({ label: texts.slug(), required: true }),
+  intro: optionalText({ label: texts.intro(), hint: texts.introHint(), rows: 3 }),
+  access: choice({
+    label: texts.accessLabel(),
+    options: rules.access.enum.map((access) => ({
+      ...{ value: access, label: texts.access(access), detail: texts.accessDetail(access) },
+    })),
+  }),
+  password: secret({ label: texts.password(), hint: texts.passwordHint() }),
+  time_zone: select({ label: texts.zone(), hint: texts.zoneHint(), options: [] }),
+  days: selectNumber({
+    ...{ label: texts.days(), default: rules.days.default },
+    options: rules.days.enum.map((days) => [String(days), texts.dayCount(days)] as const),
+  }),
+  show_uptime: check({ ...rules.show_uptime, label: texts.showUptime() }),
+  custom_domain: optionalText({ label: texts.domain(), hint: texts.domainHint() }),
+  accent: optionalText({ label: texts.accent(), hint: texts.accentHint() }),
+  language: select({
+    ...{ label: texts.language(), hint: texts.languageHint(), default: rules.language.default },
+    options: rules.language.enum.map((tag) => [tag, texts.languageName(tag)] as const),
+  }),
+  locale: select({
+    label: texts.locale(),
+    options: rules.locale.enum.map((locale) => [locale, texts.localeName(locale)] as const),
+  }),
+  draft_after_seconds: selectNumber({
+    ...{ label: texts.draftAfter(), hint: texts.draftAfterHint(), options: draftOptions([0, 60, 300, 900, 3600]) },
+  }),
+  show_response: check({ ...rules.show_response, label: texts.showResponse() }),
+  robots: check({ ...rules.robots, label: texts.robots(), hint: texts.robotsHint() }),
+  groups: own<readonly GroupValues[], ReturnType<typeof groupsOf>>({
+    ...{ label: editorTexts.title(), blank: [], show: () => [], send: groupsOf, words: groupWords },
+  }),
+} satisfies FieldsOf<BodyOf<"PATCH /status-pages/{statusPage}">>;
+
+export type PageFields = typeof pageFields;
+export type PageValues = ValuesOf<PageFields>;
+
+/** Whether the form of a page has a field. */
+export function hasField(name: keyof PageFields, { access, language }: PageValues): boolean {
+  if (name === "password") return access === "password";
+  return name !== "locale" || ["en", "auto"].includes(language);
 }
 
 /** @param state tells the names of the monitors, which the page itself does not know */
@@ -50,54 +91,34 @@ export function valuesOf(page: StatusPageData, state: PageStateData | undefined)
       key: ++key,
       name: group.name ?? "",
       components: group.components.map(({ id, monitor_id: monitorId, ...component }) => ({
-        ...{ key: ++key, id, name: component.name, description: component.description ?? "" },
+        ...{ ...shown(componentFields, component), key: ++key, id },
         monitor:
           monitorId === null
             ? null
             : (state?.components.find((one) => one.id === id)?.monitor ?? { id: monitorId, name: `${monitorId}` }),
-        showUptime: component.show_uptime,
       })),
     }),
   );
   // There is always a place for a first component.
   const first = { key: key + 1, name: "", components: [] };
-  return { ...settingsOf(page), groups: groups.length === 0 ? [first] : groups };
+  const { groups: _groups, ...settings } = page;
+  return { ...shown(pageFields, settings), groups: groups.length === 0 ? [first] : groups };
 }
 
-function settingsOf(page: StatusPageData) {
-  const { name, slug, intro, access, robots, language, locale, accent, days } = page;
-  return {
-    ...{ name, slug, intro: intro ?? "", access, password: "", robots, domain: page.custom_domain ?? "" },
-    ...{ zone: page.time_zone, language, locale, accent: accent ?? "", days },
-    ...{ showUptime: page.show_uptime, showResponse: page.show_response },
-    draftAfter: page.draft_after_seconds?.toString() ?? "",
-  };
-}
-
-/** The body of a change that sends every field, without an empty first group. */
+/** The body of a change that sends every field. */
 export function bodyOf(values: PageValues): BodyOf<"PATCH /status-pages/{statusPage}"> {
-  const { name, slug, intro, access, password, robots, domain, zone, language, locale, accent, days, groups } = values;
-  return {
-    ...{ name: name.trim(), slug: slug.trim(), intro: textOrNull(intro), access },
-    ...(access === "password" && password !== "" && { password }),
-    ...{ robots, custom_domain: textOrNull(domain), time_zone: zone, language, locale },
-    ...{ accent: textOrNull(accent), days, show_uptime: values.showUptime, show_response: values.showResponse },
-    ...{ draft_after_seconds: numberIn(values.draftAfter), groups: groupsOf(groups) },
-  };
+  const { password, ...body } = sent(pageFields, values);
+  return { ...body, ...(password !== undefined && values.access === "password" && { password }) };
 }
 
-function textOrNull(text: string): string | null {
-  return text.trim() === "" ? null : text.trim();
-}
-
+/** The groups without an empty first one. */
 function groupsOf(groups: readonly GroupValues[]) {
   return groups
     .map((group, place) => ({
       name: place === 0 && group.name.trim() === "" ? null : group.name.trim(),
-      components: group.components.map(({ id, monitor, name, description, showUptime }) => ({
+      components: group.components.map(({ key: _key, id, monitor, ...component }) => ({
         ...(id !== null && { id }),
-        ...{ monitor_id: monitor?.id ?? null, name: name.trim() },
-        ...{ description: textOrNull(description), show_uptime: showUptime },
+        ...{ ...sent(componentFields, component), monitor_id: monitor?.id ?? null },
       })),
     }))
     .filter(({ name, components }) => name !== null || components.length > 0);
@@ -114,10 +135,10 @@ export function previewOf(values: PageValues): BodyOf<"PATCH /status-pages/{stat
   return bodyOf({ ...values, password: "", groups });
 }
 
-/** The body with its groups in words, for people who compare two versions. */
-export function readableBody(values: PageValues): FormBody {
-  const groups = values.groups.flatMap(({ name, components }) =>
-    components.map((component) => [name, component.name, component.monitor?.name].filter(Boolean).join(" / ")),
+function groupWords(groups: readonly GroupValues[]): string {
+  return editorTexts.groups(
+    groups.flatMap(({ name, components }) =>
+      components.map((component) => [name, component.name, component.monitor?.name].filter(Boolean).join(" / ")),
+    ),
   );
-  return { ...bodyOf(values), groups: editorTexts.groups(groups) };
 }

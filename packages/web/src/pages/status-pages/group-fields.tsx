@@ -74,7 +74,8 @@ export function GroupFields({ group, place, groups, error, onChange, onMove, onF
             component={component}
             place={index}
             picked={picked}
-            errorsOn={(field) => sentencesOn(error, `groups.${place}.components.${index}.${field}`)}
+            error={error}
+            at={`groups.${place}.components.${index}`}
             onChange={(change) => onChange(changeComponent(groups, component.key, change))}
             onMove={(step, focusId) => onMove(component.key, step, focusId)}
             onRemove={() => onChange(removeComponent(groups, component.key))}

@@ -1,22 +1,18 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { editorTexts } from "#texts/page-editor.ts";
 import { Refusal } from "../../api/refusal.ts";
+import type { Bound } from "../../forms/bind.tsx";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Wrong } from "../../ui/form.tsx";
 import styles from "./editor.module.css";
-import type { GroupValues } from "./editor-values.ts";
+import type { GroupValues, PageFields } from "./editor-values.ts";
 import { GroupFields } from "./group-fields.tsx";
 import { moveComponent, newGroup, type Step } from "./layout.ts";
 
-interface GroupsProps {
-  readonly groups: readonly GroupValues[];
-  readonly error: Error | null;
-  readonly onChange: (groups: readonly GroupValues[]) => void;
-}
-
 /** The groups of a page with their components. A moved item keeps the focus, and screen readers announce its place. */
-export function GroupsField({ groups, error, onChange }: GroupsProps) {
+export function GroupsField({ form: { on, error } }: { readonly form: Bound<PageFields> }) {
+  const { label, value: groups, onChange } = on("groups");
   const [said, setSaid] = useState("");
   const wanted = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -32,7 +28,7 @@ export function GroupsField({ groups, error, onChange }: GroupsProps) {
   };
   return (
     <fieldset className={styles.editor}>
-      <legend className={form.legend}>{editorTexts.title()}</legend>
+      <legend className={form.legend}>{label}</legend>
       <p className={styles.warning}>{editorTexts.publicNames()}</p>
       {groups.map((group, place) => (
         <GroupFields

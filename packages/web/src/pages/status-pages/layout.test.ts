@@ -8,7 +8,7 @@ const groupsOf = (keys: readonly (readonly number[])[]): readonly GroupValues[] 
   keys.map((ofGroup, index) => ({
     ...{ key: 100 + index, name: `${index}` },
     components: ofGroup.map((key) => ({
-      ...{ key, id: null, monitor: null, name: `${key}`, description: "", showUptime: true },
+      ...{ key, id: null, monitor: null, name: `${key}`, description: "", show_uptime: true },
     })),
   }));
 const keysOf = (groups: readonly GroupValues[]) => groups.map(({ components }) => components.map(({ key }) => key));

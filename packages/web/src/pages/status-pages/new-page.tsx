@@ -1,64 +1,55 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "#router";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { askData } from "../../api/client.ts";
+import type { BodyOf } from "../../api/routes.ts";
 import { boot } from "../../boot.ts";
+import type { FieldsOf } from "../../forms/field.ts";
+import { own, text } from "../../forms/fields.ts";
+import { blankOf } from "../../forms/record.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
-import { Form } from "../../ui/form-frame.tsx";
 import { proposeSlug } from "./slug.ts";
 import styles from "./status-pages.module.css";
+
+const fields = {
+  name: text({ label: pagesTexts.name(), hint: pagesTexts.nameHint(), required: true }),
+  // Null: the proposal.
+  slug: own<string | null, string | undefined>({
+    ...{ label: pagesTexts.slug(), blank: null, show: (slug) => slug ?? null, send: (typed) => typed ?? undefined },
+    words: (typed) => typed ?? "",
+  }),
+} satisfies FieldsOf<BodyOf<"POST /status-pages">>;
 
 /** Creates a page by its name. The form proposes a URL path. */
 export function NewPageForm() {
   const navigate = useNavigate();
-  const [name, setName] = useState("");
-  const [own, setOwn] = useState<string | null>(null);
-  const slug = own ?? proposeSlug(name);
-  const create = useMutation({
-    mutationFn: () => {
-      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return askData("POST /status-pages", { body: { name: name.trim(), slug, time_zone } });
-    },
-    onSuccess: async ({ id }) => {
-      await navigate({ to: "/status-pages/$id/edit", params: { id: String(id) } });
-    },
+  const form = useRecordForm({
+    ...{ fields, initial: blankOf(fields) },
+    bodyOf: ({ name, slug }) => ({
+      ...{ name: name.trim(), slug: slug?.trim() ?? proposeSlug(name) },
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
+    save: ({ body }) => askData("POST /status-pages", { body }),
+    onSaved: ({ id }) => navigate({ to: "/status-pages/$id/edit", params: { id: String(id) } }),
   });
-  const refusedSlug = sentencesOn(create.error, "slug");
+  const { value: typed, ...ofSlug } = form.on("slug");
+  const slug = typed ?? proposeSlug(form.values.name);
   return (
     <div className={styles.create}>
-      <Form
-        values={[name, own]}
-        busy={create.isPending}
-        onSubmit={() => !create.isPending && create.mutate()}
-        problem={remainder(create.error, ["name", "slug"])}
-        actions={<Button kind="primary" type="submit" label={pagesTexts.createIt()} busy={create.isPending} />}
-      >
-        <TextField
-          label={pagesTexts.name()}
-          hint={pagesTexts.nameHint()}
-          value={name}
-          errors={sentencesOn(create.error, "name")}
-          onChange={setName}
-        />
-        {own === null && refusedSlug.length === 0 ? (
+      <RecordForm form={form} submit={pagesTexts.createIt()}>
+        {form.field("name")}
+        {typed === null && ofSlug.errors.length === 0 ? (
           <p className={styles.proposed}>
             {pagesTexts.address()}: <span className="mono">{`${boot.baseUrl}/status/${slug}`}</span>
-            <Button kind="quiet" label={pagesTexts.changeAddress()} onClick={() => setOwn(slug)} />
+            <Button kind="quiet" label={pagesTexts.changeAddress()} onClick={() => ofSlug.onChange(slug)} />
           </p>
         ) : (
-          <TextField
-            label={pagesTexts.slug()}
-            hint={`${boot.baseUrl}/status/${slug}`}
-            value={slug}
-            errors={refusedSlug}
-            onChange={setOwn}
-          />
+          <TextField {...ofSlug} hint={`${boot.baseUrl}/status/${slug}`} value={slug} />
         )}
         <p className="muted">{pagesTexts.createHint()}</p>
-      </Form>
+      </RecordForm>
     </div>
   );
 }

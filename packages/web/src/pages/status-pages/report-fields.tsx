@@ -2,110 +2,97 @@ import type { StatusPageData } from "@pharos/operations";
 import { pageReportTexts } from "#texts/reports.ts";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { inputs } from "../../api/inputs.ts";
+import type { Bound } from "../../forms/bind.tsx";
 import { shownZone } from "../../lib/time.ts";
-import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
-import { Choice, SelectField, TextField, Wrong } from "../../ui/form.tsx";
+import { Choice, SelectField, Wrong } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { claimableStates, ofKind, type PageReportValues, statesOf } from "./report-values.ts";
+import {
+  claimableStates,
+  ofKind,
+  type ReportFields,
+  statesOf,
+  type UpdateFields,
+  type UpdateValues,
+} from "./report-values.ts";
 import styles from "./status-pages.module.css";
 
-interface FieldsProps {
+interface FieldsProps<Of extends UpdateFields> {
   readonly page: StatusPageData;
-  readonly values: PageReportValues;
-  readonly error: Error | null;
-  readonly onChange: (change: Partial<PageReportValues>) => void;
+  readonly form: Bound<Of>;
 }
 
 /** Fields of a post. Its type cannot change later. */
-export function PageReportFields({ isNew, ...props }: FieldsProps & { readonly isNew: boolean }) {
-  const { values, error, onChange } = props;
-  const on = (field: string) => sentencesOn(error, field);
-  const { kind: kinds, impact: impacts } = inputs.pageReport;
+export function PageReportFields({
+  page,
+  form: report,
+  isNew,
+}: FieldsProps<ReportFields> & { readonly isNew: boolean }) {
+  const { field, values, set } = report;
+  const isMaintenance = values.kind === "maintenance";
+  const hint = pageReportTexts.ownTime(shownZone);
   return (
     <>
       {isNew && (
         <Choice
           legend={pageReportTexts.kindLabel()}
           value={values.kind}
-          options={kinds.enum.map((kind) => ({
-            value: kind,
-            label: pageReportTexts.kind(kind),
-            detail: pageReportTexts.kindDetail(kind),
-          }))}
-          onChange={(kind) => onChange(ofKind(kind, Date.now()))}
+          options={kindOptions}
+          onChange={(kind) => set(ofKind(kind, Date.now()))}
         />
       )}
-      <TextField
-        label={pageReportTexts.name()}
-        hint={pageReportTexts.nameHint()}
-        value={values.title}
-        errors={on("title")}
-        onChange={(title) => onChange({ title })}
-      />
+      {field("title")}
       <FieldRow>
-        <SelectField
-          label={pageReportTexts.impactLabel()}
-          value={values.impact}
-          options={impacts.enum.map((impact) => [impact, pageReportTexts.impact(impact)] as const)}
-          errors={on("impact")}
-          onChange={(impact) => onChange({ impact })}
-        />
-        <TimeField
-          label={values.kind === "maintenance" ? pageReportTexts.startsAt() : pageReportTexts.startedAt()}
-          value={values.startsAt}
-          errors={on("started_at")}
-          onChange={(startsAt) => onChange({ startsAt })}
-        />
-        {values.kind === "maintenance" && (
-          <TimeField
-            label={pageReportTexts.endsAt()}
-            value={values.endsAt}
-            errors={on("ends_at")}
-            onChange={(endsAt) => onChange({ endsAt })}
-          />
-        )}
+        {field("impact")}
+        {field("started_at", {
+          label: isMaintenance ? pageReportTexts.startsAt() : pageReportTexts.startedAt(),
+          hint,
+        })}
+        {isMaintenance && field("ends_at", { hint })}
       </FieldRow>
-      <UpdateFields {...props} />
+      <AllUpdateFields page={page} kind={values.kind} form={report} />
     </>
   );
 }
 
 /** Fields of an update. */
-export function UpdateFields({ page, values, error, onChange }: FieldsProps) {
-  const on = (field: string) => sentencesOn(error, field);
+export function AllUpdateFields({ page, kind, form: update }: FieldsProps<UpdateFields> & { readonly kind: string }) {
+  const { field, on } = update;
   return (
     <>
-      <SelectField
-        label={pageReportTexts.stateLabel()}
-        value={values.state}
-        options={statesOf(values.kind).map((state) => [state, pageReportTexts.state(state)] as const)}
-        errors={on("state")}
-        onChange={(state) => onChange({ state })}
-      />
-      <TextArea
-        label={pageReportTexts.body()}
-        hint={pageReportTexts.bodyHint()}
-        rows={5}
-        value={values.body}
-        errors={on("body")}
-        onChange={(body) => onChange({ body })}
-      />
-      <ComponentStates page={page} values={values} error={error} onChange={onChange} />
+      {field("state", { options: statesOf(kind).map((state) => [state, pageReportTexts.state(state)] as const) })}
+      {field("body")}
+      <ComponentStates page={page} {...on("components")} />
     </>
   );
 }
 
-function ComponentStates({ page, values, error, onChange }: FieldsProps) {
+const kindOptions = inputs.pageReport.kind.enum.map((kind) => ({
+  ...{ value: kind, label: pageReportTexts.kind(kind), detail: pageReportTexts.kindDetail(kind) },
+}));
+
+const stateOptions = [
+  ["", pageReportTexts.notAffected()] as const,
+  ...claimableStates.map((state) => [state, pagesTexts.state(state)] as const),
+];
+
+interface ComponentsProps {
+  readonly page: StatusPageData;
+  readonly label: string;
+  readonly value: UpdateValues["components"];
+  readonly errors: readonly string[];
+  readonly onChange: (value: UpdateValues["components"]) => void;
+}
+
+function ComponentStates({ page, label, value: claims, errors, onChange }: ComponentsProps) {
   const components = page.groups.flatMap((group) => group.components);
   const claim = (id: number, state: string) => {
-    const { [id]: _former, ...others } = values.components;
-    onChange({ components: state === "" ? others : { ...others, [id]: state } });
+    const { [id]: _former, ...others } = claims;
+    onChange(state === "" ? others : { ...others, [id]: state });
   };
   return (
     <fieldset className={styles.stack}>
-      <legend className={form.legend}>{pageReportTexts.components()}</legend>
+      <legend className={form.legend}>{label}</legend>
       <p className={form.hint}>
         {components.length === 0 ? pageReportTexts.noComponents() : pageReportTexts.componentsHint()}
       </p>
@@ -114,27 +101,13 @@ function ComponentStates({ page, values, error, onChange }: FieldsProps) {
           <SelectField
             key={id}
             label={name}
-            value={values.components[id] ?? ""}
-            options={[
-              ["", pageReportTexts.notAffected()],
-              ...claimableStates.map((state) => [state, pagesTexts.state(state)] as const),
-            ]}
+            value={claims[id] ?? ""}
+            options={stateOptions}
             onChange={(state) => claim(id, state)}
           />
         ))}
       </div>
-      <Wrong errors={sentencesOn(error, "components")} />
+      <Wrong errors={errors} />
     </fieldset>
   );
-}
-
-interface TimeFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly errors: readonly string[];
-  readonly onChange: (value: string) => void;
-}
-
-function TimeField(props: TimeFieldProps) {
-  return <TextField {...props} type="datetime-local" hint={pageReportTexts.ownTime(shownZone)} />;
 }

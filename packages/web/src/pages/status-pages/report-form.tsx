@@ -1,28 +1,28 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { pageReportTexts } from "#texts/reports.ts";
 import { ask, askData } from "../../api/client.ts";
 import type { BodyOf } from "../../api/routes.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { remainder } from "../../ui/errors.ts";
-import { Form } from "../../ui/form-frame.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { PageReportFields } from "./report-fields.tsx";
-import { newPageReportBody, type PageReportValues, previewedPageReport } from "./report-values.ts";
+import { type Beginning, previewedPageReport, reportBody, reportFields } from "./report-values.ts";
 import styles from "./status-pages.module.css";
 
+type ReportBody = BodyOf<"POST /status-pages/{statusPage}/reports">;
 /** The incident or the maintenance of a new post, as in the body of a create. */
-export type SentPageReportOrigin = Pick<BodyOf<"POST /status-pages/{statusPage}/reports">, "incident_id" | "period">;
+export type SentPageReportOrigin = Pick<ReportBody, "incident_id" | "period">;
 
 interface PageReportFormProps {
   readonly page: StatusPageData;
   /** Null: the report is new. */
   readonly draft: PageReportData | null;
-  readonly initial: PageReportValues;
+  readonly begun: Beginning;
   readonly origin?: SentPageReportOrigin;
   /** Further buttons, before the others. */
   readonly actions: ReactNode;
@@ -30,59 +30,59 @@ interface PageReportFormProps {
 }
 
 /** Writes a report, and shows it as the public would read it. It stays a draft until it is published. */
-export function PageReportForm({ page, draft, initial, origin = {}, actions, onSaved }: PageReportFormProps) {
-  const [values, setValues] = useState(initial);
-  const [saved, setSaved] = useState(initial);
+export function PageReportForm({ page, draft, begun, origin = {}, actions, onSaved }: PageReportFormProps) {
+  const { moments } = begun;
+  const [initial, setInitial] = useState(begun.values);
   const [isAsking, setAsking] = useState(false);
-  const of = values.kind === initial.kind ? origin : {};
-  const save = useSaveReport({
-    ...{ page, draft, origin: of },
-    onSaved(report, sent) {
-      setSaved(sent.values);
-      return onSaved(report, sent.publish);
+  // Which of the two buttons was pressed.
+  const publish = useRef(false);
+  const form = useRecordForm({
+    ...{ fields: reportFields, initial },
+    bodyOf: (values) => ({
+      ...reportBody(values, moments),
+      ...(values.kind === begun.values.kind && origin),
+    }),
+    save: ({ body, values }) =>
+      saveReport(page, draft, body, publish.current)
+        .then((report) => ({ report, values }))
+        .finally(() => setAsking(false)),
+    async onSaved({ report, values }) {
+      setInitial(values);
+      showToast(publish.current ? pageReportTexts.published() : pageReportTexts.draftSaved());
+      await onSaved(report, publish.current);
     },
-    onSettled: () => setAsking(false),
   });
+  const submit = (isPublished: boolean) => {
+    publish.current = isPublished;
+    form.submit();
+  };
   return (
     <>
       <div className={styles.beside}>
         <Card>
-          <Form
-            values={values}
-            saved={saved}
-            busy={save.isPending}
+          <RecordForm
+            form={form}
+            submit={pageReportTexts.publish()}
             onSubmit={() => setAsking(true)}
-            problem={remainder(save.error, Object.keys(newPageReportBody(values)))}
             actions={
               <>
                 {actions}
-                <Button
-                  label={pageReportTexts.saveDraft()}
-                  busy={save.isPending}
-                  onClick={() => save.mutate({ publish: false, values })}
-                />
-                <Button kind="primary" type="submit" label={pageReportTexts.publish()} busy={save.isPending} />
+                <Button label={pageReportTexts.saveDraft()} busy={form.busy} onClick={() => submit(false)} />
               </>
             }
           >
-            <PageReportFields
-              page={page}
-              isNew={draft === null}
-              values={values}
-              error={save.error}
-              onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-            />
-          </Form>
+            <PageReportFields page={page} isNew={draft === null} form={form} />
+          </RecordForm>
         </Card>
-        <Preview pageId={page.id} name={page.name} unsaved={previewedPageReport(values)} />
+        <Preview pageId={page.id} name={page.name} unsaved={previewedPageReport(form.values, moments)} />
       </div>
       {isAsking && (
         <PublishDialog
-          title={pageReportTexts.publishTitle(values.title.trim())}
+          title={pageReportTexts.publishTitle(form.values.title.trim())}
           pageId={page.id}
-          componentIds={Object.keys(values.components).map(Number)}
-          run={save}
-          onConfirm={() => save.mutate({ publish: true, values })}
+          componentIds={Object.keys(form.values.components).map(Number)}
+          run={form.run}
+          onConfirm={() => submit(true)}
           onClose={() => setAsking(false)}
         />
       )}
@@ -90,38 +90,13 @@ export function PageReportForm({ page, draft, initial, origin = {}, actions, onS
   );
 }
 
-/** The sent values. The form may have changed when the answer arrives. */
-interface Sent {
-  readonly publish: boolean;
-  readonly values: PageReportValues;
-}
-
-interface SaveOptions extends Pick<PageReportFormProps, "page" | "draft"> {
-  readonly origin: SentPageReportOrigin;
-  readonly onSaved: (report: PageReportData, sent: Sent) => Promise<void>;
-  readonly onSettled: () => void;
-}
-
-function useSaveReport({ page, draft, origin, onSaved, onSettled }: SaveOptions) {
-  return useMutation({
-    async mutationFn({ publish, values }: Sent) {
-      const body = newPageReportBody(values);
-      if (draft === null) {
-        return askData("POST /status-pages/{statusPage}/reports", {
-          ids: [page.id],
-          body: { ...body, ...origin, publish },
-        });
-      }
-      const { kind: _kind, ...change } = body;
-      const ids = [page.id, draft.id] as const;
-      const changed = await askData("PATCH /status-pages/{statusPage}/reports/{report}", { ids, body: change });
-      if (publish) await ask("POST /status-pages/{statusPage}/reports/{report}/publish", { ids });
-      return changed;
-    },
-    onSuccess: async (report, sent) => {
-      showToast(sent.publish ? pageReportTexts.published() : pageReportTexts.draftSaved());
-      await onSaved(report, sent);
-    },
-    onSettled,
-  });
+async function saveReport(page: StatusPageData, draft: PageReportData | null, body: ReportBody, publish: boolean) {
+  if (draft === null) {
+    return askData("POST /status-pages/{statusPage}/reports", { ids: [page.id], body: { ...body, publish } });
+  }
+  const { kind: _kind, incident_id: _incident, period: _period, ...change } = body;
+  const ids = [page.id, draft.id] as const;
+  const changed = await askData("PATCH /status-pages/{statusPage}/reports/{report}", { ids, body: change });
+  if (publish) await ask("POST /status-pages/{statusPage}/reports/{report}/publish", { ids });
+  return changed;
 }

@@ -15,7 +15,7 @@ import { AboutPageReport } from "./about-report.tsx";
 import { AddUpdate } from "./add-update.tsx";
 import { DraftActions } from "./draft-actions.tsx";
 import { PageReportForm } from "./report-form.tsx";
-import { valuesOfDraft } from "./report-values.ts";
+import { beginningOfDraft } from "./report-values.ts";
 import styles from "./status-pages.module.css";
 import { UpdateList } from "./update-list.tsx";
 
@@ -68,12 +68,12 @@ function Report({ page, report }: ReportProps) {
 function Draft({ page, report, onPublished }: ReportProps & { readonly onPublished: () => void }) {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: "/status-pages/$id", params: { id: String(page.id) } });
-  const [initial] = useState(() => valuesOfDraft(report));
+  const [begun] = useState(() => beginningOfDraft(report));
   return (
     <PageReportForm
       page={page}
       draft={report}
-      initial={initial}
+      begun={begun}
       // The page has loaded the post again, and shows its state.
       onSaved={async (_report, isPublished) => {
         if (isPublished) onPublished();

@@ -1,94 +1,57 @@
+import { formTexts } from "#texts/monitor-form.ts";
 import { pagesTexts } from "#texts/status-pages.ts";
-import { inputs } from "../../api/inputs.ts";
 import { boot } from "../../boot.ts";
+import type { Bound } from "../../forms/bind.tsx";
 import { zoneNames } from "../../lib/zone-names.ts";
-import { sentencesOn } from "../../ui/errors.ts";
-import { CheckField, Choice, SelectField, TextField } from "../../ui/form.tsx";
-import { FieldRow } from "../../ui/form-frame.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import type { PageValues } from "./editor-values.ts";
-import { MoreSettings } from "./more-settings.tsx";
+import { FieldRow, MoreFields } from "../../ui/form-frame.tsx";
+import { draftOptions, type PageFields } from "./editor-values.ts";
 
-export interface SettingsProps {
-  readonly values: PageValues;
-  readonly error: Error | null;
-  readonly onChange: (change: Partial<PageValues>) => void;
+interface SettingsProps {
+  readonly form: Bound<PageFields>;
 }
 
-const { access: accesses, days: dayCounts } = inputs.statusPage;
-
 /** The settings of a page. */
-export function SettingsFields({ values, error, onChange }: SettingsProps) {
-  const on = (field: string) => sentencesOn(error, field);
+export function SettingsFields({ form }: SettingsProps) {
+  const { field, values } = form;
   return (
     <>
       <FieldRow>
-        <TextField
-          label={pagesTexts.name()}
-          value={values.name}
-          errors={on("name")}
-          onChange={(name) => onChange({ name })}
-        />
-        <TextField
-          label={pagesTexts.slug()}
-          hint={pagesTexts.slugHint(`${boot.baseUrl}/status/`)}
-          value={values.slug}
-          errors={on("slug")}
-          onChange={(slug) => onChange({ slug })}
-        />
+        {field("name")}
+        {field("slug", { hint: pagesTexts.slugHint(`${boot.baseUrl}/status/`) })}
       </FieldRow>
-      <TextArea
-        label={pagesTexts.intro()}
-        hint={pagesTexts.introHint()}
-        rows={3}
-        value={values.intro}
-        errors={on("intro")}
-        onChange={(intro) => onChange({ intro })}
-      />
-      <Choice
-        legend={pagesTexts.accessLabel()}
-        value={values.access}
-        options={accesses.enum.map((access) => ({
-          value: access,
-          label: pagesTexts.access(access),
-          detail: pagesTexts.accessDetail(access),
-        }))}
-        onChange={(access) => onChange({ access })}
-      />
-      {values.access === "password" && (
-        <TextField
-          label={pagesTexts.password()}
-          hint={pagesTexts.passwordHint()}
-          type="password"
-          autoComplete="new-password"
-          value={values.password}
-          errors={on("password")}
-          onChange={(password) => onChange({ password })}
-        />
-      )}
+      {field("intro")}
+      {field("access")}
+      {field("password")}
       <FieldRow>
-        <SelectField
-          label={pagesTexts.zone()}
-          hint={pagesTexts.zoneHint()}
-          value={values.zone}
-          options={zoneNames(values.zone).map((zone) => [zone, zone.replaceAll("_", " ")] as const)}
-          errors={on("time_zone")}
-          onChange={(zone) => onChange({ zone })}
-        />
-        <SelectField
-          label={pagesTexts.days()}
-          value={String(values.days)}
-          options={dayCounts.enum.map((days) => [String(days), pagesTexts.dayCount(days)] as const)}
-          errors={on("days")}
-          onChange={(days) => onChange({ days: Number(days) })}
-        />
+        {field("time_zone", {
+          options: zoneNames(values.time_zone).map((zone) => [zone, zone.replaceAll("_", " ")] as const),
+        })}
+        {field("days")}
       </FieldRow>
-      <CheckField
-        label={pagesTexts.showUptime()}
-        checked={values.showUptime}
-        onChange={(showUptime) => onChange({ showUptime })}
-      />
-      <MoreSettings values={values} error={error} onChange={onChange} />
+      {field("show_uptime")}
+      <MoreSettings form={form} />
     </>
+  );
+}
+
+/** Settings that few pages need. */
+function MoreSettings({ form: { field, values } }: SettingsProps) {
+  const { draft_after_seconds: chosen } = values;
+  // The usual lengths, and the one that is chosen.
+  const lengths = new Set([0, 60, 300, 900, 3600, ...(chosen === "" ? [] : [Number(chosen)])]);
+  return (
+    <MoreFields summary={formTexts.advanced()}>
+      {field("custom_domain")}
+      <FieldRow>
+        {field("accent")}
+        {field("language")}
+      </FieldRow>
+      {field("locale")}
+      {field("draft_after_seconds", { options: draftOptions([...lengths].sort((one, other) => one - other)) })}
+      <div>
+        {field("show_response")}
+        {field("robots")}
+      </div>
+    </MoreFields>
   );
 }

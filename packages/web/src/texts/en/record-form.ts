@@ -6,6 +6,7 @@ export const recordFormTexts = {
   change: (before: string, after: string) => `${before} → ${after}`,
   conflict: () => "Another person saved changes while you edited. You both changed these fields:",
   apart: () => "Another person saved changes while you edited. You changed other fields.",
+  field: () => "Field",
   theirs: () => "Saved version",
   yours: () => "Your version",
   overwrite: () => "Overwrite",
