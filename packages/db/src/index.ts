@@ -31,6 +31,7 @@ export * from "./heartbeats/pings.ts";
 export { recordSignals, type SentSignal } from "./heartbeats/signals.ts";
 export { createAnsweringContactStore } from "./incidents/answering-contacts.ts";
 export { deleteOldEvidence } from "./incidents/evidence-expiry.ts";
+export { joinAcknowledgedCauses } from "./incidents/join-causes.ts";
 export * from "./live/feed.ts";
 export * from "./maintenance/make-periods.ts";
 export * from "./maintenance/settle.ts";

@@ -4,7 +4,6 @@ import { listSessions, revokeOtherSessions, revokeSession } from "./account/sess
 import { listAuditLog } from "./audit/list.ts";
 import { confirmContact } from "./contacts/confirm.ts";
 import { listSubjectDeliveries, redeliverOfSubject } from "./deliveries/of-subjects.ts";
-import { listSubjectNotifications } from "./incidents/list-notifications.ts";
 import { createInvitation } from "./invitations/create.ts";
 import { deleteInvitation } from "./invitations/delete.ts";
 import { listInvitations } from "./invitations/list.ts";
@@ -20,13 +19,10 @@ import { updateWindow } from "./maintenance/update.ts";
 import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
 import { listMembers } from "./members/list.ts";
 import type { Operation } from "./operation.ts";
-import { acknowledgeIncidentOfSubject, unacknowledgeIncidentOfSubject } from "./overview/acknowledge-of-subject.ts";
 import { changeSubjects } from "./overview/change-subjects.ts";
-import { escalateIncidentOfSubject } from "./overview/escalate-of-subject.ts";
 import { getOverview } from "./overview/get.ts";
-import { getIncidentStory } from "./overview/get-incident-story.ts";
+import { incidentOperations } from "./overview/incident-operations.ts";
 import { getIncidentSeries } from "./overview/incident-series.ts";
-import { listIncidentPage } from "./overview/list-incidents.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
 import { listSubjects } from "./overview/list-subjects.ts";
 import { listTags } from "./overview/list-tags.ts";
@@ -101,12 +97,7 @@ export const dashboardOperations = [
   updateView,
   deleteView,
   listTags,
-  listIncidentPage,
-  getIncidentStory,
-  listSubjectNotifications,
-  acknowledgeIncidentOfSubject,
-  unacknowledgeIncidentOfSubject,
-  escalateIncidentOfSubject,
+  ...incidentOperations,
   listSubjectDeliveries,
   redeliverOfSubject,
   confirmContact,

@@ -20,6 +20,7 @@ const records: Readonly<Record<string, NamedRecord>> = {
   notificationContact: { noun: "notification contact", ...int },
   delivery: { noun: "delivery", ...bigint },
   incident: { noun: "incident", ...bigint },
+  comment: { noun: "comment", ...bigint },
   check: { noun: "check", ...int, mark: "number" },
   token: { noun: "API token", ...int },
   member: { noun: "member", ...int },

@@ -7,7 +7,7 @@ import {
   type IncidentRow,
   incidentHolds,
   incidentRows,
-  LEAST_OF_CAUSE,
+  MIN_OF_CAUSE,
   type RowIncident,
 } from "./incident-rows.ts";
 
@@ -189,7 +189,7 @@ function checkRow({ cause, members }: IncidentRow<RowIncident>): void {
   const last = members.map((fold) => fold.find(({ resolvedAtMs }) => resolvedAtMs === null) ?? fold.at(-1) ?? fold[0]);
   const times = last.map(({ startedAtMs }) => startedAtMs).sort((a, b) => a - b);
   const [first = 0] = times;
-  expect(times.filter((time) => time - first <= CAUSE_WITHIN_MS).length).toBeGreaterThanOrEqual(LEAST_OF_CAUSE);
+  expect(times.filter((time) => time - first <= CAUSE_WITHIN_MS).length).toBeGreaterThanOrEqual(MIN_OF_CAUSE);
   expect((times.at(-1) ?? 0) - first).toBeLessThan(CAUSE_JOINS_MS);
   for (const { failure } of last) {
     expect(failure).toMatchObject({ errorClass: cause.errorClass, [cause.place.kind]: cause.place.name });

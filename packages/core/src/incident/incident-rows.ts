@@ -34,7 +34,7 @@ export interface IncidentRow<I extends RowIncident> {
 const CAUSE_CLASSES: readonly ErrorClass[] = ["connect", "timeout", "tls", "dns", "status"];
 
 /** A cause has at least so many subjects. */
-export const LEAST_OF_CAUSE = 3;
+export const MIN_OF_CAUSE = 3;
 /** The first of a cause began within so many milliseconds. */
 export const CAUSE_WITHIN_MS = 60_000;
 /** Others can join a cause for less than so many milliseconds after its beginning: monitors have intervals of minutes. */
@@ -65,7 +65,7 @@ function rowsOf<I extends RowIncident>(folds: readonly Folded<I>[]): IncidentRow
       : [],
   );
   const groups = groupByCause(failures, {
-    ...{ least: LEAST_OF_CAUSE, most: Number.POSITIVE_INFINITY },
+    ...{ least: MIN_OF_CAUSE, most: Number.POSITIVE_INFINITY },
     // Two folds of one subject are further apart, so a cause has a subject once.
     joinsWithinMs: CAUSE_JOINS_MS - 1,
     ...{ atMs: ({ atMs }) => atMs, withinMs: CAUSE_WITHIN_MS },

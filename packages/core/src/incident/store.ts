@@ -1,11 +1,6 @@
+import type { SnoozeChange } from "../subject/snooze.ts";
 import type { Acknowledgement, Answerer, NewAcknowledgement } from "./acknowledgement.ts";
 import type { NextStep } from "./next-step.ts";
-
-/** The person who snoozes, and until when. */
-interface NewSnooze {
-  readonly until: Date;
-  readonly by: Answerer;
-}
 
 /** Changes incidents of monitors, servers and sites. */
 export interface IncidentStore {
@@ -15,8 +10,11 @@ export interface IncidentStore {
   unacknowledge(teamId: number, id: number, by: Answerer, now: Date): Promise<boolean>;
   /** Alerts a step of the escalation now. @returns false if it was asked for before, or the incident is over */
   escalate(teamId: number, id: number, step: NextStep, by: Answerer, now: Date): Promise<boolean>;
-  /** Snoozes the monitor of an open incident. @returns false if it is snoozed for as long, or the incident is over */
-  snooze(teamId: number, id: number, change: NewSnooze, now: Date): Promise<boolean>;
+  /**
+   * Snoozes the subject of an open incident, or ends its snooze.
+   * @returns false if it is snoozed for as long, is not snoozed, or the incident is over
+   */
+  snooze(teamId: number, id: number, change: SnoozeChange, now: Date): Promise<boolean>;
   /** Writes into the timeline that a person asked for a check. */
   noteCheck(id: number, by: Answerer, now: Date): Promise<void>;
 }

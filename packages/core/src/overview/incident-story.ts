@@ -88,33 +88,12 @@ export interface IncidentStory extends ListedIncident, Acknowledgement {
   readonly dependentsDown: number;
 }
 
-export const incidentStates = ["open", "resolved"] as const;
-
-interface IncidentFilter {
-  readonly state?: (typeof incidentStates)[number];
-  /** The ID of a monitor, a server or a site. */
-  readonly subject?: number;
-  /** A part of the subject's name, in upper or lower case. */
-  readonly search?: string;
-  /** Saw it down. */
-  readonly region?: string;
-  /** It has lasted for so long, in seconds. */
-  readonly minSeconds?: number;
-}
-
 interface StoryReading {
   readonly since: Date | null;
   readonly seesEvidence: boolean;
 }
 
 export interface IncidentStoryStore {
-  /** One page, newest first, of monitors, servers and sites that are not deleted. One query, or two. */
-  page(
-    teamId: number,
-    filter: IncidentFilter,
-    page: { readonly number: number; readonly size: number },
-    now: Date,
-  ): Promise<{ readonly incidents: readonly ListedIncident[]; readonly total: number }>;
   /** Those that began since then in a period of the window, newest first. One query. */
   ofWindow(teamId: number, windowId: number, since: Date, limit: number): Promise<readonly ListedIncident[]>;
   /**

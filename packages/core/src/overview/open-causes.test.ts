@@ -10,7 +10,15 @@ function outage(subjectId: number, over: Partial<ListedOutage> = {}): ListedOuta
   return {
     ...{ id, subjectId, startedAtMs: NOW - 60_000, resolvedAtMs: null, kind: "monitor", isAcknowledged: false },
     ...{ hold: null, failure: null, name: `Service ${subjectId}`, type: "http", cause: "Connection refused" },
-    ...{ regions: ["lon"], isShort: false, acknowledgedBy: null, holdUntilMs: null, alertGap: null },
+    ...{
+      regions: ["lon"],
+      inMaintenance: false,
+      isShort: false,
+      acknowledgedBy: null,
+      holdUntilMs: null,
+      alertGap: null,
+    },
+    ...{ assignee: null, comment: null },
     ...over,
   };
 }

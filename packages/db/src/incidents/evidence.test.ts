@@ -6,6 +6,7 @@ import { record } from "../checks/record.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { ALONE, type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
 import { deleteOldEvidence } from "./evidence-expiry.ts";
+import { createIncidentListStore } from "./list-store.ts";
 
 const NOW = new Date();
 const DAY_MS = 86_400_000;
@@ -44,8 +45,8 @@ const at = (seconds: number) => NOW.getTime() + seconds * 1_000;
 
 async function storyOf(subject: number, reading = { since: null as Date | null, seesEvidence: true }) {
   const stories = createIncidentStoryStore(db.pool, vault);
-  const { incidents } = await stories.page(db.teamId, { subject }, { number: 1, size: 1 }, NOW);
-  return stories.find(db.teamId, incidents[0]?.id ?? 0, reading);
+  const [incident] = await createIncidentListStore(db.pool).newest(db.teamId, { subject }, 1);
+  return stories.find(db.teamId, incident?.id ?? 0, reading);
 }
 
 describe("evidence of an incident", () => {

@@ -84,3 +84,83 @@ describe("the open incidents of a team", () => {
     });
   });
 });
+
+describe("filters", () => {
+  const list = () => createIncidentListStore(db.pool);
+  const PAGE = { number: 1, size: 10, without: [] };
+
+  it("find the same incidents in the list and in its file", async () => {
+    const subjectId = await db.addMonitor({ url: "http://shop.example/", status: "down" });
+    await db.pool.query("UPDATE subjects SET name = 'Checkout', tags = '{shop}' WHERE id = $1", [subjectId]);
+    const open = await addIncident(db, { subjectId, startedAt: ago(5), errorClass: "tls" });
+    const over = await addIncident(db, { startedAt: ago(90), resolvedAt: ago(60) });
+    const old = await addIncident(db, { startedAt: ago(300), resolvedAt: ago(299) });
+    const [user] = await db.rows("INSERT INTO users (email, name) VALUES ('ada@example.com', 'Ada') RETURNING id");
+    const owner = Number(user?.["id"]);
+    await db.rows("INSERT INTO memberships (team_id, user_id, role) VALUES ($1, $2, 'admin')", [db.teamId, owner]);
+    await db.rows("INSERT INTO incident_assignments (incident_id, user_id, by, at) VALUES ($1, $2, 'Bob', now())", [
+      over,
+      owner,
+    ]);
+    const cases: readonly (readonly [Parameters<ReturnType<typeof list>["newest"]>[1], readonly number[]])[] = [
+      [{}, [open, over, old]],
+      [{ subject: subjectId }, [open]],
+      [{ search: "cHECK" }, [open]],
+      [{ search: "refused" }, [open, over, old]],
+      [{ region: "nyc" }, []],
+      [{ minSeconds: 600 }, [over]],
+      [{ errorClass: "tls" }, [open]],
+      [{ tags: ["shop"] }, [open]],
+      [{ owner }, [over]],
+      [{ owner: 0 }, [open, old]],
+      [{ from: ago(60) }, [open, over]],
+      [{ from: ago(59) }, [open]],
+      [{ to: ago(90) }, [old]],
+      [{ state: "open" }, [open]],
+      [{ state: "acknowledged" }, []],
+      [{ state: "resolved" }, [over, old]],
+    ];
+    for (const [filter, expected] of cases) {
+      const file = (await list().newest(db.teamId, filter, 10)).map(({ id }) => id);
+      expect([filter, file]).toEqual([filter, expected]);
+      const pages = [await list().open(db.teamId, filter), await list().resolved(db.teamId, filter, PAGE)];
+      expect([filter, pages.reduce((sum, { total }) => sum + total, 0)]).toEqual([filter, expected.length]);
+    }
+    expect(await list().newest(db.teamId, {}, 1)).toHaveLength(2);
+    expect(await list().resolved(db.teamId, {}, { ...PAGE, without: [old] })).toMatchObject({ total: 1 });
+    const found = await list().resolved(db.teamId, { owner }, PAGE);
+    expect(found.incidents).toMatchObject([{ id: over, assignee: { userId: owner, name: "Ada" }, comment: null }]);
+  });
+
+  it("read few rows of 100,000 incidents", async () => {
+    const subjectId = await db.addMonitor({ status: "up" });
+    await db.pool.query(
+      `INSERT INTO incidents (subject_id, team_id, started_at, resolved_at)
+       SELECT $1, $2, $3::timestamptz - n * interval '20 minutes', $3::timestamptz - n * interval '20 minutes' + interval '1 minute'
+       FROM generate_series(1, 100000) n`,
+      [subjectId, db.teamId, NOW],
+    );
+    await addIncident(db, { startedAt: ago(3) });
+    await db.pool.query("VACUUM ANALYZE incidents");
+    const day = { from: ago(1_440) };
+    const read = async (work: () => Promise<unknown>) => {
+      const before = await rowsRead();
+      await work();
+      return (await rowsRead()) - before;
+    };
+    expect(await read(() => list().open(db.teamId, {}))).toBeLessThan(2_000);
+    expect(await read(() => list().resolved(db.teamId, day, PAGE))).toBeLessThan(2_000);
+    // Any number of times: the plan of a prepared statement may change.
+    for (let at = 0; at < 8; at += 1) await list().resolved(db.teamId, day, PAGE);
+    expect(await read(() => list().resolved(db.teamId, day, PAGE))).toBeLessThan(2_000);
+  });
+});
+
+/** @returns the incidents that all statements have read so far */
+async function rowsRead(): Promise<number> {
+  await db.pool.query("SELECT pg_stat_force_next_flush()");
+  const [row] = await db.rows(
+    "SELECT (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_user_tables WHERE relname = 'incidents'",
+  );
+  return Number(row?.["read"]);
+}

@@ -31,29 +31,73 @@ export function toFailure({ url, classes, addresses }: SeenRow): Omit<SeenFailur
   };
 }
 
+/** SQL: the user's name, or the email address. */
+export const USER_NAME = "coalesce(u.name, u.email)";
+
+/** SQL: how an incident `i` began, its assignee if that is a member of the team, and its newest comment. */
+export const ROW_JOINS = `
+CROSS JOIN LATERAL ${SEEN} seen
+LEFT JOIN LATERAL (
+  SELECT a.user_id, ${USER_NAME} AS name FROM incident_assignments a
+    JOIN memberships s ON s.user_id = a.user_id AND s.team_id = i.team_id JOIN users u ON u.id = a.user_id
+  WHERE a.incident_id = i.id AND a.ended_at IS NULL) assigned ON true
+LEFT JOIN LATERAL (
+  SELECT c.by, c.at, c.body FROM incident_comments c WHERE c.incident_id = i.id ORDER BY c.id DESC LIMIT 1) said ON true`;
+
 const ms = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
 
 /** SQL: an incident `i` of the subject `m` for a row of lists, with `SEEN` as `seen`. */
 export const ROW_COLUMNS = `
 i.id, i.subject_id AS "subjectId", m.kind, m.name, m.type, m.url, i.cause, i.regions, i.is_short AS "isShort",
+i.in_maintenance AS "inMaintenance", assigned.user_id AS "assigneeId", assigned.name AS "assigneeName",
+said.by AS "saidBy", said.at AS "saidAt", said.body AS said,
 ${ms("i.started_at")} AS "startedAtMs", ${ms("i.resolved_at")} AS "resolvedAtMs",
 ${isAcknowledged("now()")} AS "isAcknowledged", i.acknowledged_by AS "acknowledgedBy", seen.classes, seen.addresses,
 CASE WHEN i.resolved_at IS NULL THEN ${ms(mutedUntil("i.subject_id", "now()"))} END AS "mutedUntilMs",
 CASE WHEN i.resolved_at IS NULL THEN ${ms(snoozedUntil("i.subject_id"))} END AS "snoozedUntilMs",
 CASE WHEN i.resolved_at IS NULL THEN ${alertGap("m")} END AS gap`;
 
-export interface RowOfIncident
-  extends Omit<ListedOutage, "kind" | "hold" | "holdUntilMs" | "failure" | "alertGap">,
-    SeenRow {
+type Derived = "kind" | "hold" | "holdUntilMs" | "failure" | "alertGap" | "assignee" | "comment";
+
+export interface RowOfIncident extends Omit<ListedOutage, Derived>, SeenRow {
   readonly kind: string;
+  readonly assigneeId: number | null;
+  readonly assigneeName: string | null;
+  readonly saidBy: string | null;
+  readonly saidAt: Date | null;
+  readonly said: string | null;
   readonly mutedUntilMs: number | null;
   readonly snoozedUntilMs: number | null;
   readonly gap: string | null;
 }
 
 export function toListedOutage(row: RowOfIncident): ListedOutage {
-  const { id, subjectId, name, type, cause, regions, isShort, startedAtMs, resolvedAtMs, isAcknowledged } = row;
-  const shown = { id, subjectId, name, type, cause, regions, isShort, startedAtMs, resolvedAtMs, isAcknowledged };
+  const {
+    id,
+    subjectId,
+    name,
+    type,
+    cause,
+    regions,
+    isShort,
+    inMaintenance,
+    startedAtMs,
+    resolvedAtMs,
+    isAcknowledged,
+  } = row;
+  const shown = {
+    id,
+    subjectId,
+    name,
+    type,
+    cause,
+    regions,
+    isShort,
+    inMaintenance,
+    startedAtMs,
+    resolvedAtMs,
+    isAcknowledged,
+  };
   return {
     ...shown,
     kind: enumOf(subjectKinds, row.kind, "subjects.kind"),
@@ -61,6 +105,20 @@ export function toListedOutage(row: RowOfIncident): ListedOutage {
     ...holdOf(row),
     failure: toFailure(row),
     alertGap: toAlertGap(row.gap),
+    ...talkOf(row),
+  };
+}
+
+function talkOf({
+  assigneeId,
+  assigneeName,
+  saidBy,
+  saidAt,
+  said,
+}: RowOfIncident): Pick<ListedOutage, "assignee" | "comment"> {
+  return {
+    assignee: assigneeId === null || assigneeName === null ? null : { userId: assigneeId, name: assigneeName },
+    comment: saidBy === null || saidAt === null || said === null ? null : { by: saidBy, at: saidAt, body: said },
   };
 }
 

@@ -1,24 +1,20 @@
-import {
-  type Answerer,
-  type IncidentActKind,
-  type IncidentStore,
-  MAX_ACTS_OF_INCIDENT,
-  type NewAcknowledgement,
-  type NextStep,
+import type {
+  Answerer,
+  IncidentActKind,
+  IncidentStore,
+  NewAcknowledgement,
+  NextStep,
+  SnoozeChange,
+  SubjectKind,
 } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { snoozedUntil, writeSnooze } from "../subject/snooze.ts";
 import { lockSubject, type SubjectRef } from "../subject/subject-lock.ts";
 import { nameOf } from "./answerer.ts";
+import { NOTED } from "./noted.ts";
 
-/** SQL: the questions about the subject of `done` are due, and the act is in its incident's timeline. */
-const noted = Prisma.raw(`
-woken AS (INSERT INTO wakes (kind, ref) SELECT 'subject', subject_id FROM done),
-noted AS (
-  INSERT INTO incident_acts (incident_id, kind, at, by, note, until)
-  SELECT d.id, d.kind, d.at, d.by, d.note, d.until FROM done d
-  WHERE (SELECT count(*) FROM incident_acts a WHERE a.incident_id = d.id) < ${MAX_ACTS_OF_INCIDENT})`);
+const noted = Prisma.raw(NOTED);
 
 /**
  * The lock of the incident's row is enough. Code that resolves an incident updates this row as well, and nothing else
@@ -62,26 +58,28 @@ const escalate = (
   ${noted}
   SELECT by FROM done`;
 
-/** Begins a snooze, or gives the one that runs a later end. */
+/** Begins a snooze, gives the one that runs a later end, or ends it. */
 async function snooze(
   tx: Prisma.TransactionClient,
   { teamId, id }: SubjectRef,
-  { until, by }: { readonly until: Date; readonly by: Answerer },
+  { until, by }: SnoozeChange,
   now: Date,
 ): Promise<boolean> {
-  const [incident] = await tx.$queryRaw<{ readonly subjectId: number }[]>`
-    SELECT subject_id AS "subjectId" FROM incidents WHERE id = ${id} AND team_id = ${teamId} AND resolved_at IS NULL`;
+  const [incident] = await tx.$queryRaw<{ readonly subjectId: number; readonly kind: SubjectKind }[]>`
+    SELECT i.subject_id AS "subjectId", m.kind FROM incidents i JOIN subjects m ON m.id = i.subject_id
+    WHERE i.id = ${id} AND i.team_id = ${teamId} AND i.resolved_at IS NULL`;
   if (incident === undefined) return false;
-  const { subjectId } = incident;
-  await lockSubject(tx, "monitor", { teamId, id: subjectId });
+  const { subjectId, kind } = incident;
+  await lockSubject(tx, kind, { teamId, id: subjectId });
   const [running] = await tx.$queryRawUnsafe<{ until: Date | null }[]>(
     `SELECT ${snoozedUntil("$1::int")} AS until`,
     subjectId,
   );
-  if ((running?.until ?? now) >= until) return false;
+  const runsUntil = running?.until ?? null;
+  if (until === null ? runsUntil === null : (runsUntil ?? now) >= until) return false;
   await writeSnooze(tx, subjectId, { until, by }, now);
   await tx.$executeRaw`UPDATE subjects SET version = version + 1 WHERE id = ${subjectId}`;
-  await tx.$queryRaw(noteAct(id, "snoozed", by, until, now));
+  if (until !== null) await tx.$queryRaw(noteAct(id, "snoozed", by, until, now));
   return true;
 }
 

@@ -21,24 +21,9 @@ import { dependentsDown } from "../subject/dependents.ts";
 import { eventsOfIncident } from "./incident-events.ts";
 import { toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
 
-/**
- * Incidents of subjects of every kind. $1 is the team, $2 whether it is open, $3 the subject, and $4 a part of its
- * name. $5 is the region, $6 the least length in seconds, and $7 now. A filter that is null filters nothing.
- */
-const LISTED = `
-FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
-WHERE i.team_id = $1 AND ($2::boolean IS NULL OR (i.resolved_at IS NULL) = $2) AND ($3::int IS NULL OR i.subject_id = $3)
-  AND ($4::text IS NULL OR position(lower($4) IN lower(m.name)) > 0) AND ($5::text IS NULL OR $5 = ANY(i.regions))
-  AND ($6::int IS NULL OR coalesce(i.resolved_at, $7::timestamptz) - i.started_at >= $6 * interval '1 second')`;
-
-const COUNT = `SELECT count(*)::int AS total ${LISTED}`;
-
 const COLUMNS = `
 i.id, i.started_at AS "startedAt", i.resolved_at AS "resolvedAt", i.cause,
 i.in_maintenance AS "inMaintenance", i.is_short AS "isShort", ${acknowledgedAt("now()")} AS "acknowledgedAt", i.regions, m.id AS "monitorId", m.kind, m.name, m.type`;
-
-const PAGE = `
-SELECT ${COLUMNS}, (${COUNT}) AS total ${LISTED} ORDER BY i.started_at DESC, i.id DESC LIMIT $8 OFFSET $9`;
 
 /** SQL: as `VOTE_MEMBERS`, and where the time of each went. */
 const PHASED_MEMBERS = `${VOTE_MEMBERS},
@@ -104,20 +89,6 @@ interface FoundRow extends IncidentRow, Acknowledgement, Pick<IncidentStory, "st
 /** Reads incidents with their subjects, of any kind, and the alerts of one incident. */
 export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStoryStore {
   return {
-    async page(teamId, { state, subject, search, region, minSeconds }, { number, size }, now) {
-      const isOpen = state === undefined ? null : state === "open";
-      const filter = [teamId, isOpen, subject ?? null, search ?? null, region ?? null, minSeconds ?? null, now];
-      const values = [...filter, size, (number - 1) * size];
-      const { rows } = await pool.query<IncidentRow & { total: number }>({
-        name: "page_of_incidents",
-        text: PAGE,
-        values,
-      });
-      if (rows[0] !== undefined) return { incidents: rows.map(toListed), total: rows[0].total };
-      const counted = await pool.query<{ total: number }>({ name: "count_incidents", text: COUNT, values: filter });
-      return { incidents: [], total: counted.rows[0]?.total ?? 0 };
-    },
-
     async ofWindow(teamId, windowId, since, limit) {
       const values = [teamId, windowId, since, limit];
       const { rows } = await pool.query<IncidentRow>({ name: "incidents_of_window", text: OF_WINDOW, values });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { record } from "../checks/record.ts";
+import { createIncidentListStore } from "../incidents/list-store.ts";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { queriesOf } from "../stores/stores.fixture.ts";
 import { ALONE, type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
@@ -99,7 +100,7 @@ it("tells an incident by the phases of its votes, beside those of the last good 
     await record(db.pool, [{ subjectId: id, checkNumber, votes: [voteOf("lon", atMs, over)] }], ALONE, NOW);
   }
   const stories = createIncidentStoryStore(db.pool, vault);
-  const { incidents } = await stories.page(db.teamId, { subject: id }, { number: 1, size: 1 }, NOW);
+  const incidents = await createIncidentListStore(db.pool).newest(db.teamId, { subject: id }, 1);
   const story = await stories.find(db.teamId, incidents[0]?.id ?? 0, ALL);
   const none = { dnsMs: null, connectMs: null, tlsMs: null, waitMs: null };
   expect(story?.votes).toMatchObject([{ region: "lon", status: "down", phases: none }]);

@@ -3,8 +3,11 @@ import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
 import { createDeploymentStore } from "../deployments/store.ts";
 import { createDetectionStore } from "../detection/store.ts";
+import { createCauseAcknowledgementStore } from "../incidents/acknowledge-cause.ts";
 import { createIncidentListStore } from "../incidents/list-store.ts";
+import { createIncidentBeforeStore } from "../incidents/read-before.ts";
 import { createIncidentStore } from "../incidents/store.ts";
+import { createIncidentTalkStore } from "../incidents/talk-store.ts";
 import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
 import { createNotificationStore } from "../overview/incident-notifications.ts";
@@ -84,6 +87,9 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     stories: createIncidentStoryStore(pool, vault),
     incidents: createIncidentStore(scope),
     incidentList: createIncidentListStore(pool),
+    incidentTalk: createIncidentTalkStore(scope),
+    incidentsBefore: createIncidentBeforeStore(pool),
+    causes: createCauseAcknowledgementStore(scope),
     notifications: createNotificationStore(pool),
     uptime: createUptimeStore(pool),
     detection: createDetectionStore(pool),

@@ -288,6 +288,53 @@ const dashboardCases: typeof cases = {
   "acknowledge-incident-of-subject": acknowledged,
   "unacknowledge-incident-of-subject": unacknowledged,
   "escalate-incident-of-subject": escalated,
+  "acknowledge-cause": acknowledged,
+  "unacknowledge-cause": unacknowledged,
+  "snooze-incident": async () => {
+    const { open, over } = await givenIncidents();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    return {
+      changes: { ...open, body: { until } },
+      entity: "incident",
+      before: { snoozed: false, snoozed_until: null },
+      after: { snoozed: true, snoozed_until: expect.stringContaining(until.slice(0, -1)) },
+      changesNothing: { ...open, body: { until } },
+      refused: { ...over, body: { until } },
+    };
+  },
+  "assign-incident": async () => {
+    const { open } = await givenIncidents();
+    return {
+      changes: { ...open, body: { user_id: owner.id } },
+      entity: "incident",
+      before: { assignee: null, incidents: [] },
+      after: { assignee: owner.email, incidents: open.ids },
+      changesNothing: { ...open, body: { user_id: owner.id } },
+      refused: { ...open, body: { user_id: owner.id + 1_000_000 } },
+    };
+  },
+  "comment-on-incident": async () => {
+    const { open } = await givenIncidents();
+    return {
+      changes: { ...open, body: { body: "It began after **2.14**." } },
+      entity: "incident",
+      before: { comment: null },
+      after: { comment: "It began after **2.14**." },
+      refused: { ...open, body: { body: "  " } },
+    };
+  },
+  "delete-incident-comment": async () => {
+    const { open } = await givenIncidents();
+    const { data } = await run("comment-on-incident", { ...open, body: { body: "Wrong" } });
+    const { id } = Object(data);
+    return {
+      changes: { ids: [...open.ids, id] },
+      entity: "incident",
+      before: { comment: "Wrong" },
+      after: { comment: null },
+      refused: { ids: [...open.ids, id] },
+    };
+  },
   "create-team": async () => ({
     changes: { body: { name: "Another" } },
     entity: "team",

@@ -1,8 +1,9 @@
 import { ProblemError, roles } from "@pharos/core";
 import Type from "typebox";
+import { sendsMail } from "../mail-person.ts";
 import { operation } from "../operation.ts";
 import { oneOf } from "../schema/types.ts";
-import { mailInvitation, sendsMail } from "./mail.ts";
+import { mailInvitation } from "./mail.ts";
 import { invitationSnapshot, invitationView, NewInvitationRecord } from "./schema.ts";
 
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */

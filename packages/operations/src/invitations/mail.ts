@@ -1,6 +1,7 @@
-import { attempt, plainLine } from "@pharos/channels";
-import { escapeHtml, type Invitation, type Role } from "@pharos/core";
+import { plainLine } from "@pharos/channels";
+import type { Invitation, Role } from "@pharos/core";
 import Type, { type Static } from "typebox";
+import { mailPerson, sendsMail } from "../mail-person.ts";
 import { nullable } from "../schema/types.ts";
 import type { OperationServices } from "../services.ts";
 
@@ -30,17 +31,12 @@ interface InvitationMail {
   readonly link: string;
 }
 
-/** Whether a mail server is configured. */
-export function sendsMail({ outbound }: Pick<OperationServices, "outbound">): boolean {
-  return outbound.rendering.mailFrom !== null;
-}
-
 /** Mails the link of an invitation to its address. Null if no mail server is configured. Never throws. */
 export async function mailInvitation(
   { invitation, team, link }: InvitationMail,
   services: Pick<OperationServices, "outbound" | "mailLimiter">,
 ): Promise<Static<typeof MailedRecord> | null> {
-  const { outbound, mailLimiter } = services;
+  const { mailLimiter } = services;
   // Names of before may hold line breaks.
   const teamName = plainLine(team, MAX_NAME_LENGTH);
   if (!sendsMail(services)) return null;
@@ -48,17 +44,7 @@ export async function mailInvitation(
   if (!(await mailLimiter.consume(String(invitedBy.userId))).allowed) return { delivered: false, error: TOO_MANY };
   const told = `${invitedBy.email} invites you to the team "${teamName}" on Pharos, as ${ROLES[role]}.`;
   const explained = `The link works once, until ${expiresAt.toUTCString()}. If you did not expect this invitation, ignore this mail.`;
-  const attempted = await attempt(outbound, {
-    via: "email",
-    to,
-    subject: `Invitation to the team "${teamName}" on Pharos`,
-    text: `${told} Open this link to join:\n\n${link}\n\n${explained}\n`,
-    html: [`${escapeHtml(told)} Open this link to join:`, `<a href="${link}">${link}</a>`, explained]
-      .map((line) => `<p>${line}</p>`)
-      .join(""),
-    headers: { "Auto-Submitted": "auto-generated" },
-  });
-  return attempted.result === "delivered"
-    ? { delivered: true, error: null }
-    : { delivered: false, error: attempted.error };
+  const mail = { to, subject: `Invitation to the team "${teamName}" on Pharos`, link };
+  const error = await mailPerson({ ...mail, before: `${told} Open this link to join:`, after: explained }, services);
+  return { delivered: error === null, error };
 }

@@ -1,57 +1,99 @@
-import { incidentStates } from "@pharos/core";
+import {
+  type IncidentRow,
+  type IncidentSection,
+  incidentRows,
+  incidentSections,
+  isoMicros,
+  type ListedOutage,
+  lastOf,
+} from "@pharos/core";
 import Type from "typebox";
+import { count, filterOf, listFilters } from "../incidents/list-query.ts";
+import { IncidentListRecord, MAX_LISTED_ROWS } from "../incidents/row-schema.ts";
+import { rowView, warningView } from "../incidents/row-view.ts";
 import { operation } from "../operation.ts";
-import { STORABLE } from "../schema/text.ts";
-import { oneOf, withDefault } from "../schema/types.ts";
+import { withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
-import { ListedIncidentRecord } from "./incident-schema.ts";
-import { listedIncidentView } from "./incident-view.ts";
 
-const PAGE_SIZE = 25;
-
-const number = (maximum: number) => ({ ...Type.Integer({ minimum: 1, maximum }), type: "integer" as const });
+const PAGE_SIZE = 50;
+const MAX_LISTED_WARNINGS = 100;
 
 const IncidentsQuery = Type.Object({
-  state: Type.Optional(oneOf(incidentStates, { description: "Only open or only resolved incidents." })),
-  subject: Type.Optional({
-    ...number(MAX_ID),
-    description: "Only incidents of the monitor, server or site with this ID.",
-  }),
-  search: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      pattern: STORABLE,
-      description: "Only incidents of monitors, servers and sites with this text in the name.",
-    }),
-  ),
-  region: Type.Optional(
-    Type.String({
-      maxLength: 100,
-      pattern: STORABLE,
-      description: "Only incidents that this region saw at the start.",
-    }),
-  ),
-  min_seconds: Type.Optional({
-    ...number(MAX_ID),
-    description: "Only incidents that lasted at least this long, in seconds.",
-  }),
-  page: Type.Optional({ ...withDefault(number(MAX_ID), 1), type: "integer" }),
-  page_size: Type.Optional({ ...withDefault(number(100), PAGE_SIZE), type: "integer" }),
+  ...listFilters,
+  page: Type.Optional({ ...withDefault(count(MAX_ID), 1), type: "integer" }),
+  page_size: Type.Optional({ ...withDefault(count(100), PAGE_SIZE), type: "integer" }),
 });
 
 export const listIncidentPage = operation({
   name: "list-incident-page",
   summary: "List the team's incidents by page",
-  description: "Newest first, each with the monitor, server or site that was down.",
+  description:
+    "In rows. Outages of one subject with less than 10 minutes in between are one row. At least three subjects that " +
+    "failed in the same way at the same place are one row. A page has so many resolved incidents. The total of " +
+    "the pages counts them.",
   tag: "Incidents",
   access: "read",
   http: { method: "get", path: "/overview/incidents", status: 200 },
   query: IncidentsQuery,
-  output: Type.Array(ListedIncidentRecord),
+  output: IncidentListRecord,
   async run({ query }, { caller, stores, clock }) {
-    const { page = 1, page_size: size = PAGE_SIZE, min_seconds: minSeconds, ...named } = query;
-    const filter = minSeconds === undefined ? named : { ...named, minSeconds };
-    const { incidents, total } = await stores.stories.page(caller.team.id, filter, { number: page, size }, clock.now());
-    return { data: incidents.map(listedIncidentView), page: { number: page, size, total } };
+    const { page: number = 1, page_size: size = PAGE_SIZE, ...sent } = query;
+    const filter = filterOf(sent);
+    const { id: teamId } = caller.team;
+    const open = await stores.incidentList.open(teamId, filter);
+    const without = resolvedIn(incidentRows(open.incidents));
+    const resolved = await stores.incidentList.resolved(teamId, filter, { number, size, without });
+    const { warnings, total: warningCount } = await stores.incidentList.warnings(teamId, MAX_LISTED_WARNINGS);
+    const found = new Map([...open.incidents, ...resolved.incidents].map((incident) => [incident.id, incident]));
+    const rows = incidentRows([...found.values()]);
+    const onPage = new Set(resolved.incidents.map(({ id }) => id));
+    const shown = rows.filter((row) => isShown(row, { isFirst: number === 1, onPage }));
+    const nowMs = clock.now().getTime();
+    const data = {
+      rows: incidentSections.flatMap((section) => limited(section, shown)).map((row) => rowView(row, nowMs)),
+      counts: countsOf(rows),
+      ...downOf(rows),
+      warnings: warnings.map(warningView),
+      warning_count: warningCount,
+      incident_count: open.total + (filter.state === undefined ? without.length : 0) + resolved.total,
+    };
+    return { data, page: { number, size, total: resolved.total } };
   },
 });
+
+/** The resolved incidents in rows that are not resolved. They are on no page of their own. */
+function resolvedIn(rows: readonly IncidentRow<ListedOutage>[]): readonly number[] {
+  return rows
+    .filter(({ section }) => section !== "resolved")
+    .flatMap(({ members }) => members.flat())
+    .flatMap(({ id, resolvedAtMs }) => (resolvedAtMs === null ? [] : [id]));
+}
+
+/** Resolved rows are on the page of their incidents. The query also reads neighbours of open ones, which are not. */
+function isShown(
+  { section, members }: IncidentRow<ListedOutage>,
+  { isFirst, onPage }: { readonly isFirst: boolean; readonly onPage: ReadonlySet<number> },
+): boolean {
+  if (section !== "resolved") return isFirst;
+  return members.some((fold) => onPage.has(lastOf(fold).id));
+}
+
+function limited(section: IncidentSection, rows: readonly IncidentRow<ListedOutage>[]) {
+  return rows.filter((row) => row.section === section).slice(0, MAX_LISTED_ROWS);
+}
+
+function countsOf(rows: readonly IncidentRow<ListedOutage>[]) {
+  const counts = { open: 0, acknowledged: 0, maintenance: 0, snoozed: 0, resolved: 0 };
+  for (const { section } of rows) counts[section] += 1;
+  const { resolved: _resolved, ...open } = counts;
+  return open;
+}
+
+function downOf(rows: readonly IncidentRow<ListedOutage>[]) {
+  const down = rows
+    .filter(({ section }) => section === "open" || section === "acknowledged")
+    .flatMap(({ members }) => members.map(lastOf))
+    .filter(({ resolvedAtMs }) => resolvedAtMs === null);
+  const oldestMs = down.reduce((oldest, { startedAtMs }) => Math.min(oldest, startedAtMs), Number.POSITIVE_INFINITY);
+  return { down_count: down.length, oldest_at: down.length === 0 ? null : isoMicros(new Date(oldestMs)) };
+}

@@ -19,6 +19,10 @@ const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
 const newMonitor = async (name: string): Promise<number> =>
   (await given.owner.post(MONITORS).send({ ...httpMonitor, name })).body.data.id;
 
+/** The incidents of a row, the newest first. */
+const idsIn = ({ members }: { members: { outages: { id: number }[] }[] }) =>
+  members.flatMap(({ outages }) => outages.map(({ id }) => id));
+
 const newIncident = (subjectId: number, startedAt: Date, resolvedAt: Date | null, regions: readonly string[] = []) =>
   given.api.prisma.incident.create({
     data: { subjectId, teamId: given.team.id, startedAt, resolvedAt, cause: "503", regions: [...regions] },
@@ -65,22 +69,25 @@ describe("incidents", () => {
     const second = await newIncident(blog, at(2), at(12), ["lon", "nyc"]);
     const third = await newIncident(shop, at(4), null);
     const idsOf = async (query: Readonly<Record<string, string>>) => {
-      const { data, page } = await runAs(given, "viewer", listIncidentPage, query);
-      return [Array.isArray(data) && data.map(({ id }) => id), page?.total];
+      const { rows, incident_count: all } = await ask(listIncidentPage, { query, role: "viewer" });
+      return [rows.flatMap(idsIn), all];
     };
     const [a, b, c] = [first, second, third].map(({ id }) => Number(id));
-    expect(await idsOf({})).toEqual([[c, b, a], 3]);
-    expect(await idsOf({ page_size: "2", page: "2" })).toEqual([[a], 3]);
+    expect(await idsOf({})).toEqual([[c, a, b], 3]);
+    expect(await idsOf({ page_size: "1", page: "2", state: "resolved" })).toEqual([[a], 2]);
     expect(await idsOf({ page: "9" })).toEqual([[], 3]);
-    expect(await idsOf({ state: "open" })).toEqual([[c], 1]);
+    expect(await idsOf({ state: "open" })).toEqual([[c, a], 1]);
     expect(await idsOf({ state: "resolved", subject: String(shop) })).toEqual([[a], 1]);
     expect(await idsOf({ search: "bLo" })).toEqual([[b], 1]);
     expect(await idsOf({ region: "nyc" })).toEqual([[b], 1]);
     expect(await idsOf({ region: "sgp" })).toEqual([[], 0]);
     expect(await idsOf({ min_seconds: "600" })).toEqual([[c, b], 2]);
     expect(await idsOf({ min_seconds: "601", state: "resolved" })).toEqual([[], 0]);
-    const { data } = await runAs(given, "viewer", listIncidentPage, { state: "open" });
-    expect(data).toMatchObject([{ resolved: false, regions: [], monitor: { id: shop, name: "Shop", type: "http" } }]);
+    const { rows } = await ask(listIncidentPage, { query: { state: "open" } });
+    const subject = { id: shop, name: "Shop", type: "http" };
+    expect(rows).toMatchObject([
+      { section: "open", members: [{ resolved_at: null, regions: [], subject, outage_count: 2 }] },
+    ]);
   });
 
   it("are of servers and sites as well: in the list, in its filters and in the overview, and not in the API", async () => {
@@ -89,17 +96,19 @@ describe("incidents", () => {
     const [down, over] = [await subjects.goDown(server.id), await subjects.goDown(site.id)];
     await given.api.prisma.incident.update({ where: { id: over.id }, data: { resolvedAt: new Date() } });
     const [web, front] = [
-      { id: Number(down.id), monitor: { id: server.id, kind: "server", name: "web-1" } },
-      { id: Number(over.id), monitor: { id: site.id, kind: "site", name: "Shop front" } },
+      { id: Number(down.id), subject: { id: server.id, kind: "server", name: "web-1" } },
+      { id: Number(over.id), subject: { id: site.id, kind: "site", name: "Shop front" } },
     ];
-    expect(await ask(listIncidentPage)).toMatchObject([front, web]);
-    expect(await ask(listIncidentPage, { query: { subject: String(site.id) } })).toMatchObject([front]);
-    expect(await ask(listIncidentPage, { query: { search: "WEB" } })).toMatchObject([web]);
-    expect(await ask(listIncidentPage, { query: { state: "open" } })).toMatchObject([web]);
+    const membersOf = async (query: Readonly<Record<string, string>> = {}) =>
+      (await ask(listIncidentPage, { query })).rows.flatMap(({ members }: { members: readonly object[] }) => members);
+    expect(await membersOf()).toMatchObject([web, front]);
+    expect(await membersOf({ subject: String(site.id) })).toMatchObject([front]);
+    expect(await membersOf({ search: "WEB" })).toMatchObject([web]);
+    expect(await membersOf({ state: "open" })).toMatchObject([web]);
     expect(await ask(getOverview)).toMatchObject({
       counts: { all: 0 },
       open_incidents: 1,
-      outages: [{ incident_id: web.id, monitor: { ...web.monitor, target: null } }],
+      outages: [{ incident_id: web.id, monitor: { ...web.subject, target: null } }],
     });
     expect((await given.viewer.get("/api/v1/incidents")).body.data).toEqual([]);
   });

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { answeredCause, incidentRows, rowWith } from "@pharos/core";
+import { openDatabase } from "../connection/client.ts";
+import { ownScope } from "../stores/scope.ts";
+import { type Fixture, openFixture } from "../testing.ts";
+import { createCauseAcknowledgementStore } from "./acknowledge-cause.ts";
+import { addIncident } from "./incidents.fixture.ts";
+import { joinAcknowledgedCauses } from "./join-causes.ts";
+import { createIncidentListStore } from "./list-store.ts";
+
+const NOW = new Date();
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const ADDRESS = "192.0.2.10";
+const ADA = { name: "Ada" };
+let db: Fixture;
+let database: ReturnType<typeof openDatabase>;
+
+beforeAll(async () => {
+  db = await openFixture();
+  database = openDatabase(db.url, { poolSize: 3, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await database.stop();
+  await db.stop();
+});
+beforeEach(async () => {
+  await db.pool.query("TRUNCATE subjects, acknowledged_causes CASCADE");
+});
+
+const causes = () => createCauseAcknowledgementStore(ownScope(database.prisma, database.pool));
+
+/** Three monitors behind one address. @returns their cause */
+async function givenCause() {
+  const ids: number[] = [];
+  for (let at = 0; at < 3; at += 1) ids.push(await addIncident(db, { startedAt: after(-2), address: ADDRESS }));
+  const { incidents } = await createIncidentListStore(db.pool).open(db.teamId);
+  const row = rowWith(incidentRows(incidents), ids[0] ?? 0);
+  const cause = row && answeredCause(row);
+  if (cause === null) throw new Error("There is no cause.");
+  return { cause, ids };
+}
+
+const answer = { by: ADA, note: "The router", until: null };
+const acknowledgedBy = (id: number) => db.rows("SELECT acknowledged_by AS by FROM incidents WHERE id = $1", [id]);
+
+describe("the acknowledgement of a cause", () => {
+  it("is of all its open incidents, with an act in the timeline of each", async () => {
+    const { cause, ids } = await givenCause();
+    const done = await causes().acknowledge(db.teamId, cause, answer, NOW);
+    expect(done?.incidentIds).toEqual(ids);
+    const acts = await db.rows("SELECT incident_id::int AS id, kind, by, note FROM incident_acts ORDER BY incident_id");
+    expect(acts).toEqual(ids.map((id) => ({ id, kind: "acknowledged", by: "Ada", note: "The router" })));
+    expect(await causes().acknowledge(db.teamId, cause, answer, NOW)).toBeNull();
+    expect(await causes().unacknowledge(db.teamId, cause, ADA, after(1))).toEqual(ids);
+    expect(await causes().unacknowledge(db.teamId, cause, ADA, after(1))).toEqual([]);
+    expect(await joinAcknowledgedCauses(db.pool, after(1))).toBe(0);
+  });
+
+  it("is of incidents that join within 10 minutes, once, and of no others", async () => {
+    const { cause } = await givenCause();
+    await causes().acknowledge(db.teamId, cause, answer, NOW);
+    const joins = await addIncident(db, { startedAt: after(9), address: ADDRESS });
+    const others = [
+      await addIncident(db, { startedAt: after(11), address: ADDRESS }),
+      await addIncident(db, { startedAt: after(9), address: "192.0.2.20" }),
+      await addIncident(db, { startedAt: after(9), address: ADDRESS, errorClass: "timeout" }),
+    ];
+    const runs = await Promise.all([1, 2].map(() => joinAcknowledgedCauses(db.pool, after(9))));
+    expect(Math.max(...runs)).toBe(1);
+    expect(await acknowledgedBy(joins)).toEqual([{ by: "Ada" }]);
+    for (const id of others) expect(await acknowledgedBy(id)).toEqual([{ by: null }]);
+    expect(await db.rows("SELECT kind FROM incident_acts WHERE incident_id = $1", [joins])).toHaveLength(1);
+    await joinAcknowledgedCauses(db.pool, after(21));
+    expect(await db.rows("SELECT id FROM acknowledged_causes")).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  type Acknowledgement,
+  type AnsweredCause,
+  type AuditedChange,
+  type IncidentStory,
+  notAcknowledged,
+  snapshot,
+} from "@pharos/core";
+import Type from "typebox";
+import { acknowledged } from "../incidents/acknowledge.ts";
+import { AcknowledgeBody, answerIn, untilErrors } from "../incidents/acknowledgement-fields.ts";
+import { acknowledgementSnapshot } from "../incidents/audit.ts";
+import { findCause } from "../incidents/find-cause.ts";
+import { findStory } from "../incidents/find-story.ts";
+import { unacknowledged } from "../incidents/unacknowledge.ts";
+import { operation } from "../operation.ts";
+
+const ChangedIncidents = Type.Object({
+  incidents: Type.Array(Type.Integer(), { description: "The incidents that it changed." }),
+});
+
+export const acknowledgeCause = operation({
+  name: "acknowledge-cause",
+  summary: "Acknowledge all open incidents with the cause of an incident",
+  description:
+    "As `acknowledge-incident-of-subject`, for each open incident of the row. For 10 minutes, further incidents with this " +
+    "cause are acknowledged within seconds. An incident that shares no cause is acknowledged as one.",
+  tag: "Incidents",
+  access: "write",
+  http: { method: "post", path: "/overview/incidents/{incident}/cause/acknowledge", status: 200, refusals: [409] },
+  body: AcknowledgeBody,
+  output: ChangedIncidents,
+  find: findStory,
+  rules: ({ body }, { clock }) => untilErrors("until", body.until, clock.now()),
+  async run({ record, body }, context) {
+    const answer = answerIn(body);
+    const cause = await findCause(record.id, context);
+    if (cause === null) {
+      const { story: _story, ...outcome } = await acknowledged(record, answer, context);
+      return { data: { incidents: outcome.change === undefined ? [] : [record.id] }, ...outcome };
+    }
+    const { caller, stores, clock } = context;
+    const by = { userId: caller.userId };
+    const done = await stores.causes.acknowledge(caller.team.id, cause, { ...answer, by }, clock.now());
+    if (done === null) return { data: { incidents: [] } };
+    const change = changeOf(record, cause, [notAcknowledged, done.acknowledgement]);
+    return { data: { incidents: [...done.incidentIds] }, change };
+  },
+});
+
+export const unacknowledgeCause = operation({
+  name: "unacknowledge-cause",
+  summary: "Take back the acknowledgement of all open incidents with the cause of an incident",
+  description: "As `unacknowledge-incident-of-subject`, for each open incident of the row.",
+  tag: "Incidents",
+  access: "write",
+  http: { method: "delete", path: "/overview/incidents/{incident}/cause/acknowledge", status: 204, refusals: [409] },
+  output: null,
+  find: findStory,
+  async run({ record }, context) {
+    const cause = await findCause(record.id, context);
+    if (cause === null) return unacknowledged(record, context);
+    const { caller, stores, clock } = context;
+    const by = { userId: caller.userId };
+    const changed = await stores.causes.unacknowledge(caller.team.id, cause, by, clock.now());
+    return { data: null, ...(changed.length > 0 && { change: changeOf(record, cause, [record, notAcknowledged]) }) };
+  },
+});
+
+function changeOf(
+  { id, monitor }: IncidentStory,
+  { place, incidentIds }: AnsweredCause,
+  [before, after]: readonly [Acknowledgement, Acknowledgement],
+): AuditedChange {
+  const name = `${monitor.name} and ${incidentIds.length - 1} more behind ${place.name}`;
+  const [was, is] = [before, after].map((answer) => snapshot(acknowledgementSnapshot(answer)));
+  return { entity: "incident", id, name, before: was ?? null, after: is ?? null };
+}

@@ -1,0 +1,56 @@
+import { type FieldErrors, isoMicros, MAX_SNOOZE_MS, snapshot } from "@pharos/core";
+import Type from "typebox";
+import { incidentIsOver } from "../incidents/acknowledge.ts";
+import { incidentsOf } from "../incidents/find-cause.ts";
+import { findStory } from "../incidents/find-story.ts";
+import { operation } from "../operation.ts";
+import { nullable, sentTimestamp } from "../schema/types.ts";
+
+/** Input: a change is for all incidents of the row. */
+export const withCause = Type.Optional(
+  Type.Boolean({ description: "True: for all open incidents with the same cause. False is the default." }),
+);
+
+export const snoozeIncident = operation({
+  name: "snooze-incident",
+  summary: "Snooze the subject of an open incident",
+  description:
+    "Until then contacts get no alert of the subject. If it is still down at the end, they get one. A snooze that runs " +
+    "longer stays as it is.",
+  tag: "Incidents",
+  access: "write",
+  http: { method: "post", path: "/overview/incidents/{incident}/snooze", status: 200, refusals: [409] },
+  body: Type.Object({
+    until: nullable(sentTimestamp({ description: "End of the snooze, at most 7 days ahead. Null: now." })),
+    with_cause: withCause,
+  }),
+  output: Type.Object({
+    incidents: Type.Array(Type.Integer(), { description: "The incidents whose subjects changed." }),
+  }),
+  find: findStory,
+  rules: ({ body: { until } }, { clock }): FieldErrors => {
+    if (typeof until !== "string") return {};
+    const [end, nowMs] = [Date.parse(until), clock.now().getTime()];
+    if (end > nowMs && end <= nowMs + MAX_SNOOZE_MS) return {};
+    return {
+      until: [`The until field must be in the future, and not after ${isoMicros(new Date(nowMs + MAX_SNOOZE_MS))}.`],
+    };
+  },
+  async run({ record, body }, context) {
+    if (record.resolvedAt !== null) throw incidentIsOver();
+    const { caller, stores, clock } = context;
+    const until = body.until === null ? null : new Date(body.until);
+    const { ids } = await incidentsOf(record.id, body.with_cause ?? false, context);
+    const changed: number[] = [];
+    // In the order of the IDs, as all code that locks several subjects.
+    for (const id of ids.toSorted((one, other) => one - other)) {
+      const change = { until, by: { userId: caller.userId } };
+      if (await stores.incidents.snooze(caller.team.id, id, change, clock.now())) changed.push(id);
+    }
+    if (changed.length === 0) return { data: { incidents: [] } };
+    const change = { entity: "incident", id: record.id, name: record.monitor.name } as const;
+    const before = snapshot({ snoozed: until === null, snoozed_until: null });
+    const after = snapshot({ snoozed: until !== null, snoozed_until: until && isoMicros(until) });
+    return { data: { incidents: changed }, change: { ...change, before, after } };
+  },
+});
