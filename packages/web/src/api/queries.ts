@@ -72,19 +72,19 @@ export const pingsQuery = (id: number) => ({
   refetchInterval: RENEW_SOON_MS,
 });
 
-/** Filters of the list of incidents. */
-export interface IncidentsFilter extends Omit<QueryOf<"GET /overview/incidents">, "min_seconds"> {
-  /** Least length in seconds. */
-  readonly longer?: number | undefined;
-}
-
-export const incidentsQuery = ({ longer, ...filter }: IncidentsFilter) => ({
-  ...readPage("GET /overview/incidents", { query: { ...filter, min_seconds: longer } }),
+export const incidentsQuery = (query: QueryOf<"GET /overview/incidents">) => ({
+  ...readPage("GET /overview/incidents", { query }),
   placeholderData: keepPreviousData,
+  refetchInterval: RENEW_MS,
 });
 
 export const incidentQuery = (id: number) => read("GET /overview/incidents/{incident}", { ids: [id] });
 export const incidentSeriesQuery = (id: number) => read("GET /incidents/{incident}/series", { ids: [id] });
+
+/** The comments on an incident, its assignee, and what happened near its start. */
+export const incidentContextQuery = (id: number) => read("GET /overview/incidents/{incident}/context", { ids: [id] });
+
+export const tagsQuery = () => read("GET /overview/tags");
 
 /** The contacts that an incident of a monitor, a server or a site notified. */
 export const notificationsQuery = (incidentId: number) => ({

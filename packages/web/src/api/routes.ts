@@ -57,14 +57,14 @@ export type CallOf<Of extends Route> = IdsMember<Of> & Member<"query", QueryOf<O
 export type CallArguments<Of extends Route> =
   Record<never, never> extends CallOf<Of> ? [call?: CallOf<Of> & Sending] : [call: CallOf<Of> & Sending];
 
-/** The JSON of an answer; undefined for an answer without a body. A list with a parameter `page` has pages. */
+/** The JSON of an answer; undefined for an answer without a body. An answer with a parameter `page` has pages. */
 export type AnswerOf<Of extends Route> =
   RouteData<Of> extends undefined
     ? undefined
     : "page" extends keyof RouteQuery<Of>
       ? RouteData<Of> extends readonly (infer Item)[]
         ? PageOf<Item>
-        : never
+        : Pick<PageOf<unknown>, "meta"> & { readonly data: RouteData<Of> }
       : { readonly data: RouteData<Of> };
 
 /** Routes that only read. */

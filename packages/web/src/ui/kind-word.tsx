@@ -1,9 +1,9 @@
-import type { ListedIncidentData } from "@pharos/operations";
+import type { IncidentStoryData } from "@pharos/operations";
 import { statusTexts } from "#texts/status.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./kind-word.module.css";
 
-type SubjectKind = ListedIncidentData["monitor"]["kind"];
+type SubjectKind = IncidentStoryData["monitor"]["kind"];
 
 /** As in the navigation. */
 const icons: Readonly<Record<SubjectKind, IconName>> = { monitor: "activity", server: "server", site: "site" };

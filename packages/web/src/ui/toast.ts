@@ -4,6 +4,13 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 interface Toast {
   readonly id: number;
   readonly sentence: string;
+  readonly action: ToastAction | null;
+}
+
+/** An action that a toast offers while it is shown, such as Undo. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 const STAY_MS = 6000;
@@ -24,10 +31,10 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Says something for some seconds. */
-export function showToast(sentence: string): void {
+export function showToast(sentence: string, action: ToastAction | null = null): void {
   lastId += 1;
   const id = lastId;
-  change([...toasts, { id, sentence }]);
+  change([...toasts, { id, sentence, action }]);
   setTimeout(() => closeToast(id), STAY_MS);
 }
 

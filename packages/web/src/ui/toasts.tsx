@@ -11,9 +11,18 @@ import styles from "./toasts.module.css";
 export function Toasts() {
   return (
     <div className={styles.toasts} role="status">
-      {useToasts(useId()).map(({ id, sentence }) => (
+      {useToasts(useId()).map(({ id, sentence, action }) => (
         <div key={id} className={styles.toast}>
           <span>{sentence}</span>
+          {action && (
+            <Button
+              label={action.label}
+              onClick={() => {
+                closeToast(id);
+                action.run();
+              }}
+            />
+          )}
           <Button kind="quiet" icon="close" iconOnly label={shellTexts.close()} onClick={() => closeToast(id)} />
         </div>
       ))}

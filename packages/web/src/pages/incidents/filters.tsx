@@ -1,61 +1,131 @@
+import type { IncidentListData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate, useSearch } from "#router";
+import { incidentListTexts as texts } from "#texts/incident-list.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
+import { tagsQuery } from "../../api/queries.ts";
+import { membersQuery } from "../../api/settings-queries.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { knownRegions, regionName } from "../../regions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SettledSearch } from "../../ui/settled-search.tsx";
-import styles from "./incidents.module.css";
-import { type IncidentsSearch, leastLengths } from "./search.ts";
+import styles from "./list.module.css";
+import { PeriodFilter } from "./period-filter.tsx";
+import { causes, type IncidentsSearch, leastLengths } from "./search.ts";
 
-/**
- * Which incidents the list shows. All of it is in the address, so that every view is a link.
- * @param name of the subject of the first incident
- */
-export function IncidentFilters({ name }: { readonly name: string | null }) {
+interface FiltersProps {
+  /** Undefined until it is loaded. */
+  readonly list: IncidentListData | undefined;
+}
+
+/** Which incidents the list shows. All of it is in the address, so that every view is a link. */
+export function IncidentFilters({ list }: FiltersProps) {
   const navigate = useNavigate();
-  const { state, subject, search, region, longer } = useSearch({ from: "/incidents" });
+  const search = useSearch({ from: "/incidents" });
+  const [isOpen, setOpen] = useState(false);
   const show = (change: IncidentsSearch) =>
     void navigate({ to: "/incidents", search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
+  const name = list?.rows[0]?.members[0]?.subject.name ?? null;
   return (
     <div className={styles.tools}>
       <Segments
         label={incidentsTexts.filter()}
         options={[
           { value: undefined, label: incidentsTexts.all() },
-          { value: "open" as const, label: incidentsTexts.open(), mark: "down" as const },
-          { value: "resolved" as const, label: incidentsTexts.resolved(), mark: "up" as const },
+          { value: "open" as const, label: incidentsTexts.open(), count: list?.counts.open },
+          { value: "acknowledged" as const, label: texts.section("acknowledged"), count: list?.counts.acknowledged },
+          { value: "resolved" as const, label: incidentsTexts.resolved() },
         ]}
-        value={state}
-        onChange={(value) => show({ state: value })}
+        value={search.state}
+        onChange={(state) => show({ state })}
       />
-      {subject === undefined ? (
-        <SettledSearch label={incidentsTexts.search()} value={search} onSearch={(text) => show({ search: text })} />
+      {search.subject === undefined ? (
+        <SettledSearch
+          label={incidentsTexts.search()}
+          value={search.search}
+          onSearch={(text) => show({ search: text })}
+        />
       ) : (
         <span>
           {name !== null && incidentsTexts.ofSubject(name)}{" "}
           <Button label={incidentsTexts.ofAll()} onClick={() => show({ subject: undefined })} />
         </span>
       )}
+      <PeriodFilter search={search} onChange={show} />
+      <span className={styles.opener}>
+        <Button label={texts.moreFilters()} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      </span>
+      <div className={styles.moreTools} data-open={isOpen}>
+        <MoreFilters search={search} onChange={show} />
+      </div>
+    </div>
+  );
+}
+
+interface MoreProps {
+  readonly search: IncidentsSearch;
+  readonly onChange: (change: IncidentsSearch) => void;
+}
+
+function MoreFilters({ search, onChange }: MoreProps) {
+  const { data: tagged } = useQuery({ ...tagsQuery(), throwOnError: false });
+  const { data: members = [] } = useQuery({ ...membersQuery(), throwOnError: false });
+  const tags = (tagged?.tags ?? []).flatMap(({ tag }) => (tag === null ? [] : [tag]));
+  return (
+    <>
+      <Select
+        aria-label={texts.ofCause()}
+        value={search.cause ?? ""}
+        options={[["", texts.anyCause()], ...causes.map((one) => [one, texts.errorClass(one)] as const)]}
+        onChange={(value) => onChange({ cause: causes.find((one) => one === value) })}
+      />
+      {tags.length > 0 && (
+        <Select
+          aria-label={texts.tag()}
+          value={search.tag ?? ""}
+          options={[["", texts.anyTag()], ...tags.map((one) => [one, one] as const)]}
+          onChange={(value) => onChange({ tag: value || undefined })}
+        />
+      )}
+      <Select
+        aria-label={texts.owner()}
+        value={String(search.owner ?? "")}
+        options={[
+          ["", texts.anyone()],
+          ["0", texts.nobody()],
+          ...members.map(({ id, email }) => [String(id), email] as const),
+        ]}
+        onChange={(value) => onChange({ owner: value === "" ? undefined : Number(value) })}
+      />
       <Select
         aria-label={incidentsTexts.region()}
-        value={region ?? ""}
+        value={search.region ?? ""}
         options={[
           ["", incidentsTexts.everyRegion()],
           ...knownRegions.map((one) => [one, incidentsTexts.seenIn(regionName(one))] as const),
         ]}
-        onChange={(value) => show({ region: value || undefined })}
+        onChange={(value) => onChange({ region: value || undefined })}
       />
       <Select
         aria-label={incidentsTexts.length()}
-        value={String(longer ?? "")}
+        value={String(search.longer ?? "")}
         options={[
           ["", incidentsTexts.everyLength()],
           ...leastLengths.map((one) => [String(one), incidentsTexts.longerThan(formatInterval(one))] as const),
         ]}
-        onChange={(value) => show({ longer: leastLengths.find((one) => String(one) === value) })}
+        onChange={(value) => onChange({ longer: leastLengths.find((one) => String(one) === value) })}
       />
-    </div>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={search.warnings !== "off"}
+          onChange={({ target }) => onChange({ warnings: target.checked ? undefined : "off" })}
+        />
+        {texts.showWarnings()}
+      </label>
+    </>
   );
 }

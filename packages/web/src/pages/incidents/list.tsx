@@ -1,38 +1,58 @@
-import type { ListedIncidentData } from "@pharos/operations";
+import type { IncidentListData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "#router";
+import { useSearch } from "#router";
+import { incidentListTexts as texts } from "#texts/incident-list.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
+import { hrefOf } from "../../api/client.ts";
 import { incidentsQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
+import { serverNowMs } from "../../lib/server-clock.ts";
+import { secondsSince, shownZone } from "../../lib/time.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { regionsInWords } from "../../regions.ts";
 import { LoadingPart } from "../../shell/loading.tsx";
-import { KindWord } from "../../ui/kind-word.tsx";
-import { InMaintenance, StatusSign } from "../../ui/mark.tsx";
+import { PageLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import rows from "../../ui/rows.module.css";
-import { Lasting, Moment } from "../../ui/time.tsx";
+import { filterQuery } from "./filter-query.ts";
 import { IncidentFilters } from "./filters.tsx";
-import styles from "./incidents.module.css";
+import styles from "./list.module.css";
+import { IncidentSections } from "./sections.tsx";
 
-/** The team's incidents, the newest first. */
+/** The team's incidents: the open ones first, then the resolved ones by day. */
 export default function IncidentsPage() {
   useTitle(incidentsTexts.title());
-  const incidents = useQuery({ ...incidentsQuery(useSearch({ from: "/incidents" })), throwOnError: false });
-  const { data } = incidents;
+  const search = useSearch({ from: "/incidents" });
+  const query = filterQuery(search, shownZone, new Date(serverNowMs()));
+  const incidents = useQuery({ ...incidentsQuery(query), throwOnError: false });
+  const list = incidents.data?.data;
+  const meta = incidents.data?.meta;
+  const { page: _page, ...filters } = query;
   return (
     <>
-      <PageHead title={incidentsTexts.title()} />
-      <IncidentFilters name={data?.data[0]?.monitor.name ?? null} />
-      {data ? (
+      <PageHead title={list ? headingOf(list) : incidentsTexts.title()} detail={list && <Detail list={list} />}>
+        <PageLink
+          label={texts.csv()}
+          href={hrefOf("GET /overview/incidents.csv", { query: filters })}
+          download="incidents.csv"
+        />
+      </PageHead>
+      <IncidentFilters list={list} />
+      {list && meta ? (
         <>
           <p className="sr" role="status">
-            {incidentsTexts.shown(data.meta.total)}
+            {texts.found(list.incident_count)}
           </p>
-          <Items items={data.data} />
-          <Pager meta={data.meta} />
+          {list.rows.length > 0 || shownWarnings(list, search.warnings).length > 0 ? (
+            <IncidentSections
+              list={list}
+              warnings={meta.current_page === 1 ? shownWarnings(list, search.warnings) : []}
+            />
+          ) : (
+            <None isFiltered={Object.keys(search).length > 0} />
+          )}
+          <Pager meta={meta} />
         </>
       ) : (
         <LoadingPart query={incidents} />
@@ -41,54 +61,32 @@ export default function IncidentsPage() {
   );
 }
 
-function Items({ items }: { readonly items: readonly ListedIncidentData[] }) {
-  if (items.length === 0) {
-    return (
-      <div className={`${rows.rows} ${styles.none}`}>
-        <b>{incidentsTexts.none()}</b>
-        <p>{incidentsTexts.noneDetail()}</p>
-      </div>
-    );
-  }
-  return (
-    <ul className={rows.rows} aria-label={incidentsTexts.title()}>
-      {items.map((incident) => (
-        <Item key={incident.id} incident={incident} />
-      ))}
-    </ul>
-  );
+function headingOf({ counts, incident_count: count }: IncidentListData): string {
+  const counted = texts.counted(counts.open, counts.acknowledged);
+  return counted || (count > 0 ? texts.nothingOpen() : incidentsTexts.title());
 }
 
-function Item({ incident }: { readonly incident: ListedIncidentData }) {
-  const { id, monitor, cause, started_at: startedAt, duration_seconds: duration, resolved, regions } = incident;
+const shownWarnings = ({ warnings }: IncidentListData, switched: "off" | undefined) =>
+  switched === "off" ? [] : warnings.filter((warning) => !warning.in_maintenance);
+
+function Detail({
+  list: { down_count: down, oldest_at: oldest, warning_count: warns },
+}: {
+  readonly list: IncidentListData;
+}) {
+  const nowMs = useNow();
+  const parts = [
+    oldest === null ? "" : texts.down(down, formatDuration(secondsSince(oldest, nowMs))),
+    warns > 0 ? `${texts.warns(warns)}.` : "",
+  ];
+  return <p className="muted num">{parts.filter((part) => part !== "").join(" ")}</p>;
+}
+
+function None({ isFiltered }: { readonly isFiltered: boolean }) {
   return (
-    <li className={`${rows.row} ${rows.marked}`}>
-      <StatusSign status={resolved ? "up" : "down"} />
-      <div>
-        <b>
-          <Link to="/incidents/$id" params={{ id: String(id) }}>
-            {monitor.name}
-          </Link>
-        </b>
-        <p>
-          <KindWord kind={monitor.kind} /> · {cause ?? monitorsTexts.unknownCause()}
-          {incident.in_maintenance && <InMaintenance />}
-          {incident.short && ` · ${incidentsTexts.short()}`}
-        </p>
-        {regions.length > 0 && <p>{incidentsTexts.seenDownIn(regionsInWords(regions))}</p>}
-      </div>
-      <div className={`${styles.when} num`}>
-        {resolved && duration !== null ? (
-          formatDuration(duration)
-        ) : (
-          <b>
-            {incidentsTexts.openForShort()} <Lasting since={startedAt} />
-          </b>
-        )}
-        <small>
-          <Moment at={startedAt} />
-        </small>
-      </div>
-    </li>
+    <div className={`${rows.rows} ${styles.none}`}>
+      <b>{isFiltered ? texts.none() : incidentsTexts.none()}</b>
+      {!isFiltered && <p>{incidentsTexts.noneDetail()}</p>}
+    </div>
   );
 }

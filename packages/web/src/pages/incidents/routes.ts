@@ -1,6 +1,9 @@
 import { pageNames, pageWords } from "#texts/pages.ts";
 import { incidentQuery, incidentsQuery } from "../../api/queries.ts";
+import { serverNowMs } from "../../lib/server-clock.ts";
+import { shownZone } from "../../lib/time.ts";
 import { page } from "../../router/page.ts";
+import { filterQuery } from "./filter-query.ts";
 import { parseIncidentsSearch } from "./search.ts";
 
 /** The pages of incidents. */
@@ -10,7 +13,7 @@ export const incidentPages = [
     title: pageNames.incidents,
     search: parseIncidentsSearch,
     code: () => import("./list.tsx"),
-    load: ({ search }) => [incidentsQuery(search)],
+    load: ({ search }) => [incidentsQuery(filterQuery(search, shownZone, new Date(serverNowMs())))],
     icon: "incident",
     keys: ["g i"],
     words: pageWords.incidents,

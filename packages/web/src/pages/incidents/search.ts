@@ -1,31 +1,73 @@
+import type { IncidentListData } from "@pharos/operations";
 import { knownRegions } from "../../regions.ts";
 
 /** Least lengths that the list can be narrowed by, in seconds. */
 export const leastLengths = [60, 300, 3600, 86_400] as const;
 
+/** Failed steps, in the order in which the filter shows them. */
+export const causes = [
+  ...(["connect", "timeout", "status", "tls", "dns", "body", "protocol", "blocked"] as const),
+] satisfies readonly NonNullable<IncidentListData["rows"][number]["cause"]>["error_class"][];
+
+export const listStates = ["open", "acknowledged", "resolved"] as const;
+
+/** Periods with a name. The last 7 days are the default. */
+export const periods = ["today", "30d", "all"] as const;
+
 /** The URL parameters of the list of incidents. Unknown values are left out. */
 export interface IncidentsSearch {
-  readonly state?: "open" | "resolved" | undefined;
+  readonly state?: (typeof listStates)[number] | undefined;
+  readonly when?: (typeof periods)[number] | undefined;
+  /** Days, such as `2026-11-27`. They replace `when`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   /** The ID of a monitor, a server or a site. */
   readonly subject?: number | undefined;
-  /** Part of its name. */
+  /** Part of its name or of the cause. */
   readonly search?: string | undefined;
   readonly region?: string | undefined;
   readonly longer?: (typeof leastLengths)[number] | undefined;
+  readonly cause?: (typeof causes)[number] | undefined;
+  readonly tag?: string | undefined;
+  /** The ID of a user; 0 for nobody. */
+  readonly owner?: number | undefined;
+  readonly warnings?: "off" | undefined;
   readonly page?: number | undefined;
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const oneOf = <Value>(values: readonly Value[], raw: unknown): Value | undefined =>
+  values.find((one) => String(one) === String(raw));
+
+function dayIn(raw: unknown): string | undefined {
+  return typeof raw === "string" && DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : undefined;
+}
+
+function textIn(raw: unknown): string | undefined {
+  return (typeof raw === "string" || typeof raw === "number") && raw !== "" ? String(raw) : undefined;
+}
+
+function numberIn(raw: unknown, least: number): number | undefined {
+  const number = Number(raw ?? Number.NaN);
+  return Number.isSafeInteger(number) && number >= least ? number : undefined;
+}
+
 export function parseIncidentsSearch(raw: Readonly<Record<string, unknown>>): IncidentsSearch {
-  const { state, search } = raw;
-  const [subject, page] = [Number(raw["subject"]), Number(raw["page"])];
-  const region = knownRegions.find((one) => one === raw["region"]);
-  const longer = leastLengths.find((one) => one === Number(raw["longer"]));
-  return {
-    ...((state === "open" || state === "resolved") && { state }),
-    ...(Number.isSafeInteger(subject) && subject > 0 && { subject }),
-    ...((typeof search === "string" || typeof search === "number") && search !== "" && { search: String(search) }),
-    ...(region !== undefined && { region }),
-    ...(longer !== undefined && { longer }),
-    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+  const parsed: IncidentsSearch = {
+    state: oneOf(listStates, raw["state"]),
+    when: oneOf(periods, raw["when"]),
+    from: dayIn(raw["from"]),
+    to: dayIn(raw["to"]),
+    subject: numberIn(raw["subject"], 1),
+    search: textIn(raw["search"]),
+    region: oneOf(knownRegions, raw["region"]),
+    longer: oneOf(leastLengths, raw["longer"]),
+    cause: oneOf(causes, raw["cause"]),
+    tag: textIn(raw["tag"]),
+    owner: numberIn(raw["owner"], 0),
+    warnings: raw["warnings"] === "off" ? "off" : undefined,
+    page: numberIn(raw["page"], 2),
   };
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
 }

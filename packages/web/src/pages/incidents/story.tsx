@@ -1,9 +1,10 @@
-import type { IncidentStoryData } from "@pharos/operations";
+import type { IncidentContextData, IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
+import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
-import { incidentQuery } from "../../api/queries.ts";
+import { incidentContextQuery, incidentQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
@@ -14,6 +15,7 @@ import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import columns from "../../ui/columns.module.css";
+import { Initials } from "../../ui/initials.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
@@ -27,14 +29,18 @@ import { Escalate } from "./escalate.tsx";
 import { EventLine } from "./event-line.tsx";
 import { Evidence } from "./evidence.tsx";
 import styles from "./incidents.module.css";
+import { Nearby } from "./nearby.tsx";
 import { Notified } from "./notified.tsx";
 import { PublishOnPage } from "./publish-on-page.tsx";
+import { StoryActions } from "./story-actions.tsx";
+import { talkLines } from "./talk-lines.tsx";
 import { Votes } from "./votes.tsx";
 
 /** The events of an incident: the votes of the regions and the alerts. */
 export default function IncidentPage() {
   const id = Number(useParams({ from: "/incidents/$id" }).id);
   const { data: incident } = useQuery(incidentQuery(id));
+  const { data: context } = useQuery({ ...incidentContextQuery(id), throwOnError: false });
   useTitle(incident?.monitor.name ?? incidentsTexts.title());
   if (!incident) return <Loading />;
   return (
@@ -48,9 +54,10 @@ export default function IncidentPage() {
             {incident.alert_gap !== null && <AlertGapMark gap={incident.alert_gap} />}
           </>
         }
-        detail={<State incident={incident} />}
+        detail={<State incident={incident} assignee={context?.assignee ?? null} />}
       >
         {mayWrite && !incident.resolved && incident.acknowledged_at === null && <Acknowledge id={id} />}
+        {mayWrite && <StoryActions incident={incident} assigneeId={context?.assignee?.user_id ?? null} />}
         {mayWrite && incident.next_escalation !== null && <Escalate id={id} next={incident.next_escalation} />}
         {mayWrite && <PublishOnPage incident={incident} />}
         {mayWrite && <StartMenu name={incident.monitor.name} monitorIds={[incident.monitor.id]} />}
@@ -63,9 +70,10 @@ export default function IncidentPage() {
       {!incident.resolved && incident.acknowledged_at !== null && <Acknowledged incident={incident} />}
       <div className={styles.columns}>
         <Card title={incidentsTexts.story()}>
-          <Story incident={incident} />
+          <Story incident={incident} context={context} />
         </Card>
         <div className={columns.column}>
+          {context && <Nearby context={context} />}
           <Boundary>
             <Notified incidentId={id} isOpen={!incident.resolved} />
           </Boundary>
@@ -84,7 +92,10 @@ export default function IncidentPage() {
   );
 }
 
-function State({ incident }: { readonly incident: IncidentStoryData }) {
+function State({
+  incident,
+  assignee,
+}: { readonly incident: IncidentStoryData } & Pick<IncidentContextData, "assignee">) {
   const { started_at: at, duration_seconds: duration, resolved } = incident;
   return (
     <p className="muted num">
@@ -97,17 +108,30 @@ function State({ incident }: { readonly incident: IncidentStoryData }) {
           {incidentsTexts.resolvedAfter(formatDuration(duration))}, {incidentsTexts.began()} <Moment at={at} />
         </>
       )}
+      {assignee !== null && (
+        <>
+          {" · "}
+          {texts.owner()}: <Initials name={assignee.name} /> {assignee.name}
+        </>
+      )}
     </p>
   );
 }
 
-function Story({ incident }: { readonly incident: IncidentStoryData }) {
+function Story({
+  incident,
+  context,
+}: {
+  readonly incident: IncidentStoryData;
+  readonly context: IncidentContextData | undefined;
+}) {
   const { started_at: startedAt, resolved_at: resolvedAt, duration_seconds: duration, cause } = incident;
   const lines = [
     ...incident.events.map((event) => ({
       at: event.occurred_at,
       line: <EventLine key={event.id} event={event} inMaintenance={incident.in_maintenance} />,
     })),
+    ...(context === undefined ? [] : talkLines(incident.id, context)),
     ...incident.acts.map((act) => ({ at: act.at, line: <ActLine key={`${act.kind} ${act.at}`} act={act} /> })),
   ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
   return (

@@ -1,0 +1,20 @@
+import type { IncidentListData } from "@pharos/operations";
+import { incidentListTexts as texts } from "#texts/incident-list.ts";
+
+export type Row = IncidentListData["rows"][number];
+export type RowMember = Row["members"][number];
+
+/** The incident of an action, or all with its cause. */
+export interface RowTarget {
+  readonly id: number;
+  /** Names it for screen readers. */
+  readonly name: string;
+  readonly withCause: boolean;
+}
+
+/** The subject of a row, or the cause of its subjects. */
+export function titleOf({ cause, members, member_count: count }: Row): string {
+  if (cause === null) return members[0]?.subject.name ?? "";
+  const kinds = members.map(({ subject }) => subject.kind);
+  return texts.cause(count, kinds, cause.place, cause.name);
+}

@@ -1,0 +1,34 @@
+import type { IncidentStoryData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
+import { membersQuery } from "../../api/settings-queries.ts";
+import { useKeys } from "../../lib/use-keys.ts";
+import { Button } from "../../ui/button.tsx";
+import { AssignMenu, useAssign } from "./assign-menu.tsx";
+import { CommentButton } from "./comment.tsx";
+import { SnoozeMenu } from "./snooze-menu.tsx";
+
+interface StoryActionsProps {
+  readonly incident: IncidentStoryData;
+  readonly assigneeId: number | null;
+}
+
+/** The actions of a row, on the incident's own page. `m` assigns it to the reader. */
+export function StoryActions({ incident: { id, monitor, resolved }, assigneeId }: StoryActionsProps) {
+  const target = { id, name: monitor.name, withCause: false };
+  const { data: members = [] } = useQuery({ ...membersQuery(), throwOnError: false });
+  const self = members.find(({ is_self: isSelf }) => isSelf);
+  const assign = useAssign(target);
+  useKeys({ m: () => self !== undefined && self.id !== assigneeId && assign.mutate(self.id) });
+  return (
+    <>
+      {!resolved && <SnoozeMenu {...target} isSnoozed={false} isWord />}
+      <AssignMenu
+        {...target}
+        assigneeId={assigneeId}
+        trigger={(props) => <Button {...props} icon="user" label={texts.assign()} busy={assign.isPending} />}
+      />
+      <CommentButton id={id} name={monitor.name} isWord />
+    </>
+  );
+}

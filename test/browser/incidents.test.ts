@@ -1,0 +1,195 @@
+import { expect, it } from "@jest/globals";
+import { givenTarget } from "./support/given.ts";
+import { openInside } from "./support/inside.ts";
+import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
+import { type Member, newTeam } from "./support/people.ts";
+
+const given = givenTarget();
+const ADDRESS = "192.0.2.10";
+
+interface Given {
+  readonly name: string;
+  /** Minutes ago. */
+  readonly from: number;
+  readonly to?: number;
+  readonly address?: string;
+  readonly monitor?: number;
+  readonly cause?: string;
+}
+
+/** A monitor with an outage, as a recorder leaves it. @returns the monitor and the incident */
+async function outage({ api }: Member, { name, from, to, address, monitor, cause = "Connection refused" }: Given) {
+  const id = monitor ?? Number((await api.post("/monitors", { ...HEARTBEAT, name }))["id"]);
+  const { rows } = await given.browser.pool.query<{ id: string }>(
+    `WITH made AS (
+       INSERT INTO incidents (subject_id, team_id, started_at, resolved_at, cause, regions)
+       SELECT id, team_id, date_trunc('second', now()) - $2 * interval '1 minute',
+         date_trunc('second', now()) - $3::int * interval '1 minute', $4, '{lon,nyc}'
+       FROM subjects WHERE id = $1 RETURNING id, started_at),
+     seen AS (
+       INSERT INTO incident_evidence (incident_id, moment, vote, retention_days, region, at, status, error_class, remote_address)
+       SELECT id, 'opened', 0, 90, 'lon', started_at, 'down', 'connect', $5 FROM made)
+     SELECT id FROM made`,
+    [id, from, to ?? null, cause, address ?? null],
+  );
+  if (to === undefined)
+    await given.browser.pool.query("UPDATE subject_states SET status = 'down' WHERE subject_id = $1", [id]);
+  return { monitor: id, incident: Number(rows[0]?.id) };
+}
+
+const HEARTBEAT = { type: "heartbeat", check_interval_minutes: 60 };
+const NAMES = ["Billing API", "Catalogue", "Invoices", "Ledger", "Mail", "Orders", "Search", "Stock"];
+
+/** Eight monitors behind one address, one that flaps, and three others. */
+async function crowded(owner: Member) {
+  const { api } = owner;
+  const cause = [];
+  for (const name of NAMES) cause.push(await outage(owner, { name, from: 9, address: ADDRESS }));
+  const first = await outage(owner, { name: "Checkout API", from: 8, cause: "Status 503 instead of 200" });
+  const second = await outage(owner, {
+    name: "Nightly backup",
+    from: 11,
+    cause: "No ping since 02:30, expected by 03:00",
+  });
+  const third = await outage(owner, { name: "SSO login", from: 21, cause: "Timeout after 5 s" });
+  const flaps = [];
+  for (const name of ["Flapping gateway", "Flapping proxy"]) {
+    const { monitor } = await outage(owner, { name, from: 52, to: 51 });
+    for (let at = 24; at > 0; at -= 1) await outage(owner, { name, monitor, from: 2 * at + 1, to: 2 * at });
+    flaps.push(await outage(owner, { name, monitor, from: 0 }));
+  }
+  await outage(owner, { name: "Payment callbacks", from: 180, to: 177 });
+  void api;
+  return { cause, first, second, third, flaps };
+}
+
+it("has open rows first: a cause is one row, and so is a subject that flaps, with one acknowledgement for all", async () => {
+  const team = await newTeam(given.browser);
+  const owner = await team.signIn("owner");
+  const { page, faults } = owner;
+  const { first } = await crowded(owner);
+  await lookFromDesk(page);
+  await openInside(page, "/incidents", "8 monitors behind");
+  await page.getByRole("heading", { level: 1, name: "6 open" }).waitFor();
+  const open = page.getByRole("list", { name: "Open", exact: true });
+  const rows = open.locator(":scope > li");
+  expect(await rows.count()).toBe(6);
+  expect(await rows.nth(0).locator("b").first().textContent()).toBe(`8 monitors behind ${ADDRESS}`);
+  expect(await rows.nth(1).locator("b").first().textContent()).toBe("Checkout API");
+  for (const at of [4, 5]) expect(await rows.nth(at).textContent()).toContain("Went down 26 times in 52 min");
+  expect(await page.getByRole("region").first().getAttribute("aria-label")).toBe("Open");
+  expect([...(await faultsOfLooks(page, "incidents-13-down")), ...faults]).toEqual([]);
+  await lookFromDesk(page);
+  const other = await (await team.signIn("admin")).page;
+  await other.goto("/incidents");
+  await other.getByRole("heading", { level: 1, name: "6 open" }).waitFor();
+  await rows
+    .nth(0)
+    .getByRole("button", { name: /^Acknowledge/ })
+    .click();
+  await page.getByRole("heading", { level: 1, name: "5 open, 1 acknowledged" }).waitFor();
+  await other.getByRole("heading", { level: 1, name: "5 open, 1 acknowledged" }).waitFor();
+  const acknowledged =
+    "SELECT count(*)::int AS count FROM incidents WHERE team_id = $1 AND acknowledged_at IS NOT NULL";
+  const { rows: counted } = await given.browser.pool.query<{ count: number }>(acknowledged, [team.id]);
+  expect(counted[0]?.count).toBe(8);
+  await page.getByText("Acknowledged 8 incidents.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { level: 1, name: "6 open" }).waitFor();
+  await page.getByText("Show the 8").click();
+  await page.getByRole("list", { name: "Show the 8" }).getByRole("link", { name: "Catalogue" }).waitFor();
+  await page.goto(`/incidents/${first.incident}`);
+  await page.getByRole("region", { name: "Down at the same time" }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it("is snoozed, assigned and commented in the row, and its page shows all of it", async () => {
+  const team = await newTeam(given.browser);
+  const owner = await team.signIn("owner");
+  const { page, faults } = owner;
+  const { incident, monitor } = await outage(owner, { name: "Checkout API", from: 8 });
+  await outage(owner, { name: "SSO login", from: 7 });
+  await lookFromDesk(page);
+  await openInside(page, "/incidents", "Checkout API");
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Checkout API" }) });
+  await row.getByRole("button", { name: "Assign Checkout API" }).click();
+  const menu = page.getByRole("group", { name: "Assign Checkout API" });
+  await menu.getByRole("button", { name: /Me/ }).waitFor();
+  await page.keyboard.press("m");
+  await page.getByText(/^Assigned to /).waitFor();
+  await row
+    .getByRole("img", { name: /@|[a-z]/ })
+    .first()
+    .waitFor();
+  await row.getByRole("button", { name: "Comment on Checkout API" }).click();
+  const dialog = page.getByRole("dialog", { name: "Comment on Checkout API" });
+  await dialog.getByLabel("Comment").fill("Began after **2.14.0**, see https://wiki.example/run <b>");
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: "Comment on Checkout API" }).click();
+  await dialog.getByRole("button", { name: "Save comment" }).click();
+  await row.getByText(/Began after/).waitFor();
+  await row.getByRole("button", { name: "Snooze Checkout API" }).click();
+  await page.getByRole("group", { name: "Snooze Checkout API" }).getByRole("button", { name: "For 30 min" }).click();
+  await page.getByRole("heading", { level: 1, name: "1 open" }).waitFor();
+  await page.locator("summary").filter({ hasText: "Snoozed" }).waitFor();
+  const quiet =
+    "SELECT round(extract(epoch FROM until - began_at) / 60)::int AS minutes FROM quiet_times WHERE subject_id = $1";
+  expect((await given.browser.pool.query(quiet, [monitor])).rows).toEqual([{ minutes: 30 }]);
+  await page.goto(`/incidents/${incident}`);
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await timeline.getByRole("heading", { name: /^Comment by / }).waitFor();
+  expect(await timeline.locator("b").first().textContent()).toBe("2.14.0");
+  expect(await timeline.getByRole("link", { name: "https://wiki.example/run" }).getAttribute("href")).toBe(
+    "https://wiki.example/run",
+  );
+  await timeline.getByText("<b>").waitFor();
+  expect([...(await faultsOfLooks(page, "incident-talk")), ...faults]).toEqual([]);
+});
+
+it("is filtered in the address, and its file has as many lines", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, faults } = owner;
+  await outage(owner, { name: "Checkout API", from: 8 });
+  await outage(owner, { name: "Payment callbacks", from: 90, to: 80 });
+  await outage(owner, { name: "Old one", from: 20 * 24 * 60, to: 20 * 24 * 60 - 3 });
+  await lookFromDesk(page);
+  await openInside(page, "/incidents", "Payment callbacks");
+  expect(await page.getByText("Old one").count()).toBe(0);
+  await page.getByLabel("Time").selectOption("30d");
+  await page.getByText("Old one").waitFor();
+  expect(new URL(page.url()).search).toBe("?when=30d");
+  await page.getByRole("button", { name: "Resolved" }).click();
+  await page.getByText("2 incidents", { exact: true }).waitFor({ state: "attached" });
+  expect(await page.getByText("Checkout API").count()).toBe(0);
+  const href = await page.getByRole("link", { name: "Download CSV" }).getAttribute("href");
+  const answer = await page.request.get(new URL(href ?? "", page.url()).href);
+  expect((await answer.text()).trim().split("\r\n")).toHaveLength(3);
+  await page.reload();
+  await page.getByText("Old one").waitFor();
+  await page.getByLabel("Search").or(page.getByLabel("Name or cause")).fill("payment");
+  await page.getByText("1 incident", { exact: true }).waitFor({ state: "attached" });
+  expect(faults).toEqual([]);
+});
+
+it("offers a Viewer no action, and says so when there is nothing", async () => {
+  const team = await newTeam(given.browser);
+  const [owner, viewer] = [await team.signIn("owner"), await team.signIn("viewer")];
+  await viewer.page.goto("/incidents");
+  await viewer.page.getByText("No incidents", { exact: true }).waitFor();
+  expect(await faultsOfLooks(viewer.page, "incidents-none")).toEqual([]);
+  const { incident } = await outage(owner, { name: "Checkout API", from: 8 });
+  await lookFromDesk(viewer.page);
+  for (const path of ["/incidents", `/incidents/${incident}`]) {
+    await viewer.page.goto(path);
+    await viewer.page.getByText("Checkout API").first().waitFor();
+    for (const name of [/^Acknowledge(:|$)/, /^Snooze/, /^Assign/, /^Comment/]) {
+      expect(await viewer.page.getByRole("button", { name }).count()).toBe(0);
+    }
+  }
+  const forged = await viewer.page.evaluate(async (id) => {
+    const headers = { "Content-Type": "application/json" };
+    const sent = { method: "POST", headers, body: JSON.stringify({ body: "Hello" }) };
+    return (await fetch(`/app/api/overview/incidents/${id}/comments`, sent)).status;
+  }, incident);
+  expect(forged).toBe(403);
+});
