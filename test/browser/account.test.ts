@@ -98,7 +98,7 @@ it("creates a team, opens it, and leads back to the first", async () => {
   await page.getByLabel("New team name").fill("Second");
   await page.getByRole("button", { name: "Create team" }).click();
   await page.getByRole("button", { name: "Open Second" }).click();
-  await page.waitForURL("**/monitors");
+  await page.waitForURL(({ pathname }) => pathname === "/");
   await page.getByRole("button", { name: "Second" }).click();
   await page.getByRole("button", { name: "Open Acme" }).click();
   await page.getByRole("button", { name: "Acme" }).waitFor();

@@ -15,7 +15,7 @@ const HEARTBEAT = { name: "Backup", type: "heartbeat", check_interval_minutes: 5
 it("pauses, resumes and deletes a monitor from its row, by the keyboard too", async () => {
   const { page, api } = await (await newTeam(browser)).signIn("owner");
   await api.post("/monitors", HEARTBEAT);
-  await page.goto("/monitors");
+  await page.goto("/");
   const actions = page.getByRole("button", { name: "Actions on Backup" });
   await actions.click();
   await page.getByRole("button", { name: "Pause", exact: true }).press("Enter");
@@ -41,9 +41,9 @@ it("says that the plan is full to those who could make a monitor, and to nobody 
   await owner.api.post("/monitors", HEARTBEAT);
   await browser.pool.query("UPDATE teams SET max_monitors = 1 WHERE id = $1", [team.id]);
   const sentence = "You have reached the limit of 1 monitor";
-  await owner.page.goto("/monitors");
+  await owner.page.goto("/");
   await owner.page.getByText(sentence).waitFor();
-  await viewer.page.goto("/monitors");
+  await viewer.page.goto("/");
   await viewer.page.getByText("Backup").waitFor();
   expect(await viewer.page.getByText(sentence).count()).toBe(0);
 });
@@ -81,7 +81,7 @@ it("goes anywhere by keys and by names, and by no single key for those who want 
     page.evaluate((pressed) => {
       for (const key of pressed) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     }, keys);
-  await page.goto("/monitors");
+  await page.goto("/");
   await page.getByRole("link", { name: "Mirror" }).waitFor();
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -212,10 +212,10 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
       .waitFor();
 
     await api.post("/monitors", HEARTBEAT);
-    await page.goto("/monitors");
+    await page.goto("/");
     for (const name of ["Backup", "Shop"]) await page.getByLabel(`Select ${name}`).check();
-    await page.getByRole("region", { name: "Selected monitors" }).getByRole("button", { name: "Pause" }).click();
-    await page.getByText("2 monitors were changed.").waitFor();
+    await page.getByRole("region", { name: "Selected entries" }).getByRole("button", { name: "Pause" }).click();
+    await page.getByText("2 changed.").waitFor();
 
     await page.goto(`/contacts/${contact}`);
     await page.getByRole("button", { name: "Send a test" }).click();
@@ -317,12 +317,12 @@ it("keeps the space behind a word that is searched for, pulls nobody back, and c
   const { id, heartbeat_url: url } = await api.post("/monitors", { ...HEARTBEAT, name: "Alpha site" });
   await page.clock.install();
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await page.goto("/monitors");
+  await page.goto("/");
   const search = page.getByRole("searchbox");
   await search.fill("alpha ");
-  await page.waitForURL("**/monitors?search=alpha");
+  await page.waitForURL("**/?search=alpha");
   await search.press("s");
-  await page.waitForURL("**/monitors?search=alpha*s");
+  await page.waitForURL("**/?search=alpha*s");
   expect(await search.inputValue()).toBe("alpha s");
   let load = () => {};
   const slow = new Promise<void>((resolve) => {

@@ -84,9 +84,9 @@ it("marks what notifies nobody in the list, the monitor, the incident and the ou
     [lonely, team.id],
   );
 
-  await page.goto("/monitors");
-  await page.getByRole("link", { name: "1 notifies nobody" }).waitFor();
-  await page.getByRole("link", { name: "2 notify only contacts that fail" }).waitFor();
+  await page.goto("/");
+  await page.getByRole("link", { name: "3 notify nobody" }).waitFor();
+  await page.getByRole("link", { name: "2 notify only failing contacts" }).waitFor();
   const row = (name: string) => page.getByRole("row", { name });
   expect(await row("Nightly backup").getByText("Notifies nobody").count()).toBe(1);
   expect(await row("Image resizer").getByText("Only failing contacts").count()).toBe(1);
@@ -100,7 +100,7 @@ it("marks what notifies nobody in the list, the monitor, the incident and the ou
   expect(await faultsOfLooks(page, "gaps-monitors", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
 
-  await page.getByRole("link", { name: "2 notify only contacts that fail" }).click();
+  await page.getByRole("link", { name: "2 notify only failing contacts" }).click();
   await row("Storefront").waitFor({ state: "detached" });
   expect(await page.getByRole("row").count()).toBe(3);
   expect(await faultsOfLooks(page, "gaps-filtered", EACH_LOOK)).toEqual([]);
@@ -111,8 +111,8 @@ it("marks what notifies nobody in the list, the monitor, the incident and the ou
   for (const [path, name] of [
     [`/monitors/${lonely}`, "gaps-monitor"],
     [`/incidents/${rows[0]?.id}`, "gaps-incident"],
-    ["/servers", "gaps-servers"],
-    ["/sites", "gaps-sites"],
+    ["/?kind=server", "gaps-servers"],
+    ["/?kind=site", "gaps-sites"],
   ] as const) {
     await page.goto(path);
     await page.getByText("Notifies nobody").first().waitFor();

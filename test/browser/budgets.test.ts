@@ -22,7 +22,7 @@ it("loads little at a first visit, compressed and for good, and nothing from els
   const { page } = await (await newTeam(browser)).signIn("owner");
   const urls: string[] = [];
   page.on("request", (request) => urls.push(request.url()));
-  await page.goto("/monitors", { waitUntil: "networkidle" });
+  await page.goto("/", { waitUntil: "networkidle" });
   expect(urls.filter((url) => !url.startsWith(`${browser.baseUrl}/`))).toEqual([]);
   let scriptsAndStyles = 0;
   for (const url of urls.filter((path) => new URL(path).pathname.startsWith("/assets/"))) {
@@ -58,7 +58,7 @@ it("paints soon, and moves nothing that is painted", async () => {
         new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
       }
     });
-    await page.goto("/monitors", { waitUntil: "networkidle" });
+    await page.goto("/", { waitUntil: "networkidle" });
     // On a busy machine the browser reports its paint times later.
     await page.waitForFunction(() => visit.paintMs > 0);
     visits.push(await page.evaluate(() => visit));

@@ -141,7 +141,7 @@ it("is one click away from each form of the dashboard, and leads back", async ()
   const [guide] = await Promise.all([context.waitForEvent("page"), help.click()]);
   await guide.getByRole("heading", { level: 1 }).waitFor();
   await guide.getByRole("link", { name: "Dashboard" }).click();
-  await guide.waitForURL("**/monitors");
+  await guide.waitForURL(({ pathname }) => pathname === "/");
   await page.locator('button[aria-haspopup="true"]').filter({ hasText: "@", visible: true }).click();
   await page.getByRole("link", { name: "Documentation" }).click();
   await page.waitForURL("**/docs");

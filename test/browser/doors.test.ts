@@ -51,9 +51,9 @@ it("offers a Viewer nothing that changes anything, and refuses what is forged", 
   const team = await newTeam(browser);
   const viewer = await team.signIn("viewer");
   const owner = await team.signIn("owner");
-  await viewer.page.goto("/monitors");
+  await viewer.page.goto("/");
   await viewer.page.getByText("No monitors yet").waitFor();
-  await owner.page.goto("/monitors");
+  await owner.page.goto("/");
   await owner.page.getByRole("button", { name: "Create monitor" }).waitFor();
   expect(await viewer.page.locator("main").getByRole("button").count()).toBe(0);
   expect(await viewer.page.getByRole("textbox").count()).toBe(0);
@@ -143,7 +143,7 @@ it("knows no monitor of another team", async () => {
   const owner = await (await newTeam(browser)).signIn("owner");
   const other = await (await newTeam(browser)).signIn("owner");
   const { id } = await owner.api.post("/monitors", SITE);
-  await other.page.goto("/monitors");
+  await other.page.goto("/");
   const renamed = await sendFrom(other.page, "PATCH", `/app/api/monitors/${id}`, { name: "Mine" });
   expect(renamed).toEqual({ status: 404, type: "application/problem+json" });
 });
@@ -151,14 +151,14 @@ it("knows no monitor of another team", async () => {
 it("ends the other sessions of a user who chooses a new password", async () => {
   const owner = await (await newTeam(browser)).signIn("owner");
   const other = await owner.again();
-  await other.page.goto("/monitors");
+  await other.page.goto("/");
   await owner.page.goto("/sign-in/password");
   await owner.page.getByLabel("New password").fill("a few good words");
   await owner.page.getByRole("button", { name: "Save password" }).click();
-  await owner.page.waitForURL("**/monitors");
+  await owner.page.waitForURL(({ pathname }) => pathname === "/");
   await other.page.getByRole("textbox", { name: "URL, host or IP address" }).fill("example.com");
   await other.page.getByRole("button", { name: "Create monitor" }).click();
-  await other.page.waitForURL("**/sign-in?next=%2Fmonitors");
+  await other.page.waitForURL("**/sign-in?next=%2F");
   await owner.page.reload();
   await owner.page.getByRole("button", { name: "Create monitor" }).waitFor();
 });

@@ -83,8 +83,8 @@ it("mutes a real outage by a window that is made in the page, and tells it once 
   const incidents = await api.list("/incidents");
   expect(incidents.find(({ monitor_id: id }) => id === shop)).toMatchObject({ in_maintenance: true, resolved: false });
   await page.getByRole("link", { name: "Shop" }).first().waitFor();
-  await page.goto("/monitors");
-  await page.getByRole("row", { name: /^Down Select Shop Shop In maintenance/ }).waitFor();
+  await page.goto("/");
+  await page.getByRole("row", { name: /^In maintenance Select Shop Shop/ }).waitFor();
   expect(toldOf("Shop")).toEqual([]);
 
   await page.getByRole("link", { name: "Maintenance" }).first().click();
@@ -135,18 +135,18 @@ it("begins maintenance of several monitors that are selected in the list, and sh
   for (const name of ["Backup", "Mirror", "Report"]) {
     await api.post("/monitors", { name, type: "heartbeat", check_interval_minutes: 5 });
   }
-  await page.goto("/monitors");
-  await page.getByRole("button", { name: "Actions on Backup" }).click();
-  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Backup", exact: true }).focus();
+  await page.keyboard.press("x");
   await page.getByRole("link", { name: "Report", exact: true }).focus();
   await page.keyboard.press("x");
   await page.getByRole("button", { name: "Maintenance", exact: true }).click();
-  await page.getByRole("button", { name: "Maintenance for 1 h from now" }).click();
-  await page.getByRole("row", { name: /Backup In maintenance/ }).waitFor();
-  await page.getByRole("row", { name: /Report In maintenance/ }).waitFor();
+  await page.getByRole("button", { name: "For 1 h" }).click();
+  await page.getByRole("row", { name: /^In maintenance .*Backup/ }).waitFor();
+  await page.getByRole("row", { name: /^In maintenance .*Report/ }).waitFor();
   expect(await page.getByText("In maintenance", { exact: true }).count()).toBe(2);
   const [window] = await api.list("/maintenance-windows");
-  expect(window).toMatchObject({ name: "Maintenance of 2 monitors", duration_seconds: 3_600, covers: "listed" });
+  expect(window).toMatchObject({ name: "Backup and 1 more", duration_seconds: 3_600, covers: "listed" });
 });
 
 it("shows the server's sentences at the fields, what clocks do, and what another user saved meanwhile", async () => {

@@ -182,8 +182,8 @@ async function tellPublic(ids: Readonly<Record<"website" | "checkout", unknown>>
 }
 
 it.each([
-  ["monitors", () => "/monitors", "Checkout API is down"],
-  ["wall", () => "/monitors?view=tiles", "Nightly backup"],
+  ["overview", () => "/", "Checkout API"],
+  ["wall", () => "/?view=wall", "Nightly backup"],
   ["new-monitor", () => "/monitors/new", "Create monitor"],
   ["monitor", () => `/monitors/${ids.website}`, "Configuration"],
   ["monitor-down", () => `/monitors/${ids.checkout}`, "Configuration"],
@@ -197,13 +197,11 @@ it.each([
   ["window", () => `/maintenance/${ids.window}`, "Affected monitors"],
   ["new-window", () => `/maintenance/new?monitors=${ids.backup}`, "Affects 1: Nightly backup"],
   ["edit-window", () => `/maintenance/${ids.window}/edit`, "Affects 2: "],
-  ["servers", () => "/servers", "Fullest disk"],
   ["new-server", () => "/servers/new", "New server"],
   ["server", () => `/servers/${ids.server}`, "Disk / at 97 %"],
   ["server-waiting", () => `/servers/${ids.waiting}`, "Waiting for the first report"],
   ["server-setup", () => `/servers/${ids.waiting}/setup`, "Waiting for the first report"],
   ["edit-server", () => `/servers/${ids.server}/edit`, "Edit web-1"],
-  ["sites", () => "/sites", "checked every"],
   ["new-site", () => "/sites/new", "New site"],
   ["site", () => `/sites/${ids.site}`, "Configuration"],
   ["edit-site", () => `/sites/${ids.site}/edit`, "Edit Acme"],
@@ -260,7 +258,7 @@ it.each([
 
 it("the first page of a team looks right on a desk and on a phone, in both themes, and leads to every setting", async () => {
   const { page, faults } = await (await newTeam(browser)).signIn("owner");
-  await page.goto("/monitors");
+  await page.goto("/");
   await page.getByText(/^curl .*\/api\/v1\/monitors -H/).waitFor();
   expect([...(await faultsOfLooks(page, "first-monitor")), ...faults]).toEqual([]);
   await page.getByRole("link", { name: "Choose type and settings" }).click();

@@ -20,7 +20,7 @@ it("puts the focus on the heading of a page, and back on the link by which it wa
   for (const name of ["Alpha", "Beta"])
     await api.post("/monitors", { name, type: "heartbeat", check_interval_minutes: 60 });
   await page.goto("/");
-  expect(pathOf(page)).toBe("/monitors");
+  expect(pathOf(page)).toBe("/");
   const name = "Beta";
   await page.getByRole("row").getByRole("link", { name }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
@@ -29,7 +29,7 @@ it("puts the focus on the heading of a page, and back on the link by which it wa
   await page.goBack();
   await page.waitForFunction(() => document.activeElement?.matches("main tbody a"));
   expect(await focused(page)).toContain(name);
-  expect(await page.title()).toBe("Monitors · Pharos");
+  expect(await page.title()).toBe("Overview · Pharos");
   await page.getByRole("link", { name: "Incidents" }).click();
   await page.waitForFunction(() => document.activeElement?.textContent === "Incidents");
   expect(await focused(page)).toBe("Incidents");
@@ -71,7 +71,7 @@ it("asks also when Back is pressed twice without anything between", async () => 
 
 it("keeps a page until the next one is loaded, and shows why a page cannot be loaded", async () => {
   const { page } = await (await newTeam(browser)).signIn("owner");
-  await page.goto("/monitors");
+  await page.goto("/");
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -97,7 +97,7 @@ it("loads each page in full where the browser does not tell pages about navigati
   await context.addInitScript(() => {
     Reflect.deleteProperty(globalThis, "navigation");
   });
-  await page.goto("/servers");
+  await page.goto("/deployments");
   expect(await page.evaluate(() => "navigation" in globalThis)).toBe(false);
   await page.getByRole("link", { name: "Incidents" }).click();
   await page.getByRole("heading", { name: "Incidents", level: 1 }).waitFor();

@@ -16,7 +16,7 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   const config = { url: `${given.target.url}/alerts` };
   await api.post("/notification-contacts", { name: "On call", type: "webhook", config });
 
-  await page.goto("/servers");
+  await page.goto("/");
   await page.getByRole("link", { name: "New server" }).click();
   await page.getByRole("button", { name: "Create server" }).click();
   await page.getByText("Name must").waitFor();

@@ -8,7 +8,7 @@ it("watches a site by one address, shows its broken link and that it is down wit
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   const { target } = given;
   target.answer(({ path }) => (path === "/" ? { html: '<a href="/gone">Gone</a>' } : 404));
-  await page.goto("/sites");
+  await page.goto("/sites/new");
   await page.getByLabel("URL", { exact: true }).fill("ftp://example.com");
   await page.getByRole("button", { name: "Create site" }).click();
   await page.getByRole("alert").getByText("URL must").waitFor();

@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 it("watches a first address by the keyboard alone, and shows its outage and recovery without a reload", async () => {
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
-  await page.goto("/monitors");
+  await page.goto("/");
   await page.getByLabel("URL, host or IP address").waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await tabTo(page, "URL, host or IP address");
@@ -32,7 +32,7 @@ it("watches a first address by the keyboard alone, and shows its outage and reco
 
   const [monitor] = await api.list("/monitors");
   const id = monitor?.["id"];
-  const outage = page.getByText(" is down");
+  const outage = page.getByRole("region", { name: "Open incidents" });
   given.target.answer(() => 503);
   await api.post(`/monitors/${id}/check`);
   await outage.waitFor();
@@ -59,7 +59,7 @@ it("says that it is not live while the browser is offline, and asks again when i
   const { page, context, api } = await (await newTeam(given.browser)).signIn("owner");
   await api.post("/monitors", { name: "Backup", type: "heartbeat", check_interval_minutes: 5 });
   const stream = page.waitForResponse((response) => response.url().endsWith("/app/events"));
-  await page.goto("/monitors");
+  await page.goto("/");
   await stream;
   // A change on the page shows that its stream is open: on a busy machine it may open only after the browser is
   // offline.
@@ -93,7 +93,7 @@ it("renews a list that is left open while nothing changes but the ages, and call
   const checked = (at: string) => page.locator(`time[datetime="${at}"]`);
   const first = await ping();
   await page.clock.install();
-  await page.goto("/monitors");
+  await page.goto("/");
   await checked(first).waitFor();
   // Its status stays the same, so no event is announced.
   const second = await ping();

@@ -175,11 +175,13 @@ describe("a page", () => {
       version: expect.any(String),
       regionNames: { lon: "London", nyc: "New York", sgp: "Singapore", tor: "Toronto" },
     });
-    const first = await browser.get("/monitors");
+    const first = await browser.get("/");
     const [, data = ""] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(first.text) ?? [];
     expect(JSON.parse(data)).toMatchObject({
-      overview: (await browser.get("/app/api/overview")).body,
-      overviewMonitors: (await browser.get("/app/api/overview/monitors")).body,
+      first: {
+        overview: { query: { group_by: "tag" }, ...(await browser.get("/app/api/overview?group_by=tag")).body },
+        subjects: { query: {}, page: (await browser.get("/app/api/overview/subjects")).body },
+      },
     });
     expect(headers).toMatchObject({
       "cache-control": "no-store",
@@ -203,8 +205,8 @@ describe("a page", () => {
     const { browser } = await signedIn();
     await browser.post("/app/api/monitors").send(monitor);
     const query = jest.spyOn(pg.Client.prototype, "query");
-    expect((await browser.get("/monitors")).text).toContain("overviewMonitors");
-    // The session with its user and teams, the counts, the outages, the problems without a mail, the lines of the monitors.
+    expect((await browser.get("/")).text).toContain("subjects");
+    // The session with its user and teams, the problems without a mail, the totals, the open incidents, the lines.
     expect(query).toHaveBeenCalledTimes(5);
     query.mockRestore();
   });
@@ -238,7 +240,7 @@ describe("a user who is in no team", () => {
     expect([blank.status, blank.text.includes('role="alert"')]).toEqual([422, true]);
     for (const name of ["<Acme>", "Again"]) {
       const made = await form(browser, name);
-      expect([made.status, made.get("Location")]).toEqual([303, "/monitors"]);
+      expect([made.status, made.get("Location")]).toEqual([303, "/"]);
     }
     const memberships = await test.prisma.membership.findMany({ where: { userId: user.id }, include: { team: true } });
     expect(memberships).toMatchObject([{ role: "owner", team: { name: "<Acme>", plan: "free" } }]);

@@ -102,7 +102,7 @@ export function createDashboard(options: AppOptions): Express {
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });
   });
-  const pages = { isOfPages, sendPage, wayOn: html`<a class="button" href="${HOME}">Go to the monitors</a>` };
+  const pages = { isOfPages, sendPage, wayOn: html`<a class="button" href="${HOME}">Go to the Overview</a>` };
   app.use(answerFailures(services.baseUrl, options.onUnexpected, pages));
   return app;
 }

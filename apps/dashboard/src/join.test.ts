@@ -103,7 +103,7 @@ describe("an invitation", () => {
     const refused = await browser.post(path);
     expect([refused.status, refused.get("Location"), refused.get("Set-Cookie")]).toEqual([303, path, undefined]);
     await signIn(browser, user.email, { next: path });
-    expect((await browser.post(path)).get("Location")).toBe("/monitors");
+    expect((await browser.post(path)).get("Location")).toBe("/");
     const [session] = await test.prisma.session.findMany({ where: { userId: user.id } });
     expect(session?.teamId).not.toBe(user.teamId);
     expect(await test.prisma.membership.count({ where: { userId: user.id } })).toBe(2);

@@ -94,7 +94,7 @@ describe("the sign-in with a provider", () => {
     const { email } = await test.newUser();
     const browser = test.browser();
     const path = await wayBack(browser, email, { next: "//evil.example" });
-    expect((await browser.get(path)).get("Location")).toBe("/monitors");
+    expect((await browser.get(path)).get("Location")).toBe("/");
   });
 
   it("makes no account, and takes no address that the provider has not verified", async () => {

@@ -23,7 +23,7 @@ async function withPasskey() {
   const authenticator = createAuthenticator(ORIGIN);
   const options = (await post(browser, "/sign-in/passkey/new/options")).body;
   const made = await post(browser, "/sign-in/passkey/new", { answer: authenticator.create(options) });
-  expect([made.status, made.body]).toEqual([201, { location: "/monitors" }]);
+  expect([made.status, made.body]).toEqual([201, { location: "/" }]);
   return { user, browser, authenticator };
 }
 

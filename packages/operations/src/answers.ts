@@ -14,7 +14,6 @@ export type PingKeyData = RouteData<"GET /ping-key">;
 export type TeamData = RouteData<"GET /team">;
 export type BadgeData = RouteData<"GET /monitors/{monitor}/badge">;
 export type OverviewData = RouteData<"GET /overview">;
-export type MonitorLineData = RouteData<"GET /overview/monitors">[number];
 export type SubjectLineData = RouteData<"GET /overview/subjects">[number];
 export type SubjectsChangeData = RouteData<"POST /subject-changes">;
 export type ViewData = RouteData<"GET /views">[number];

@@ -23,7 +23,6 @@ import { changeSubjects } from "./overview/change-subjects.ts";
 import { getOverview } from "./overview/get.ts";
 import { incidentOperations } from "./overview/incident-operations.ts";
 import { getIncidentSeries } from "./overview/incident-series.ts";
-import { listMonitorLines } from "./overview/list-monitors.ts";
 import { listSubjects } from "./overview/list-subjects.ts";
 import { listTags } from "./overview/list-tags.ts";
 import { getSeries } from "./overview/series.ts";
@@ -89,7 +88,6 @@ import { updateView } from "./views/update.ts";
  */
 export const dashboardOperations = [
   getOverview,
-  listMonitorLines,
   listSubjects,
   changeSubjects,
   listViews,

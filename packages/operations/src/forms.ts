@@ -6,7 +6,7 @@ import { createContact } from "./contacts/create.ts";
 import { createInvitation } from "./invitations/create.ts";
 import { createWindow } from "./maintenance/create.ts";
 import { createMonitor } from "./monitors/create.ts";
-import { listMonitorLines } from "./overview/list-monitors.ts";
+import { listSubjects } from "./overview/list-subjects.ts";
 import { createServer } from "./servers/create.ts";
 import { ServerRuleInput } from "./servers/schema.ts";
 import { createSite } from "./sites/create.ts";
@@ -41,7 +41,7 @@ export function formInputs() {
     pageReport: factsOf(createPageReport.body),
     pageReportStates,
     componentStates,
-    monitorList: factsOf(listMonitorLines.query),
+    subjectList: factsOf(listSubjects.query),
     auditLog: factsOf(listAuditLog.query),
   };
 }

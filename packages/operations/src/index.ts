@@ -21,7 +21,7 @@ export { MonitorRecord } from "./monitors/schema.ts";
 export { IDEMPOTENCY_KEY } from "./once.ts";
 export * from "./operation.ts";
 export { getOverview } from "./overview/get.ts";
-export { listMonitorLines } from "./overview/list-monitors.ts";
+export { listSubjects } from "./overview/list-subjects.ts";
 export { maxIdOf, pathParameters } from "./path.ts";
 export { ReplayRecord } from "./replays/schema.ts";
 export type * from "./routes.ts";

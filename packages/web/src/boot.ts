@@ -1,5 +1,5 @@
-import type { MonitorLineData, OverviewData, TeamData } from "@pharos/operations";
-import type { PageOf } from "./api/routes.ts";
+import type { TeamData } from "@pharos/operations";
+import type { FirstOverview } from "./api/overview-queries.ts";
 
 type MemberRole = "owner" | "admin" | "viewer";
 
@@ -19,8 +19,7 @@ interface Boot {
   /** The name of each region by its key, or that all workers run on one machine. */
   readonly regionNames: "this-machine" | Readonly<Record<string, string>>;
   /** The data of the first page, so that the first paint needs no second request. */
-  readonly overview?: { readonly data: OverviewData };
-  readonly overviewMonitors?: PageOf<MonitorLineData>;
+  readonly first?: FirstOverview;
 }
 
 function readBoot(): Boot {

@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { type PageRead, provideView, RouterProvider } from "#router";
 import { createQueryClient } from "./api/query-client.ts";
 import { isUnsaved } from "./lib/unsaved.ts";
-import { MonitorsPage } from "./pages/monitors/page.tsx";
+import { OverviewPage } from "./pages/overview/page.tsx";
 import { movedPages, pages } from "./registry/pages.ts";
 import { Shell } from "./shell/shell.tsx";
 
@@ -31,7 +31,7 @@ async function reload(): Promise<void> {
 
 addEventListener("vite:preloadError", () => void reload());
 
-provideView("/monitors", MonitorsPage);
+provideView("/", OverviewPage);
 const queries = createQueryClient();
 const request = (reads: readonly PageRead[]) => Promise.all(reads.map((read) => queries.prefetchQuery(read)));
 

@@ -20,7 +20,7 @@ const WHOLE = { width: 1440 };
 const TALL = { width: 1440, height: 1_440 };
 const PHONE = { width: 390, height: 844 };
 
-const monitors = { path: () => "/monitors?sort=status", text: "Payments is down", size: DESK };
+const monitors = { path: () => "/", text: "Payments", size: DESK };
 const publicPage = {
   ...{ path: ({ slug }: Shop) => `/status/${slug}`, text: "Some systems are down" },
   ...{ size: WHOLE, isPublic: true as const },
@@ -31,7 +31,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   monitors,
   "monitors-dark": { ...monitors, theme: "dark" },
   phone: { ...monitors, size: PHONE },
-  wall: { path: () => "/monitors?view=tiles&sort=status", text: "Nightly backup", size: DESK, theme: "dark" },
+  wall: { path: () => "/?view=wall", text: "Nightly backup", size: DESK, theme: "dark" },
   monitor: { path: ({ shop }) => `/monitors/${shop}`, text: "Configuration", size: DESK },
   "new-monitor": { path: () => "/monitors/new", text: "Create monitor", size: WHOLE, act: tryShop },
   incident: { path: ({ incident }) => `/incidents/${incident}`, text: "Results by region", size: DESK },

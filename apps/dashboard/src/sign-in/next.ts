@@ -1,5 +1,5 @@
 /** Where people go after they have signed in. */
-export const HOME = "/monitors";
+export const HOME = "/";
 
 /** Of a path that a person comes back to: the password that they went to change is saved. */
 const PASSWORD_SAVED = "saved=password";
@@ -10,7 +10,7 @@ export function pathAfterPassword(next: string): string {
 }
 
 /**
- * Where `next` leads: a path of this dashboard, and the monitors instead of anything else. A second character `/` or `\`
+ * Where `next` leads: a path of this dashboard, and the Overview instead of anything else. A second character `/` or `\`
  * would name another host; browsers drop tabs and line ends before they look.
  */
 export function pathAfterSignIn(next: unknown): string {

@@ -1,6 +1,6 @@
-import type { Caller } from "@pharos/core";
+import { type Caller, isJsonObject } from "@pharos/core";
 import { answerBody, type OperationPlaces } from "@pharos/http";
-import { execute, getOverview, listMonitorLines, type Operation, type OperationServices } from "@pharos/operations";
+import { execute, getOverview, listSubjects, type Operation, type OperationServices } from "@pharos/operations";
 import { inputOf } from "./input.ts";
 
 interface FirstDataOptions {
@@ -11,25 +11,42 @@ interface FirstDataOptions {
   readonly requestId: string;
 }
 
+/** The page groups by tags until a person chooses otherwise. */
+const GROUPING = { group_by: "tag" } as const;
+
 /**
- * The data of the list of monitors, as the page would ask for it, so that its first paint needs no second request. Empty if
- * the team has too much in progress: then the page asks.
+ * The data of the Overview, as the page would request it, so that its first paint needs no second request. Empty if the team
+ * has too much in progress: then the page asks.
  */
 export async function firstData(options: FirstDataOptions, caller: Caller): Promise<object> {
   const origin = { door: "dashboard", requestId: options.requestId } as const;
   const context = { ...options.services, caller, origin };
-  const answerOf = async (operation: Operation) => {
-    const answer = await execute(operation, inputOf({}), context);
-    return answerBody(operation, answer, {
+  const answerOf = async (operation: Operation, query: Readonly<Record<string, string>>) => {
+    const answer = await execute(operation, { ...inputOf({}), query }, context);
+    const body = answerBody(operation, answer, {
       rootUrl: options.rootUrl,
       path: operation.http.path,
-      query: {},
+      query,
       sender: caller,
     });
+    return { query, body };
   };
   const read = async () => {
-    const [overview, overviewMonitors] = await Promise.all([answerOf(getOverview), answerOf(listMonitorLines)]);
-    return { overview, overviewMonitors };
+    const overview = await answerOf(getOverview, GROUPING);
+    const subjects = await answerOf(listSubjects, firstGroupOf(overview.body));
+    return {
+      first: {
+        overview: { query: overview.query, ...overview.body },
+        subjects: { query: subjects.query, page: subjects.body },
+      },
+    };
   };
   return (await options.places.run(caller.team.id, read)) ?? {};
+}
+
+/** The parameters of the list that is open first: of the first group, or of all without groups. */
+function firstGroupOf({ data }: { readonly data?: unknown }): Readonly<Record<string, string>> {
+  const groups = isJsonObject(data) ? data["groups"] : null;
+  const [first]: readonly unknown[] = Array.isArray(groups) ? groups : [];
+  return isJsonObject(first) && typeof first["key"] === "string" ? { ...GROUPING, group: first["key"] } : {};
 }

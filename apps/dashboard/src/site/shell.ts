@@ -29,8 +29,7 @@ export function shell(options: ShellOptions) {
     if (session === null) {
       const next = request.originalUrl === "/" ? "" : `?next=${encodeURIComponent(request.originalUrl)}`;
       response.redirect(303, `/sign-in${next}`);
-    } else if (request.path === "/") response.redirect(303, HOME);
-    else {
+    } else {
       const requestId = response.get("X-Request-Id") ?? "";
       const signedIn = { sender: session.credential.sender, user: session.user };
       await sendText(response.type("html"), await shellPage(request, signedIn, { ...options, requestId }));

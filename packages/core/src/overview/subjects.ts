@@ -30,6 +30,9 @@ export type ListedKind = (typeof listedKinds)[number];
 export const subjectGroupings = ["tag", "kind", "status", "notifies"] as const;
 export type SubjectGrouping = (typeof subjectGroupings)[number];
 
+/** The key of the group of subjects without a tag, or without a contact. No tag begins with it. */
+export const NO_GROUP = "-";
+
 export const subjectSorts = ["status", "name"] as const;
 export type SubjectSort = (typeof subjectSorts)[number];
 
@@ -129,7 +132,7 @@ export type StateCounts = Readonly<Record<SubjectState, number>>;
 
 /** A group of subjects in the list. */
 export interface SubjectGroup {
-  /** A tag, a kind, a state or the ID of a contact. Empty: without a tag, or without a contact. */
+  /** A tag, a kind, a state, the ID of a contact, or `NO_GROUP`. */
   readonly key: string;
   /** The name of the contact; else null. */
   readonly name: string | null;

@@ -1,4 +1,4 @@
-import { type SubjectFilter, type SubjectGrouping, subjectStates } from "@pharos/core";
+import { NO_GROUP, type SubjectFilter, type SubjectGrouping, subjectStates } from "@pharos/core";
 import { textArray } from "../sql/arrays.ts";
 import { alertGapsOfTeam } from "../subject/alert-gap.ts";
 import { HAS_WARNING } from "./tags.ts";
@@ -37,11 +37,11 @@ export const LISTED_KIND = "CASE WHEN s.type = 'heartbeat' THEN 'heartbeat' ELSE
 
 /** SQL: the key of the group of the subject `s`. A subject is in the group of its first tag, or of its first contact. */
 export const GROUP_KEYS: Readonly<Record<SubjectGrouping, string>> = {
-  tag: "coalesce(s.tags[1], '')",
+  tag: `coalesce(s.tags[1], '${NO_GROUP}')`,
   kind: LISTED_KIND,
   status: "s.state",
   notifies: `coalesce((SELECT c.id::text FROM subject_contacts a JOIN contacts c ON c.id = a.contact_id AND c.notify_on_down
-    WHERE a.subject_id = s.id ORDER BY c.name, c.id LIMIT 1), '')`,
+    WHERE a.subject_id = s.id ORDER BY c.name, c.id LIMIT 1), '${NO_GROUP}')`,
 };
 
 /** SQL: the address of `s` without a user name and password, which nothing may find out by searching. */

@@ -157,7 +157,7 @@ describe("groups", () => {
     expect(total).toBe(3);
     expect(groups.map(({ key, counts }) => [key, counts.down, counts.up])).toEqual([
       ["shop", 1, 1],
-      ["", 0, 1],
+      ["-", 0, 1],
       ["data", 0, 1],
     ]);
     expect(groups[0]).toMatchObject({
@@ -165,7 +165,7 @@ describe("groups", () => {
       month: { watchedMs: 60 * DAY_MS, downMs: 2 * HOUR_MS },
     });
     expect(await names({}, "status", { by: "tag", key: "shop" })).toEqual(["Checkout", "Store"]);
-    expect(await names({}, "status", { by: "tag", key: "" })).toEqual(["Other"]);
+    expect(await names({}, "status", { by: "tag", key: "-" })).toEqual(["Other"]);
   });
 
   it("have the worst of each hour", async () => {
@@ -188,6 +188,6 @@ describe("groups", () => {
       (await store().groups(db().teamId, {}, by, 10, NOW)).groups.map(({ key, name }) => name ?? key);
     expect(await of("kind")).toEqual(["heartbeat", "monitor"]);
     expect(await of("status")).toEqual(["up"]);
-    expect(await of("notifies")).toEqual(["", "Ops"]);
+    expect(await of("notifies")).toEqual(["-", "Ops"]);
   });
 });

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { alertGapOf, alertGaps } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
-import { createOverviewStore } from "../overview/store.ts";
+import { createIncidentListStore } from "../incidents/list-store.ts";
+import { readMonitorCounts } from "../overview/outages.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 
 const SINCE = new Date("2026-10-07T09:30:00Z");
-const EVERY = { sort: "name", number: 1, size: 100 } as const;
+const EVERY = { sort: "name", group: null, number: 1, size: 100 } as const;
 
 let db: TestStores;
 beforeAll(async () => {
@@ -50,21 +51,20 @@ it("is the same in every list, filter and count as in core", async () => {
   const teamId = await db.newTeam();
   const made = await monitorsOf(teamId);
   await db.monitors.create(await db.newTeam(), newMonitor(), SINCE);
-  const overview = createOverviewStore(db.pool);
   const idsWith = (gap: string) => made.filter((one) => one.gap === gap).map(({ id }) => id);
   expect(alertGaps.map((gap) => idsWith(gap).length)).toEqual([2, 2]);
 
   for (const { id, gap } of made) expect(await db.monitors.find(teamId, id)).toMatchObject({ alertGap: gap });
-  const { lines } = await overview.monitors(teamId, {}, EVERY, SINCE);
+  const { lines } = await db.subjectList.lines(teamId, {}, EVERY, SINCE);
   expect(lines.map(({ id, alertGap }) => ({ id, gap: alertGap }))).toEqual(made);
-  expect((await overview.counts(teamId)).alertGaps).toEqual({
+  expect((await readMonitorCounts(db.pool, teamId)).alertGaps).toEqual({
     nobody: idsWith("nobody").length,
     only_failing: idsWith("only_failing").length,
   });
   for (const alertGap of alertGaps) {
-    const found = await overview.monitors(teamId, { alertGap }, EVERY, SINCE);
+    const found = await db.subjectList.lines(teamId, { alertGap }, EVERY, SINCE);
     expect(found.lines.map(({ id }) => id)).toEqual(idsWith(alertGap));
-    const beyond = await overview.monitors(teamId, { alertGap }, { ...EVERY, number: 9 }, SINCE);
+    const beyond = await db.subjectList.lines(teamId, { alertGap }, { ...EVERY, number: 9 }, SINCE);
     expect(beyond.total).toBe(idsWith(alertGap).length);
   }
   const named = async (notifiesNobody: boolean) =>
@@ -90,9 +90,11 @@ it("is shown with the outages of monitors, servers and sites", async () => {
   await db.prisma.contact.update({ where: { id: contact.id }, data: { failingSince: SINCE } });
   expect(await db.sites.find(teamId, site.id)).toMatchObject({ alertGap: "only_failing" });
   for (const { id } of [server, site]) await db.breakDown(teamId, id, SINCE);
-  const { outages } = await createOverviewStore(db.pool).outages(teamId, 10);
-  expect(outages.map(({ monitor, alertGap }) => [monitor.kind, alertGap])).toEqual([
-    ["site", "only_failing"],
-    ["server", "nobody"],
-  ]);
+  const { incidents } = await createIncidentListStore(db.pool).open(teamId);
+  expect(new Map(incidents.map(({ kind, alertGap }) => [kind, alertGap]))).toEqual(
+    new Map([
+      ["site", "only_failing"],
+      ["server", "nobody"],
+    ]),
+  );
 });

@@ -5,7 +5,7 @@ import type { Static, TObject, TSchema } from "typebox";
 import { Value } from "typebox/value";
 import type { Operation } from "../operation.ts";
 import { getOverview } from "../overview/get.ts";
-import { listMonitorLines } from "../overview/list-monitors.ts";
+import { listSubjects } from "../overview/list-subjects.ts";
 import { runAs } from "../run-as.fixture.ts";
 import { createServer } from "../servers/create.ts";
 import { subjectsOf } from "../subjects.fixture.ts";
@@ -194,12 +194,15 @@ describe("a maintenance window", () => {
       { monitor: { name: "web-1", kind: "server" } },
       { id: Number(opened), monitor: { name: "Shop" } },
     ]);
-    const lines = await ask(listMonitorLines);
+    const lines: { name: string; in_maintenance: boolean }[] = await ask(listSubjects);
     expect(lines.map(({ name, in_maintenance }) => [name, in_maintenance])).toEqual([
       ["Blog", false],
+      ["web-1", true],
       ["Shop", true],
     ]);
-    expect((await ask(getOverview)).outages).toMatchObject([{ incident_id: Number(opened), in_maintenance: true }]);
+    expect((await ask(getOverview)).causes.rows).toMatchObject([
+      { incident_id: Number(opened), section: "maintenance" },
+    ]);
     const listed: { id: number; in_maintenance: boolean }[] = (await given.viewer.get(MONITORS)).body.data;
     expect(new Map(listed.map(({ id, in_maintenance }) => [id, in_maintenance]))).toEqual(
       new Map([

@@ -1,13 +1,12 @@
 import { isoMicros, openCauses, type SubjectFilter, type SubjectGrouping, subjectGroupings } from "@pharos/core";
 import Type from "typebox";
-import { MAX_LISTED_GROUPS, MAX_LISTED_OUTAGES } from "../limits.ts";
+import { MAX_LISTED_GROUPS } from "../limits.ts";
 import { type Context, operation } from "../operation.ts";
 import { oneOf } from "../schema/types.ts";
 import { causesView, shownIncidentIds } from "./causes-view.ts";
 import { subjectFilterFields, subjectFilterOf } from "./subject-query.ts";
 import { SummaryRecord } from "./subject-schema.ts";
 import { groupView, totalsView } from "./subject-view.ts";
-import { outageView } from "./view.ts";
 
 /** More of them have the same cause. */
 const MAX_LISTED_UNREACHED = 5;
@@ -28,26 +27,17 @@ export const getOverview = operation({
   output: SummaryRecord,
   async run({ query }, context) {
     const { caller, stores, clock } = context;
-    const { statuses: counts, alertGaps: gaps } = await stores.overview.counts(caller.team.id);
-    const { outages, total, muted } = await stores.overview.outages(caller.team.id, MAX_LISTED_OUTAGES);
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const incidents = { open_incidents: total, muted_incidents: muted };
     const unreached = await stores.overview.unreached(caller.team.id, MAX_LISTED_UNREACHED);
-    const notices = unreached.map(({ kind, name, since }) => ({ kind, name, since: isoMicros(since) }));
     const totals = await stores.subjectList.totals(caller.team.id);
     const open = await stores.incidentList.open(caller.team.id);
     const causes = openCauses(open.incidents, clock.now().getTime());
     const alerts = await stores.overview.firstAlerts(shownIncidentIds(causes));
     const { group_by: by, ...filters } = query;
-    const shown = { outages: outages.map(outageView), unreached: notices };
     return {
       data: {
-        counts: { all, ...counts },
-        alert_gaps: { ...gaps },
-        ...incidents,
-        ...shown,
         totals: totalsView(totals),
         causes: causesView(causes, alerts),
+        unreached: unreached.map(({ kind, name, since }) => ({ kind, name, since: isoMicros(since) })),
         // Without tags there is nothing to group by them.
         ...(await groupsIn(context, subjectFilterOf(filters), by === "tag" && totals.tagged === 0 ? undefined : by)),
       },

@@ -4,7 +4,7 @@ import { runAs } from "../run-as.fixture.ts";
 import { createServer } from "../servers/create.ts";
 import { createSite } from "../sites/create.ts";
 import { subjectsOf } from "../subjects.fixture.ts";
-import { listMonitorLines } from "./list-monitors.ts";
+import { listSubjects } from "./list-subjects.ts";
 import { listTags } from "./list-tags.ts";
 
 const given = givenTeam({ plan: "pro" });
@@ -77,9 +77,9 @@ it("is empty for a team without subjects", async () => {
 it("lines have their tags, and are filtered by them", async () => {
   await monitor("A", ["shop", "eu"], "up");
   await monitor("B", ["shop"], "up");
-  const found = async (...tag: readonly string[]) => runAs(given, "viewer", listMonitorLines, { tag, page: "1" });
+  const found = async (...tag: readonly string[]) => runAs(given, "viewer", listSubjects, { tag, page: "1" });
   expect(await found("shop", "eu")).toMatchObject({ data: [{ name: "A", tags: ["eu", "shop"] }], page: { total: 1 } });
   expect(await found("shop")).toMatchObject({ data: [{ name: "A" }, { name: "B" }], page: { total: 2 } });
-  const beyond = await runAs(given, "viewer", listMonitorLines, { tag: "shop", page: "9" });
+  const beyond = await runAs(given, "viewer", listSubjects, { tag: "shop", page: "9" });
   expect(beyond).toMatchObject({ data: [], page: { total: 2 } });
 });

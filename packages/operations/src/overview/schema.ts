@@ -1,7 +1,5 @@
-import { alertGaps, ownerMatterKinds, shownStatuses, subjectKinds } from "@pharos/core";
+import { alertGaps, ownerMatterKinds } from "@pharos/core";
 import Type from "typebox";
-import { CheckRecord } from "../checks/schema.ts";
-import { shownTags } from "../schema/tags.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
 export const percent = (description: string) => nullable(Type.Number({ minimum: 0, maximum: 100, description }));
@@ -28,21 +26,8 @@ export const NamedMonitorRecord = Type.Object({
   target,
 });
 
-export const OverviewRecord = Type.Object({
-  counts: Type.Object({
-    all: Type.Integer(),
-    up: Type.Integer(),
-    degraded: Type.Integer(),
-    down: Type.Integer(),
-    pending: Type.Integer(),
-    paused: Type.Integer(),
-  }),
-  alert_gaps: Type.Object(
-    { nobody: Type.Integer(), only_failing: Type.Integer() },
-    { description: "Numbers of monitors whose outage would reach nobody, by the reason." },
-  ),
-  open_incidents: Type.Integer({ description: "Open incidents of monitors, servers and sites." }),
-  muted_incidents: Type.Integer({ description: "Number of these that a maintenance window mutes now." }),
+/** Problems of which Pharos could not email any Owner. */
+export const unreachedField = {
   unreached: Type.Array(
     Type.Object({
       kind: oneOf(ownerMatterKinds),
@@ -51,42 +36,7 @@ export const OverviewRecord = Type.Object({
     }),
     { description: "Up to five current problems of which Pharos could not email any Owner." },
   ),
-  outages: Type.Array(
-    Type.Object({
-      incident_id: Type.Integer(),
-      monitor: Type.Object(
-        { ...NamedMonitorRecord.properties, kind: oneOf(subjectKinds) },
-        { description: "The monitor, server or site that is down." },
-      ),
-      started_at: timestamp(),
-      cause: nullable(Type.String()),
-      in_maintenance: Type.Boolean({ description: "Whether a maintenance window mutes the alerts now." }),
-      alert_gap: shownAlertGap,
-      votes: Type.Array(CheckRecord, {
-        description: "Votes on the check that opened it; empty if they are no longer stored.",
-      }),
-    }),
-  ),
-});
-
-export const MonitorLineRecord = Type.Object({
-  ...NamedMonitorRecord.properties,
-  status: oneOf(shownStatuses, { description: "`paused` replaces the other statuses." }),
-  is_active: Type.Boolean(),
-  last_checked_at: nullable(timestamp()),
-  check_interval_seconds: Type.Integer(),
-  heartbeat_cron: nullable(Type.String({ description: "Cron schedule of a heartbeat. Null: uses the interval." })),
-  created_at: timestamp(),
-  in_maintenance: Type.Boolean({ description: "Whether a maintenance window mutes the alerts now." }),
-  alert_gap: shownAlertGap,
-  ...shownTags,
-  response_time_ms: nullable(Type.Integer({ description: "Median of the last 24 hours." })),
-  uptime_24h: percent("Rounded down. Null: not monitored."),
-  uptime_30d: percent("Rounded down. Null: not monitored."),
-  bars: Type.String({
-    description: "One letter per hour, the oldest first: `u` up, `g` degraded, `d` down, `-` without a check.",
-  }),
-});
+};
 
 const subjectCounts = {
   all: Type.Integer({ description: "Number of monitors, servers and sites." }),

@@ -12,7 +12,7 @@ import Type from "typebox";
 import { MAX_CHANGED_SUBJECTS, MAX_LISTED_OUTAGES } from "../limits.ts";
 import { shownTags } from "../schema/tags.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
-import { NamedMonitorRecord, OverviewRecord, percent, shownAlertGap } from "./schema.ts";
+import { NamedMonitorRecord, percent, shownAlertGap, unreachedField } from "./schema.ts";
 
 const count = (description: string) => Type.Integer({ description });
 
@@ -86,7 +86,7 @@ export const SubjectLineRecord = Type.Object({
 });
 
 export const SubjectGroupRecord = Type.Object({
-  key: Type.String({ description: "Tag, kind, status or ID of a contact. Empty: without one." }),
+  key: Type.String({ description: "Tag, kind, status or ID of a contact. `-`: without one." }),
   name: nullable(Type.String({ description: "Name of the contact." })),
   counts: StateCountsRecord,
   uptime_30d: percent("Of all together, rounded down. Null: not monitored."),
@@ -145,7 +145,7 @@ export const TotalsRecord = Type.Object({
 });
 
 export const SummaryRecord = Type.Object({
-  ...OverviewRecord.properties,
+  ...unreachedField,
   totals: TotalsRecord,
   causes: OpenCausesRecord,
   groups: Type.Array(SubjectGroupRecord),

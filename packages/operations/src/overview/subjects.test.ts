@@ -76,7 +76,7 @@ describe("the summary", () => {
       { subject: { name: "Shop" }, notified: null, acknowledged_by: null },
     ]);
     expect(groups).toMatchObject([
-      { key: "", counts: { down: 1, pending: 1 } },
+      { key: "-", counts: { down: 1, pending: 1 } },
       { key: "shop", counts: { down: 1 } },
     ]);
     expect(groups_total).toBe(2);

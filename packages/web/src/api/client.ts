@@ -108,7 +108,7 @@ function endOf({ status, type }: Refusal): SessionEnd | null {
  */
 function endSession(end: SessionEnd, isOfPerson: boolean): void {
   if (isUnsaved()) tellSessionEnd(end, isOfPerson);
-  else loadInFull(end === "other-team" ? "/monitors" : signInAddress());
+  else loadInFull(end === "other-team" ? "/" : signInAddress());
 }
 
 /** The answer of a proxy may be no problem in JSON. */

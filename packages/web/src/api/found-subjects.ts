@@ -2,9 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { keysTexts } from "#texts/keys.ts";
 import { statusTexts } from "#texts/status.ts";
 import { useResting } from "../lib/use-resting.ts";
-import { foundMonitorsQuery } from "./queries.ts";
-import { serversQuery } from "./server-queries.ts";
-import { sitesQuery } from "./site-queries.ts";
+import { foundSubjectsQuery } from "./overview-queries.ts";
 
 /** A monitor, a server or a site. */
 export interface FoundSubject {
@@ -16,13 +14,11 @@ export interface FoundSubject {
   readonly of: "monitor" | "server" | "site";
 }
 
-/** Servers, and sites, that one search finds. */
-const MAX_FOUND = 8;
 /** How long typing must rest before the server is asked. */
 const TYPING_MS = 250;
 
 /**
- * Monitors, servers and sites that match a text. The server searches monitors, because there may be many. Until the server has
+ * Monitors, servers and sites that match a text. Until the server has
  * answered, earlier results stay if they match the new text. So Enter never opens another entry.
  *
  * @param typed the text of the field
@@ -30,26 +26,15 @@ const TYPING_MS = 250;
 export function useFoundSubjects(typed: string, enabled: boolean) {
   const text = typed.trim().toLowerCase();
   const asked = useResting(text, TYPING_MS);
-  // A list that cannot be loaded has no results. The others have.
-  const optional = { enabled, throwOnError: false };
-  const monitors = useQuery({ ...foundMonitorsQuery(asked), ...optional });
-  const servers = useQuery({ ...serversQuery(), ...optional });
-  const sites = useQuery({ ...sitesQuery(), ...optional });
-  const isStale = asked !== text || monitors.isPlaceholderData;
+  // A list that cannot be loaded has no results.
+  const { data, isPlaceholderData } = useQuery({ ...foundSubjectsQuery(asked), enabled, throwOnError: false });
+  const isStale = asked !== text || isPlaceholderData;
   const isCalled = (texts: readonly (string | null)[]) => texts.some((one) => one?.toLowerCase().includes(text));
-  const found: readonly FoundSubject[] = [
-    ...(monitors.data?.data ?? [])
-      .filter(({ name, target }) => !isStale || isCalled([name, target]))
-      .map(({ id, name, type }) => ({ id, name, kind: statusTexts.type(type), of: "monitor" as const })),
-    ...(servers.data ?? [])
-      .filter(({ name, host_name: host }) => isCalled([name, host]))
-      .slice(0, MAX_FOUND)
-      .map(({ id, name }) => ({ id, name, kind: keysTexts.server(), of: "server" as const })),
-    ...(sites.data ?? [])
-      .filter(({ name, url }) => isCalled([name, url]))
-      .slice(0, MAX_FOUND)
-      .map(({ id, name }) => ({ id, name, kind: keysTexts.site(), of: "site" as const })),
-  ];
-  const hasCome = !isStale && [monitors, servers, sites].every(({ data }) => data !== undefined);
-  return { found, hasCome };
+  const found: readonly FoundSubject[] = (data?.data ?? [])
+    .filter(({ name, target, host_name: host, tags }) => !isStale || isCalled([name, target, host, ...tags]))
+    .map(({ id, name, type, kind }) => ({ id, name, kind: words[kind]?.() ?? statusTexts.type(type), of: kind }));
+  return { found, hasCome: !isStale && data !== undefined };
 }
+
+/** Monitors are named by their types. */
+const words: Readonly<Record<string, () => string>> = { server: keysTexts.server, site: keysTexts.site };

@@ -78,11 +78,13 @@ export const inputs = {
     maintenance: ["scheduled", "in_progress", "completed"],
   },
   componentStates: ["unknown", "operational", "maintenance", "degraded", "major_outage"],
-  monitorList: {
-    status: { enum: ["up", "degraded", "down", "pending", "paused"] },
-    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat"] },
+  subjectList: {
+    status: { enum: ["down", "warning", "degraded", "pending", "maintenance", "up", "paused"] },
+    kind: { enum: ["monitor", "http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat", "server", "site"] },
     alert_gap: { enum: ["nobody", "only_failing"] },
-    sort: { enum: ["name", "status", "uptime", "response_time"], default: "name" },
+    contact: { minimum: 1, maximum: 2147483647 },
+    group_by: { enum: ["tag", "kind", "status", "notifies"] },
+    sort: { enum: ["status", "name"], default: "status" },
     page: { minimum: 1, maximum: 2147483647, default: 1 },
     page_size: { minimum: 1, maximum: 100, default: 50 },
   },

@@ -7,7 +7,7 @@ import { ask } from "./client.ts";
 export function useOpenTeam() {
   return useMutation({
     mutationFn: (id: number) => ask("POST /teams/{team}/switch", { ids: [id] }),
-    onSuccess: () => loadInFull("/monitors"),
+    onSuccess: () => loadInFull("/"),
     onError: (error) => showToast(error.message),
   });
 }

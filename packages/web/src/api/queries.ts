@@ -1,5 +1,4 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { boot } from "../boot.ts";
 import { read, readPage, readVersion } from "./reads.ts";
 import type { QueryOf } from "./routes.ts";
 
@@ -12,33 +11,6 @@ export const RENEW_MS = 30_000;
 export const RENEW_SOON_MS = 15_000;
 /** For figures of many checks. */
 const RENEW_FIGURES_MS = 60_000;
-
-/** The number of monitors by status, and the open incidents of the team. */
-export const overviewQuery = () => ({
-  ...read("GET /overview"),
-  ...(boot.overview && { initialData: boot.overview.data }),
-});
-
-/** One page of the list of monitors. While the next one is on its way, the last one stays. */
-export function monitorsQuery(filter: QueryOf<"GET /overview/monitors">, perPage: number | undefined) {
-  const { status, type, search, alert_gap, sort, page } = filter;
-  const query = { status, type, search, alert_gap, sort, page, page_size: perPage };
-  const isFirst = Object.values(query).every((value) => value === undefined);
-  return {
-    ...readPage("GET /overview/monitors", { query }),
-    placeholderData: keepPreviousData,
-    ...(isFirst && boot.overviewMonitors && { initialData: boot.overviewMonitors }),
-  };
-}
-
-/** Monitors that one search finds, of however many there are. */
-const MAX_FOUND = 8;
-
-/** The first monitors whose name or address holds a text. */
-export const foundMonitorsQuery = (text: string) => ({
-  ...readPage("GET /overview/monitors", { query: { search: text, page_size: MAX_FOUND } }),
-  placeholderData: keepPreviousData,
-});
 
 export const monitorQuery = (id: number) => readVersion("GET /monitors/{monitor}", { ids: [id] });
 

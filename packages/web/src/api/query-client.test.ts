@@ -6,7 +6,7 @@ import { deletionKey } from "./renew.ts";
 import { noteWrite } from "./written.ts";
 
 const MONITOR = keyOf("GET /monitors/{monitor}", { ids: [4] });
-const shown = { monitor: MONITOR, list: keyOf("GET /overview/monitors", {}), sites: keyOf("GET /sites", {}) };
+const shown = { monitor: MONITOR, list: keyOf("GET /overview/subjects", {}), sites: keyOf("GET /sites", {}) };
 
 /** A page that shows these, and a mutation whose request changes the monitor 4. */
 async function givenPage({ isRejected = false, isDeletion = false } = {}) {

@@ -8,7 +8,7 @@ const askData: typeof client.askData = () => new Promise(() => undefined);
 it("lets only calls and answers compile that the registry of operations has", () => {
   const right = [
     () => askData("GET /monitors/{monitor}", { ids: [4] }).then(({ name }): string => name),
-    () => ask("GET /overview/monitors", { query: { page: 2, search: undefined } }).then(({ body }) => body.meta.total),
+    () => ask("GET /overview/subjects", { query: { page: 2, search: undefined } }).then(({ body }) => body.meta.total),
     () => ask("DELETE /monitors/{monitor}", { ids: [4] }).then(({ body }): undefined => body),
     () => ask("PATCH /monitors/{monitor}", { ids: [4], body: { is_active: false }, ifMatch: null }),
     // A text of a form that is no number is sent as typed.
@@ -28,9 +28,9 @@ it("lets only calls and answers compile that the registry of operations has", ()
     // @ts-expect-error The path has no ID.
     () => ask("GET /monitors", { ids: [4] }),
     // @ts-expect-error There is no such parameter.
-    () => ask("GET /overview/monitors", { query: { order: "name" } }),
+    () => ask("GET /overview/subjects", { query: { order: "name" } }),
     // @ts-expect-error The parameter has no such value.
-    () => ask("GET /overview/monitors", { query: { status: "broken" } }),
+    () => ask("GET /overview/subjects", { query: { status: "broken" } }),
     // @ts-expect-error The operation has no query.
     () => ask("GET /monitors/{monitor}", { ids: [4], query: { page: 2 } }),
     // @ts-expect-error The body has no such field.

@@ -5,7 +5,6 @@ import type { QueryOf } from "./routes.ts";
 /** Reports come about once a minute and say no event: an open page asks for them now and then. */
 export const SERVER_RENEW_MS = 20_000;
 
-export const serversQuery = () => read("GET /servers");
 export const serverQuery = (id: number) => readVersion("GET /servers/{server}", { ids: [id] });
 
 /** The configuration of each agent. */

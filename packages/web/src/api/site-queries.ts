@@ -4,7 +4,6 @@ import { read, readVersion } from "./reads.ts";
 /** Looks and checks say no event: an open page asks for them now and then. */
 export const SITE_RENEW_MS = 30_000;
 
-export const sitesQuery = () => read("GET /sites");
 export const siteQuery = (id: number) => readVersion("GET /sites/{site}", { ids: [id] });
 
 /** Aspects with a history of states; `headers` are the headers that protect the site's readers. */

@@ -3,6 +3,7 @@ import { deploymentPages } from "../pages/deployments/routes.ts";
 import { incidentPages } from "../pages/incidents/routes.ts";
 import { maintenancePages } from "../pages/maintenance/routes.ts";
 import { monitorPages } from "../pages/monitors/routes.ts";
+import { movedLists, overviewPages } from "../pages/overview/routes.ts";
 import { uptimePages } from "../pages/reports/routes.ts";
 import { serverPages } from "../pages/servers/routes.ts";
 import { settingsPages } from "../pages/settings/routes.ts";
@@ -12,17 +13,18 @@ import type { MovedPage } from "../router/page.ts";
 
 /** Every page, in the order of the navigation. */
 export const pages = [
+  ...overviewPages,
   ...monitorPages,
   ...serverPages,
   ...sitePages,
   ...incidentPages,
-  ...uptimePages,
-  ...deploymentPages,
   ...maintenancePages,
   ...statusPagePages,
   ...contactPages,
+  ...uptimePages,
+  ...deploymentPages,
   ...settingsPages,
 ] as const;
 
 /** Earlier URLs, which still lead to their pages. */
-export const movedPages: readonly MovedPage[] = [{ path: "/", moved: () => ({ to: "/monitors" }) }];
+export const movedPages: readonly MovedPage[] = movedLists;

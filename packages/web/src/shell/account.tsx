@@ -6,6 +6,7 @@ import { shellTexts } from "#texts/shell.ts";
 import { SIGN_OUT } from "../api/endpoints.ts";
 import { useOpenTeam } from "../api/open-team.ts";
 import { boot } from "../boot.ts";
+import { initialsOf } from "../lib/initials.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -45,7 +46,7 @@ function Who({ isSmall }: { readonly isSmall: boolean }) {
   return (
     <>
       <span className={styles.avatar} aria-hidden="true">
-        {initials(user.name ?? user.email)}
+        {initialsOf(user.name ?? user.email)}
       </span>
       <span className={isSmall ? "sr" : styles.names}>
         <b className="cut">{team.name}</b> <span className="muted cut">{user.email}</span>
@@ -76,14 +77,4 @@ function SignOut() {
       </button>
     </form>
   );
-}
-
-/** At most two letters. */
-function initials(name: string): string {
-  const words = name.split(/[\s@._-]+/).filter((word) => word !== "");
-  return words
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1))
-    .join("")
-    .toUpperCase();
 }

@@ -13,9 +13,10 @@ export function Keyboard() {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys({
-    "g m": () => void navigate({ to: "/monitors" }),
-    "g e": () => void navigate({ to: "/servers" }),
-    "g b": () => void navigate({ to: "/sites" }),
+    "g o": () => void navigate({ to: "/" }),
+    "g m": () => void navigate({ to: "/", search: { kind: "monitor" } }),
+    "g e": () => void navigate({ to: "/", search: { kind: "server" } }),
+    "g b": () => void navigate({ to: "/", search: { kind: "site" } }),
     "g i": () => void navigate({ to: "/incidents" }),
     "g r": () => void navigate({ to: "/reports" }),
     "g w": () => void navigate({ to: "/maintenance" }),

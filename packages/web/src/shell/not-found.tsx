@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export function NotFound() {
   return (
     <EmptyState title={shellTexts.notFound()} detail={shellTexts.notFoundDetail()}>
-      <ButtonLink to="/monitors" label={shellTexts.toMonitors()} />
+      <ButtonLink to="/" label={shellTexts.toMonitors()} />
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { accountTexts } from "#texts/account.ts";
 import { contactsTexts } from "#texts/contacts.ts";
 import { keysTexts } from "#texts/keys.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
+import { overviewTexts } from "#texts/overview.ts";
 import { serversTexts } from "#texts/servers.ts";
 import { settingsTexts } from "#texts/settings.ts";
 import { shellTexts } from "#texts/shell.ts";
@@ -64,9 +65,10 @@ function useEntries(text: string): readonly ComboboxEntry[] {
   const go = (key: string, name: string, kind: string, act: () => void): ComboboxEntry => ({ key, name, kind, act });
   const { page, action } = keysTexts;
   const fixed = [
-    go("monitors", monitorsTexts.title(), page(), () => void navigate({ to: "/monitors" })),
-    go("servers", shellTexts.servers(), page(), () => void navigate({ to: "/servers" })),
-    go("sites", shellTexts.sites(), page(), () => void navigate({ to: "/sites" })),
+    go("overview", overviewTexts.title(), page(), () => void navigate({ to: "/" })),
+    go("monitors", monitorsTexts.title(), page(), () => void navigate({ to: "/", search: { kind: "monitor" } })),
+    go("servers", shellTexts.servers(), page(), () => void navigate({ to: "/", search: { kind: "server" } })),
+    go("sites", shellTexts.sites(), page(), () => void navigate({ to: "/", search: { kind: "site" } })),
     go("incidents", shellTexts.incidents(), page(), () => void navigate({ to: "/incidents" })),
     go("deployments", shellTexts.deployments(), page(), () => void navigate({ to: "/deployments" })),
     go("maintenance", shellTexts.maintenance(), page(), () => void navigate({ to: "/maintenance" })),
@@ -76,7 +78,7 @@ function useEntries(text: string): readonly ComboboxEntry[] {
     go("members", settingsTexts.members(), page(), () => void navigate({ to: "/settings/members" })),
     go("profile", accountTexts.profile(), page(), () => void navigate({ to: "/settings/profile" })),
     go("sessions", accountTexts.sessions(), page(), () => void navigate({ to: "/settings/sessions" })),
-    go("wall", keysTexts.wall(), page(), () => void navigate({ to: "/monitors", search: { view: "tiles" } })),
+    go("wall", keysTexts.wall(), page(), () => void navigate({ to: "/", search: { view: "wall" } })),
     go("theme", shellTexts.switchTheme(), action(), switchTheme),
   ];
   const writing = [

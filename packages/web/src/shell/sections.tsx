@@ -65,7 +65,11 @@ function SectionLink({ section: { path, icon, title }, alerting = 0 }: SectionsP
   );
 }
 
+/** Pages of single monitors, servers and sites. */
+const OF_OVERVIEW = /^\/(monitors|servers|sites)\//;
+
 /** Whether a page is one of a section. */
 function isWithin(pathname: string, section: string): boolean {
+  if (section === "/") return pathname === "/" || OF_OVERVIEW.test(pathname);
   return pathname === section || pathname.startsWith(`${section}/`);
 }

@@ -1,8 +1,12 @@
+import type { OverviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useShown } from "#router";
 import { shellTexts } from "#texts/shell.ts";
-import { overviewQuery } from "../api/queries.ts";
+import { overviewQuery } from "../api/overview-queries.ts";
+import { useFavicon } from "../lib/use-favicon.ts";
 import { useLive } from "../live/use-live.ts";
+import { parseOverviewSearch } from "../pages/overview/search.ts";
+import { summaryQueryOf } from "../pages/overview/summary.ts";
 import { Logo } from "../ui/icon.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Account } from "./account.tsx";
@@ -11,13 +15,17 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { Page } from "./page.tsx";
 import { Sections, SectionTabs } from "./sections.tsx";
 import styles from "./shell.module.css";
+import { Views } from "./views.tsx";
 
 /** The frame of every page. A page that fills the window has none. */
 export function Shell() {
   const isLive = useLive();
   const { page, search } = useShown();
-  const { data } = useQuery({ ...overviewQuery(), throwOnError: false });
-  const alerting = data && data.open_incidents - data.muted_incidents;
+  // The Overview shows more of the same answer.
+  const query = page?.path === "/" ? summaryQueryOf(parseOverviewSearch({ ...search })) : {};
+  const { data } = useQuery({ ...overviewQuery(query), throwOnError: false });
+  const alerting = data?.causes.open;
+  useFavicon(stateOf(data));
   if (page?.fills?.(search)) {
     return (
       <main id="main" className={`${styles.main} ${styles.wide}`} tabIndex={-1}>
@@ -36,6 +44,7 @@ export function Shell() {
         <nav className={styles.nav} aria-label={shellTexts.navigation()}>
           <Sections alerting={alerting} />
         </nav>
+        <Views nobody={data?.totals.alert_gaps.nobody ?? 0} />
         <div className={styles.foot}>
           <NotLive isLive={isLive} />
           <Account />
@@ -59,6 +68,14 @@ export function Shell() {
       </nav>
     </div>
   );
+}
+
+/** The state for the icon of the browser's tab. */
+function stateOf(data: OverviewData | undefined): "plain" | "down" | "warning" {
+  if (data === undefined) return "plain";
+  if (data.causes.open > 0) return "down";
+  const { warning, degraded } = data.totals.statuses;
+  return warning + degraded > 0 ? "warning" : "plain";
 }
 
 function Brand() {

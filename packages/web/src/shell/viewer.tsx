@@ -6,7 +6,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export function ViewerPage() {
   return (
     <EmptyState title={shellTexts.viewer()} detail={shellTexts.viewerDetail()}>
-      <ButtonLink to="/monitors" label={shellTexts.toMonitors()} />
+      <ButtonLink to="/" label={shellTexts.toMonitors()} />
     </EmptyState>
   );
 }

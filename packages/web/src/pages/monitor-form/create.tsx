@@ -16,5 +16,5 @@ export default function CreateMonitorPage() {
     save: ({ body }) => askData("POST /monitors", { body }),
     onSaved: ({ id }) => navigate({ to: "/monitors/$id", params: { id: String(id) } }),
   });
-  return <MonitorForm form={form} title={texts.createTitle()} submit={texts.create()} back={{ to: "/monitors" }} />;
+  return <MonitorForm form={form} title={texts.createTitle()} submit={texts.create()} back={{ to: "/" }} />;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { PageTarget } from "#router";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { formTexts as texts } from "#texts/monitor-form.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
+import { overviewTexts } from "#texts/overview.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { monitorQuery } from "../../api/queries.ts";
 import { FormPage } from "../../forms/form-page.tsx";
@@ -40,7 +40,7 @@ export function MonitorForm({ form, title, submit, back, children }: MonitorForm
     queries: values.depends_on.map((one) => ({ ...monitorQuery(one), throwOnError: false })),
   });
   return (
-    <FormPage title={title} help="monitor" parent={{ to: "/monitors", name: monitorsTexts.title() }}>
+    <FormPage title={title} help="monitor" parent={{ to: "/", name: overviewTexts.title() }}>
       <RecordForm form={form} submit={submit} actions={<ButtonLink {...back} label={shellTexts.cancel()} />}>
         {record === undefined && field("type")}
         {field("url", { hint: texts.urlHint(type) })}

@@ -35,7 +35,7 @@ export function MonitorActions({ monitor }: { readonly monitor: MonitorData }) {
           id={id}
           name={monitor.name}
           detail={monitorTexts.removeDetail()}
-          onDeleted={() => navigate({ to: "/monitors" })}
+          onDeleted={() => navigate({ to: "/" })}
           onClose={() => setDeleting(false)}
         />
       )}

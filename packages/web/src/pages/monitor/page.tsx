@@ -3,6 +3,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "#router";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
+import { overviewTexts } from "#texts/overview.ts";
 import {
   badgeQuery,
   checksQuery,
@@ -58,7 +59,7 @@ export default function MonitorPage() {
     <>
       <PageHead
         title={monitor.name}
-        parent={{ to: "/monitors", name: monitorsTexts.title() }}
+        parent={{ to: "/", name: overviewTexts.title() }}
         mark={<Marks monitor={monitor} />}
         detail={<Target monitor={monitor} />}
       >

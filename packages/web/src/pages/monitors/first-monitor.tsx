@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "#router";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
+import { pageNames } from "#texts/pages.ts";
 import { askData } from "../../api/client.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
@@ -43,6 +44,15 @@ export function FirstMonitor() {
         {monitorsTexts.firstOthers()}{" "}
         <Link className="link" to="/monitors/new">
           {monitorsTexts.firstForm()}
+        </Link>
+      </p>
+      <p>
+        {monitorsTexts.firstKinds()}{" "}
+        <Link className="link" to="/servers/new">
+          {pageNames.newServer()}
+        </Link>{" "}
+        <Link className="link" to="/sites/new">
+          {pageNames.newSite()}
         </Link>
       </p>
       <CopyField name={monitorsTexts.firstCurl()} text={curlLine} />

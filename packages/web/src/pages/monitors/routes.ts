@@ -1,20 +1,9 @@
 import { pageNames, pageWords } from "#texts/pages.ts";
 import { monitorQuery } from "../../api/queries.ts";
 import { page } from "../../router/page.ts";
-import { parseMonitorsSearch } from "./search.ts";
 
 /** The pages of monitors. */
 export const monitorPages = [
-  page({
-    path: "/monitors",
-    title: pageNames.monitors,
-    search: parseMonitorsSearch,
-    fills: ({ view }) => view === "tiles",
-    icon: "activity",
-    keys: ["g m"],
-    creates: "/monitors/new",
-    words: pageWords.monitors,
-  }),
   page({
     path: "/monitors/new",
     title: pageNames.newMonitor,

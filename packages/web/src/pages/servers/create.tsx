@@ -1,6 +1,6 @@
 import { useNavigate } from "#router";
+import { overviewTexts } from "#texts/overview.ts";
 import { serverFormTexts as texts } from "#texts/server-form.ts";
-import { serversTexts } from "#texts/servers.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { askData } from "../../api/client.ts";
 import { FormPage } from "../../forms/form-page.tsx";
@@ -26,12 +26,8 @@ export default function CreateServerPage() {
     },
   });
   return (
-    <FormPage title={texts.createTitle()} help="server" parent={{ to: "/servers", name: serversTexts.title() }}>
-      <RecordForm
-        form={form}
-        submit={texts.create()}
-        actions={<ButtonLink to="/servers" label={shellTexts.cancel()} />}
-      >
+    <FormPage title={texts.createTitle()} help="server" parent={{ to: "/", name: overviewTexts.title() }}>
+      <RecordForm form={form} submit={texts.create()} actions={<ButtonLink to="/" label={shellTexts.cancel()} />}>
         {form.field("name")}
         <AlertRulesFields form={form} confirmation={null} id={undefined} parentsOfAllKinds parents={[]} />
         <p className="muted">{texts.createHint()}</p>

@@ -1,8 +1,8 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "#router";
+import { overviewTexts } from "#texts/overview.ts";
 import { serverFormTexts as texts } from "#texts/server-form.ts";
-import { serversTexts } from "#texts/servers.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { ask } from "../../api/client.ts";
 import type { Version } from "../../api/reads.ts";
@@ -40,7 +40,7 @@ function EditForm(opened: Version<ServerData>) {
   const { name, parents } = form.record;
   const { field } = form;
   return (
-    <FormPage title={texts.editTitle(name)} help="server" parent={{ to: "/servers", name: serversTexts.title() }}>
+    <FormPage title={texts.editTitle(name)} help="server" parent={{ to: "/", name: overviewTexts.title() }}>
       <RecordForm form={form} submit={texts.save()} actions={<ButtonLink {...page} label={shellTexts.cancel()} />}>
         <FieldRow>
           {field("name")}

@@ -1,6 +1,7 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
+import { overviewTexts } from "#texts/overview.ts";
 import { serverTexts as texts } from "#texts/server.ts";
 import { serversTexts } from "#texts/servers.ts";
 import { timelineQuery } from "../../api/queries.ts";
@@ -39,7 +40,7 @@ export default function ServerPage() {
     <>
       <PageHead
         title={server.name}
-        parent={{ to: "/servers", name: serversTexts.title() }}
+        parent={{ to: "/", name: overviewTexts.title() }}
         mark={<Marks subject={server} />}
         detail={<span className="muted">{[server.host_name, server.os].filter(Boolean).join(" · ")}</span>}
       >

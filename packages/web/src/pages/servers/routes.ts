@@ -1,19 +1,9 @@
 import { pageNames, pageWords } from "#texts/pages.ts";
-import { serverQuery, serversQuery, setupQuery } from "../../api/server-queries.ts";
+import { serverQuery, setupQuery } from "../../api/server-queries.ts";
 import { page } from "../../router/page.ts";
 
 /** The pages of servers. */
 export const serverPages = [
-  page({
-    path: "/servers",
-    title: pageNames.servers,
-    code: () => import("./list.tsx"),
-    load: () => [serversQuery()],
-    icon: "server",
-    keys: ["g e"],
-    creates: "/servers/new",
-    words: pageWords.servers,
-  }),
   page({
     path: "/servers/new",
     title: pageNames.newServer,

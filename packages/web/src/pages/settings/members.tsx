@@ -104,7 +104,7 @@ function Remove({ member: { id, email, is_self: isSelf } }: { readonly member: M
     mutationFn: () => (isSelf ? ask("POST /team/leave") : ask("DELETE /members/{member}", { ids: [id] })),
     onSuccess: () => {
       setAsking(false);
-      if (isSelf) loadInFull("/monitors");
+      if (isSelf) loadInFull("/");
     },
   });
   return (

@@ -1,6 +1,7 @@
 import type { SiteData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { type PageTarget, useNavigate, useParams } from "#router";
+import { overviewTexts } from "#texts/overview.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { aspectTexts, shownAspects } from "#texts/site-aspects.ts";
 import { sitesTexts as texts } from "#texts/sites.ts";
@@ -33,7 +34,7 @@ export function CreateSitePage() {
     save: ({ body }) => askData("POST /sites", { body }),
     onSaved: ({ id }) => navigate({ to: "/sites/$id", params: { id: String(id) } }),
   });
-  return <SiteForm form={form} title={texts.createTitle()} submit={texts.add()} back={{ to: "/sites" }} />;
+  return <SiteForm form={form} title={texts.createTitle()} submit={texts.add()} back={{ to: "/" }} />;
 }
 
 export function EditSitePage() {
@@ -69,7 +70,7 @@ function SiteForm({ form, title, submit, back }: SiteFormProps) {
   const chosen = values.check_interval_seconds;
   const offered = intervals.includes(chosen) ? intervals : [...intervals, chosen];
   return (
-    <FormPage title={title} help="site" parent={{ to: "/sites", name: texts.title() }}>
+    <FormPage title={title} help="site" parent={{ to: "/", name: overviewTexts.title() }}>
       <RecordForm form={form} submit={submit} actions={<ButtonLink {...back} label={shellTexts.cancel()} />}>
         {field("url")}
         <FieldRow>

@@ -1,6 +1,7 @@
 import type { SiteData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
+import { overviewTexts } from "#texts/overview.ts";
 import { sitesTexts as texts } from "#texts/sites.ts";
 import { seriesQuery, uptimeQuery } from "../../api/queries.ts";
 import { SITE_RENEW_MS, siteQuery } from "../../api/site-queries.ts";
@@ -43,7 +44,7 @@ export default function SitePage() {
     <>
       <PageHead
         title={site.name}
-        parent={{ to: "/sites", name: texts.title() }}
+        parent={{ to: "/", name: overviewTexts.title() }}
         mark={<Marks subject={site} />}
         detail={<Address url={site.url} />}
       >

@@ -1,19 +1,9 @@
 import { pageNames, pageWords } from "#texts/pages.ts";
-import { siteQuery, sitesQuery } from "../../api/site-queries.ts";
+import { siteQuery } from "../../api/site-queries.ts";
 import { page } from "../../router/page.ts";
 
 /** The pages of sites. */
 export const sitePages = [
-  page({
-    path: "/sites",
-    title: pageNames.sites,
-    code: () => import("./list.tsx"),
-    load: () => [sitesQuery()],
-    icon: "site",
-    keys: ["g b"],
-    creates: "/sites/new",
-    words: pageWords.sites,
-  }),
   page({
     path: "/sites/new",
     title: pageNames.newSite,

@@ -11,8 +11,8 @@ import { SnoozeMenu } from "./snooze-menu.tsx";
 type Kind = "server" | "site";
 
 const pagesOf = {
-  server: { list: "/servers", edit: "/servers/$id/edit", remove: "DELETE /servers/{server}" },
-  site: { list: "/sites", edit: "/sites/$id/edit", remove: "DELETE /sites/{site}" },
+  server: { edit: "/servers/$id/edit", remove: "DELETE /servers/{server}" },
+  site: { edit: "/sites/$id/edit", remove: "DELETE /sites/{site}" },
 } as const;
 
 interface ActionsProps {
@@ -48,7 +48,7 @@ export function SubjectActions({ kind, subject, removeDetail, children }: Action
           id={id}
           name={name}
           detail={removeDetail}
-          onDeleted={() => navigate({ to: pagesOf[kind].list })}
+          onDeleted={() => navigate({ to: "/" })}
           onClose={() => setDeleting(false)}
         />
       )}

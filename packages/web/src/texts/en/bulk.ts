@@ -1,18 +1,40 @@
 export const bulkTexts = {
-  title: () => "Selected monitors",
-  select: () => "Select",
-  selectOne: (name: string) => `Select ${name}`,
+  title: () => "Selected entries",
   selected: (count: number) => `${count} selected`,
+  tooMany: (most: number) => `At most ${most} at once.`,
+  acknowledge: () => "Acknowledge",
   pause: () => "Pause",
   resume: () => "Resume",
-  contacts: () => "Edit contacts",
+  maintenance: () => "Maintenance",
+  maintenanceFor: (time: string) => `For ${time}`,
+  notify: () => "Notify",
+  tags: () => "Tags",
+  interval: () => "Interval",
+  remove: () => "Delete",
   done: () => "Cancel selection",
-  changed: (count: number, refusals: readonly string[]) => {
-    const done = count === 1 ? "1 monitor was changed." : `${count} monitors were changed.`;
-    return refusals.length === 0 ? done : `${done} ${refusals.length} failed: ${refusals[0]}`;
+  save: () => "Save",
+  changed: (count: number, rejected: readonly { readonly name: string; readonly reason: string }[]) => {
+    const done = count === 1 ? "1 changed." : `${count} changed.`;
+    const [first] = rejected;
+    return first === undefined ? done : `${done} ${rejected.length} rejected. ${first.name}: ${first.reason}`;
   },
-  contactsTitle: (count: number) =>
-    count === 1 ? "Alert contacts of 1 monitor" : `Alert contacts of ${count} monitors`,
-  contactsDetail: () => "The contacts that you choose replace the current ones.",
-  setContacts: () => "Save contacts",
+  notifyTitle: (count: number) => `Notifications of ${entries(count)}`,
+  how: () => "Change",
+  add: () => "Add to the contacts",
+  removeThese: () => "Remove from the contacts",
+  replace: () => "Replace all contacts",
+  noContacts: () => "No contacts yet.",
+  tagsTitle: (count: number) => `Tags of ${entries(count)}`,
+  addTags: () => "Add tags",
+  removeTags: () => "Remove tags",
+  tagsHint: () => "Separated by commas, such as shop, env:prod",
+  intervalTitle: (count: number) => `Interval of ${entries(count)}`,
+  intervalLabel: () => "Interval",
+  removeTitle: (count: number) => `Delete ${entries(count)}?`,
+  removeDetail: (names: readonly string[], more: number) =>
+    `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Checks stop. An operator can restore them.`,
 };
+
+function entries(count: number): string {
+  return count === 1 ? "1 entry" : `${count} entries`;
+}

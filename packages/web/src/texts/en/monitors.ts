@@ -80,6 +80,7 @@ export const monitorsTexts = {
   firstHint: () => "Such as https://example.com, example.com, example.com:5432 or 192.0.2.10",
   firstSubmit: () => "Create monitor",
   firstOthers: () => "For a cron job, a DNS record or a request with headers:",
+  firstKinds: () => "For a server with an agent, or a whole site:",
   firstForm: () => "Choose type and settings",
   firstCurl: () => "Or use the API",
   firstToken: () => "Create API token",

@@ -1,5 +1,6 @@
 /** The names of pages in the navigation, in the palette and in the title of the window. */
 export const pageNames = {
+  overview: () => "Overview",
   monitors: () => "Monitors",
   newMonitor: () => "New monitor",
   servers: () => "Servers",
@@ -29,11 +30,9 @@ export const pageNames = {
 
 /** Further words by which the palette finds a page: the words of other tools, and what people want there. */
 export const pageWords = {
-  monitors: () => "check, uptime, probe, website, heartbeat, cron, overview, home",
+  overview: () => "home, monitors, servers, sites, check, uptime, probe, website, heartbeat, cron, host, domain",
   newMonitor: () => "add, create, check, heartbeat, cron",
-  servers: () => "host, machine, agent, cpu, memory, disk, infrastructure",
   newServer: () => "add, create, host, machine, agent",
-  sites: () => "website, domain, certificate, crawl, links, security headers, seo",
   newSite: () => "add, create, website, domain",
   incidents: () => "outage, downtime, alert, down, problem, acknowledge",
   reports: () => "sla, availability, uptime, monthly, statistics",

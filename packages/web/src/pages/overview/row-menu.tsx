@@ -1,10 +1,9 @@
-import type { MonitorLineData } from "@pharos/operations";
+import type { SubjectLineData } from "@pharos/operations";
 import { useState } from "react";
 import { Link } from "#router";
-import { bulkTexts } from "#texts/bulk.ts";
 import { deleteTexts } from "#texts/delete-dialog.ts";
 import { monitorTexts } from "#texts/monitor.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
+import { overviewTexts as texts } from "#texts/overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,22 +13,24 @@ import { StartEntries } from "../maintenance/start-menu.tsx";
 import { useCheckNow } from "../monitor/actions.ts";
 import { useSetActive } from "../subject/set-active.ts";
 
-interface RowMenuProps {
-  readonly monitor: MonitorLineData;
-  readonly onSelect: () => void;
-}
+const edits = { monitor: "/monitors/$id/edit", server: "/servers/$id/edit", site: "/sites/$id/edit" } as const;
+const removals = {
+  monitor: "DELETE /monitors/{monitor}",
+  server: "DELETE /servers/{server}",
+  site: "DELETE /sites/{site}",
+} as const;
 
-/** Actions on the monitor of a row. */
-export default function RowMenu({ monitor, onSelect }: RowMenuProps) {
-  const { id, name, type, is_active: isActive } = monitor;
+/** Actions on the subject of a row. */
+export default function RowMenu({ line }: { readonly line: SubjectLineData }) {
+  const { id, name, kind, type, is_active: isActive } = line;
   const [isDeleting, setDeleting] = useState(false);
   const check = useCheckNow(id);
-  const set = useSetActive({ kind: "monitor", id });
-  const label = monitorsTexts.actionsOn(name);
+  const set = useSetActive({ kind, id });
+  const label = texts.actionsOn(name);
   return (
     <>
       <Menu name={label} trigger={(props) => <Button {...props} kind="quiet" icon="more" iconOnly label={label} />}>
-        {isActive && type !== "heartbeat" && (
+        {isActive && kind === "monitor" && type !== "heartbeat" && (
           <button type="button" disabled={check.isPending} onClick={() => check.mutate()}>
             <Icon name="refresh" />
             {monitorTexts.checkNow()}
@@ -40,14 +41,10 @@ export default function RowMenu({ monitor, onSelect }: RowMenuProps) {
           {isActive ? monitorTexts.pause() : monitorTexts.resume()}
         </button>
         <StartEntries name={name} monitorIds={[id]} />
-        <Link to="/monitors/$id/edit" params={{ id: String(id) }}>
+        <Link to={edits[kind]} params={{ id: String(id) }}>
           <Icon name="edit" />
           {monitorTexts.edit()}
         </Link>
-        <button type="button" onClick={onSelect}>
-          <Icon name="select" />
-          {bulkTexts.select()}
-        </button>
         <hr />
         <button type="button" onClick={() => setDeleting(true)}>
           <Icon name="trash" />
@@ -56,7 +53,7 @@ export default function RowMenu({ monitor, onSelect }: RowMenuProps) {
       </Menu>
       {isDeleting && (
         <DeleteDialog
-          route="DELETE /monitors/{monitor}"
+          route={removals[kind]}
           id={id}
           name={name}
           detail={monitorTexts.removeDetail()}

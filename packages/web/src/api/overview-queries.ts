@@ -1,0 +1,54 @@
+import type { OverviewData, SubjectLineData } from "@pharos/operations";
+import { keepPreviousData } from "@tanstack/react-query";
+import { boot } from "../boot.ts";
+import { read, readPage } from "./reads.ts";
+import type { PageOf, QueryOf } from "./routes.ts";
+
+/** The answers that the server wrote into the page, with the parameters that they are for. */
+export interface FirstOverview {
+  readonly overview: { readonly query: object; readonly data: OverviewData };
+  readonly subjects: { readonly query: object; readonly page: PageOf<SubjectLineData> };
+}
+
+/** The grouping until the number of tags is known. Teams without tags have no groups. */
+export const FIRST_GROUPING = { group_by: "tag" } as const;
+
+/** The numbers of the team, the open causes, and the groups that the filters let through. */
+export function overviewQuery(query: QueryOf<"GET /overview"> = FIRST_GROUPING) {
+  const { overview } = boot.first ?? {};
+  return {
+    ...read("GET /overview", { query }),
+    placeholderData: keepPreviousData,
+    ...(overview && isSame(overview.query, query) && { initialData: overview.data }),
+  };
+}
+
+/** One page of the list, or of one group of it. */
+export function subjectsQuery(query: QueryOf<"GET /overview/subjects">) {
+  const { subjects } = boot.first ?? {};
+  return {
+    ...readPage("GET /overview/subjects", { query }),
+    ...(subjects && isSame(subjects.query, query) && { initialData: subjects.page }),
+  };
+}
+
+/** Subjects that one search finds, of however many there are. */
+const MAX_FOUND = 8;
+
+export const foundSubjectsQuery = (text: string) => ({
+  ...readPage("GET /overview/subjects", { query: { search: text, page_size: MAX_FOUND } }),
+  placeholderData: keepPreviousData,
+});
+
+export const tagsQuery = () => read("GET /overview/tags");
+export const viewsQuery = () => read("GET /views");
+
+/** Parameters without a value are not sent. */
+function isSame(one: object, other: object): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf(query: object): string {
+  const sent = Object.entries(query).filter(([, value]) => value !== undefined);
+  return JSON.stringify(sent.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

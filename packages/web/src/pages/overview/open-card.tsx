@@ -1,0 +1,136 @@
+import type { OverviewData } from "@pharos/operations";
+import { useMutation } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { Link } from "#router";
+import { overviewTexts as texts } from "#texts/overview.ts";
+import { askData } from "../../api/client.ts";
+import { mayWrite } from "../../boot.ts";
+import { formatDuration } from "../../lib/format.ts";
+import { formatMoment, secondsSince } from "../../lib/time.ts";
+import { AlertGapMark } from "../../ui/alert-gap.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { KindWord } from "../../ui/kind-word.tsx";
+import { StatusSign } from "../../ui/mark.tsx";
+import { Lasting, Moment } from "../../ui/time.tsx";
+import { sayError, showToast } from "../../ui/toast.ts";
+import styles from "./overview.module.css";
+import { Held } from "./state-line.tsx";
+
+const CauseMenu = lazy(() => import("./cause-menu.tsx"));
+
+export type Cause = OverviewData["causes"]["rows"][number];
+
+/** Rows, however much is open: the list must not move out of sight. */
+const MAX_ROWS = 3;
+
+/** The causes that somebody has to act on. */
+export function OpenCard({ overview }: { readonly overview: OverviewData }) {
+  const { causes, totals } = overview;
+  const open = causes.rows.filter(({ section }) => section === "open");
+  const [next] = open.slice(MAX_ROWS);
+  if (open.length === 0) return null;
+  const { server, site } = totals.warning;
+  return (
+    <section className={styles.open} aria-label={texts.open()}>
+      {open.slice(0, MAX_ROWS).map((cause) => (
+        <CauseRow key={cause.incident_id} cause={cause} />
+      ))}
+      <footer>
+        {next && (
+          <Link className="link" to="/incidents">
+            {texts.moreOpen(causes.open - MAX_ROWS, titleOf(next))}
+          </Link>
+        )}
+        {server > 0 && (
+          <Link className="link" to="/" search={{ status: "warning", kind: "server" }}>
+            {texts.warn("server", server)}
+          </Link>
+        )}
+        {site > 0 && (
+          <Link className="link" to="/" search={{ status: "warning", kind: "site" }}>
+            {texts.warn("site", site)}
+          </Link>
+        )}
+        <Held causes={causes} />
+        <Link className={`link ${styles.end}`} to="/incidents">
+          {texts.allIncidents()}
+        </Link>
+      </footer>
+    </section>
+  );
+}
+
+/** The name of a cause: of its one subject, or of the place that several share. */
+export function titleOf({ place, place_kind: kind, down, subject }: Cause): string {
+  if (place === null) return subject.name;
+  return kind === "address" ? texts.behind(down, subject.kind, place) : texts.of(down, subject.kind, place);
+}
+
+/** Why it is down. Of several subjects it names the first ones, and of one that flaps how often it went down. */
+export function reasonOf({ cause, place, names, down, flaps, flaps_since: since }: Cause, nowMs: number): string {
+  const reason = cause ?? texts.unknownCause();
+  if (place !== null) return texts.names(reason, names, down - names.length);
+  if (flaps > 1 && since !== null)
+    return `${reason} · ${texts.flaps(flaps, formatDuration(secondsSince(since, nowMs)))}`;
+  return reason;
+}
+
+function CauseRow({ cause }: { readonly cause: Cause }) {
+  const acknowledge = useMutation({
+    mutationFn: () =>
+      askData("POST /subject-changes", { body: { subject_ids: cause.subject_ids, action: "acknowledge" } }),
+    onSuccess: ({ rejected: [first] }) => first && showToast(first.reason),
+    onError: sayError,
+  });
+  const title = titleOf(cause);
+  const { members, down, place, alert_gap: gap, notified, regions, subject } = cause;
+  return (
+    <article>
+      <StatusSign status="down" />
+      <div>
+        <div className={styles.title}>
+          <h2>
+            <Link to="/incidents/$id" params={{ id: String(cause.incident_id) }}>
+              {title}
+            </Link>
+          </h2>
+          <span className={styles.chips}>
+            {place === null && subject.kind !== "monitor" && <KindWord kind={subject.kind} />}
+            {members > down && <span className={styles.chip}>{texts.someDown(down, members)}</span>}
+            {regions > 0 && <span className={styles.chip}>{texts.places(regions)}</span>}
+            {notified && (
+              <span className={styles.chip}>
+                <Icon name="bell" size={13} />
+                {texts.notified(notified.contact, formatMoment(new Date(notified.at)))}
+              </span>
+            )}
+          </span>
+          {gap !== null && <AlertGapMark gap={gap} />}
+        </div>
+        <p className={styles.reason}>{reasonOf(cause, Date.now())}</p>
+      </div>
+      <div className={`${styles.since} num`}>
+        <b>
+          <Lasting since={cause.started_at} />
+        </b>
+        <span className="muted">
+          {texts.since()} <Moment at={cause.started_at} />
+        </span>
+      </div>
+      {mayWrite && (
+        <div className={styles.buttons}>
+          <Button
+            label={texts.acknowledge()}
+            aria-label={texts.acknowledgeOf(title)}
+            busy={acknowledge.isPending}
+            onClick={() => acknowledge.mutate()}
+          />
+          <Suspense>
+            <CauseMenu cause={cause} title={title} />
+          </Suspense>
+        </div>
+      )}
+    </article>
+  );
+}

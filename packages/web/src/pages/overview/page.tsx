@@ -1,0 +1,122 @@
+import type { OverviewData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate, useSearch } from "#router";
+import { monitorsTexts } from "#texts/monitors.ts";
+import { overviewTexts as texts } from "#texts/overview.ts";
+import { pageNames } from "#texts/pages.ts";
+import { overviewQuery } from "../../api/overview-queries.ts";
+import { RENEW_MS, RENEW_SOON_MS } from "../../api/queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { useKeys } from "../../lib/use-keys.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Boundary } from "../../shell/failure.tsx";
+import { Loading } from "../../shell/loading.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { useDensity } from "../../ui/table/density.ts";
+import { FirstMonitor } from "../monitors/first-monitor.tsx";
+import { groupingOf, SubjectList } from "./list.tsx";
+import { Notices } from "./notices.tsx";
+import { OpenCard } from "./open-card.tsx";
+import { isFiltered, type OverviewSearch } from "./search.ts";
+import { StateLine } from "./state-line.tsx";
+import { summaryQueryOf } from "./summary.ts";
+import { Tools } from "./tools.tsx";
+
+const Wall = lazy(() => import("./wall.tsx"));
+const BulkBar = lazy(() => import("./bulk.tsx"));
+
+/** All monitors, servers and sites of the team, with their state as the heading. */
+export function OverviewPage() {
+  const search = useSearch({ from: "/" });
+  const isWall = search.view === "wall";
+  const overview = useQuery({
+    ...overviewQuery(summaryQueryOf(search)),
+    refetchInterval: isWall ? RENEW_SOON_MS : RENEW_MS,
+  });
+  const { data } = overview;
+  useTitle(texts.windowTitle(data?.causes.open ?? 0));
+  if (!data) return <Loading />;
+  if (sizeOf(data) === 0) return <Nothing />;
+  if (isWall) {
+    return (
+      <Suspense>
+        <Wall search={search} overview={data} renewedMs={overview.dataUpdatedAt} />
+      </Suspense>
+    );
+  }
+  return <Whole search={search} overview={data} />;
+}
+
+function sizeOf({ totals: { statuses } }: OverviewData): number {
+  return Object.values(statuses).reduce((sum, count) => sum + count, 0);
+}
+
+function Whole({ search, overview }: { readonly search: OverviewSearch; readonly overview: OverviewData }) {
+  const size = sizeOf(overview);
+  const [density, setDensity] = useDensity(size);
+  const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
+  const navigate = useNavigate();
+  useKeys(mayWrite ? { n: () => void navigate({ to: "/monitors/new" }) } : {});
+  const { totals } = overview;
+  return (
+    <>
+      <StateLine overview={overview}>{mayWrite && <Create />}</StateLine>
+      <Boundary>
+        <OpenCard overview={overview} />
+        <Notices overview={overview} />
+        {(size > 1 || isFiltered(search)) && (
+          <Tools
+            search={search}
+            by={groupingOf(search, overview)}
+            hasTags={totals.tagged > 0}
+            density={density}
+            onDensity={setDensity}
+          />
+        )}
+        <SubjectList search={search} overview={overview} density={density} selected={selected} onSelect={setSelected} />
+        {selected.size > 0 && (
+          <Suspense>
+            <BulkBar selected={selected} onDone={() => setSelected(new Map())} />
+          </Suspense>
+        )}
+      </Boundary>
+    </>
+  );
+}
+
+/** Creates a monitor, or something else by the menu. */
+function Create() {
+  const label = texts.createOther();
+  return (
+    <>
+      <ButtonLink kind="primary" icon="plus" to="/monitors/new" label={monitorsTexts.create()} />
+      <Menu name={label} trigger={(props) => <Button {...props} icon="more" iconOnly label={label} />}>
+        <Others />
+      </Menu>
+    </>
+  );
+}
+
+function Others() {
+  return (
+    <>
+      <Link to="/servers/new">
+        <Icon name="server" />
+        {pageNames.newServer()}
+      </Link>
+      <Link to="/sites/new">
+        <Icon name="site" />
+        {pageNames.newSite()}
+      </Link>
+    </>
+  );
+}
+
+function Nothing() {
+  if (mayWrite) return <FirstMonitor />;
+  return <EmptyState title={monitorsTexts.viewerEmpty()} detail={monitorsTexts.viewerEmptyDetail()} />;
+}

@@ -1,0 +1,187 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "#router";
+import { overviewTexts as texts } from "#texts/overview.ts";
+import { statusTexts } from "#texts/status.ts";
+import { tagsQuery } from "../../api/overview-queries.ts";
+import { contactsQuery } from "../../api/queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/select.tsx";
+import { SettledSearch } from "../../ui/settled-search.tsx";
+import type { Density } from "../../ui/table/density.ts";
+import { stateWord } from "./counts.tsx";
+import styles from "./overview.module.css";
+import {
+  type Grouping,
+  groupings,
+  isFiltered,
+  kindFilters,
+  type OverviewSearch,
+  stateFilters,
+  viewOf,
+} from "./search.ts";
+
+const ViewsDialog = lazy(() => import("./views-dialog.tsx"));
+
+interface ToolsProps {
+  readonly search: OverviewSearch;
+  readonly by: Grouping | null;
+  readonly hasTags: boolean;
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+}
+
+/** The filters, the grouping and the look of the list. The filters and the grouping are in the URL, so that every view is a link. */
+export function Tools(props: ToolsProps) {
+  const { search, density, onDensity } = props;
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"filters" | "views" | null>(null);
+  const show = (change: OverviewSearch) =>
+    void navigate({ to: "/", search: { ...search, page: undefined, ...change }, replace: true });
+  return (
+    <div className={styles.tools}>
+      <SettledSearch label={texts.search()} value={search.search} onSearch={(text) => show({ search: text })} />
+      <Choice
+        label={texts.status()}
+        value={search.status}
+        options={stateFilters.map((state) => [state, stateWord(state)])}
+        onChange={(status) => show({ status })}
+      />
+      <div className={styles.roomy}>
+        <Filters {...props} onShow={show} />
+      </div>
+      <div className={styles.more}>
+        <Button label={texts.moreFilters()} onClick={() => setDialog("filters")} />
+      </div>
+      <Others search={search} onShow={show} />
+      <div className={styles.end}>
+        {mayWrite && (isFiltered(search) || viewOf(search) !== "") && (
+          <Button kind="quiet" label={texts.saveView()} onClick={() => setDialog("views")} />
+        )}
+        <div className={styles.density}>
+          <Look
+            icon="list"
+            label={texts.comfortable()}
+            isPressed={density === "comfortable"}
+            onClick={() => onDensity("comfortable")}
+          />
+          <Look
+            icon="select"
+            label={texts.compact()}
+            isPressed={density === "compact"}
+            onClick={() => onDensity("compact")}
+          />
+          <Look icon="tiles" label={texts.wall()} isPressed={false} onClick={() => show({ view: "wall" })} />
+        </div>
+      </div>
+      {dialog === "filters" && (
+        <Dialog title={texts.filters()} onClose={() => setDialog(null)}>
+          <div className={styles.sheet}>
+            <Filters {...props} onShow={show} />
+          </div>
+        </Dialog>
+      )}
+      {dialog === "views" && (
+        <Suspense>
+          <ViewsDialog search={search} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface LookProps {
+  readonly icon: "list" | "select" | "tiles";
+  readonly label: string;
+  readonly isPressed: boolean;
+  readonly onClick: () => void;
+}
+
+function Look({ isPressed, ...button }: LookProps) {
+  return <Button kind="quiet" iconOnly aria-pressed={isPressed} {...button} />;
+}
+
+interface Showing {
+  readonly onShow: (change: OverviewSearch) => void;
+}
+
+/** The filters that have no room on a phone. */
+function Filters({ search, by, hasTags, onShow }: ToolsProps & Showing) {
+  const { data: known } = useQuery({ ...tagsQuery(), enabled: hasTags, throwOnError: false });
+  const tags = known?.tags.map(({ tag }) => [tag, tag] as const) ?? [];
+  const own =
+    search.tag !== undefined && !tags.some(([tag]) => tag === search.tag) ? [[search.tag, search.tag] as const] : [];
+  return (
+    <>
+      <Choice
+        label={texts.kind()}
+        value={search.kind}
+        options={kindFilters.map((kind) => [kind, texts.kindName(kind) ?? statusTexts.type(kind)])}
+        onChange={(kind) => onShow({ kind })}
+      />
+      {(hasTags || search.tag !== undefined) && (
+        <Choice
+          label={texts.tag()}
+          value={search.tag}
+          options={[...own, ...tags]}
+          onChange={(tag) => onShow({ tag })}
+        />
+      )}
+      <Select
+        aria-label={texts.groupBy()}
+        value={by ?? "none"}
+        options={[...groupings.filter((one) => hasTags || one !== "tag"), "none"].map(
+          (one) => [one, texts.one(texts.groupBy(), texts.grouping(one))] as const,
+        )}
+        onChange={(value) =>
+          onShow({ group: groupings.find((one) => one === value) ?? (hasTags ? "none" : undefined) })
+        }
+      />
+    </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value | undefined;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+/** One of several values, or any. */
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? ""}
+      options={[["", texts.any(label)], ...options.map(([one, name]) => [one, texts.one(label, name)] as const)]}
+      onChange={(next) => onChange(options.find(([one]) => one === next)?.[0])}
+    />
+  );
+}
+
+/** Filters that come from links. A click removes them. */
+function Others({ search: { alert_gap: gap, contact }, onShow }: { readonly search: OverviewSearch } & Showing) {
+  const { data: contacts } = useQuery({ ...contactsQuery(), enabled: contact !== undefined, throwOnError: false });
+  const name = contacts?.find(({ id }) => id === contact)?.name ?? String(contact);
+  return (
+    <>
+      {gap && (
+        <Button
+          icon="close"
+          label={texts.removeFilter(statusTexts.alertGap(gap))}
+          onClick={() => onShow({ alert_gap: undefined })}
+        />
+      )}
+      {contact !== undefined && (
+        <Button
+          icon="close"
+          label={texts.removeFilter(texts.notifies(name))}
+          onClick={() => onShow({ contact: undefined })}
+        />
+      )}
+    </>
+  );
+}
