@@ -61,7 +61,7 @@ describe("with 13 down", () => {
     const other = await member.again();
     await Promise.all([page.goto("/"), other.page.goto("/")]);
     await heading(other.page).waitFor();
-    await open(page).getByRole("button", { name: "Acknowledge 8 monitors behind 192.0.2.10" }).click();
+    await open(page).getByRole("button", { name: "Acknowledge: 8 monitors behind 192.0.2.10" }).click();
     await open(page).getByText("1 acknowledged by").waitFor();
     await open(other.page).getByText("8 monitors behind").waitFor({ state: "detached" });
     await open(other.page).getByText("1 acknowledged by").waitFor();

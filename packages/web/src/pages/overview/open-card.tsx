@@ -1,19 +1,16 @@
 import type { OverviewData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
-import { askData } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { formatMoment, secondsSince } from "../../lib/time.ts";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { KindWord } from "../../ui/kind-word.tsx";
 import { StatusSign } from "../../ui/mark.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
-import { sayError, showToast } from "../../ui/toast.ts";
+import { AcknowledgeRow } from "../incidents/acknowledge-row.tsx";
 import styles from "./overview.module.css";
 import { Held } from "./state-line.tsx";
 
@@ -77,12 +74,6 @@ export function reasonOf({ cause, place, names, down, flaps, flaps_since: since 
 }
 
 function CauseRow({ cause }: { readonly cause: Cause }) {
-  const acknowledge = useMutation({
-    mutationFn: () =>
-      askData("POST /subject-changes", { body: { subject_ids: cause.subject_ids, action: "acknowledge" } }),
-    onSuccess: ({ rejected: [first] }) => first && showToast(first.reason),
-    onError: sayError,
-  });
   const title = titleOf(cause);
   const { members, down, place, alert_gap: gap, notified, regions, subject } = cause;
   return (
@@ -120,12 +111,7 @@ function CauseRow({ cause }: { readonly cause: Cause }) {
       </div>
       {mayWrite && (
         <div className={styles.buttons}>
-          <Button
-            label={texts.acknowledge()}
-            aria-label={texts.acknowledgeOf(title)}
-            busy={acknowledge.isPending}
-            onClick={() => acknowledge.mutate()}
-          />
+          <AcknowledgeRow id={cause.incident_id} name={title} withCause={place !== null} />
           <Suspense>
             <CauseMenu cause={cause} title={title} />
           </Suspense>

@@ -91,8 +91,6 @@ export const overviewTexts = {
   places: (count: number) => (count === 1 ? "1 place" : `${count} places`),
   notified: (contact: string, time: string) => `${contact}, ${time}`,
   since: () => "since",
-  acknowledge: () => "Acknowledge",
-  acknowledgeOf: (name: string) => `Acknowledge ${name}`,
   moreOpen: (count: number, name: string) => (count === 1 ? `1 more open: ${name}` : `${count} more open`),
   acknowledged: (count: number, names: string) => `${count} acknowledged${names === "" ? "" : ` by ${names}`}`,
   snoozed: (count: number, until: string) => `${count} snoozed until ${until}`,
