@@ -197,8 +197,8 @@ describe("a maintenance window", () => {
     const lines: { name: string; in_maintenance: boolean }[] = await ask(listSubjects);
     expect(lines.map(({ name, in_maintenance }) => [name, in_maintenance])).toEqual([
       ["Blog", false],
-      ["web-1", true],
       ["Shop", true],
+      ["web-1", true],
     ]);
     expect((await ask(getOverview)).causes.rows).toMatchObject([
       { incident_id: Number(opened), section: "maintenance" },
