@@ -82,9 +82,9 @@ describe("with 13 down", () => {
     await page.getByRole("row", { name: "Site 01" }).waitFor({ state: "detached" });
     await page.getByLabel("Group by").selectOption("kind");
     await page.waitForURL("**group=kind**");
-    await page.getByRole("button", { name: "Monitors" }).waitFor();
+    await page.getByRole("button", { name: "Monitors", exact: true }).waitFor();
     await page.reload();
-    await page.getByRole("button", { name: "Monitors" }).waitFor();
+    await page.getByRole("button", { name: "Monitors", exact: true }).waitFor();
     expect(await page.getByLabel("Status").inputValue()).toBe("down");
     await page.getByRole("button", { name: "Compact rows" }).click();
     await page.getByRole("button", { name: "Heartbeats" }).click();
@@ -151,7 +151,7 @@ describe("the list", () => {
     await heading(viewer.page).waitFor();
     expect(await viewer.page.getByRole("button", { name: /Acknowledge|Save view/ }).count()).toBe(0);
     await viewer.page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: /^Data/ }).click();
-    await viewer.page.waitForURL("**/?tag=data&status=down");
+    await viewer.page.waitForURL("**/?status=down&tag=data");
     await views.getByRole("link", { name: /Notifies nobody/ }).click();
     await page.waitForURL("**/?alert_gap=nobody");
   });
