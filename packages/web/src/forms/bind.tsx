@@ -49,6 +49,7 @@ interface BindOptions<Of extends Fields> {
 export function bind<Of extends Fields>(options: BindOptions<Of>): Bound<Of> {
   const { fields, values, error, set, at, has = () => true } = options;
   const on = <Name extends keyof Of & string>(name: Name): On<ValuesOf<Of>[Name]> => {
+    // The compiler knows no object with a member whose name is a variable.
     const change: Partial<ValuesOf<Of>> = {};
     return {
       label: fields[name]?.label ?? name,

@@ -10,7 +10,7 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] })
       <ul>
         {changes.map(({ name, label, before, after }) => (
           <li key={name}>
-            <b>{label}</b> <span>{texts.change(before, after)}</span>
+            <b>{label}</b> {before !== after && <span>{texts.change(before, after)}</span>}
           </li>
         ))}
       </ul>

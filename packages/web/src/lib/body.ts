@@ -1,6 +1,3 @@
-/** The body of a form's request, with any fields. */
-export type FormBody = Readonly<Record<string, unknown>>;
-
 /** A number as it was typed. A text that is no number is left to the server, which says what it must be. */
 export function numberIn(text: string): number | string | null {
   const trimmed = text.trim();

@@ -33,10 +33,8 @@ export const confirmationFields = {
   alert_after_failures: number({ ...rules.alert_after_failures, label: texts.alertAfter() }),
   // Empty: the failures follow one another.
   alert_failures_of: number({
-    ...{
-      label: texts.failuresOf(),
-      hint: texts.failuresOfHint(rules.alert_failures_of.minimum, rules.alert_failures_of.maximum),
-    },
+    label: texts.failuresOf(),
+    hint: texts.failuresOfHint(rules.alert_failures_of.minimum, rules.alert_failures_of.maximum),
   }),
   recover_after_successes: number({
     ...rules.recover_after_successes,

@@ -19,7 +19,6 @@ export function AllFields({ form }: ContactFieldsProps) {
   const { type, template, gather_seconds: gather } = values;
   const { value: config, onChange: onConfig } = on("config");
   const { label: answersLabel, onChange: onAnswers } = on("answers");
-  const usual = [...new Set([0, 10, 30, 60, Number(gather)])].sort((one, other) => one - other);
   return (
     <>
       {field("name")}
@@ -50,8 +49,7 @@ export function AllFields({ form }: ContactFieldsProps) {
         {field("weekly_proof")}
       </div>
       <HoursFields {...on("hours")} isProgram={isForPrograms(values)} error={error} />
-      {/* A time that a client of the API has set is one of the choices. */}
-      {field("gather_seconds", { options: gatherOptions(usual) })}
+      {field("gather_seconds", { options: gatherOptions([Number(gather)]) })}
       <MoreFields summary={formTexts.advanced()}>{field("key")}</MoreFields>
     </>
   );

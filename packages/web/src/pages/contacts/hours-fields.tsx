@@ -1,14 +1,27 @@
 import { type Hours, hoursTexts } from "#texts/contact-hours.ts";
 import { shellTexts } from "#texts/shell.ts";
+import { bind } from "../../forms/bind.tsx";
+import { check, select, text } from "../../forms/fields.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { DaysField } from "../../ui/days-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
-import { CheckField, SelectField, TextField, Wrong } from "../../ui/form.tsx";
+import { Wrong } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import styles from "./contacts.module.css";
 import { type HoursValues, hoursOf, type RangeValues, withRange } from "./hours-values.ts";
+
+const hoursFields = {
+  isOn: check({ label: hoursTexts.only() }),
+  time_zone: text({ label: hoursTexts.zone() }),
+  outside: select({ label: hoursTexts.outside(), options: hoursTexts.outsides() }),
+};
+
+const rangeFields = {
+  from: text({ label: hoursTexts.from(), type: "time" }),
+  to: text({ label: hoursTexts.to(), type: "time" }),
+};
 
 interface HoursFieldsProps {
   readonly value: HoursValues;
@@ -20,19 +33,17 @@ interface HoursFieldsProps {
 
 /** When a contact gets alerts: days and times of a week. */
 export function HoursFields({ value: values, isProgram, error, onChange }: HoursFieldsProps) {
-  const set = (change: Partial<HoursValues>) => onChange({ ...values, ...change });
-  const { isOn, ranges } = values;
-  const setRange = (row: number, change: Partial<RangeValues>) =>
-    set({ ranges: ranges.map((range) => (range.row === row ? { ...range, ...change } : range)) });
+  const { ranges } = values;
+  const setRanges = (next: typeof ranges) => onChange({ ...values, ranges: next });
+  const { field } = bind({
+    ...{ fields: hoursFields, values, error, at: "hours" },
+    set: ({ outside = values.outside, ...change }) =>
+      onChange({ ...values, ...change, outside: outside === "outages" ? "outages" : "hold" }),
+  });
   return (
     <div className={styles.hours}>
-      <CheckField
-        label={hoursTexts.only()}
-        hint={isProgram ? hoursTexts.forPrograms() : hoursTexts.onlyHint()}
-        checked={isOn}
-        onChange={(next) => set({ isOn: next })}
-      />
-      {isOn && (
+      {field("isOn", { hint: isProgram ? hoursTexts.forPrograms() : hoursTexts.onlyHint() })}
+      {values.isOn && (
         <>
           {ranges.map((range, index) => (
             <RangeFields
@@ -40,27 +51,16 @@ export function HoursFields({ value: values, isProgram, error, onChange }: Hours
               range={range}
               number={index + 1}
               errors={sentencesOn(error, `hours.ranges.${index}`)}
-              onChange={(change) => setRange(range.row, change)}
-              {...(ranges.length > 1 && { onRemove: () => set({ ranges: ranges.filter((one) => one !== range) }) })}
+              onChange={(change) => setRanges(ranges.map((one) => (one === range ? { ...one, ...change } : one)))}
+              {...(ranges.length > 1 && { onRemove: () => setRanges(ranges.filter((one) => one !== range)) })}
             />
           ))}
           <div>
-            <Button icon="plus" label={hoursTexts.add()} onClick={() => set({ ranges: withRange(ranges) })} />
+            <Button icon="plus" label={hoursTexts.add()} onClick={() => setRanges(withRange(ranges))} />
           </div>
           <FieldRow>
-            <TextField
-              label={hoursTexts.zone()}
-              suggestions={zoneNames()}
-              value={values.zone}
-              errors={sentencesOn(error, "hours.time_zone")}
-              onChange={(zone) => set({ zone })}
-            />
-            <SelectField
-              label={hoursTexts.outside()}
-              value={values.outside}
-              options={hoursTexts.outsides()}
-              onChange={(next) => set({ outside: next === "outages" ? "outages" : "hold" })}
-            />
+            {field("time_zone", { suggestions: zoneNames() })}
+            {field("outside")}
           </FieldRow>
           <HoursSentence hours={hoursOf(values)} />
         </>
@@ -87,7 +87,10 @@ interface RangeProps {
   readonly onRemove?: () => void;
 }
 
-function RangeFields({ range: { days, from, to }, number, errors, onChange, onRemove }: RangeProps) {
+function RangeFields({ range, number, errors, onChange, onRemove }: RangeProps) {
+  const { days, from, to } = range;
+  // The sentences on both are below.
+  const { field } = bind({ fields: rangeFields, values: range, error: null, set: onChange });
   return (
     <fieldset className={styles.range} aria-label={hoursTexts.range(number)}>
       <DaysField
@@ -97,8 +100,8 @@ function RangeFields({ range: { days, from, to }, number, errors, onChange, onRe
         onChange={(chosen) => onChange({ days: [...chosen] })}
       />
       <div className={styles.times}>
-        <TextField label={hoursTexts.from()} type="time" value={from} onChange={(next) => onChange({ from: next })} />
-        <TextField label={hoursTexts.to()} type="time" value={to} onChange={(next) => onChange({ to: next })} />
+        {field("from")}
+        {field("to")}
         {onRemove && (
           <Button
             kind="quiet"

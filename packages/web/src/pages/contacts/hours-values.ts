@@ -12,7 +12,7 @@ export interface RangeValues {
 export interface HoursValues {
   /** Without this the contact gets alerts at any time. */
   readonly isOn: boolean;
-  readonly zone: string;
+  readonly time_zone: string;
   readonly ranges: readonly RangeValues[];
   readonly outside: Hours["outside"];
 }
@@ -29,15 +29,15 @@ const END_OF_DAY = "24:00";
 const MIDNIGHT = "00:00";
 
 export function hoursValuesOf(hours: Hours | null): HoursValues {
-  if (hours === null) return { isOn: false, zone: shownZone, ranges: withRange([]), outside: "hold" };
+  if (hours === null) return { isOn: false, time_zone: shownZone, ranges: withRange([]), outside: "hold" };
   const ranges = hours.ranges.map(({ days, from, to }, row) => ({
     ...{ row, days, from, to: to === END_OF_DAY ? MIDNIGHT : to },
   }));
-  return { isOn: true, zone: hours.time_zone, ranges, outside: hours.outside };
+  return { isOn: true, time_zone: hours.time_zone, ranges, outside: hours.outside };
 }
 
 /** As the API accepts them; null for always. */
-export function hoursOf({ isOn, zone, ranges, outside }: HoursValues): Hours | null {
+export function hoursOf({ isOn, time_zone: zone, ranges, outside }: HoursValues): Hours | null {
   if (!isOn) return null;
   const sent = ranges.map(({ days, from, to }) => ({ days, from, to: to === MIDNIGHT ? END_OF_DAY : to }));
   return { time_zone: zone.trim(), ranges: sent, outside };

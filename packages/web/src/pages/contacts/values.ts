@@ -33,7 +33,7 @@ export const contactFields = {
   notify_on_recovery: check({ ...rules.notify_on_recovery, label: texts.onRecovery() }),
   // Null: as the type is by default.
   answers: kept<boolean | null>({
-    ...{ label: texts.answers(), blank: null, words: (answers) => texts.answerLinksOf(answers ?? false) },
+    ...{ label: texts.answers(), blank: null, words: answersWords },
   }),
   is_default: check({ ...rules.is_default, label: texts.isDefault(), hint: texts.isDefaultHint() }),
   weekly_proof: check({ ...rules.weekly_proof, label: texts.weeklyProof(), hint: texts.weeklyProofHint() }),
@@ -43,7 +43,7 @@ export const contactFields = {
   }),
   gather_seconds: selectNumber({
     ...{ label: texts.gather(), hint: texts.gatherHint(), default: rules.gather_seconds.default },
-    options: gatherOptions([0, 10, 30, 60]),
+    options: gatherOptions([]),
   }),
   key: optionalText({ label: texts.key(), hint: formTexts.keyHint() }),
 } satisfies FieldsOf<BodyOf<"POST /notification-contacts">>;
@@ -51,13 +51,18 @@ export const contactFields = {
 export type ContactFields = typeof contactFields;
 export type ContactValues = ValuesOf<ContactFields>;
 
+function answersWords(answers: boolean | null): string {
+  return answers === null ? recordFormTexts.none() : texts.answerLinksOf(answers);
+}
+
 function hoursWords(hours: Hours | null): string {
   return hours === null ? hoursTexts.always() : hoursTexts.sentence(hours);
 }
 
-/** Times to wait for other alerts. */
-export function gatherOptions(seconds: readonly number[]) {
-  return seconds.map((one) => [String(one), texts.gatherFor(one)] as const);
+/** Seconds to wait for other alerts. A client of the API may have set others. */
+export function gatherOptions(others: readonly number[]) {
+  const all = [...new Set([0, 10, 30, 60, ...others])].sort((one, other) => one - other);
+  return all.map((seconds) => [String(seconds), texts.gatherFor(seconds)] as const);
 }
 
 export const valuesOf = (contact: ContactData): ContactValues => shown(contactFields, contact);

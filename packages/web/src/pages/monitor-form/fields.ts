@@ -44,7 +44,7 @@ const time = rules.max_response_time_ms;
 /** Every setting of a monitor. `has` in `values.ts` knows which of them a type has. */
 export const monitorFields = {
   type: choice({
-    ...{ label: texts.type() },
+    label: texts.type(),
     options: rules.type.enum.map((type) => ({
       ...{ value: type, label: statusTexts.type(type), detail: texts.types[type]() },
     })),
@@ -52,7 +52,8 @@ export const monitorFields = {
   url: text({ label: texts.url(), type: "url", inputMode: "url", required: true }),
   port: number({ ...rules.port, label: texts.port(), required: true }),
   dns_record_type: select({
-    ...{ label: texts.recordType(), options: rules.dns_record_type.enum.map((type) => [type, type] as const) },
+    label: texts.recordType(),
+    options: rules.dns_record_type.enum.map((type) => [type, type] as const),
   }),
   expected_dns_values: converted<readonly string[]>(
     { label: texts.dnsValues(), rows: 3 },
@@ -70,13 +71,16 @@ export const monitorFields = {
     ...{ label: heartbeatTexts.grace(), hint: heartbeatTexts.graceHint(), unit: texts.seconds() },
   }),
   max_runtime_seconds: number({
-    ...{ label: heartbeatTexts.maxRuntime(), hint: heartbeatTexts.maxRuntimeHint(), unit: texts.seconds() },
+    label: heartbeatTexts.maxRuntime(),
+    hint: heartbeatTexts.maxRuntimeHint(),
+    unit: texts.seconds(),
   }),
   post_only: check({ ...rules.post_only, label: heartbeatTexts.postOnly(), hint: heartbeatTexts.postOnlyHint() }),
   slug: optionalText({ label: heartbeatTexts.slug(), hint: heartbeatTexts.slugHint() }),
   is_active: check({ ...rules.is_active, label: texts.active(), hint: texts.activeHint() }),
   http_method: select({
-    ...{ label: texts.method(), options: rules.http_method.enum.map((method) => [method, method] as const) },
+    label: texts.method(),
+    options: rules.http_method.enum.map((method) => [method, method] as const),
   }),
   expected_status_codes: converted<readonly (number | string | null)[]>(
     { label: texts.codes(), hint: texts.codesHint() },
@@ -106,7 +110,9 @@ export const monitorFields = {
   }),
   // Empty: no limit.
   max_response_time_ms: number({
-    ...{ label: texts.maxTime(), hint: texts.maxTimeHint(time.minimum, time.maximum), unit: texts.milliseconds() },
+    label: texts.maxTime(),
+    hint: texts.maxTimeHint(time.minimum, time.maximum),
+    unit: texts.milliseconds(),
   }),
   slow_after_checks: selectNumber({
     ...{ label: texts.slowAfter(), default: slow.default },

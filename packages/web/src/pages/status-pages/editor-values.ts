@@ -31,8 +31,9 @@ export interface ComponentValues extends ValuesOf<typeof componentFields> {
 
 const { statusPage: rules } = inputs;
 
-/** Lengths of outages that get a draft, in seconds. The empty value stands for no drafts. */
-export function draftOptions(seconds: readonly number[]) {
+/** Lengths of outages that get a draft. A client of the API may have set others. The empty value stands for no drafts. */
+export function draftOptions(others: readonly number[]) {
+  const seconds = [...new Set([0, 60, 300, 900, 3600, ...others])].sort((one, other) => one - other);
   const nameOf = (one: number) => (one === 0 ? texts.atOnce() : texts.draftAfterLength(formatInterval(one)));
   return [["", texts.never()] as const, ...seconds.map((one) => [String(one), nameOf(one)] as const)];
 }
@@ -65,7 +66,7 @@ export const pageFields = {
     options: rules.locale.enum.map((locale) => [locale, texts.localeName(locale)] as const),
   }),
   draft_after_seconds: selectNumber({
-    ...{ label: texts.draftAfter(), hint: texts.draftAfterHint(), options: draftOptions([0, 60, 300, 900, 3600]) },
+    ...{ label: texts.draftAfter(), hint: texts.draftAfterHint(), options: draftOptions([]) },
   }),
   show_response: check({ ...rules.show_response, label: texts.showResponse() }),
   robots: check({ ...rules.robots, label: texts.robots(), hint: texts.robotsHint() }),

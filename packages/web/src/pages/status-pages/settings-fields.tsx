@@ -37,8 +37,6 @@ export function SettingsFields({ form }: SettingsProps) {
 /** Settings that few pages need. */
 function MoreSettings({ form: { field, values } }: SettingsProps) {
   const { draft_after_seconds: chosen } = values;
-  // The usual lengths, and the one that is chosen.
-  const lengths = new Set([0, 60, 300, 900, 3600, ...(chosen === "" ? [] : [Number(chosen)])]);
   return (
     <MoreFields summary={formTexts.advanced()}>
       {field("custom_domain")}
@@ -47,7 +45,7 @@ function MoreSettings({ form: { field, values } }: SettingsProps) {
         {field("language")}
       </FieldRow>
       {field("locale")}
-      {field("draft_after_seconds", { options: draftOptions([...lengths].sort((one, other) => one - other)) })}
+      {field("draft_after_seconds", { options: draftOptions(chosen === "" ? [] : [Number(chosen)]) })}
       <div>
         {field("show_response")}
         {field("robots")}
