@@ -135,6 +135,8 @@ it("is snoozed, assigned and commented in the row, and its page shows all of it"
   const quiet =
     "SELECT round(extract(epoch FROM until - began_at) / 60)::int AS minutes FROM quiet_times WHERE subject_id = $1";
   expect((await given.browser.pool.query(quiet, [monitor])).rows).toEqual([{ minutes: 30 }]);
+  await page.locator("summary").filter({ hasText: "Snoozed" }).click();
+  expect([...(await faultsOfLooks(page, "incidents-handled")), ...faults]).toEqual([]);
   await page.goto(`/incidents/${incident}`);
   const timeline = page.getByRole("region", { name: "Timeline" });
   await timeline.getByRole("heading", { name: /^Comment by / }).waitFor();
@@ -168,6 +170,30 @@ it("is filtered in the address, and its file has as many lines", async () => {
   await page.getByText("Old one").waitFor();
   await page.getByLabel("Search").or(page.getByLabel("Name or cause")).fill("payment");
   await page.getByText("1 incident", { exact: true }).waitFor({ state: "attached" });
+  expect(faults).toEqual([]);
+});
+
+it("shows warnings of servers with their values, and hides them", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, faults } = owner;
+  const server = await owner.api.post("/servers", { name: "db-1" });
+  await given.browser.pool.query(
+    `WITH rule AS (
+       INSERT INTO server_rules (server_id, metric, above, for_seconds, clear_below, severity, enabled)
+       VALUES ($1, 'disk', 0.85, 600, 0.8, 'warning', true) RETURNING id, server_id)
+     INSERT INTO server_conditions (rule_id, instance, server_id, state, since, value)
+     SELECT id, '/var', server_id, 'firing', now() - interval '33 minutes', 0.93 FROM rule`,
+    [server["id"]],
+  );
+  await lookFromDesk(page);
+  await openInside(page, "/incidents", "db-1");
+  await page.getByText("1 warning.").waitFor();
+  await page.getByText(/\/var: 93 %, warns above 85 %/).waitFor();
+  expect([...(await faultsOfLooks(page, "incidents-warning")), ...faults]).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByLabel("Show warnings").uncheck();
+  await page.getByText("No incidents match the filters.").waitFor();
+  expect(new URL(page.url()).search).toBe("?warnings=off");
   expect(faults).toEqual([]);
 });
 

@@ -14,8 +14,11 @@ let pages: PagesService;
 let server: Server;
 const agent = () => supertest(server);
 
-/** The data of the monitors that the public must not see. */
-const SECRETS = ["prod-db.internal", "10.0.0.5", "refused", "secret-window", "lon-7", "hidden-draft"];
+/** The data of the team that the public must not see. */
+const SECRETS = [
+  ...["prod-db.internal", "10.0.0.5", "refused", "secret-window", "lon-7", "hidden-draft"],
+  ...["team-comment", "owner@acme.example"],
+];
 
 beforeAll(async () => {
   db = await openFixture();
@@ -42,6 +45,13 @@ async function seed(): Promise<void> {
     `INSERT INTO incidents (subject_id, team_id, started_at, cause, regions)
      VALUES ($1, $2, now() - interval '1 hour', '10.0.0.5 refused', '{lon-7}')`,
     [subject, db.teamId],
+  );
+  await db.pool.query(
+    `WITH u AS (INSERT INTO users (email) VALUES ('owner@acme.example') RETURNING id),
+       m AS (INSERT INTO memberships (team_id, user_id, role) SELECT $1, id, 'owner' FROM u),
+       a AS (INSERT INTO incident_assignments (incident_id, user_id, by, at) SELECT i.id, u.id, 'owner@acme.example', now() FROM incidents i, u)
+     INSERT INTO incident_comments (incident_id, by, at, body) SELECT id, 'owner@acme.example', now(), 'team-comment' FROM incidents`,
+    [db.teamId],
   );
   await db.pool.query(
     `WITH w AS (

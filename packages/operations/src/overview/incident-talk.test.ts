@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
-import type { Role } from "@pharos/core";
+import type { OutboundMail, Role } from "@pharos/core";
 import { runAs } from "../run-as.fixture.ts";
 import { createServer } from "../servers/create.ts";
 import { refusal, subjectsOf } from "../subjects.fixture.ts";
@@ -33,7 +33,7 @@ async function newIncident(startedAt = new Date(Date.now() - 60_000)) {
 const memberId = async (role: Role) =>
   (await given.api.prisma.membership.findFirstOrThrow({ where: { teamId: given.team.id, role } })).userId;
 
-/** Carries an operation out as a member of the team, with the ID of that user. */
+/** The section and the size of each row. */
 const sections = async () => {
   const { rows } = await ask(listIncidentPage);
   return rows.map((row: Record<string, unknown>) => [row["section"], row["member_count"]]);
@@ -155,6 +155,41 @@ describe("an incident", () => {
       same_time_count: 1,
       changes: [{ kind: "edited", detail: "name", subject_kind: "monitor", id: monitor }],
     });
+  });
+});
+
+describe("the mail to an assignee", () => {
+  it("names the subject and the cause, and goes to nobody who assigns to themselves", async () => {
+    const mails: OutboundMail[] = [];
+    const { outbound } = given.api.services;
+    const mailer = {
+      mail: async (message: OutboundMail) => {
+        mails.push(message);
+        return { statusCode: 250, text: "" };
+      },
+    };
+    const rendering = { ...outbound.rendering, mailFrom: "Pharos <pharos@example.com>" };
+    const services = { ...given.api.services, outbound: { ...outbound, rendering, mailer } };
+    const { id } = await newIncident();
+    const viewer = await given.api.prisma.membership.findFirstOrThrow({
+      where: { teamId: given.team.id, role: "viewer" },
+      include: { user: true },
+    });
+    const assign = (userId: number) =>
+      runAs(
+        { api: { services }, team: given.team },
+        "admin",
+        assignIncident,
+        {},
+        { ids: [id], body: { user_id: userId } },
+      );
+    expect(await assign(viewer.userId)).toMatchObject({ data: { mailed: true } });
+    expect(mails).toMatchObject([{ to: viewer.user.email, subject: "Assigned to you: Shop" }]);
+    expect(mails[0]?.text).toContain("Shop: Refused.");
+    expect(mails[0]?.text).toContain(`/incidents/${id}`);
+    // It is the same assignee, so nothing changes.
+    expect(await assign(viewer.userId)).toMatchObject({ data: { mailed: null, incidents: [] } });
+    expect(mails).toHaveLength(1);
   });
 });
 

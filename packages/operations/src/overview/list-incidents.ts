@@ -61,7 +61,7 @@ export const listIncidentPage = operation({
   },
 });
 
-/** The resolved incidents in rows that are not resolved. They are on no page of their own. */
+/** The resolved incidents in rows that are not resolved. They are on no page of resolved ones. */
 function resolvedIn(rows: readonly IncidentRow<ListedOutage>[]): readonly number[] {
   return rows
     .filter(({ section }) => section !== "resolved")

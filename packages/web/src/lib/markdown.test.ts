@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { type Block, parseMarkdown } from "./markdown.ts";
+import { type Block, parseMarkdown, plainText } from "./markdown.ts";
 
 const text = (value: string) => ({ kind: "text", text: value }) as const;
 const paragraph = (...lines: Extract<Block, { kind: "paragraph" }>["lines"]): Block => ({ kind: "paragraph", lines });
@@ -32,6 +32,12 @@ describe("Markdown", () => {
     ["<b>no</b> ** ` [", [paragraph([text("<b>no</b> ** ` [")])]],
   ])("%j", (source, blocks) => {
     expect(parseMarkdown(source)).toEqual(blocks);
+  });
+
+  it("is one line without marks for a list", () => {
+    expect(plainText("It was **the disk**:\n\n- `df`\n- [Runbook](https://wiki.example/a)")).toBe(
+      "It was the disk: df Runbook",
+    );
   });
 
   it("links only to the web, whatever the text is", () => {

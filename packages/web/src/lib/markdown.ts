@@ -46,6 +46,15 @@ export function parseMarkdown(source: string): readonly Block[] {
   return blocks;
 }
 
+/** The words of a text in one line, without marks. */
+export function plainText(source: string): string {
+  const lines = parseMarkdown(source).flatMap((block) => {
+    if (block.kind === "code") return [block.text];
+    return (block.kind === "list" ? block.items : block.lines).map((pieces) => pieces.map(({ text }) => text).join(""));
+  });
+  return lines.join(" ");
+}
+
 /** Each mark ends where the next mark of its kind is. Without an end, a mark is text. */
 function parseInline(line: string): readonly Inline[] {
   const pieces: Inline[] = [];

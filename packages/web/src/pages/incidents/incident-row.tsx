@@ -4,6 +4,7 @@ import { incidentsTexts } from "#texts/incidents.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
+import { plainText } from "../../lib/markdown.ts";
 import { regionsInWords } from "../../regions.ts";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { Initials } from "../../ui/initials.tsx";
@@ -35,7 +36,7 @@ export function IncidentRow({ row }: { readonly row: Row }) {
           <p className={styles.said}>
             <Initials name={first.comment.by} />
             <span>
-              <Moment at={first.comment.at} /> {first.comment.body}
+              <Moment at={first.comment.at} /> {plainText(first.comment.body)}
             </span>
           </p>
         )}
@@ -102,11 +103,11 @@ function Length({
   );
 }
 
-function Owner({ member: { assignee } }: { readonly member: RowMember }) {
+function Owner({ member: { assignee, resolved_at: resolvedAt } }: { readonly member: RowMember }) {
   return (
     <div className={styles.owner}>
       {assignee === null ? (
-        <span className={styles.nobody}>{texts.nobody()}</span>
+        resolvedAt === null && <span className={styles.nobody}>{texts.nobody()}</span>
       ) : (
         <>
           <Initials name={assignee.name} />

@@ -1,6 +1,7 @@
 import type { IncidentListData } from "@pharos/operations";
 import type { ReactNode } from "react";
 import { incidentListTexts as texts } from "#texts/incident-list.ts";
+import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatDay, formatMoment } from "../../lib/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IncidentRow } from "./incident-row.tsx";
@@ -16,10 +17,11 @@ interface SectionsProps {
 /** The rows of a page by section. Sections in which nobody needs to act are folded. */
 export function IncidentSections({ list: { rows, counts }, warnings }: SectionsProps) {
   const of = (section: Row["section"]) => rows.filter((row) => row.section === section);
+  const today = formatDay(new Date(serverNowMs()));
   const [open, acknowledged, maintenance, snoozed] = [of("open"), of("acknowledged"), of("maintenance"), of("snoozed")];
   return (
     <div className={styles.list}>
-      <Section title={texts.section("open")} count={counts.open} rows={open} hasMore={warnings.length > 0}>
+      <Section title={texts.section("open")} count={counts.open} rows={open} extra={warnings.length}>
         {warnings.map((warning) => (
           <WarningRow
             key={`${warning.subject_id} ${warning.metric ?? warning.finding} ${warning.thing}`}
@@ -31,7 +33,12 @@ export function IncidentSections({ list: { rows, counts }, warnings }: SectionsP
       <Folded title={texts.section("maintenance")} count={counts.maintenance} rows={maintenance} />
       <Folded title={texts.section("snoozed")} count={counts.snoozed} rows={snoozed} />
       {byDay(of("resolved")).map(([day, resolved]) => (
-        <Section key={day} title={texts.resolvedOn(day)} count={resolved.length} rows={resolved} />
+        <Section
+          key={day}
+          title={texts.resolvedOn(day === today ? null : day)}
+          count={resolved.length}
+          rows={resolved}
+        />
       ))}
     </div>
   );
@@ -41,16 +48,17 @@ interface SectionProps {
   readonly title: string;
   readonly count: number;
   readonly rows: readonly Row[];
-  readonly hasMore?: boolean;
+  /** Other rows in the section. */
+  readonly extra?: number;
   readonly children?: ReactNode;
 }
 
-function Section({ title, count, rows, hasMore = false, children }: SectionProps) {
-  if (rows.length === 0 && !hasMore) return null;
+function Section({ title, count, rows, extra = 0, children }: SectionProps) {
+  if (rows.length + extra === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className={styles.section}>
-        {title} <span className="muted num">{count}</span>
+        {title} <span className="muted num">{count + extra}</span>
       </h2>
       <Rows title={title} rows={rows}>
         {children}
@@ -72,7 +80,7 @@ function Folded({ title, count, rows }: SectionProps) {
         <b>{title}</b> <span className="muted num">{count}</span>
         <span className={styles.names}>
           {texts.names(names.slice(0, 3), Math.max(0, count - 3))}
-          {until !== undefined && `, ${formatMoment(new Date(until))}`}
+          {until !== undefined && `, ${texts.until(formatMoment(new Date(until)))}`}
         </span>
       </summary>
       <Rows title={title} rows={rows} />

@@ -36,7 +36,8 @@ export const incidentListTexts = {
   down: (count: number, oldest: string) => `${count} down. The oldest began ${oldest} ago.`,
   warns: (count: number) => plural(count, "warning", "warnings"),
   section: (section: Section) => sections[section],
-  resolvedOn: (day: string) => `Resolved ${day}`,
+  /** @param day null for today */
+  resolvedOn: (day: string | null) => `Resolved ${day ?? "today"}`,
   found: (count: number) => plural(count, "incident", "incidents"),
   csv: () => "Download CSV",
   errorClass: (name: ErrorClass) => classes[name],
@@ -57,6 +58,7 @@ export const incidentListTexts = {
   notResolved: () => "open",
   warnings: () => "Warnings",
   showWarnings: () => "Show warnings",
+  until: (time: string) => `until ${time}`,
   above: (value: string, limit: string) => `${value}, warns above ${limit}`,
   moreFilters: () => "More filters",
   when: () => "Time",
