@@ -73,6 +73,32 @@ it("looks right in German, which the reader chooses at the end of the page", asy
   expect(window.faults).toEqual([]);
 });
 
+it("shows the uptime of the period that the reader chooses, without a script", async () => {
+  const window = await browser.newWindow({ javaScriptEnabled: false });
+  await window.page.goto(home);
+  await window.page.getByText("% in 90 days").first().waitFor();
+  await window.page.getByRole("navigation", { name: "Uptime" }).getByRole("link", { name: "12 months" }).click();
+  await window.page.getByText("% in 12 months").first().waitFor();
+  await window.page.getByText("Response time of the last 24 hours").waitFor();
+});
+
+it("is shown in a frame of a site that its team chose, and in no frame of another", async () => {
+  const window = await browser.newWindow();
+  const site = async (origin: string) => {
+    const body = `<!doctype html><title>Site</title><iframe title="Status" src="${home}/embed" width="320" height="500"></iframe>`;
+    await window.page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body }));
+    await window.page.goto(`${origin}/`);
+    return window.page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  };
+  await (await site("http://127.0.0.1")).filter({ hasText: "Some systems are down" }).waitFor();
+  const refused = window.page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+  const other = await site("http://localhost");
+  await refused;
+  expect(await other.count()).toBe(0);
+  await window.page.goto(`${home}/embed`);
+  expect(await faultsOfLooks(window.page, "public-page-embed", TWO_LOOKS)).toEqual([]);
+});
+
 it("is read from right to left in a language that is written so", async () => {
   const window = await browser.newWindow();
   const view = pageView(crowdedPage.page, pseudo);

@@ -117,6 +117,41 @@ it("tells the public of an outage on a page that was built here, and never what 
   expect(unexpected(faults)).toEqual([]);
 });
 
+it("gives a page another language, its options and a postmortem", async () => {
+  const team = await newTeam(given.browser);
+  const { page, api, faults } = await team.signIn("admin");
+  const groups = [{ name: null, components: [{ name: "Site" }] }];
+  const { id } = await api.post("/status-pages", { slug: `acme-options-${team.id}`, name: "Acme", groups });
+  const { id: report } = await api.post(`/status-pages/${id}/reports`, {
+    ...{ kind: "incident", title: "Slow answers", impact: "minor", state: "resolved", body: "Over.", publish: true },
+  });
+  await page.goto(`/status-pages/${id}/edit`);
+  await page.getByText("Advanced settings").click();
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await page.getByLabel("Show uptime of groups").check();
+  await page.getByLabel("Sites that may frame the page").fill("https://example.com/");
+  const preview = page.frameLocator("iframe").last();
+  await preview.getByRole("heading", { level: 1, name: "Alle Systeme sind in Betrieb" }).waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Each item must be a scheme and a host").waitFor();
+  await page.getByLabel("Sites that may frame the page").fill("https://example.com\nhttps://example.org");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Acme", exact: true }).waitFor();
+  expect(await api.get(`/status-pages/${id}`)).toMatchObject({
+    ...{ language: "de", show_periods: true, embed_origins: ["https://example.com", "https://example.org"] },
+  });
+
+  await page.goto(`/status-pages/${id}/reports/${report}`);
+  await page.getByText("Add postmortem").waitFor();
+  await page.getByLabel("Text").fill("A disk was full.");
+  await preview.getByRole("heading", { name: "Abschlussbericht" }).waitFor();
+  await publish(page);
+  await page.getByText("Add postmortem").waitFor({ state: "detached" });
+  const [first] = await api.list(`/status-pages/${id}/reports`);
+  expect(first?.["updates"]).toMatchObject([{ body: "A disk was full.", postmortem: true }, { body: "Over." }]);
+  expect(unexpected(faults)).toEqual([]);
+});
+
 it("keeps the order of components, and both versions of a page that two people change", async () => {
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("admin");
   const groups = [

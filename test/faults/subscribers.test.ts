@@ -15,7 +15,14 @@ let monitor: number;
 beforeAll(async () => {
   pages = await openPublicPages();
   monitor = await pages.addMonitor("prod-db.internal");
-  const component = { id: null, monitorId: monitor, name: "Store", description: null, showUptime: true };
+  const component = {
+    id: null,
+    monitorId: monitor,
+    name: "Store",
+    description: null,
+    showUptime: true,
+    showChart: false,
+  };
   page = await pages.addPage({ slug: "acme", name: "Acme", groups: [{ name: null, components: [component] }] });
 });
 afterAll(() => pages.stop());

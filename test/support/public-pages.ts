@@ -68,7 +68,7 @@ export function openPublicPages(): Promise<PublicPages> {
       },
       addPage: (wanted) => stores.statusPages.create(team.id, { ...pageDefaults, ...wanted }, new Date()),
       async publish(page, { title, impact = "minor", body, components = [] }) {
-        const update = { state: "investigating", body, authorId: author.id, components } as const;
+        const update = { state: "investigating", body, isPostmortem: false, authorId: author.id, components } as const;
         const report = { kind: "incident", title, impact, startedAt: new Date(), endsAt: null } as const;
         const origin = { incidentId: null, period: null };
         await stores.pageReports.create(page.id, { ...report, ...origin, isPublished: true, update }, new Date());

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { offeredLanguages, type PageWords, READERS_LANGUAGE, wordsOf } from "@pharos/status-page";
+import { type PagePeriod, pagePeriods } from "@pharos/core";
+import { offeredLanguages, type PageWords, READERS_LANGUAGE, USUAL_PERIOD, wordsOf } from "@pharos/status-page";
 import type { RenderedPage } from "./render.ts";
 
 /** The language of an answer. */
@@ -36,9 +37,19 @@ export async function inEachLanguage<Text>(
 
 /** The language in a URL; null if it has none, or an unknown one. */
 export function chosenLanguage(url: string): string | null {
-  const at = url.indexOf("?");
-  const sent = at < 0 ? null : new URLSearchParams(url.slice(at)).get("lang");
+  const sent = parameterOf(url, "lang");
   return offered.find((tag) => tag === sent) ?? null;
+}
+
+/** The period in a URL, in days. */
+export function chosenPeriod(url: string): PagePeriod {
+  const sent = parameterOf(url, "period");
+  return pagePeriods.find((days) => `${days}` === sent) ?? USUAL_PERIOD;
+}
+
+function parameterOf(url: string, name: string): string | null {
+  const at = url.indexOf("?");
+  return at < 0 ? null : new URLSearchParams(url.slice(at)).get(name);
 }
 
 /**

@@ -15,6 +15,7 @@ function snapshot(at: Date): PageSnapshot {
     page: {
       ...{ slug: "acme", name: "Acme", intro: null, access: "public", timeZone: "UTC", days: 30, showUptime: true },
       ...{ robots: true, language: "en", locale: "en-GB", accent: null, showResponse: false },
+      ...{ showPeriods: false, embedOrigins: [] },
     },
     ...{ domain: null, logo: null, at, overall: "operational", groups: [], days, history: [], reports: [] },
     scheduled: [],

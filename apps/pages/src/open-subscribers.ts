@@ -5,8 +5,8 @@ import { createFailureLog, type Logger, logFallbacks, type MetricRegistry } from
 import { type PageWords, pageAddresses } from "@pharos/status-page";
 import { createVault, hashToken, newLinkCode, newSigningSecret } from "@pharos/vault";
 import type { PagesEnv } from "./env.ts";
-import type { PageAnswer } from "./handle-page.ts";
 import { inEachLanguage } from "./language.ts";
+import type { PageAnswer } from "./send-answer.ts";
 import { createSubscribeDoor } from "./subscribe-door.ts";
 import { createSubscribeLimits } from "./subscribe-limits.ts";
 import { renderNotes } from "./subscribe-notes.ts";

@@ -29,6 +29,8 @@ const snapshot = (name: string): PageSnapshot => ({
     locale: "en-GB",
     accent: null,
     showResponse: false,
+    showPeriods: false,
+    embedOrigins: [],
   },
   ...{ domain: null, logo: null },
   ...{

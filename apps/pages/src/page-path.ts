@@ -4,6 +4,8 @@ import type { PageForm } from "./render.ts";
 export type PagePath =
   | { readonly kind: "asset"; readonly name: "style" | "icon" }
   | { readonly kind: "page"; readonly slug: string; readonly form: PageForm }
+  /** The page for a frame on another site. */
+  | { readonly kind: "embed"; readonly slug: string }
   | { readonly kind: "day"; readonly slug: string; readonly date: string }
   | { readonly kind: "subscribe"; readonly slug: string }
   /** A link in a mail to a subscriber. The code identifies the subscriber, so the slug may be an earlier slug of the page. */
@@ -43,6 +45,7 @@ export function pagePath(url: string): PagePath | null {
   const [, slug = "", rest = ""] = PAGE.exec(path) ?? [];
   if (slug === "") return null;
   if (rest === "/subscribe") return { kind: "subscribe", slug };
+  if (rest === "/embed") return { kind: "embed", slug };
   const form = forms[rest];
   return form === undefined ? null : { kind: "page", slug, form };
 }

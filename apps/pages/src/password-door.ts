@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientNetwork, type PasswordHasher, PasswordsBusyError, type RateLimiter } from "@pharos/core";
 import { clientAddress } from "@pharos/runtime";
 import { inLanguage, type PageWords, passwordPageHtml } from "@pharos/status-page";
-import type { PageAnswer } from "./handle-page.ts";
 import { chosenLanguage } from "./language.ts";
 import { holdsPass, newPass, passCookie } from "./page-pass.ts";
 import { readForm } from "./read-form.ts";
 import { rendered } from "./render.ts";
+import type { PageAnswer } from "./send-answer.ts";
 
 interface DoorOptions {
   readonly passwords: PasswordHasher;

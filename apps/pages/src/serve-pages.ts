@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PageWords } from "@pharos/status-page";
 import type { HostListener } from "./custom-hosts.ts";
-import { type PageAnswer, type PageHandler, sendAnswer, unavailableAnswer } from "./handle-page.ts";
+import { type PageHandler, unavailableAnswer } from "./handle-page.ts";
 import { languageOf } from "./language.ts";
 import type { PageCache } from "./page-cache.ts";
 import { slugOfPath } from "./page-path.ts";
 import type { PasswordDoor } from "./password-door.ts";
 import type { Rendered } from "./render.ts";
+import { type PageAnswer, sendAnswer } from "./send-answer.ts";
 
 interface ServeOptions {
   readonly cache: PageCache;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { domainOf, type PageSnapshot, pageSnapshot } from "@pharos/core";
-import { pageDaysUntil } from "@pharos/core/page-days";
+import { pageSpansUntil } from "@pharos/core/page-days";
 import { createDatabaseClock, createPageReader, openPool, REFRESH_CLOCK_EVERY_MS } from "@pharos/db";
 import { LOGO } from "@pharos/html";
 import { createLimiter } from "@pharos/limiter";
@@ -88,7 +88,7 @@ export function openPages(
       known: reader.known,
       async read(slug) {
         const at = now();
-        const found = await reader.page(slug, ({ days, timeZone }) => pageDaysUntil(at, days, timeZone), at);
+        const found = await reader.page(slug, (page) => pageSpansUntil(at, page), at);
         return found && { ...found, snapshot: pageSnapshot(found.facts, found.days, at) };
       },
       render: (read, isStale) => renderPage(read, addressesOf(read.snapshot), isStale),

@@ -16,10 +16,11 @@ import {
   subscribePageHtml,
   wordsOf,
 } from "@pharos/status-page";
-import type { PageAnswer, SubscriberPath } from "./handle-page.ts";
+import type { SubscriberPath } from "./handle-page.ts";
 import { chosenLanguage, languageOf } from "./language.ts";
 import { readForm } from "./read-form.ts";
 import { type RenderedPage, rendered } from "./render.ts";
+import type { PageAnswer } from "./send-answer.ts";
 import type { SubscribeLimits } from "./subscribe-limits.ts";
 import { FORM_HEADERS, type SubscribeNotes, tooMany } from "./subscribe-notes.ts";
 

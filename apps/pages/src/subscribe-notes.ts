@@ -1,7 +1,7 @@
 import type { LimitDecision } from "@pharos/core";
 import { type NoteName, notePageHtml, type PageWords } from "@pharos/status-page";
-import type { PageAnswer } from "./handle-page.ts";
 import { rendered } from "./render.ts";
+import type { PageAnswer } from "./send-answer.ts";
 
 /** For pages with a form. The browser may send it only to the page's own URL. */
 const CSP =

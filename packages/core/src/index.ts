@@ -147,6 +147,7 @@ export * from "./status-page/custom-domain.ts";
 export * from "./status-page/logo.ts";
 export * from "./status-page/outage-draft.ts";
 export * from "./status-page/page-day.ts";
+export * from "./status-page/page-facts.ts";
 export * from "./status-page/page-message.ts";
 export * from "./status-page/page-snapshot.ts";
 export { type PageStateFacts, pageState } from "./status-page/page-states.ts";

@@ -1,7 +1,8 @@
-import type { ComponentState, ShownDay, ShownUptime } from "@pharos/core";
+import type { ComponentState, ShownComponent, ShownDay, ShownUptime } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 import { fill } from "./fill.ts";
 import type { PageWords } from "./languages/en.ts";
+import { periodText } from "./periods.ts";
 import { lengthText, type PageView, percentText } from "./view.ts";
 
 const HEIGHT = 28;
@@ -23,7 +24,12 @@ const heights: Readonly<Record<ComponentState, number>> = {
  *
  * @param history where the days are, without the date
  */
-export function uptimeBars({ days, percent }: ShownUptime, name: string, view: PageView, history: string): Html {
+export function uptimeBars(
+  { days, percent }: ShownUptime,
+  { name, periods }: Pick<ShownComponent, "name" | "periods">,
+  view: PageView,
+  history: string,
+): Html {
   const { words, times, link } = view;
   const texts = words.days;
   const width = days.length * STEP - (STEP - WIDTH);
@@ -39,7 +45,7 @@ export function uptimeBars({ days, percent }: ShownUptime, name: string, view: P
   const today = days.at(-1)?.date ?? "";
   return html`<p class="sr">${label}</p>
 <svg class="strip" viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${bars}</svg>
-<p class="axis"><span>${texts.ago(days.length)}</span><span>${percentText(percent, words)}</span><a href="${link(`${history}/${today}`)}">${texts.today}</a></p>
+<p class="axis"><span>${texts.ago(days.length)}</span><span>${periods === null ? percentText(percent, words) : periodText(periods, view)}</span><a href="${link(`${history}/${today}`)}">${texts.today}</a></p>
 <details class="days"><summary>${texts.table(name)}</summary>
 <table><thead><tr><th scope="col">${texts.day}</th><th scope="col">${texts.uptime}</th><th scope="col">${texts.down}</th><th scope="col">${texts.maintenance}</th></tr></thead>
 <tbody>${rows.map((row) => tableRow(row, view, history))}</tbody></table>

@@ -81,13 +81,13 @@ interface Item {
 }
 
 function newestItems(snapshot: PageSnapshot, view: PageView): readonly Item[] {
-  const { feed, reportStates } = view.words;
+  const { feed, page, reportStates } = view.words;
   const { reports, scheduled, announced } = snapshot;
   const updates = [...reports, ...scheduled].flatMap((report: ShownPageReport) =>
     report.updates.map(
       (update: PageReportUpdate): Item => ({
         anchor: updateAnchor(update.id),
-        title: feed.title(report.title, reportStates[update.state]),
+        title: feed.title(report.title, update.isPostmortem ? page.postmortem : reportStates[update.state]),
         content: contentOf(update, view),
         date: changedAt(update),
         published: update.createdAt,

@@ -19,7 +19,10 @@ export function statusPageJson(snapshot: PageSnapshot, addresses: PageAddresses,
     page: { name: page.name, url: addresses.page, time_zone: page.timeZone, updated_at: at.toISOString() },
     ...(isStale && { stale: true }),
     overall,
-    groups: groups.map(({ name, components }) => ({ name, components: components.map(componentJson) })),
+    groups: groups.map(({ name, periods, components }) => ({
+      ...{ name, ...(periods !== null && { periods }) },
+      components: components.map(componentJson),
+    })),
     reports: [
       ...announced.filter(hasBegun).map((period) => announcedJson(period, "in_progress")),
       ...reports.map(reportJson),
@@ -29,7 +32,7 @@ export function statusPageJson(snapshot: PageSnapshot, addresses: PageAddresses,
   });
 }
 
-function componentJson({ id, name, description, state, since, responseMs, uptime }: ShownComponent) {
+function componentJson({ id, name, description, state, since, responseMs, hours, periods, uptime }: ShownComponent) {
   const days = uptime?.days.map(({ date, percent, state: dayState, downSeconds, maintenanceSeconds }) => ({
     date,
     percent,
@@ -44,6 +47,8 @@ function componentJson({ id, name, description, state, since, responseMs, uptime
     state,
     since: since?.toISOString() ?? null,
     ...(responseMs !== null && { response_ms: responseMs }),
+    ...(hours !== null && { response_hours: hours.map(({ hoursAgo, ms }) => ({ hours_ago: hoursAgo, ms })) }),
+    ...(periods !== null && { periods }),
     uptime: uptime && { days, percent: uptime.percent },
   };
 }
@@ -64,6 +69,7 @@ function reportJson(report: ShownPageReport) {
       state: update.state,
       body: update.body,
       created_at: update.createdAt.toISOString(),
+      ...(update.isPostmortem && { postmortem: true }),
       ...(update.correctedAt && { corrected_at: update.correctedAt.toISOString() }),
     })),
   };

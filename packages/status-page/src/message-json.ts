@@ -45,6 +45,9 @@ function updateJson({ report, update }: Extract<PageMessage["content"], { kind: 
       resolved_at: resolvedAt?.toISOString() ?? null,
       components,
     },
-    update: { id: update.id, state: update.state, body: update.body, created_at: update.createdAt.toISOString() },
+    update: {
+      ...{ id: update.id, state: update.state, body: update.body, created_at: update.createdAt.toISOString() },
+      ...(update.isPostmortem && { postmortem: true }),
+    },
   };
 }

@@ -81,11 +81,11 @@ function updateParts(
   { report, update }: Extract<PageMessageContent, { kind: "update" }>,
   { words, times: { plain } }: PageView,
 ): Pick<MailParts, "headline" | "facts" | "body"> {
-  const { mail: texts, feed, reportStates } = words;
+  const { mail: texts, feed, page, reportStates } = words;
   const impact = impactText(report.impact, words);
   const planned = report.endsAt === null ? [] : [[texts.to, plain(report.endsAt)] as const];
   return {
-    headline: feed.title(report.title, reportStates[update.state]),
+    headline: feed.title(report.title, update.isPostmortem ? page.postmortem : reportStates[update.state]),
     facts: [
       ...(report.components.length === 0 ? [] : [[words.components, namesOf(report.components, words)] as const]),
       ...(impact === null ? [] : [[texts.impact, impact] as const]),

@@ -3,7 +3,9 @@ import {
   componentStates,
   type PageReport,
   type PageReportState,
+  type PageReportUpdate,
   type PageSnapshot,
+  pagePeriods,
   type ShownComponent,
   type ShownDay,
 } from "@pharos/core";
@@ -19,10 +21,19 @@ const shownDays: readonly ShownDay[] = DAYS.map((date, index) => {
   return { date, percent: 100, state: "operational", downSeconds: 0, maintenanceSeconds: 0 };
 });
 
+const periods = pagePeriods.map((days) => ({ days, percent: days === 365 ? null : 99.9 }));
+
 const componentOf = (state: ComponentState, index: number): ShownComponent => ({
   ...{ id: index + 1, name: `${index + 1}`, description: "0", responseMs: 123, state },
+  hours: [24, 23, 22, 20, 3].map((hoursAgo) => ({ hoursAgo, ms: 90 + hoursAgo })),
+  periods,
   since: at("2026-11-22T12:58:00"),
   uptime: { percent: index === 0 ? null : 99.65, days: shownDays },
+});
+
+const updateOf = (id: number, state: PageReportState, isPostmortem: boolean): PageReportUpdate => ({
+  ...{ id, state, body: "**2**", isPostmortem },
+  ...{ createdAt: at("2026-11-22T13:05:00"), correctedAt: at("2026-11-22T13:06:00") },
 });
 
 const reportOf = (state: PageReportState, index: number): PageReport => ({
@@ -34,12 +45,7 @@ const reportOf = (state: PageReportState, index: number): PageReport => ({
     { componentId: 1, state: "degraded" },
     { componentId: 2, state: "degraded" },
   ],
-  updates: [
-    {
-      ...{ id: index + 30, state, body: "**2**" },
-      ...{ createdAt: at("2026-11-22T13:05:00"), correctedAt: at("2026-11-22T13:06:00") },
-    },
-  ],
+  updates: [...(state === "resolved" ? [updateOf(index + 60, state, true)] : []), updateOf(index + 30, state, false)],
 });
 
 const states: readonly PageReportState[] = ["investigating", "identified", "monitoring", "resolved"];
@@ -56,12 +62,13 @@ export const crowdedPage: PageSnapshot = {
   page: {
     ...{ slug: "acme", name: "0815", intro: "**3**", timeZone: "Europe/Berlin", days: 30, showUptime: true },
     ...{ access: "public", robots: true, language: "en", locale: "en-GB", accent: null, showResponse: true },
+    ...{ showPeriods: true, embedOrigins: ["https://example.com"] },
   },
   days: DAYS.map((date) => ({ date, from: midnight(date), to: new Date(midnight(date).getTime() + 86_400_000) })),
   history: reports,
   groups: [
-    { name: null, components: componentStates.map(componentOf) },
-    { name: "5", components: [componentOf("degraded", 20)] },
+    { name: null, periods, components: componentStates.map(componentOf) },
+    { name: "5", periods, components: [componentOf("degraded", 20), componentOf("unknown", 21)] },
   ],
   reports: [
     ...reports,

@@ -2,11 +2,13 @@ import { PAST_PAGE_REPORT_DAYS, type PageSnapshot, type ShownComponent, type Sho
 import { type Html, html, htmlPage } from "@pharos/html";
 import type { PageAddresses } from "./addresses.ts";
 import { uptimeBars } from "./bars.ts";
+import { responseChart } from "./chart.ts";
 import { fill } from "./fill.ts";
 import { languageAlternates, languageLinks } from "./language-links.ts";
 import { stateMark } from "./mark.ts";
 import { markdownHtml } from "./markdown.ts";
 import { accentLink, pageHead } from "./page-head.ts";
+import { periodLinks, periodText } from "./periods.ts";
 import { announcedArticle, pageReportArticle } from "./reports.ts";
 import { type PageView, pageView } from "./view.ts";
 import { headlineOf } from "./words.ts";
@@ -57,7 +59,7 @@ ${pageHead(snapshot, addresses, html`${page.name}`, subscribe)}
 <p>${fill(texts.asOf, times.moment(at))}${isStale ? html`. <strong>${texts.notNewer}</strong>` : ""}</p></div></section>
 ${page.intro === null ? "" : html`<div class="intro prose">${markdownHtml(page.intro)}</div>`}
 ${section(texts.now, [...articles(open), ...(begun ?? [])])}
-${groups.map((group) => groupSection(group, view, addresses.history))}
+${page.showPeriods ? periodLinks(addresses.page, view) : ""}${groups.map((group) => groupSection(group, view, addresses.history))}
 ${section(texts.planned, [...articles(scheduled), ...(ahead ?? [])])}
 <section class="reports"><h2>${texts.past}</h2>${past.length === 0 ? html`<p>${texts.noPast(PAST_PAGE_REPORT_DAYS)}</p>` : articles(past)}</section>
 <footer><a href="${link(addresses.atom)}">Atom</a> <a href="${link(addresses.rss)}">RSS</a> <a href="${addresses.json}">JSON</a> <span>${texts.zone(page.timeZone)}</span>${languageLinks(addresses, view)}</footer>
@@ -68,15 +70,18 @@ function section(heading: string, articles: readonly Html[]): Html | "" {
   return articles.length === 0 ? "" : html`<section class="reports"><h2>${heading}</h2>${articles}</section>`;
 }
 
-function groupSection({ name, components }: ShownGroup, view: PageView, history: string): Html {
-  const heading = name === null ? html`<h2 class="sr">${view.words.components}</h2>` : html`<h2>${name}</h2>`;
+function groupSection({ name, components, periods }: ShownGroup, view: PageView, history: string): Html {
+  const together =
+    periods === null || components.length < 2 ? "" : html`<p class="about">${periodText(periods, view)}</p>`;
+  const heading =
+    name === null ? html`<h2 class="sr">${view.words.components}</h2>` : html`<h2>${name}</h2>${together}`;
   return html`<section class="group">${heading}<ul>${components.map((component) => componentItem(component, view, history))}</ul></section>\n`;
 }
 
 function componentItem(component: ShownComponent, view: PageView, history: string): Html {
   const { words, times } = view;
-  const { name, description, state, since, uptime, responseMs } = component;
+  const { name, description, state, since, uptime, responseMs, hours } = component;
   const sinceWhen = since === null ? "" : html`<p class="since">${fill(words.page.since, times.moment(since))}</p>`;
   return html`<li class="part"><div class="line">${stateMark(state)}<h3>${name}</h3><span class="word s-${state}">${words.states[state]}</span></div>
-${description === null ? "" : html`<p class="about">${description}</p>`}${sinceWhen}${responseMs === null ? "" : html`<p class="about">${words.page.responseTime(words.milliseconds(responseMs))}</p>`}${uptime === null ? "" : uptimeBars(uptime, name, view, history)}</li>`;
+${description === null ? "" : html`<p class="about">${description}</p>`}${sinceWhen}${responseMs === null ? "" : html`<p class="about">${words.page.responseTime(words.milliseconds(responseMs))}</p>`}${hours === null || hours.length === 0 ? "" : responseChart(hours, words)}${uptime === null ? "" : uptimeBars(uptime, component, view, history)}</li>`;
 }

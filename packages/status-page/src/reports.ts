@@ -1,4 +1,4 @@
-import type { AnnouncedMaintenance, ShownGroup, ShownPageReport } from "@pharos/core";
+import type { AnnouncedMaintenance, PageReportUpdate, ShownGroup, ShownPageReport } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 import { componentNames } from "./component-names.ts";
 import { announcedAnchor, updateAnchor } from "./feeds.ts";
@@ -8,11 +8,8 @@ import type { PageView } from "./view.ts";
 import { impactText } from "./words.ts";
 
 /** A report with its updates, the newest first. */
-export function pageReportArticle(
-  report: ShownPageReport,
-  groups: readonly ShownGroup[],
-  { words, times }: PageView,
-): Html {
+export function pageReportArticle(report: ShownPageReport, groups: readonly ShownGroup[], view: PageView): Html {
+  const { words, times } = view;
   const { title, impact, state, startedAt, endsAt, updates, components } = report;
   const names = componentNames(
     components.map(({ componentId }) => componentId),
@@ -27,10 +24,18 @@ export function pageReportArticle(
   return html`<article class="report"><h3>${title}</h3>
 <p class="when">${when}</p>
 ${facts === "" ? "" : html`<p class="facts">${facts}</p>`}
-<ol>${updates.map(
-    ({ id, state: said, body, createdAt, correctedAt }) =>
-      html`<li id="${updateAnchor(id)}"><p><strong>${words.reportStates[said]}</strong> ${times.moment(createdAt)}${correctedAt === null ? "" : html`<span class="when"> · ${fill(words.page.corrected, times.moment(correctedAt))}</span>`}</p><div class="prose">${markdownHtml(body)}</div></li>`,
-  )}</ol></article>\n`;
+<ol>${updates
+    .filter(({ isPostmortem }) => !isPostmortem)
+    .map(
+      ({ id, state: said, body, createdAt, correctedAt }) =>
+        html`<li id="${updateAnchor(id)}"><p><strong>${words.reportStates[said]}</strong> ${times.moment(createdAt)}${correctedAt === null ? "" : html`<span class="when"> · ${fill(words.page.corrected, times.moment(correctedAt))}</span>`}</p><div class="prose">${markdownHtml(body)}</div></li>`,
+    )}</ol>${updates.filter(({ isPostmortem }) => isPostmortem).map((update) => postmortemSection(update, view))}</article>\n`;
+}
+
+/** The analysis after an incident. It comes last. */
+function postmortemSection({ id, body, createdAt, correctedAt }: PageReportUpdate, { words, times }: PageView): Html {
+  const corrected = correctedAt === null ? "" : html` · ${fill(words.page.corrected, times.moment(correctedAt))}`;
+  return html`<section class="postmortem" id="${updateAnchor(id)}"><h4>${words.page.postmortem}</h4><p class="when">${times.moment(createdAt)}${corrected}</p><div class="prose">${markdownHtml(body)}</div></section>`;
 }
 
 /** Maintenance that no report is of. The name of its window is not public. */

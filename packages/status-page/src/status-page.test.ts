@@ -24,7 +24,15 @@ const days = ["2026-11-21", "2026-11-22"].map((date, index) => ({
     : { percent: 100, state: "operational" as const, downSeconds: 0, maintenanceSeconds: 0 }),
 }));
 const component: ShownComponent = {
-  ...{ id: 4, name: `API ${MARKUP}`, description: MARKUP, since: at("2026-11-22T12:58:00"), responseMs: 123 },
+  ...{
+    id: 4,
+    name: `API ${MARKUP}`,
+    description: MARKUP,
+    since: at("2026-11-22T12:58:00"),
+    responseMs: 123,
+    hours: null,
+    periods: null,
+  },
   state: "major_outage",
   uptime: { percent: 99.65, days },
 };
@@ -34,6 +42,7 @@ const update = {
   body: `An **index** is rebuilt. ${MARKUP}`,
   createdAt: at("2026-11-22T13:05:00"),
   correctedAt: null,
+  isPostmortem: false,
 } as const;
 const report: PageReport = {
   ...{ id: 3, title: `Slow ${MARKUP}` },
@@ -60,6 +69,8 @@ const snapshot: PageSnapshot = {
       locale: "en-GB",
       accent: null,
       showResponse: false,
+      showPeriods: false,
+      embedOrigins: [],
     },
     access: "public",
   },
@@ -70,7 +81,7 @@ const snapshot: PageSnapshot = {
   ],
   history: [report],
   overall: "major_outage",
-  groups: [{ name: MARKUP, components: [component] }],
+  groups: [{ name: MARKUP, periods: null, components: [component] }],
   reports: [report],
   announced: [],
   scheduled: [
@@ -181,7 +192,11 @@ describe("the page", () => {
       id,
       uptime: { percent: 100, days: ninety },
     }));
-    const text = statusPageHtml({ ...snapshot, groups: [{ name: null, components: many }] }, addresses, false);
+    const text = statusPageHtml(
+      { ...snapshot, groups: [{ name: null, periods: null, components: many }] },
+      addresses,
+      false,
+    );
     expect(text.length).toBeLessThan(900_000);
     expect(gzipSync(text).length + gzipSync(statusStyle).length).toBeLessThan(30_000);
   });

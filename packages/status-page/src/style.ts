@@ -31,7 +31,7 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .line h3 { flex: 1; min-width: 0; }
   .about, .since, .when, .facts, .axis, .days, .status time, footer span { color: var(--ink-3); font-size: var(--text-sm); font-variant-numeric: tabular-nums; }
   .strip { display: block; width: 100%; height: 30px; margin-top: 10px; forced-color-adjust: none; }
-  [dir="rtl"] .strip { transform: scaleX(-1); }
+  [dir="rtl"] :is(.strip, .chart) { transform: scaleX(-1); }
   .strip a:hover { opacity: 0.65; }
   .axis { display: flex; align-items: baseline; justify-content: space-between; margin-top: 4px; }
   .axis a, .days th a { display: inline-block; min-height: 24px; line-height: 24px; }
@@ -40,6 +40,10 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .days summary { min-height: 24px; cursor: pointer; }
   .days table { border-collapse: collapse; width: 100%; margin-top: var(--space-2); }
   .days th, .days td { text-align: start; padding-block: 4px; padding-inline: 0 8px; font-weight: 400; overflow-wrap: break-word; hyphens: auto; }
+  .periods { display: flex; flex-wrap: wrap; align-items: baseline; gap: var(--space-2) var(--space-4); }
+  .chart { display: block; width: 100%; height: 40px; } .chart path { fill: none; stroke: var(--accent); stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; }
+  .postmortem { margin-top: var(--space-3); padding-top: var(--space-3); border-top: 1px solid var(--line); } .postmortem h4 { margin: 0; font-size: var(--text-md); font-weight: 600; }
+  .embed { padding: var(--space-4); }
   .report ol { margin-top: var(--space-3); display: grid; gap: var(--space-3); }
   .prose > * { margin: 0 0 var(--space-2); } .prose > :last-child { margin: 0; }
   .prose ul, .prose ol { padding-inline-start: 1.25em; list-style: revert; display: block; }
@@ -58,8 +62,8 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   body { background: #fff; }
   .status { max-width: none; padding: 0; }
   .banner, .part, .report { break-inside: avoid; }
-  .strip, .mark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  footer, .turn, .top .link, .days:not([open]) { display: none; }
+  .strip, .chart, .mark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  footer, .turn, .periods a, .top .link, .days:not([open]) { display: none; }
   .axis a { color: inherit; text-decoration: none; }
 }
 `;

@@ -8,6 +8,7 @@ import {
   passwordPageHtml,
   statusBadge,
   statusDayHtml,
+  statusEmbedHtml,
   statusFeeds,
   statusPageHtml,
   subscribePageHtml,
@@ -32,7 +33,13 @@ const contents: readonly PageMessageContent[] = [
   ...(["minor", "major", "critical"] as const).map((impact): PageMessageContent => {
     const { id = 0, kind = "incident", startedAt = snapshot.at, updates = [] } = report ?? {};
     const [first] = updates;
-    const update = { id: 1, state: first?.state ?? "resolved", body: "4711", createdAt: snapshot.at } as const;
+    const update = {
+      id: 1,
+      state: first?.state ?? "resolved",
+      body: "4711",
+      createdAt: snapshot.at,
+      isPostmortem: impact === "major",
+    } as const;
     const ofReport = { ...{ id, kind, impact, startedAt, title: "4711" }, endsAt: snapshot.at, resolvedAt: null };
     return { kind: "update", report: { ...ofReport, components }, update };
   }),
@@ -57,6 +64,7 @@ function textsIn(words: PageWords): readonly (readonly [name: string, text: stri
     ["page", statusPageHtml(snapshot, addresses, true, view)],
     ["page without anything", statusPageHtml(none, addresses, false, view)],
     ...days.map((day) => [`day ${day.date}`, statusDayHtml(snapshot, day, addresses, true, view)] as const),
+    ["embed", statusEmbedHtml(snapshot, addresses, true, view)],
     ["badge", statusBadge(snapshot, view)],
     ["atom", atom],
     ["rss", rss],

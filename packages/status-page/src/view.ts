@@ -1,4 +1,4 @@
-import type { PageSettings } from "@pharos/core";
+import type { PagePeriod, PageSettings } from "@pharos/core";
 import type { PageWords } from "./languages/en.ts";
 import { READERS_LANGUAGE, wordsOf } from "./languages.ts";
 import { createPageTimes, type PageTimes } from "./times.ts";
@@ -9,21 +9,33 @@ export interface PageView {
   readonly times: PageTimes;
   /** Whether the reader has chosen the language, or the browser for the reader. */
   readonly isChosen: boolean;
+  /** The days of the period whose uptime is shown, if the page shows periods. */
+  readonly period: PagePeriod;
   /** A link to another part of the page, which keeps the language that the reader has chosen. */
-  link(url: string): string;
+  link(url: string, more?: Readonly<Record<string, string>>): string;
 }
 
 /** The settings of a page that decide how a reader sees it. */
 type ViewSettings = Pick<PageSettings, "language" | "locale" | "timeZone">;
 
+/** The period without a choice of the reader. */
+export const USUAL_PERIOD = 90;
+
 /** @param words the default is the language of the page; a page without a language has English words */
-export function pageView({ language, locale, timeZone }: ViewSettings, words = wordsOf(language)): PageView {
+export function pageView(
+  { language, locale, timeZone }: ViewSettings,
+  words = wordsOf(language),
+  period: PagePeriod = USUAL_PERIOD,
+): PageView {
   const isChosen = language === READERS_LANGUAGE;
   return {
     words,
     times: createPageTimes(timeZone, words.tag === "en" ? locale : words.tag),
-    isChosen,
-    link: (url) => (isChosen ? inLanguage(url, words.tag) : url),
+    ...{ isChosen, period },
+    link(url, more = {}) {
+      const choices = new URLSearchParams({ ...(isChosen && { lang: words.tag }), ...more }).toString();
+      return choices === "" ? url : `${url}?${choices}`;
+    },
   };
 }
 

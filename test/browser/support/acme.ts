@@ -20,11 +20,19 @@ export async function addAcme(pages: PublicPages): Promise<StatusPage> {
   for (const { name } of COMPONENTS) ids.set(name, await pages.addMonitor(`${name}.${INTERNAL}`));
   const componentsOf = (wanted: string | null) =>
     COMPONENTS.filter(({ group }) => group === wanted).map(({ name, description }) => ({
-      ...{ id: null, monitorId: ids.get(name) ?? null, name, description, showUptime: true },
+      ...{
+        id: null,
+        monitorId: ids.get(name) ?? null,
+        name,
+        description,
+        showUptime: true,
+        showChart: name === "Checkout",
+      },
     }));
   const page = await pages.addPage({
     ...{ slug: "acme", name: "Acme", intro: "How our services are, **as our customers see them**." },
     ...{ timeZone: "Europe/Berlin", language: "auto", showResponse: true },
+    ...{ showPeriods: true, embedOrigins: ["http://127.0.0.1"] },
     groups: [null, "Shop", "Data"].map((name) => ({ name, components: componentsOf(name) })),
   });
   await world.rows("UPDATE subjects SET created_at = now() - interval '71 days'");

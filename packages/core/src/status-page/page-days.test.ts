@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { pageDaysUntil } from "./page-days.ts";
+import { pageDaysUntil, pageSpansUntil } from "./page-days.ts";
 
 const HOUR_MS = 3_600_000;
 const hoursOf = (day: { readonly from: Date; readonly to: Date } | undefined) =>
@@ -22,6 +22,20 @@ describe("the days of a page", () => {
     const days = pageDaysUntil(new Date(`${date}T12:00:00Z`), 30, timeZone);
     expect(days.at(-1)?.date).toBe(date);
     expect(hoursOf(days.at(-1))).toBe(hours);
+  });
+
+  it("end with today, as periods of 7, 30, 90 and 365 days do", () => {
+    const page = { days: 30, timeZone: "Europe/Berlin", showPeriods: true };
+    const { days, periods } = pageSpansUntil(new Date("2027-03-28T12:00:00Z"), page);
+    expect(periods.map(({ to }) => to)).toEqual([0, 1, 2, 3].map(() => days.at(-1)?.to));
+    expect(periods[1]?.from).toEqual(days[0]?.from);
+    expect(periods.map(({ from }) => from.toISOString().slice(0, 10))).toEqual([
+      "2027-03-21",
+      "2027-02-26",
+      "2026-12-28",
+      "2026-03-28",
+    ]);
+    expect(pageSpansUntil(new Date(), { ...page, showPeriods: false }).periods).toEqual([]);
   });
 
   it("follow each other without a gap, and today holds now", () => {

@@ -34,6 +34,7 @@ interface UpdateContent {
     readonly state: PageReportState;
     readonly body: string;
     readonly createdAt: Date;
+    readonly isPostmortem: boolean;
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { dayOfPage } from "./page-day.ts";
-import { type ComponentFacts, type PageFacts, pageSnapshot } from "./page-snapshot.ts";
+import type { ComponentFacts, PageFacts } from "./page-facts.ts";
+import { pageSnapshot } from "./page-snapshot.ts";
 import type { PageReport } from "./report.ts";
 import type { PageSettings } from "./status-page.ts";
 
@@ -23,6 +24,8 @@ const page: PageSettings = {
     locale: "en-GB",
     accent: null,
     showResponse: false,
+    showPeriods: false,
+    embedOrigins: [],
   },
   access: "public",
 };
@@ -31,6 +34,7 @@ const well = { isWatched: true, downSince: null, maintenanceSince: null, slowSin
 
 const component = (over: Partial<ComponentFacts>): ComponentFacts => ({
   ...{ id: 1, groupId: null, name: "API", description: null, subject: well, days: null, responseMs: null },
+  ...{ hours: null, periods: null },
   ...over,
 });
 const report = (over: Partial<PageReport>): PageReport => ({
@@ -122,6 +126,20 @@ describe("what a page shows", () => {
     expect(shown(of(7, 2_000, at("4T10")))).toEqual([announced]);
     expect(shown(of(7, 1_000))).toEqual([]);
     expect(shown(of(7, 2_000))).toEqual([]);
+  });
+
+  it("has the uptime of a group by the monitored time of all its components", () => {
+    const periods = (watchedMs: number, downMs: number) => [1, 2, 3, 4].map(() => ({ ...nothing, watchedMs, downMs }));
+    const components = [
+      component({ id: 1, groupId: 7, periods: periods(3_000, 1_000) }),
+      component({ id: 2, groupId: 7, periods: periods(1_000, 1_000) }),
+      component({ id: 3, groupId: 7 }),
+      component({ id: 4 }),
+    ];
+    const [alone, group] = snapshotOf({ groups: [{ id: 7, name: "Web" }], components }).groups;
+    expect(alone?.periods).toBeNull();
+    expect(group?.periods).toEqual([7, 30, 90, 365].map((days) => ({ days, percent: 50 })));
+    expect(group?.components.map((one) => one.periods?.[0]?.percent)).toEqual([66.66, 0, undefined]);
   });
 
   it("knows nothing of a page without components", () => {

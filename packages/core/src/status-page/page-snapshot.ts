@@ -1,74 +1,15 @@
 import { DAY_MS } from "../maintenance/wall-time.ts";
-import type { TimeSpan } from "../uptime/store.ts";
 import { type UptimeParts, uptimePercent } from "../uptime/uptime.ts";
-import { type AnnouncedMaintenance, type AnnouncedPeriod, withoutPageReports } from "./announced-maintenance.ts";
-import { type ComponentState, type DatedState, headlineState, type SubjectFacts } from "./component-state.ts";
+import { type AnnouncedMaintenance, withoutPageReports } from "./announced-maintenance.ts";
+import { type ComponentState, type DatedState, headlineState } from "./component-state.ts";
 import type { PageLogo } from "./logo.ts";
+import type { ComponentFacts, HourlyResponse, PageDay, PageFacts } from "./page-facts.ts";
 import { componentState } from "./page-states.ts";
-import type { PageReport } from "./report.ts";
 import { asOfPeriod, type ShownPageReport } from "./report-of-period.ts";
-import type { PageSettings } from "./status-page.ts";
+import { type PagePeriod, type PageSettings, pagePeriods } from "./status-page.ts";
 
 /** For how many days a report that is over stays on the page. */
 export const PAST_PAGE_REPORT_DAYS = 14;
-
-/** One day of the page's zone. */
-export interface PageDay extends TimeSpan {
-  /** As `2026-11-22`. */
-  readonly date: string;
-}
-
-/** All that a page is made of. Of the subjects behind it nothing is here that names them. */
-export interface PageFacts {
-  readonly page: PageSettings;
-  /** The domain that it has proved; null without one. */
-  readonly domain: string | null;
-  readonly logo: PageLogo | null;
-  /** In the page's order. */
-  readonly groups: readonly { readonly id: number; readonly name: string }[];
-  /** In the page's order, independent of their groups. */
-  readonly components: readonly ComponentFacts[];
-  /** Published ones of its days, and those that are to come, as they were written. */
-  readonly reports: readonly PageReport[];
-  /** Announced maintenance that is not over, the next first. */
-  readonly announced: readonly AnnouncedPeriod[];
-}
-
-export interface ComponentFacts {
-  readonly id: number;
-  readonly groupId: number | null;
-  readonly name: string;
-  readonly description: string | null;
-  /** Null without a subject. */
-  readonly subject: SubjectFacts | null;
-  /** The parts of each of the page's days; null if the page does not show them. */
-  readonly days: readonly UptimeParts[] | null;
-  /** The average response time of the last 24 hours; null if there is none, or the page does not show it. */
-  readonly responseMs: number | null;
-}
-
-/** The facts about a page at one moment. */
-interface ReadPage {
-  readonly facts: PageFacts;
-  readonly days: readonly PageDay[];
-  /** Of its password, if it is read with one. */
-  readonly passwordHash: string | null;
-}
-
-/** Reads the facts for public pages. */
-export interface PageReader {
-  /**
-   * A page that is not deleted, listed or not. At most six queries, for a page of any size.
-   *
-   * @param daysOf the days that a page with these settings shows
-   * @returns null if no page has the slug
-   */
-  page(slug: string, daysOf: (page: PageSettings) => readonly PageDay[], now: Date): Promise<ReadPage | null>;
-  /** The slugs among these that belong to a page that is not deleted. */
-  known(slugs: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The slugs of the pages that have proved one of the domains, by domain. */
-  slugsOf(domains: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
 
 /**
  * The content of a public page at one moment; it holds nothing else of the team. Reports about a period follow the
@@ -96,6 +37,8 @@ export interface PageSnapshot {
 /** Components that stand together; those without a group come first. */
 export interface ShownGroup {
   readonly name: string | null;
+  /** Uptime of all its components together; null if the page does not show it. */
+  readonly periods: readonly ShownPeriod[] | null;
   readonly components: readonly ShownComponent[];
 }
 
@@ -104,8 +47,19 @@ export interface ShownComponent extends DatedState {
   readonly name: string;
   readonly description: string | null;
   readonly responseMs: number | null;
+  /** The average response times of the last 24 hours, the oldest first; null if the page has no chart of them. */
+  readonly hours: readonly HourlyResponse[] | null;
+  /** Null if the page does not show it. */
+  readonly periods: readonly ShownPeriod[] | null;
   /** Null if the page does not show it. */
   readonly uptime: ShownUptime | null;
+}
+
+/** The uptime of one of `pagePeriods`, which ends now. */
+export interface ShownPeriod {
+  readonly days: PagePeriod;
+  /** Null without any monitoring. */
+  readonly percent: number | null;
 }
 
 export interface ShownUptime {
@@ -137,7 +91,10 @@ export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Da
   }));
   const groups = [{ id: null, name: null }, ...facts.groups].flatMap(({ id, name }) => {
     const components = shown.filter(({ groupId }) => groupId === id).map(({ component }) => component);
-    return components.length === 0 ? [] : [{ name, components }];
+    const parts = facts.components.flatMap((one) =>
+      one.groupId === id ? (one.periods === null ? [] : [one.periods]) : [],
+    );
+    return components.length === 0 ? [] : [{ name, components, periods: showPeriods(parts) }];
   });
   const isScheduled = ({ state }: ShownPageReport) => state === "scheduled";
   const history = reports.filter((report) => !isScheduled(report));
@@ -159,15 +116,28 @@ function showComponent(
   days: readonly PageDay[],
   reports: readonly ShownPageReport[],
 ): ShownComponent {
-  const { id, name, description, subject, responseMs } = facts;
+  const { id, name, description, subject, responseMs, hours } = facts;
   const { state, since } = componentState(id, subject, reports);
-  return { id, name, description, responseMs, state, since, uptime: facts.days && showUptime(facts.days, days) };
+  return {
+    ...{ id, name, description, responseMs, hours, state, since },
+    periods: facts.periods && showPeriods([facts.periods]),
+    uptime: facts.days && showUptime(facts.days, days),
+  };
 }
 
 function showUptime(parts: readonly UptimeParts[], days: readonly PageDay[]): ShownUptime {
   const total = { watchedMs: sum(parts, "watchedMs"), downMs: sum(parts, "downMs") };
   const shown = days.map(({ date }, index) => showDay(date, parts[index] ?? null));
   return { percent: uptimePercent(total), days: shown };
+}
+
+/** The uptime of components together, by all their monitored time. @returns null if there is none to show */
+function showPeriods(ofComponents: readonly (readonly UptimeParts[])[]): readonly ShownPeriod[] | null {
+  if (ofComponents.length === 0) return null;
+  return pagePeriods.map((days, index) => {
+    const parts = ofComponents.flatMap((periods) => periods[index] ?? []);
+    return { days, percent: uptimePercent({ watchedMs: sum(parts, "watchedMs"), downMs: sum(parts, "downMs") }) };
+  });
 }
 
 /** A day without any monitoring is not a good day. It shows as maintenance, or as unknown. */

@@ -21,6 +21,8 @@ interface PageComponent {
   readonly name: string;
   readonly description: string | null;
   readonly showUptime: boolean;
+  /** Whether the page shows a chart of its response times. */
+  readonly showChart: boolean;
 }
 
 /** Components that stand together, in their order. */
@@ -71,6 +73,8 @@ export const pageDefaults = {
   days: 90,
   showUptime: true,
   showResponse: false,
+  showPeriods: false,
+  embedOrigins: [],
   draftAfterSeconds: 60,
   passwordHash: null,
 } as const satisfies Partial<WantedPage>;
@@ -79,6 +83,8 @@ export const pageDefaults = {
 export interface NewUpdate {
   readonly state: PageReportState;
   readonly body: string;
+  /** It is the analysis after the incident. */
+  readonly isPostmortem: boolean;
   readonly authorId: number;
   /** The state of components from now on. Null leaves the state of the update before. */
   readonly components: readonly { readonly componentId: number; readonly state: ComponentState }[] | null;
@@ -164,7 +170,8 @@ export interface PageReportStore {
    */
   create(pageId: number, report: NewReport, now: Date): Promise<PageReport>;
   /**
-   * @throws ProblemError `conflict` when it is over, or has as many updates as it may have; `invalid` as `create`
+   * @throws ProblemError `conflict` when it is over, or has as many updates as it may have; `invalid` as `create`. An incident
+   *   that is over can have one update more, the postmortem
    * @returns null when the page has no such report
    */
   addUpdate(pageId: number, id: number, update: NewUpdate, now: Date): Promise<PageReport | null>;

@@ -31,6 +31,16 @@ export function endsPageReport(state: PageReportState): boolean {
   return state === "resolved" || state === "completed";
 }
 
+/** Whether a report can get a further update. An incident that is over can have one more, its postmortem. */
+export function mayAddUpdate(
+  { kind, state, publishedAt, updates }: Pick<PageReport, "kind" | "state" | "publishedAt" | "updates">,
+  { isPostmortem }: Pick<PageReportUpdate, "isPostmortem">,
+): boolean {
+  if (!isPostmortem) return !endsPageReport(state);
+  const isOver = kind === "incident" && state === "resolved" && publishedAt !== null;
+  return isOver && !updates.some((update) => update.isPostmortem);
+}
+
 /** A text of the team at one moment. A public text can only be corrected, and the former text is stored. */
 export interface PageReportUpdate {
   readonly id: number;
@@ -40,6 +50,8 @@ export interface PageReportUpdate {
   readonly createdAt: Date;
   /** When its text was last corrected; null for the original text. */
   readonly correctedAt: Date | null;
+  /** It is the analysis after the incident. Its state is the last state of the report. */
+  readonly isPostmortem: boolean;
 }
 
 /** The text of an update before a correction. */

@@ -12,6 +12,10 @@ type PageLocale = (typeof pageLocales)[number];
 /** How many days a page may show. */
 export const pageDays = [30, 60, 90] as const;
 
+/** The periods whose uptime readers can choose, in days. */
+export const pagePeriods = [7, 30, 90, 365] as const;
+export type PagePeriod = (typeof pagePeriods)[number];
+
 /** The public settings of a page, with its time zone. */
 export interface PageSettings {
   /** Its part of the address, unique in the installation. */
@@ -33,11 +37,26 @@ export interface PageSettings {
   readonly showUptime: boolean;
   /** Response times of its components. */
   readonly showResponse: boolean;
+  /** Uptime of groups, and of the periods that readers choose. */
+  readonly showPeriods: boolean;
+  /** Sites that may show it in a frame, as `https://example.com`. */
+  readonly embedOrigins: readonly string[];
 }
 
 /** Whether search engines may list a page. */
 export function isListed({ access, robots }: Pick<PageSettings, "access" | "robots">): boolean {
   return access === "public" && robots;
+}
+
+/** Sites that may show a page in a frame. */
+export const MAX_EMBED_ORIGINS = 10;
+export const MAX_ORIGIN_LENGTH = 255;
+/** The origin of a site: its scheme, its host and its port, if that is not the usual one. */
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/;
+
+/** Whether a text is the origin of a site, as browsers write it. So it is safe in a `Content-Security-Policy`. */
+export function isOrigin(text: string): boolean {
+  return ORIGIN.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 /** Small letters, digits and hyphens, which stand inside. */

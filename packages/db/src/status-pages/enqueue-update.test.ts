@@ -39,7 +39,7 @@ function newPage(ofTeam: number, slug: string): Promise<StatusPage> {
     monitorId: null,
     name,
     description: null,
-    showUptime: true,
+    ...{ showUptime: true, showChart: false },
   }));
   const groups = [{ name: null, components: [api, site].flatMap((one) => one ?? []) }];
   return db.statusPages.create(ofTeam, { ...pageDefaults, name: "Acme", slug, groups }, NOW);
@@ -67,12 +67,17 @@ async function addSubscribers(
 
 function report(isPublished: boolean, ofComponents: readonly number[] = []) {
   const states = ofComponents.map((componentId) => ({ componentId, state: "degraded" as const }));
-  const update = { state: "investigating" as const, body: "One", authorId, components: states };
+  const update = { state: "investigating" as const, body: "One", isPostmortem: false, authorId, components: states };
   return db.pageReports.create(page.id, { ...REPORT, isPublished, update }, NOW);
 }
 
 const say = (id: number, body: string) =>
-  db.pageReports.addUpdate(page.id, id, { state: "identified", body, authorId, components: null }, NOW);
+  db.pageReports.addUpdate(
+    page.id,
+    id,
+    { state: "identified", body, isPostmortem: false, authorId, components: null },
+    NOW,
+  );
 /** How many messages tell which text. */
 async function told(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await db.pool.query<{ body: string; count: number }>(
@@ -125,7 +130,7 @@ it("sends and counts nothing of a page that lost its last component, because its
 it("takes the messages back with what they tell, if that is not committed", async () => {
   await addSubscribers(page.id, 2);
   const failed = db.transaction(async (stores) => {
-    const states = { state: "investigating", body: "One", authorId, components: [] } as const;
+    const states = { state: "investigating", body: "One", isPostmortem: false, authorId, components: [] } as const;
     await stores.pageReports.create(page.id, { ...REPORT, isPublished: true, update: states }, NOW);
     throw new Error("not now");
   });

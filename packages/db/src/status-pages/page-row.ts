@@ -29,21 +29,28 @@ export async function requiredPage(tx: Prisma.TransactionClient, teamId: number,
  * @param hasPassword a page that has one, and gets no other, keeps it
  */
 export function columnsOf(wanted: WantedPage, hasPassword: boolean) {
-  const { groups: _groups, domain, passwordHash, ...settings } = wanted;
+  const { groups: _groups, domain, passwordHash, embedOrigins, ...settings } = wanted;
   const isKept = wanted.access === "password" && passwordHash === null && hasPassword;
   const { name: customDomain = null, token: domainToken = null, verifiedAt: domainVerifiedAt = null } = domain ?? {};
-  return { ...settings, customDomain, domainToken, domainVerifiedAt, ...(!isKept && { passwordHash }) };
+  return {
+    ...settings,
+    embedOrigins: [...embedOrigins],
+    customDomain,
+    domainToken,
+    domainVerifiedAt,
+    ...(!isKept && { passwordHash }),
+  };
 }
 
 export function toPage(row: Prisma.StatusPageGetPayload<{ include: typeof PAGE_PARTS }>): StatusPage {
   const { id, slug, name, intro, robots, timeZone, language, accent, days, showUptime, showResponse } = row;
-  const { draftAfterSeconds, version, createdAt, updatedAt } = row;
+  const { showPeriods, embedOrigins, draftAfterSeconds, version, createdAt, updatedAt } = row;
   const groups = [{ id: null, name: null }, ...row.groups].flatMap((group) => {
     const components = row.components
       .filter(({ groupId }) => groupId === group.id)
       .map(({ subjectId, ...one }) => ({
         ...{ id: one.id, monitorId: subjectId, name: one.name, description: one.description },
-        showUptime: one.showUptime,
+        ...{ showUptime: one.showUptime, showChart: one.showChart },
       }));
     return components.length === 0 && group.id === null ? [] : [{ name: group.name, components }];
   });
@@ -53,7 +60,7 @@ export function toPage(row: Prisma.StatusPageGetPayload<{ include: typeof PAGE_P
     locale: enumOf(pageLocales, row.locale, "status_pages.locale"),
     domain: toDomain(row),
     hasLogo: row.logo !== null,
-    ...{ draftAfterSeconds, version, createdAt, updatedAt, groups },
+    ...{ showPeriods, embedOrigins, draftAfterSeconds, version, createdAt, updatedAt, groups },
   };
 }
 

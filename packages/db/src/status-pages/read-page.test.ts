@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type PageDay, pageSnapshot, type UptimeParts, uptimePercent } from "@pharos/core";
+import { type PageDay, type PageSpans, pagePeriods, pageSnapshot, type UptimeParts, uptimePercent } from "@pharos/core";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { createUptimeStore } from "../uptime/read.ts";
@@ -15,7 +15,9 @@ const days: readonly PageDay[] = [
   { date: "2026-11-21", from: ago(36), to: ago(12) },
   { date: "2026-11-22", from: ago(12), to: ago(-12) },
 ];
-const read = () => createPageReader(db.pool).page("acme", () => days, NOW);
+const periods = pagePeriods.map((length) => ({ from: ago(24 * length), to: ago(-12) }));
+const spans: PageSpans = { days, periods: [] };
+const read = () => createPageReader(db.pool).page("acme", () => spans, NOW);
 
 beforeAll(async () => {
   db = await openFixture();
@@ -58,7 +60,7 @@ describe("a page", () => {
     expect((await read())?.facts).toMatchObject({ page: { name: "Acme", days: 30 }, components, reports: [] });
     await db.pool.query("UPDATE status_pages SET deleted_at = now() WHERE id = $1", [pageId]);
     expect(await read()).toBeNull();
-    expect(await createPageReader(db.pool).page("other", () => days, NOW)).toBeNull();
+    expect(await createPageReader(db.pool).page("other", () => spans, NOW)).toBeNull();
   });
 
   it("shows what is known of each subject", async () => {
@@ -136,13 +138,23 @@ describe("a page", () => {
           return typeof member === "function" ? member.bind(target) : member;
         },
       });
-      await createPageReader(pool).page("acme", () => days, NOW);
+      await createPageReader(pool).page("acme", () => spans, NOW);
       return queries;
     };
     await addWatched("API");
     const forOne = await counted();
     for (const name of ["Site", "Mail", "Store"]) await addWatched(name);
     expect([forOne, await counted()]).toEqual([5, 5]);
+  });
+
+  it("has the uptime of its periods, without a further query", async () => {
+    const id = await addWatched("Down");
+    await insert(db, "incidents", { subject_id: id, team_id: db.teamId, started_at: ago(2), cause: "secret" });
+    const found = await createPageReader(db.pool).page("acme", () => ({ days, periods }), NOW);
+    const [component] = found?.facts.components ?? [];
+    expect(component?.days).toHaveLength(2);
+    expect(component?.periods?.map(({ downMs }) => downMs)).toEqual([2, 2, 2, 2].map((hours) => hours * HOUR_MS));
+    expect((await read())?.facts.components[0]?.periods).toBeNull();
   });
 });
 

@@ -3,13 +3,14 @@ import {
   logoTypes,
   MAX_PAGE_COMPONENTS,
   MAX_PAGE_GROUPS,
-  type PageDay,
   type PageReader,
   type PageSettings,
+  type PageSpans,
   pageAccesses,
   pageLocales,
+  type SpanParts,
   type SubjectFacts,
-  type UptimeParts,
+  splitParts,
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
@@ -17,12 +18,12 @@ import { createUptimeStore } from "../uptime/read.ts";
 import { type AnnouncedRow, announcedSql, toAnnounced } from "./announced-sql.ts";
 import { isPublic } from "./is-public.ts";
 import { readPublicPageReports } from "./read-reports.ts";
-import { readResponses } from "./read-responses.ts";
+import { type Responses, readResponses } from "./read-responses.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
 const PAGE = `
 SELECT sp.id, slug, name, intro, access, robots, time_zone AS "timeZone", language, locale, accent, days,
-  show_uptime AS "showUptime", show_response AS "showResponse", password_hash AS "passwordHash", l.type AS "logoType", l.bytes AS "logoBytes",
+  show_uptime AS "showUptime", show_response AS "showResponse", show_periods AS "showPeriods", embed_origins AS "embedOrigins", password_hash AS "passwordHash", l.type AS "logoType", l.bytes AS "logoBytes",
   CASE WHEN domain_verified_at IS NOT NULL THEN custom_domain END AS domain, ${announcedSql("$2::timestamptz")} AS announced
 FROM status_pages sp LEFT JOIN page_logos l ON l.page_id = sp.id WHERE slug = $1 AND ${isPublic("sp")}`;
 
@@ -35,6 +36,7 @@ const GROUPS = `SELECT id, name FROM page_groups WHERE page_id = $1 ORDER BY pos
 
 const COMPONENTS = `
 SELECT c.id, c.group_id AS "groupId", c.name, c.description, c.subject_id AS "subjectId", c.show_uptime AS "showUptime",
+  c.show_chart AS "showChart",
   ${subjectFacts("$2")}
 FROM page_components c
 LEFT JOIN subjects s ON s.id = c.subject_id LEFT JOIN subject_states st ON st.subject_id = s.id
@@ -52,15 +54,16 @@ interface PageRow extends Omit<PageSettings, "access" | "locale"> {
   readonly announced: readonly AnnouncedRow[];
 }
 
-interface ComponentRow extends Omit<ComponentFacts, "subject" | "days" | "responseMs">, SubjectFacts {
+interface ComponentRow extends Pick<ComponentFacts, "id" | "groupId" | "name" | "description">, SubjectFacts {
   readonly subjectId: number | null;
   readonly showUptime: boolean;
+  readonly showChart: boolean;
 }
 
 /** Reads public pages. @param pool the pool for its own statements, which are not part of a transaction */
 export function createPageReader(pool: Pool): PageReader {
   return {
-    async page(slug, daysOf, now) {
+    async page(slug, spansOf, now) {
       const { rows } = await pool.query<PageRow>({ name: "page_settings", text: PAGE, values: [slug, now] });
       const [row] = rows;
       if (row === undefined) return null;
@@ -75,9 +78,10 @@ export function createPageReader(pool: Pool): PageReader {
         await pool.query<ComponentRow>({ name: "page_components", text: COMPONENTS, values: [id, now] }),
         await readPublicPageReports(pool, row, now),
       ];
-      const days = daysOf(page);
-      const uptime = await readDays(pool, components.rows, days, now);
-      const responses = await (page.showResponse ? readResponses(pool, id, now) : new Map<number, number>());
+      const spans = spansOf(page);
+      const uptime = await readUptime(pool, components.rows, spans, now);
+      const hasResponses = page.showResponse || components.rows.some(({ showChart }) => showChart);
+      const responses = await (hasResponses ? readResponses(pool, id, now) : new Map<number, Responses>());
       const type = logoType === null ? null : enumOf(logoTypes, logoType, "page_logos.type");
       const facts = {
         ...{ page, domain },
@@ -85,12 +89,13 @@ export function createPageReader(pool: Pool): PageReader {
         groups: groups.rows,
         components: components.rows.map((component) => ({
           ...toFacts(component, page, uptime),
-          responseMs: responses.get(component.id) ?? null,
+          responseMs: page.showResponse ? (responses.get(component.id)?.ms ?? null) : null,
+          hours: component.showChart ? (responses.get(component.id)?.hours ?? null) : null,
         })),
         reports,
         announced: announced.map(toAnnounced),
       };
-      return { facts, days, passwordHash };
+      return { facts, days: spans.days, passwordHash };
     },
 
     async known(slugs) {
@@ -106,25 +111,28 @@ export function createPageReader(pool: Pool): PageReader {
   };
 }
 
-/** The days of those subjects that the page shows them of. */
-async function readDays(pool: Pool, components: readonly ComponentRow[], days: readonly PageDay[], now: Date) {
+/** The uptime in each span, of those subjects that the page shows it of. */
+async function readUptime(pool: Pool, components: readonly ComponentRow[], spans: PageSpans, now: Date) {
   const shown = components.flatMap(({ subjectId, showUptime }) =>
     subjectId === null || !showUptime ? [] : [subjectId],
   );
-  if (shown.length === 0) return new Map<number, readonly UptimeParts[]>();
-  return createUptimeStore(pool).publicParts([...new Set(shown)], days, now);
+  if (shown.length === 0) return new Map<number, SpanParts>();
+  const { days, periods } = spans;
+  const parts = await createUptimeStore(pool).publicParts([...new Set(shown)], [...days, ...periods], now);
+  return new Map([...parts].map(([id, all]) => [id, splitParts(all, spans)]));
 }
 
 function toFacts(
   row: ComponentRow,
   page: PageSettings,
-  uptime: ReadonlyMap<number, readonly UptimeParts[]>,
-): Omit<ComponentFacts, "responseMs"> {
+  uptime: ReadonlyMap<number, SpanParts>,
+): Omit<ComponentFacts, "responseMs" | "hours"> {
   const { id, groupId, name, description, subjectId, showUptime } = row;
   const showsDays = subjectId !== null && page.showUptime && showUptime;
   return {
     ...{ id, groupId, name, description },
     subject: subjectId === null ? null : toSubjectFacts(row),
-    days: showsDays ? (uptime.get(subjectId) ?? null) : null,
+    days: showsDays ? (uptime.get(subjectId)?.days ?? null) : null,
+    periods: showsDays ? (uptime.get(subjectId)?.periods ?? null) : null,
   };
 }

@@ -22,6 +22,7 @@ r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at
   (SELECT coalesce(json_agg(json_build_object('componentId', c.component_id, 'state', c.state) ORDER BY c.component_id), '[]')
    FROM page_report_components c WHERE c.report_id = r.id) AS components,
   (SELECT coalesce(json_agg(json_build_object('id', u.id, 'state', u.state, 'body', u.body,
+     'isPostmortem', u.is_postmortem,
      'createdAtMs', (extract(epoch FROM u.created_at) * 1000)::float8,
      'correctedAtMs', (extract(epoch FROM u.corrected_at) * 1000)::float8) ORDER BY u.id DESC), '[]')
    FROM page_updates u WHERE u.report_id = r.id) AS updates`;
@@ -43,7 +44,7 @@ export interface PageReportRow
   readonly impact: string;
   readonly state: string;
   readonly components: readonly { readonly componentId: number; readonly state: string }[];
-  readonly updates: readonly (Pick<PageReportUpdate, "id" | "body"> & {
+  readonly updates: readonly (Pick<PageReportUpdate, "id" | "body" | "isPostmortem"> & {
     readonly state: string;
     readonly createdAtMs: number;
     readonly correctedAtMs: number | null;

@@ -2,6 +2,7 @@ import {
   endsPageReport,
   MAX_PAGE_REPORT_UPDATES,
   MAX_PAGE_REPORTS,
+  mayAddUpdate,
   type NewUpdate,
   type PageReport,
   type PageReportStore,
@@ -31,14 +32,14 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
         await lockPage(tx, pageId);
         const [current] = await readReports(tx, pageId, id, 1);
         if (current === undefined) return null;
-        if (endsPageReport(current.state)) throw conflict("The report is closed. Create a new one.");
+        if (!mayAddUpdate(current, update)) throw conflict(NOT_ADDED[update.isPostmortem ? "postmortem" : "update"]);
         if (current.updates.length >= MAX_PAGE_REPORT_UPDATES) {
           throw conflict(`A report has at most ${MAX_PAGE_REPORT_UPDATES} updates.`);
         }
         const { state } = update;
         await tx.pageReport.update({
           where: { id },
-          data: { state, ...(endsPageReport(state) && { resolvedAt: now }) },
+          data: { state, ...(endsPageReport(state) && current.resolvedAt === null && { resolvedAt: now }) },
         });
         await writeUpdate(tx, pageId, id, update, now);
         await enqueueUpdate(tx, { pageId, reportId: id }, now);
@@ -78,6 +79,12 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
     },
   };
 }
+
+/** Why an update is not added. */
+const NOT_ADDED = {
+  update: "The report is closed. Create a new one.",
+  postmortem: "Only a published incident that is resolved can have a postmortem, and only one.",
+} as const;
 
 const conflict = (detail: string) => new ProblemError({ kind: "conflict", detail });
 
@@ -150,10 +157,10 @@ async function writeUpdate(
   tx: Prisma.TransactionClient,
   pageId: number,
   reportId: number,
-  { state, body, authorId, components }: NewUpdate,
+  { state, body, isPostmortem, authorId, components }: NewUpdate,
   now: Date,
 ): Promise<void> {
-  await tx.pageUpdate.create({ data: { reportId, state, body, authorId, createdAt: now } });
+  await tx.pageUpdate.create({ data: { reportId, state, body, isPostmortem, authorId, createdAt: now } });
   if (components === null) return;
   const ids = new Set(components.map(({ componentId }) => componentId));
   const known = await tx.pageComponent.count({ where: { pageId, id: { in: [...ids] } } });

@@ -37,7 +37,7 @@ beforeEach(async () => {
     monitorId: null,
     name,
     description: null,
-    showUptime: true,
+    ...{ showUptime: true, showChart: false },
   }));
   const made = await db.statusPages.create(
     await db.newTeam(),

@@ -50,7 +50,7 @@ SELECT m.id, m.state, m.attempts, p.slug, p.name AS "pageName", p.time_zone AS "
   s.id AS "subscriberId", s.channel, s.address, s.codes,
   (SELECT json_build_object('id', r.id, 'kind', r.kind, 'title', r.title, 'impact', r.impact, 'startedAtMs', ${MS("r.started_at")},
      'endsAtMs', ${MS("r.ends_at")}, 'resolvedAtMs', ${MS("r.resolved_at")}, 'updateId', u.id, 'state', u.state, 'body', u.body,
-     'createdAtMs', ${MS("u.created_at")}, 'components', (
+     'createdAtMs', ${MS("u.created_at")}, 'isPostmortem', u.is_postmortem, 'components', (
        SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'state', rc.state) ORDER BY c.position, c.id), '[]')
        FROM page_report_components rc JOIN page_components c ON c.id = rc.component_id WHERE rc.report_id = r.id))
    FROM page_updates u JOIN page_reports r ON r.id = u.report_id WHERE u.id = m.update_id) AS report,
@@ -87,6 +87,7 @@ interface Row {
     readonly state: string;
     readonly body: string;
     readonly createdAtMs: number;
+    readonly isPostmortem: boolean;
     readonly components: readonly { readonly id: number; readonly name: string; readonly state: string }[];
   } | null;
   readonly announcement: {
@@ -147,7 +148,7 @@ export async function takePageMessage(
 
 function contentOf({ report, announcement }: Row): PageMessageContent {
   if (report !== null) {
-    const { id, title, updateId, body, startedAtMs, endsAtMs, resolvedAtMs, createdAtMs } = report;
+    const { id, title, updateId, body, startedAtMs, endsAtMs, resolvedAtMs, createdAtMs, isPostmortem } = report;
     return {
       kind: "update",
       report: {
@@ -161,7 +162,7 @@ function contentOf({ report, announcement }: Row): PageMessageContent {
         })),
       },
       update: {
-        ...{ id: updateId, body, createdAt: new Date(createdAtMs) },
+        ...{ id: updateId, body, createdAt: new Date(createdAtMs), isPostmortem },
         state: enumOf(allPageReportStates, report.state, "page_updates.state"),
       },
     };

@@ -31,15 +31,16 @@ export async function writeLayout(
   await tx.$executeRaw`
     WITH given AS (
       SELECT c.*, g.id AS group_id FROM jsonb_to_recordset(${given}::jsonb) AS c (
-        id int, "group" int, "monitorId" int, name text, description text, "showUptime" boolean, position int)
+        id int, "group" int, "monitorId" int, name text, description text, "showUptime" boolean,
+        "showChart" boolean, position int)
       LEFT JOIN page_groups g ON g.page_id = ${pageId} AND g.position = c."group"
     ), kept AS (
       UPDATE page_components p SET group_id = g.group_id, subject_id = g."monitorId", name = g.name,
-        description = g.description, show_uptime = g."showUptime", position = g.position
+        description = g.description, show_uptime = g."showUptime", show_chart = g."showChart", position = g.position
       FROM given g WHERE p.page_id = ${pageId} AND p.id = g.id
     )
-    INSERT INTO page_components (page_id, group_id, subject_id, name, description, show_uptime, position)
-    SELECT ${pageId}, group_id, "monitorId", name, description, "showUptime", position
+    INSERT INTO page_components (page_id, group_id, subject_id, name, description, show_uptime, show_chart, position)
+    SELECT ${pageId}, group_id, "monitorId", name, description, "showUptime", "showChart", position
     FROM given WHERE id IS NULL ORDER BY position`;
 }
 

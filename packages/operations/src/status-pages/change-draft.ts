@@ -36,6 +36,7 @@ export const changePageDraft = operation({
       update: {
         state: body.state ?? report.state,
         body: body.body ?? report.updates[0]?.body ?? "",
+        isPostmortem: false,
         authorId: caller.userId,
         components: components === undefined ? null : toComponents(components),
       },

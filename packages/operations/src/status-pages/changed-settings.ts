@@ -19,6 +19,8 @@ export function changedSettings(current: PageSettings, sent: SentSettings): Page
     accent: sent.accent === undefined ? current.accent : sent.accent,
     days: sent.days ?? current.days,
     showUptime: sent.show_uptime ?? current.showUptime,
+    showPeriods: sent.show_periods ?? current.showPeriods,
+    embedOrigins: sent.embed_origins === undefined ? current.embedOrigins : [...new Set(sent.embed_origins)],
     showResponse: sent.show_response ?? current.showResponse,
   };
 }

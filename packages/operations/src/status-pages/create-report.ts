@@ -58,7 +58,13 @@ export const createPageReport = operation({
   async run({ record: page, body }, { caller, stores, clock }) {
     const { kind, title, impact, state, started_at: startedAt, ends_at: endsAt, components = [] } = body;
     const now = clock.now();
-    const update = { state, body: body.body, authorId: caller.userId, components: toComponents(components) };
+    const update = {
+      state,
+      body: body.body,
+      isPostmortem: false,
+      authorId: caller.userId,
+      components: toComponents(components),
+    };
     const times = {
       startedAt: startedAt === undefined ? now : new Date(startedAt),
       endsAt: endsAt ? new Date(endsAt) : null,

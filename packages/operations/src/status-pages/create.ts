@@ -24,6 +24,8 @@ const CreateBody = Type.Object(
     days: Type.Optional(withDefault(pageFields.days, pageDefaults.days)),
     show_uptime: Type.Optional(withDefault(pageFields.show_uptime, pageDefaults.showUptime)),
     show_response: Type.Optional(withDefault(pageFields.show_response, pageDefaults.showResponse)),
+    show_periods: Type.Optional(withDefault(pageFields.show_periods, pageDefaults.showPeriods)),
+    embed_origins: Type.Optional(withDefault(pageFields.embed_origins, [...pageDefaults.embedOrigins])),
     draft_after_seconds: Type.Optional(withDefault(pageFields.draft_after_seconds, pageDefaults.draftAfterSeconds)),
     groups: Type.Optional(wantedGroups),
   },

@@ -1,6 +1,7 @@
 import {
   type FieldErrors,
   isDomainName,
+  isOrigin,
   isReservedSlug,
   isTimeZone,
   MAX_PAGE_COMPONENTS,
@@ -17,6 +18,7 @@ interface PageInput {
   readonly password?: string;
   readonly custom_domain?: string | null;
   readonly time_zone?: string;
+  readonly embed_origins?: readonly string[];
   readonly groups?: Static<typeof wantedGroups>;
 }
 
@@ -32,7 +34,7 @@ interface OwnAddresses {
  * @param current null: it is a new page
  */
 export function pageErrors(input: PageInput, current: StatusPage | null, own: OwnAddresses): FieldErrors {
-  const { slug, custom_domain: domain, time_zone: timeZone } = input;
+  const { slug, custom_domain: domain, time_zone: timeZone, embed_origins: origins = [] } = input;
   const groups = groupSentences(input);
   const password = passwordSentence(input, current);
   const isName = domain === undefined || domain === null || isDomainName(domain);
@@ -45,6 +47,9 @@ export function pageErrors(input: PageInput, current: StatusPage | null, own: Ow
       custom_domain: ["The custom_domain field must be a host name in small letters, such as status.example.com."],
     }),
     ...(isOwn && { custom_domain: ["This is the host name of Pharos. Choose another name."] }),
+    ...(!origins.every(isOrigin) && {
+      embed_origins: ["Each item must be a scheme and a host in small letters, such as https://example.com."],
+    }),
     ...(password !== null && { password: [password] }),
     ...(groups.length > 0 && { groups }),
   };

@@ -3,7 +3,9 @@ import {
   componentStates,
   MAX_DOMAIN_LENGTH,
   MAX_DRAFT_AFTER_SECONDS,
+  MAX_EMBED_ORIGINS,
   MAX_MARKDOWN_LENGTH,
+  MAX_ORIGIN_LENGTH,
   MAX_PAGE_COMPONENTS,
   MAX_PAGE_GROUPS,
   MAX_PASSWORD_LENGTH,
@@ -37,6 +39,7 @@ export const componentFields = {
     }),
   ),
   show_uptime: Type.Boolean({ description: "Whether the page shows the component's daily history." }),
+  show_chart: Type.Boolean({ description: "Whether the page shows a chart of the last 24 hours' response times." }),
 };
 export const groupName = nullable(lineField("Public name of the group. Null: components without group."));
 
@@ -90,6 +93,13 @@ export const pageFields = {
   }),
   show_uptime: Type.Boolean({ description: "Whether the page shows the daily history." }),
   show_response: Type.Boolean({ description: "Whether the page shows the response times of the last 24 hours." }),
+  show_periods: Type.Boolean({
+    description: "Whether the page shows the uptime of groups, and of the periods that readers choose.",
+  }),
+  embed_origins: Type.Array(Type.String({ maxLength: MAX_ORIGIN_LENGTH }), {
+    maxItems: MAX_EMBED_ORIGINS,
+    description: "Sites that may show the page in a frame, such as `https://example.com`. Empty: no site.",
+  }),
   draft_after_seconds: nullable(
     Type.Integer({
       minimum: 0,
@@ -118,6 +128,7 @@ export const wantedGroups = Type.Array(
         name: componentFields.name,
         description: Type.Optional(componentFields.description),
         show_uptime: Type.Optional(withDefault(componentFields.show_uptime, true)),
+        show_chart: Type.Optional(withDefault(componentFields.show_chart, false)),
       }),
       { maxItems: MAX_PAGE_COMPONENTS },
     ),

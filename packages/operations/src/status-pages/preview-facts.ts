@@ -1,9 +1,18 @@
-import type { ComponentFacts, PageDay, PageGroup, PageSettings, TeamStores, WantedComponent } from "@pharos/core";
+import {
+  type ComponentFacts,
+  type PageGroup,
+  type PageSettings,
+  type PageSpans,
+  splitParts,
+  type TeamStores,
+  type UptimeParts,
+  type WantedComponent,
+} from "@pharos/core";
 
 interface Wanted {
   readonly teamId: number;
   readonly page: PageSettings;
-  readonly days: readonly PageDay[];
+  readonly spans: PageSpans;
   readonly now: Date;
 }
 
@@ -13,12 +22,13 @@ interface Wanted {
  */
 export async function previewFacts(
   groups: readonly PageGroup<WantedComponent>[],
-  { teamId, page, days, now }: Wanted,
+  { teamId, page, spans, now }: Wanted,
   stores: Pick<TeamStores, "statusPages" | "uptime">,
 ) {
   const monitorIds = groups.flatMap(({ components }) => components.flatMap(({ monitorId }) => monitorId ?? []));
   const subjects = await stores.statusPages.subjectFacts(teamId, [...new Set(monitorIds)], now);
-  const uptime = page.showUptime ? await stores.uptime.publicParts([...subjects.keys()], days, now) : null;
+  const all = [...spans.days, ...spans.periods];
+  const uptime = page.showUptime ? await stores.uptime.publicParts([...subjects.keys()], all, now) : null;
   const known = new Set(groups.flatMap(({ components }) => components.flatMap(({ id }) => id ?? [])));
   let unsaved = Math.max(0, ...known);
   const components = groups.flatMap((group, index): readonly ComponentFacts[] =>
@@ -27,12 +37,14 @@ export async function previewFacts(
       groupId: group.name === null ? null : index,
       ...{ name, description },
       subject: monitorId === null ? null : (subjects.get(monitorId) ?? NOTHING),
-      responseMs: null,
-      days: monitorId !== null && showUptime ? (uptime?.get(monitorId) ?? null) : null,
+      ...{ responseMs: null, hours: null, days: null, periods: null },
+      ...(monitorId !== null && showUptime && partsOf(uptime?.get(monitorId), spans)),
     })),
   );
   const named = groups.flatMap(({ name }, id) => (name === null ? [] : [{ id, name }]));
   return { groups: named, components };
 }
+
+const partsOf = (parts: readonly UptimeParts[] | undefined, spans: PageSpans) => parts && splitParts(parts, spans);
 
 const NOTHING = { isWatched: false, downSince: null, maintenanceSince: null, slowSince: null };

@@ -7,7 +7,7 @@ import {
   pageDefaults,
   pageSnapshot,
 } from "@pharos/core";
-import { pageDaysUntil } from "@pharos/core/page-days";
+import { pageSpansUntil } from "@pharos/core/page-days";
 import Type, { type Static } from "typebox";
 import type { Context } from "../operation.ts";
 import { checkInput } from "../validate.ts";
@@ -25,6 +25,7 @@ const PreviewBody = Type.Partial(
       id: Type.Optional(idField("ID of the report that the update belongs to. Omit it for a new report.")),
       ...{ kind: pageReportFields.kind, title: pageReportFields.title, impact: pageReportFields.impact },
       ...{ state: pageReportFields.state, body: pageReportFields.body, components: pageReportFields.components },
+      postmortem: Type.Optional(Type.Boolean()),
       started_at: Type.Optional(pageReportFields.started_at),
       ends_at: Type.Optional(pageReportFields.ends_at),
     }),
@@ -54,19 +55,30 @@ export async function previewPage(
   const wanted = checkInput(PreviewBody, sent ?? {}).valid;
   const settings = changedSettings(saved ?? BLANK, wanted);
   const page = isTimeZone(settings.timeZone) ? settings : { ...settings, timeZone: (saved ?? BLANK).timeZone };
-  const days = pageDaysUntil(now, page.days, page.timeZone);
+  const spans = pageSpansUntil(now, page);
   const groups = wanted.groups === undefined ? (saved?.groups ?? []) : toGroups(wanted.groups);
-  const components = await previewFacts(groups, { teamId: caller.team.id, page, days, now }, stores);
+  const components = await previewFacts(groups, { teamId: caller.team.id, page, spans, now }, stores);
   const published = saved === null ? [] : await stores.pageReports.listPublic(saved.id, page.days, now);
   const reports = wanted.report === undefined ? published : withReport(published, wanted.report, now);
   const logo = saved?.hasLogo ? await stores.statusPages.logo(caller.team.id, saved.id) : null;
-  return pageSnapshot({ page, domain: null, logo, ...components, reports, announced: [] }, days, now);
+  return pageSnapshot({ page, domain: null, logo, ...components, reports, announced: [] }, spans.days, now);
 }
 
 /** The reports of the page once this one is published, or this update is added to it. */
 function withReport(
   published: readonly PageReport[],
-  { id, kind, title, impact, state, body, components, started_at: from, ends_at: to }: NonNullable<Preview["report"]>,
+  {
+    id,
+    kind,
+    title,
+    impact,
+    state,
+    body,
+    components,
+    postmortem,
+    started_at: from,
+    ends_at: to,
+  }: NonNullable<Preview["report"]>,
   now: Date,
 ): readonly PageReport[] {
   const former = published.find((report) => report.id === id);
@@ -77,7 +89,10 @@ function withReport(
     ...{ publishedAt: now, resolvedAt: endsPageReport(state) ? now : null },
     ...{ incident: null, period: former?.period ?? null },
     components: toComponents(components),
-    updates: [{ id: 0, state, body, createdAt: now, correctedAt: null }, ...(former?.updates ?? [])],
+    updates: [
+      { id: 0, state, body, createdAt: now, correctedAt: null, isPostmortem: postmortem ?? false },
+      ...(former?.updates ?? []),
+    ],
   };
   return [report, ...published.filter((one) => one !== former)];
 }

@@ -53,6 +53,7 @@ const update = Type.Object({
   id: Type.Integer(),
   state: pageReportFields.state,
   body: Type.String(),
+  postmortem: Type.Boolean({ description: "Whether it is the analysis after the incident." }),
   created_at: timestamp(),
   corrected_at: nullable(timestamp({ description: "Time of the last correction. Null: never corrected." })),
 });
@@ -89,7 +90,7 @@ export function pageReportView(report: PageReport): Static<typeof PageReportReco
     ...originOf(report),
     incident_resolved_at: incident?.resolvedAt ? isoMicros(incident.resolvedAt) : null,
     updates: updates.map((one) => ({
-      ...{ id: one.id, state: one.state, body: one.body },
+      ...{ id: one.id, state: one.state, body: one.body, postmortem: one.isPostmortem },
       created_at: isoMicros(one.createdAt),
       corrected_at: one.correctedAt && isoMicros(one.correctedAt),
     })),

@@ -40,7 +40,11 @@ export function toGroups(groups: Static<typeof wantedGroups>): readonly PageGrou
     name,
     components: components.map((one) => ({
       ...{ id: one.id ?? null, monitorId: one.monitor_id ?? null, name: one.name },
-      ...{ description: one.description ?? null, showUptime: one.show_uptime ?? true },
+      ...{
+        description: one.description ?? null,
+        showUptime: one.show_uptime ?? true,
+        showChart: one.show_chart ?? false,
+      },
     })),
   }));
 }
@@ -73,12 +77,13 @@ function fieldsOf(page: StatusPage) {
   return {
     ...{ slug, name, intro, access, robots, custom_domain: domain?.name ?? null, time_zone: timeZone },
     ...{ language, locale, accent, days: daysOf(days), show_uptime: page.showUptime, show_response: page.showResponse },
+    ...{ show_periods: page.showPeriods, embed_origins: [...page.embedOrigins] },
     draft_after_seconds: page.draftAfterSeconds,
     groups: groups.map((group) => ({
       name: group.name,
       components: group.components.map((one) => ({
         ...{ id: one.id, monitor_id: one.monitorId, name: one.name },
-        ...{ description: one.description, show_uptime: one.showUptime },
+        ...{ description: one.description, show_uptime: one.showUptime, show_chart: one.showChart },
       })),
     })),
   };

@@ -233,8 +233,57 @@ describe("a status page", () => {
   });
 });
 
+describe("the options of a page", () => {
+  it("are off unless they are chosen, and are read as they were written", async () => {
+    const page = await create({ groups: [{ name: null, components: [api()] }] });
+    expect(page).toMatchObject({ language: "en", show_periods: false, embed_origins: [] });
+    expect(page.groups[0].components[0].show_chart).toBe(false);
+    const options = {
+      language: "de",
+      show_periods: true,
+      embed_origins: ["https://example.com", "http://localhost:8080"],
+    };
+    const groups = [{ name: null, components: [{ ...page.groups[0].components[0], show_chart: true }] }];
+    await run("update-status-page", { ids: [page.id], body: { ...options, groups } });
+    expect(await run("get-status-page", { ids: [page.id] })).toMatchObject({ ...options, groups });
+  });
+
+  it.each([
+    ["language", { language: "xx" }],
+    ["embed_origins", { embed_origins: ["https://example.com/"] }],
+    ["embed_origins", { embed_origins: ["https://a.example; script-src *"] }],
+    ["embed_origins", { embed_origins: Array.from({ length: 11 }, (_, index) => `https://${index}.example`) }],
+  ])("are rejected with the field %s", async (field, over) => {
+    await expect(create(over)).rejects.toMatchObject({
+      problem: { kind: "invalid", errors: { [field]: expect.anything() } },
+    });
+  });
+});
+
 describe("a report", () => {
   const REPORT = { kind: "incident", title: "Slow", impact: "minor", state: "investigating", body: "We look into it." };
+
+  it("can have a postmortem, which is one update more of an incident that is over, and leaves its end", async () => {
+    const page = await create();
+    const { id } = await run("create-page-report", { ids: [page.id], body: { ...REPORT, publish: true } });
+    const ids = [page.id, id];
+    const add = (body: object) => run("add-report-update", { ids, body: { state: "resolved", body: "Why", ...body } });
+    const conflict = { problem: { kind: "conflict" } };
+    await expect(add({ postmortem: true })).rejects.toMatchObject(conflict);
+    await expect(add({ state: "monitoring", postmortem: true })).rejects.toMatchObject({
+      problem: { kind: "invalid" },
+    });
+    const over = await add({});
+    const after = await add({ postmortem: true });
+    expect(after).toMatchObject({ state: "resolved", resolved_at: over.resolved_at });
+    expect(after.updates).toMatchObject([
+      { body: "Why", postmortem: true },
+      { postmortem: false },
+      { postmortem: false },
+    ]);
+    await expect(add({ postmortem: true })).rejects.toMatchObject(conflict);
+    await expect(add({})).rejects.toMatchObject(conflict);
+  });
 
   it("is a draft until it is published, gets updates, and is over with the last one", async () => {
     const page = await create({ groups: [{ name: null, components: [api()] }] });

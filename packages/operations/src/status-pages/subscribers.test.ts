@@ -15,7 +15,12 @@ async function newPage(addresses = ["ann@example.com", "bob@example.com"]) {
     {
       ...{ ...pageDefaults, slug: `acme-${given.team.id}`, name: "Acme" },
       groups: [
-        { name: null, components: [{ id: null, monitorId: null, name: "API", description: null, showUptime: true }] },
+        {
+          name: null,
+          components: [
+            { id: null, monitorId: null, name: "API", description: null, showUptime: true, showChart: false },
+          ],
+        },
       ],
     },
     new Date(),

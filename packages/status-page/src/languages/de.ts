@@ -1,5 +1,6 @@
-import { note, type PageWords } from "./en.ts";
+import type { PageWords } from "./en.ts";
 import { intlOf } from "./intl.ts";
+import { note } from "./note.ts";
 
 const { list, number, percent, plural, unit, wholePercent } = intlOf("de");
 
@@ -80,6 +81,18 @@ export const de: PageWords = {
     since: (when) => `Seit ${when}`,
     responseTime: (time) => `Mittlere Antwortzeit: ${time} (24 Stunden)`,
     corrected: (when) => `korrigiert am ${when}`,
+    postmortem: "Abschlussbericht",
+    responseHours: (times) => `Antwortzeit der letzten 24 Stunden: ${times}`,
+    open: "Statusseite öffnen",
+  },
+
+  periods: {
+    label: "Verfügbarkeit",
+    name: (days) => (days === 365 ? "12 Monate" : plural(days, { one: "1 Tag", other: `${number(days)} Tage` })),
+    uptime: (rate, days) =>
+      days === 365
+        ? `${rate} in 12 Monaten`
+        : `${rate} in ${plural(days, { one: "1 Tag", other: `${number(days)} Tagen` })}`,
   },
 
   days: {

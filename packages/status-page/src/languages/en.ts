@@ -1,13 +1,9 @@
 import { intlOf } from "./intl.ts";
+import { note } from "./note.ts";
 
 const { list, number, plural, unit } = intlOf("en");
 
 const minutesAgain = "Try again in a few minutes.";
-
-/** A page with one sentence. Its button sends a POST. */
-export function note(heading: string, sentence: string, button: string | null = null) {
-  return { heading, sentence, button };
-}
 
 /** The words of public pages and of the mails to subscribers. English is the form of all other languages. */
 export const en = {
@@ -85,6 +81,19 @@ export const en = {
     since: (when: string) => `Since ${when}`,
     responseTime: (time: string) => `Average response time: ${time} (24 hours)`,
     corrected: (when: string) => `corrected ${when}`,
+    postmortem: "Postmortem",
+    responseHours: (times: string) => `Response time of the last 24 hours: ${times}`,
+    open: "Open the status page",
+  },
+
+  periods: {
+    label: "Uptime",
+    name: (days: number) =>
+      days === 365 ? "12 months" : plural(days, { one: "1 day", other: `${number(days)} days` }),
+    uptime: (percent: string, days: number) =>
+      days === 365
+        ? `${percent} in 12 months`
+        : `${percent} in ${plural(days, { one: "1 day", other: `${number(days)} days` })}`,
   },
 
   days: {

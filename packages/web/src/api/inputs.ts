@@ -64,6 +64,8 @@ export const inputs = {
     days: { enum: [30, 60, 90], default: 90 },
     show_uptime: { default: true },
     show_response: { default: false },
+    show_periods: { default: false },
+    embed_origins: { default: [] },
     draft_after_seconds: { minimum: 0, maximum: 86400, default: 60 },
   },
   pageReport: {

@@ -19,15 +19,16 @@ interface AddUpdateProps {
   readonly onAdded: () => void;
 }
 
-/** Adds an update to a post. A published post asks for confirmation first. */
+/** Adds an update to a post, or the postmortem to an incident that is over. A published post asks for confirmation first. */
 export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
   const [initial] = useState(() => nextUpdateOf(report));
   const [isAsking, setAsking] = useState(false);
   const isPublished = report.published_at !== null;
+  const isPostmortem = report.resolved_at !== null;
   const ids = [page.id, report.id] as const;
   const form = useRecordForm({
     ...{ fields: updateFields, initial },
-    bodyOf: (values) => sent(updateFields, values),
+    bodyOf: (values) => ({ ...sent(updateFields, values), ...(isPostmortem && { postmortem: true }) }),
     save: ({ body }) =>
       ask("POST /status-pages/{statusPage}/reports/{report}/updates", { ids, body }).finally(() => setAsking(false)),
     onSaved() {
@@ -38,19 +39,21 @@ export function AddUpdate({ page, report, onAdded }: AddUpdateProps) {
   const { values: ofPost, moments } = beginningOfDraft(report);
   return (
     <>
-      <Card title={pageReportTexts.addUpdate()}>
+      <Card title={isPostmortem ? pageReportTexts.addPostmortem() : pageReportTexts.addUpdate()}>
         <RecordForm
           form={form}
           submit={isPublished ? pageReportTexts.publish() : pageReportTexts.saveDraft()}
           {...(isPublished && { onSubmit: () => setAsking(true) })}
         >
-          <AllUpdateFields page={page} kind={report.kind} form={form} />
+          <AllUpdateFields page={page} kind={report.kind} form={form} isPostmortem={isPostmortem} />
         </RecordForm>
       </Card>
       <Preview
         pageId={page.id}
         name={page.name}
-        unsaved={previewedPageReport({ ...ofPost, ...form.values }, moments, report.id)}
+        unsaved={previewedPageReport({ ...ofPost, ...form.values }, moments, {
+          ...{ id: report.id, postmortem: isPostmortem },
+        })}
       />
       {isAsking && (
         <PublishDialog

@@ -43,7 +43,12 @@ export function ComponentFields({ component, place, picked, error, at, onChange,
       </FieldRow>
       <BehindIt monitor={monitor} picked={picked} onChange={(next) => onChange({ monitor: next })} />
       <div className={styles.foot}>
-        {monitor !== null && field("show_uptime")}
+        {monitor !== null && (
+          <div>
+            {field("show_uptime")}
+            {field("show_chart")}
+          </div>
+        )}
         <div className={styles.buttons}>
           <Button
             id={`up-${key}`}

@@ -4,7 +4,7 @@ import { pagesTexts as texts } from "#texts/status-pages.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import type { FieldsOf } from "../../forms/field.ts";
-import { check, choice, optionalText, own, secret, select, selectNumber, text } from "../../forms/fields.ts";
+import { check, choice, converted, optionalText, own, secret, select, selectNumber, text } from "../../forms/fields.ts";
 import { sent, shown, type ValuesOf } from "../../forms/record.ts";
 import { formatInterval } from "../../lib/format.ts";
 
@@ -20,6 +20,7 @@ export const componentFields = {
   name: text({ label: editorTexts.name(), required: true }),
   description: optionalText({ label: editorTexts.description() }),
   show_uptime: check({ label: editorTexts.showUptime(), default: true }),
+  show_chart: check({ label: editorTexts.showChart(), default: false }),
 };
 
 export interface ComponentValues extends ValuesOf<typeof componentFields> {
@@ -69,7 +70,12 @@ export const pageFields = {
     ...{ label: texts.draftAfter(), hint: texts.draftAfterHint(), options: draftOptions([]) },
   }),
   show_response: check({ ...rules.show_response, label: texts.showResponse() }),
+  show_periods: check({ ...rules.show_periods, label: texts.showPeriods() }),
   robots: check({ ...rules.robots, label: texts.robots(), hint: texts.robotsHint() }),
+  embed_origins: converted<string[]>(
+    { label: texts.embedOrigins(), hint: texts.embedOriginsHint(), rows: 2 },
+    { show: (origins) => origins.join("\n"), send: linesIn },
+  ),
   groups: own<readonly GroupValues[], ReturnType<typeof groupsOf>>({
     ...{ label: editorTexts.title(), blank: [], show: () => [], send: groupsOf, words: groupWords },
   }),
@@ -77,6 +83,11 @@ export const pageFields = {
 
 export type PageFields = typeof pageFields;
 export type PageValues = ValuesOf<PageFields>;
+
+function linesIn(typed: string): string[] {
+  const lines = typed.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "");
+}
 
 /** Whether the form of a page has a field. */
 export function hasField(name: keyof PageFields, { access, language }: PageValues): boolean {

@@ -8,7 +8,7 @@ const groupsOf = (keys: readonly (readonly number[])[]): readonly GroupValues[] 
   keys.map((ofGroup, index) => ({
     ...{ key: 100 + index, name: `${index}` },
     components: ofGroup.map((key) => ({
-      ...{ key, id: null, monitor: null, name: `${key}`, description: "", show_uptime: true },
+      ...{ key, id: null, monitor: null, name: `${key}`, description: "", show_uptime: true, show_chart: false },
     })),
   }));
 const keysOf = (groups: readonly GroupValues[]) => groups.map(({ components }) => components.map(({ key }) => key));

@@ -43,7 +43,7 @@ export function removeComponent(groups: Groups, key: number): Groups {
 
 /** A component without a name: its team writes one for the public. */
 export function newComponent(groups: Groups, monitor: ComponentValues["monitor"]): ComponentValues {
-  return { key: freeKey(groups), id: null, monitor, name: "", description: "", show_uptime: true };
+  return { key: freeKey(groups), id: null, monitor, name: "", description: "", show_uptime: true, show_chart: false };
 }
 
 export function newGroup(groups: Groups): GroupValues {

@@ -55,9 +55,10 @@ export function PageReportFields({
   );
 }
 
-/** Fields of an update. */
-export function AllUpdateFields({ page, kind, form: update }: FieldsProps<UpdateFields> & { readonly kind: string }) {
+/** Fields of an update. A postmortem only has a text. */
+export function AllUpdateFields({ page, kind, form: update, isPostmortem = false }: UpdateProps) {
   const { field, on } = update;
+  if (isPostmortem) return field("body");
   return (
     <>
       {field("state", { options: statesOf(kind).map((state) => [state, pageReportTexts.state(state)] as const) })}
@@ -65,6 +66,11 @@ export function AllUpdateFields({ page, kind, form: update }: FieldsProps<Update
       <ComponentStates page={page} {...on("components")} />
     </>
   );
+}
+
+interface UpdateProps extends FieldsProps<UpdateFields> {
+  readonly kind: string;
+  readonly isPostmortem?: boolean;
 }
 
 const kindOptions = inputs.pageReport.kind.enum.map((kind) => ({

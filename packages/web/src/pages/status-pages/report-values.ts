@@ -149,11 +149,17 @@ export function reportBody(
   };
 }
 
+/** The post of an update in the preview. */
+interface PreviewedUpdate {
+  readonly id?: number;
+  readonly postmortem?: boolean;
+}
+
 /** The post in the preview. Missing texts have a placeholder. */
-export function previewedPageReport(values: ReportValues, moments: readonly string[], id?: number) {
+export function previewedPageReport(values: ReportValues, moments: readonly string[], of: PreviewedUpdate = {}) {
   const filled = (typed: string) => (typed.trim() === "" ? editorTexts.unnamed() : typed);
   const written = { ...values, title: filled(values.title), body: filled(values.body) };
-  return { report: { ...reportBody(written, moments), ...(id !== undefined && { id }) } };
+  return { report: { ...reportBody(written, moments), ...of } };
 }
 
 const localTime = (at: Date) => minuteIn(shownZone, at);

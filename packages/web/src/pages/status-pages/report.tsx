@@ -91,7 +91,7 @@ function Said({ page, report }: ReportProps) {
   return (
     <div className={columns.columns}>
       <div className={styles.stack}>
-        {mayWrite && !isOver && (
+        {mayWrite && (!isOver || mayHavePostmortem(report)) && (
           <AddUpdate key={added} page={page} report={report} onAdded={() => setAdded(added + 1)} />
         )}
         <UpdatesCard page={page} report={report} />
@@ -99,6 +99,11 @@ function Said({ page, report }: ReportProps) {
       <AboutPageReport page={page} report={report} />
     </div>
   );
+}
+
+/** Only a resolved incident has a postmortem, and only one. */
+function mayHavePostmortem({ kind, published_at: publishedAt, updates }: PageReportData): boolean {
+  return kind === "incident" && publishedAt !== null && !updates.some(({ postmortem }) => postmortem);
 }
 
 function UpdatesCard({ page, report }: ReportProps) {

@@ -48,8 +48,10 @@ function MoreSettings({ form: { field, values } }: SettingsProps) {
       {field("draft_after_seconds", { options: draftOptions(chosen === "" ? [] : [Number(chosen)]) })}
       <div>
         {field("show_response")}
+        {field("show_periods")}
         {field("robots")}
       </div>
+      {field("embed_origins")}
     </MoreFields>
   );
 }

@@ -26,7 +26,7 @@ export function UpdateList({ page, report }: ListProps) {
         {report.updates.map((update) => (
           <li key={update.id}>
             <div>
-              <b>{pageReportTexts.state(update.state)}</b>{" "}
+              <b>{update.postmortem ? pageReportTexts.postmortem() : pageReportTexts.state(update.state)}</b>{" "}
               <span className="muted num">
                 <Moment at={update.created_at} />
                 {update.corrected_at !== null && (

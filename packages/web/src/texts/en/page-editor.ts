@@ -20,6 +20,7 @@ export const editorTexts = {
   add: () => "Add monitored component",
   addPlain: () => "Add manual component",
   showUptime: () => "Show uptime by day",
+  showChart: () => "Show chart of response times",
   component: (name: string, place: number) => (name === "" ? `component ${place}` : name),
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,

@@ -88,6 +88,8 @@ export const pageReportTexts = {
     components.length === 0 ? "" : `Maintenance of ${components.join(", ")}`,
   updates: () => "Updates",
   addUpdate: () => "Add update",
+  addPostmortem: () => "Add postmortem",
+  postmortem: () => "Postmortem",
   isOver: () => "This post is closed. If the problem returns, create a new post.",
   toPage: () => "All posts",
   about: () => "About",
