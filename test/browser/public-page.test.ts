@@ -1,3 +1,5 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { StatusPage } from "@pharos/core";
 import { waitFor } from "@pharos/embedded/testing";
@@ -15,14 +17,26 @@ let browser: TestBrowser;
 let pages: PublicPages;
 let page: StatusPage;
 let home: string;
+/** Another site, which shows the page in a frame. */
+let site: Server;
+let sitePort: number;
 
 beforeAll(async () => {
   browser = await openBrowser();
   pages = await openPublicPages();
-  page = await addAcme(pages);
+  site = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(
+      `<!doctype html><title>Site</title><iframe title="Status" src="${home}/embed" width="320" height="500"></iframe>`,
+    );
+  });
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  sitePort = (site.address() as AddressInfo).port;
+  page = await addAcme(pages, [`http://127.0.0.1:${sitePort}`]);
   home = `${pages.baseUrl}/status/${page.slug}`;
 });
 afterAll(async () => {
+  site?.close();
   await pages?.stop();
   await browser?.stop();
 });
@@ -84,17 +98,14 @@ it("shows the uptime of the period that the reader chooses, without a script", a
 
 it("is shown in a frame of a site that its team chose, and in no frame of another", async () => {
   const window = await browser.newWindow();
-  const site = async (origin: string) => {
-    const body = `<!doctype html><title>Site</title><iframe title="Status" src="${home}/embed" width="320" height="500"></iframe>`;
-    await window.page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body }));
-    await window.page.goto(`${origin}/`);
-    return window.page.frameLocator("iframe").getByRole("heading", { level: 1 });
-  };
-  await (await site("http://127.0.0.1")).filter({ hasText: "Some systems are down" }).waitFor();
+  const headline = window.page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  await window.page.goto(`http://127.0.0.1:${sitePort}/`);
+  await headline.filter({ hasText: "Some systems are down" }).waitFor();
+  // The same server under another name is another site.
   const refused = window.page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
-  const other = await site("http://localhost");
+  await window.page.goto(`http://localhost:${sitePort}/`);
   await refused;
-  expect(await other.count()).toBe(0);
+  expect(await headline.count()).toBe(0);
   await window.page.goto(`${home}/embed`);
   expect(await faultsOfLooks(window.page, "public-page-embed", TWO_LOOKS)).toEqual([]);
 });

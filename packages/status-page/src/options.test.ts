@@ -59,6 +59,13 @@ describe("the chart of response times", () => {
     expect(path).toMatch(/^M0 2\.0L0 2\.0L10 \d+\.\dL20 \d+\.\dM40 \d+\.\dL40 \d+\.\dM210 \d+\.\dL210 \d+\.\d$/);
   });
 
+  it("is not there for fewer than two hours", () => {
+    const [group] = crowdedPage.groups;
+    const components = (group?.components ?? []).map((one) => ({ ...one, hours: (one.hours ?? []).slice(0, 1) }));
+    const few = { ...crowdedPage, groups: [{ name: null, periods: null, components }] };
+    expect(statusPageHtml(few, addresses, false)).not.toContain('class="chart"');
+  });
+
   it("needs no script and no style of its own", () => {
     expect(page).not.toMatch(/<script|\sstyle=/);
   });

@@ -83,5 +83,5 @@ function componentItem(component: ShownComponent, view: PageView, history: strin
   const { name, description, state, since, uptime, responseMs, hours } = component;
   const sinceWhen = since === null ? "" : html`<p class="since">${fill(words.page.since, times.moment(since))}</p>`;
   return html`<li class="part"><div class="line">${stateMark(state)}<h3>${name}</h3><span class="word s-${state}">${words.states[state]}</span></div>
-${description === null ? "" : html`<p class="about">${description}</p>`}${sinceWhen}${responseMs === null ? "" : html`<p class="about">${words.page.responseTime(words.milliseconds(responseMs))}</p>`}${hours === null || hours.length === 0 ? "" : responseChart(hours, words)}${uptime === null ? "" : uptimeBars(uptime, component, view, history)}</li>`;
+${description === null ? "" : html`<p class="about">${description}</p>`}${sinceWhen}${responseMs === null ? "" : html`<p class="about">${words.page.responseTime(words.milliseconds(responseMs))}</p>`}${hours === null || hours.length < 2 ? "" : responseChart(hours, words)}${uptime === null ? "" : uptimeBars(uptime, component, view, history)}</li>`;
 }

@@ -13,8 +13,12 @@ const COMPONENTS = [
   { group: "Data", name: "Exports", description: null, outages: 2, now: "paused" },
 ] as const;
 
-/** A page on which there is one of everything: each state, an open report, planned maintenance and a past report. */
-export async function addAcme(pages: PublicPages): Promise<StatusPage> {
+/**
+ * A page on which there is one of everything: each state, an open report, planned maintenance and a past report.
+ *
+ * @param embedOrigins the sites that may show it in a frame
+ */
+export async function addAcme(pages: PublicPages, embedOrigins: readonly string[]): Promise<StatusPage> {
   const { world } = pages;
   const ids = new Map<string, number>();
   for (const { name } of COMPONENTS) ids.set(name, await pages.addMonitor(`${name}.${INTERNAL}`));
@@ -32,7 +36,7 @@ export async function addAcme(pages: PublicPages): Promise<StatusPage> {
   const page = await pages.addPage({
     ...{ slug: "acme", name: "Acme", intro: "How our services are, **as our customers see them**." },
     ...{ timeZone: "Europe/Berlin", language: "auto", showResponse: true },
-    ...{ showPeriods: true, embedOrigins: ["http://127.0.0.1"] },
+    ...{ showPeriods: true, embedOrigins },
     groups: [null, "Shop", "Data"].map((name) => ({ name, components: componentsOf(name) })),
   });
   await world.rows("UPDATE subjects SET created_at = now() - interval '71 days'");
@@ -54,6 +58,12 @@ export async function addAcme(pages: PublicPages): Promise<StatusPage> {
     `INSERT INTO hourly_rollups (subject_id, hour, retention_days, up_count, degraded_count, down_count, response_time_avg_ms)
      SELECT id, date_trunc('hour', now()) - interval '1 hour', 90, 60, 0, 0, 100 + id FROM subjects WHERE id <> $1`,
     [ids.get("Exports")],
+  );
+  await world.rows(
+    `INSERT INTO hourly_rollups (subject_id, hour, retention_days, up_count, degraded_count, down_count, response_time_avg_ms)
+     SELECT $1, date_trunc('hour', now()) - interval '1 hour' * n, 90, 60, 0, 0, 90 + 40 * (n % 5) FROM generate_series(2, 23) AS n
+     WHERE n NOT BETWEEN 12 AND 14`,
+    [ids.get("Checkout")],
   );
   await addReports(pages, page);
   return page;
