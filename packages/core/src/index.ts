@@ -149,6 +149,7 @@ export * from "./status-page/outage-draft.ts";
 export * from "./status-page/page-day.ts";
 export * from "./status-page/page-facts.ts";
 export * from "./status-page/page-message.ts";
+export * from "./status-page/page-report-store.ts";
 export * from "./status-page/page-snapshot.ts";
 export { type PageStateFacts, pageState } from "./status-page/page-states.ts";
 export * from "./status-page/page-store.ts";
