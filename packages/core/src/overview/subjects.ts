@@ -155,7 +155,7 @@ export interface SubjectTotals {
 }
 
 /** A subject of a bulk change. */
-export interface SubjectRef {
+export interface ChangedSubject {
   readonly id: number;
   readonly kind: SubjectKind;
   readonly name: string;
@@ -193,5 +193,5 @@ export interface SubjectListStore {
   /** The counts of each filter, in the order of the filters. */
   counts(teamId: number, filters: readonly SubjectFilter[]): Promise<readonly FilteredCounts[]>;
   /** The subjects with these IDs, as far as the team has them, by name. */
-  refs(teamId: number, ids: readonly number[]): Promise<readonly SubjectRef[]>;
+  refs(teamId: number, ids: readonly number[]): Promise<readonly ChangedSubject[]>;
 }

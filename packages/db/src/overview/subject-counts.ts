@@ -1,4 +1,4 @@
-import { type FilteredCounts, type SubjectFilter, type SubjectRef, subjectKinds } from "@pharos/core";
+import { type ChangedSubject, type FilteredCounts, type SubjectFilter, subjectKinds } from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
@@ -42,8 +42,8 @@ export async function readSubjectRefs(
   pool: Pool,
   teamId: number,
   ids: readonly number[],
-): Promise<readonly SubjectRef[]> {
-  const { rows } = await pool.query<Omit<SubjectRef, "kind"> & { kind: string }>({
+): Promise<readonly ChangedSubject[]> {
+  const { rows } = await pool.query<Omit<ChangedSubject, "kind"> & { kind: string }>({
     ...{ name: "subject_refs", text: REFS },
     values: [teamId, numberArray(ids)],
   });

@@ -1,4 +1,4 @@
-import { ProblemError, type SubjectKind, type SubjectRef, sortedTags, type Versioned } from "@pharos/core";
+import { type ChangedSubject, ProblemError, type SubjectKind, sortedTags, type Versioned } from "@pharos/core";
 import { execute } from "../execute.ts";
 import { findMonitor } from "../find.ts";
 import { deleteMonitor } from "../monitors/delete.ts";
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<SubjectKind, KindOperations>> = {
 const MAX_TRIES = 3;
 
 /** Carries one row of a bulk change out, by the operation for one subject. @throws ProblemError */
-export async function changeOne(ref: SubjectRef, change: SubjectsChange, context: Context): Promise<void> {
+export async function changeOne(ref: ChangedSubject, change: SubjectsChange, context: Context): Promise<void> {
   const { update, remove } = kinds[ref.kind];
   const send = (body: object) => execute(update, rawInput([ref.id], body), context);
   switch (change.action) {
@@ -61,7 +61,7 @@ export async function changeOne(ref: SubjectRef, change: SubjectsChange, context
 }
 
 /** Adds and removes, under the version that was read. */
-async function changeLists(ref: SubjectRef, change: SubjectsChange, context: Context): Promise<void> {
+async function changeLists(ref: ChangedSubject, change: SubjectsChange, context: Context): Promise<void> {
   const { update, find } = kinds[ref.kind];
   for (let attempt = 1; ; attempt++) {
     const current = await find(ref.id, context);

@@ -1,4 +1,4 @@
-import { MAX_TAGS, ProblemError, type SubjectRef, subjectKinds, TAG } from "@pharos/core";
+import { type ChangedSubject, MAX_TAGS, ProblemError, subjectKinds, TAG } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { MAX_CHANGED_SUBJECTS } from "../limits.ts";
 import { windowFields } from "../maintenance/schema.ts";
@@ -97,7 +97,7 @@ function requireFields(body: SubjectsChange): void {
 type Rejected = Static<typeof Result>["rejected"];
 
 /** One after the other, so that one request uses one connection. */
-async function each(refs: readonly SubjectRef[], body: SubjectsChange, context: Context): Promise<Rejected> {
+async function each(refs: readonly ChangedSubject[], body: SubjectsChange, context: Context): Promise<Rejected> {
   const rejected: Rejected = [];
   for (const ref of refs) {
     try {
@@ -111,7 +111,11 @@ async function each(refs: readonly SubjectRef[], body: SubjectsChange, context: 
 }
 
 /** One window for all. */
-async function inMaintenance(refs: readonly SubjectRef[], body: SubjectsChange, context: Context): Promise<Rejected> {
+async function inMaintenance(
+  refs: readonly ChangedSubject[],
+  body: SubjectsChange,
+  context: Context,
+): Promise<Rejected> {
   if (refs.length > 0) await startMaintenanceOf(refs, body, context);
   return [];
 }

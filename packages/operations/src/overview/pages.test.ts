@@ -106,9 +106,8 @@ describe("incidents", () => {
     expect(await membersOf({ search: "WEB" })).toMatchObject([web]);
     expect(await membersOf({ state: "open" })).toMatchObject([web]);
     expect(await ask(getOverview)).toMatchObject({
-      counts: { all: 0 },
-      open_incidents: 1,
-      outages: [{ incident_id: web.id, monitor: { ...web.subject, target: null } }],
+      totals: { statuses: { down: 1 } },
+      causes: { open: 1, rows: [{ incident_id: web.id, subject: web.subject }] },
     });
     expect((await given.viewer.get("/api/v1/incidents")).body.data).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { SubjectRef } from "@pharos/core";
+import type { ChangedSubject } from "@pharos/core";
 import { execute } from "../execute.ts";
 import { startWindow } from "../maintenance/start.ts";
 import type { Context } from "../operation.ts";
@@ -10,7 +10,7 @@ const MAX_NAME_LENGTH = 255;
 
 /** Starts one maintenance window for these subjects. @throws ProblemError */
 export async function startMaintenanceOf(
-  refs: readonly SubjectRef[],
+  refs: readonly ChangedSubject[],
   { name, duration_seconds: seconds }: SubjectsChange,
   context: Context,
 ): Promise<void> {

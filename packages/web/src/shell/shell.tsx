@@ -44,7 +44,7 @@ export function Shell() {
         <nav className={styles.nav} aria-label={shellTexts.navigation()}>
           <Sections alerting={alerting} />
         </nav>
-        <Views nobody={data?.totals.alert_gaps.nobody ?? 0} />
+        <Views totals={data?.totals} />
         <div className={styles.foot}>
           <NotLive isLive={isLive} />
           <Account />

@@ -1,3 +1,4 @@
+import type { OverviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
 import { overviewTexts } from "#texts/overview.ts";
@@ -7,8 +8,11 @@ import { parseOverviewSearch } from "../pages/overview/search.ts";
 import styles from "./shell.module.css";
 
 /** The saved views of the team, and those that notify nobody. Nothing without any. */
-export function Views({ nobody }: { readonly nobody: number }) {
+export function Views({ totals }: { readonly totals: OverviewData["totals"] | undefined }) {
   const { data: views = [] } = useQuery({ ...viewsQuery(), throwOnError: false });
+  const size = Object.values(totals?.statuses ?? {}).reduce((sum, count) => sum + count, 0);
+  // With one monitor, a list of views says no more than the list.
+  const nobody = size > 1 ? (totals?.alert_gaps.nobody ?? 0) : 0;
   if (views.length === 0 && nobody === 0) return null;
   return (
     <nav className={styles.nav} aria-label={overviewTexts.views()}>

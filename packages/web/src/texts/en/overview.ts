@@ -111,7 +111,6 @@ export const overviewTexts = {
   filters: () => "Filters",
   views: () => "Views",
   saveView: () => "Save view",
-  density: () => "Density",
   comfortable: () => "Comfortable rows",
   compact: () => "Compact rows",
   wall: () => "Wall",

@@ -24,7 +24,6 @@ export const serversTexts = {
   none: () => "No servers yet",
   noneDetail: () =>
     "An agent on the server reports CPU, memory, disks and load: Prometheus, collectd or OpenTelemetry. Pharos warns you when a value gets too high, and alerts you when a server stops reporting.",
-  viewerNoneDetail: () => "An Owner or an Admin of the team can create one.",
   shown: (count: number) => (count === 1 ? "1 server" : `${count} servers`),
   find: () => "Search",
   columns: {
@@ -36,12 +35,10 @@ export const serversTexts = {
     load: () => "Load",
     report: () => "Last report",
   },
-  figures: () => "Figures",
   noReport: () => "No report yet",
   noValue: () => "–",
   metric: (metric: Metric) => metrics[metric],
   metrics: Object.keys(metrics),
   severity: (severity: keyof typeof severities) => severities[severity],
   agent: (agent: string) => agents[agent] ?? agent,
-  statusOf: (cpu: string, memory: string, disk: string) => `CPU ${cpu} · memory ${memory} · disk ${disk}`,
 };

@@ -6,11 +6,8 @@ export const sitesTexts = {
   none: () => "Create your first site",
   noneDetail: () =>
     "Enter a URL. Pharos checks the site's availability, certificate, domain registration and DNS, and alerts you when something is wrong.",
-  viewerNone: () => "No sites yet",
-  viewerNoneDetail: () => "An Owner or an Admin of the team can create one.",
   address: () => "URL",
   addressHint: () => "Such as example.com or https://example.com/shop",
-  watch: () => "Create site",
   name: () => "Name",
   nameHint: () => "Display name in alerts. Empty: the host name",
   interval: () => "Check every",
