@@ -115,11 +115,11 @@ it("marks what notifies nobody in the list, the monitor, the incident and the ou
     ["/?kind=site", "gaps-sites"],
   ] as const) {
     await page.goto(path);
-    await page.getByText("Notifies nobody").first().waitFor();
+    await page.getByRole("main").getByText("Notifies nobody").first().waitFor();
     expect(await faultsOfLooks(page, name, EACH_LOOK)).toEqual([]);
     await lookFromDesk(page);
   }
   await page.getByRole("link", { name: "shop.example", exact: true }).click();
   await page.getByRole("heading", { name: "shop.example", level: 1 }).waitFor();
-  await page.getByText("Notifies nobody").waitFor();
+  await page.getByRole("main").getByText("Notifies nobody").waitFor();
 });

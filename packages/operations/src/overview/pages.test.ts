@@ -106,7 +106,6 @@ describe("incidents", () => {
     expect(await membersOf({ search: "WEB" })).toMatchObject([web]);
     expect(await membersOf({ state: "open" })).toMatchObject([web]);
     expect(await ask(getOverview)).toMatchObject({
-      totals: { statuses: { down: 1 } },
       causes: { open: 1, rows: [{ incident_id: web.id, subject: web.subject }] },
     });
     expect((await given.viewer.get("/api/v1/incidents")).body.data).toEqual([]);
