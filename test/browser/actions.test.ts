@@ -15,24 +15,32 @@ const HEARTBEAT = { name: "Backup", type: "heartbeat", check_interval_minutes: 5
 it("pauses, resumes and deletes a monitor from its row, by the keyboard too", async () => {
   const { page, api } = await (await newTeam(browser)).signIn("owner");
   await api.post("/monitors", HEARTBEAT);
+  await api.post("/monitors", { ...HEARTBEAT, name: "Mirror" });
   await page.goto("/");
   const actions = page.getByRole("button", { name: "Actions on Backup" });
+  const paused = page.getByRole("row", { name: /^Paused/ });
   await actions.click();
   await page.getByRole("button", { name: "Pause", exact: true }).press("Enter");
-  await page.getByRole("row", { name: /^Paused/ }).waitFor();
+  await paused.waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await paused.waitFor({ state: "detached" });
+  await actions.click();
+  await page.getByRole("button", { name: "Pause", exact: true }).press("Enter");
+  await paused.waitFor();
   await actions.press("Enter");
   const focused = page.locator(":focus");
   await focused.filter({ hasText: /^Resume$/ }).waitFor();
   await page.keyboard.press("ArrowDown");
   await focused.filter({ hasText: /^Maintenance for / }).waitFor();
   await page.getByRole("button", { name: "Resume" }).click();
-  await page.getByRole("row", { name: /^Pending/ }).waitFor();
+  await paused.waitFor({ state: "detached" });
   await actions.click();
   await page.getByRole("button", { name: "Delete" }).click();
   const confirm = page.getByRole("dialog", { name: "Delete Backup?" });
   await confirm.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("heading", { name: "Create your first monitor" }).waitFor();
-  expect(await api.list("/monitors")).toEqual([]);
+  // The row of the button is gone, so the next row has the focus.
+  await focused.filter({ hasText: /^Mirror$/ }).waitFor();
+  expect(await api.list("/monitors")).toMatchObject([{ name: "Mirror" }]);
 });
 
 it("says that the plan is full to those who could make a monitor, and to nobody else", async () => {
@@ -178,7 +186,9 @@ it("asks before a key pauses, says in the dialog what is refused, and gives the 
   await remove.click();
   const deleting = page.getByRole("dialog", { name: "Delete Backup?" });
   await deleting.getByRole("button", { name: "Delete" }).click();
-  await deleting.getByRole("alert").getByText(detail).waitFor();
+  const refusal = deleting.getByRole("alert").filter({ hasText: detail });
+  await refusal.waitFor();
+  expect(await refusal.evaluate((sentence) => sentence === document.activeElement)).toBe(true);
   await page.keyboard.press("Escape");
   await deleting.waitFor({ state: "detached" });
   expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);

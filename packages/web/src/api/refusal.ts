@@ -21,3 +21,8 @@ export interface ProblemBody {
   readonly detail?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Whether the server asks for the sign-in again before it does this. */
+export function needsSignIn(error: Error | null): boolean {
+  return error instanceof Refusal && error.type.endsWith("/reauthentication-required");
+}

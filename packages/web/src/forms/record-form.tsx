@@ -1,8 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { recordFormTexts as texts } from "#texts/record-form.ts";
+import { needsSignIn } from "../api/refusal.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "../ui/form.module.css";
-import { needsSignIn, SignInAgain } from "../ui/sign-in-again.tsx";
+import { SignInAgain } from "../ui/sign-in-again.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { Conflict } from "./conflict.tsx";
 import { focusMistake } from "./focus-mistake.ts";

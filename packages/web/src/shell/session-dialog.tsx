@@ -6,7 +6,7 @@ import { signInAddress } from "../api/endpoints.ts";
 import { boot } from "../boot.ts";
 import { dismissSessionEnd, type SessionEnd } from "../lib/session-end.ts";
 import { Button, PageLink } from "../ui/button.tsx";
-import { ActionDialog, Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Dialog, DialogActions, RunDialog } from "../ui/dialog.tsx";
 
 /** Shown over a page with unsaved text. It explains how to sign in again. */
 export default function SessionDialog({ end }: { readonly end: SessionEnd }) {
@@ -32,7 +32,7 @@ function OtherTeam() {
     onSuccess: dismissSessionEnd,
   });
   return (
-    <ActionDialog
+    <RunDialog
       title={texts.otherTeam()}
       run={reopen}
       onClose={dismissSessionEnd}
@@ -44,6 +44,6 @@ function OtherTeam() {
       )}
     >
       <p>{texts.otherTeamDetail(name)}</p>
-    </ActionDialog>
+    </RunDialog>
   );
 }

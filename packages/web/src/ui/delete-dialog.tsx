@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { deleteTexts } from "#texts/delete-dialog.ts";
 import { ask } from "../api/client.ts";
 import { type KeyStart, resourceOf } from "../api/keys.ts";
 import { deletionKey } from "../api/renew.ts";
 import type { DeleteRoute } from "../api/routes.ts";
-import { ConfirmDialog } from "./dialog.tsx";
-import { showToast } from "./toast.ts";
+import { ActionDialog } from "./action-dialog.tsx";
 
 interface DeleteProps {
   readonly route: DeleteRoute;
@@ -15,8 +14,8 @@ interface DeleteProps {
   readonly name: string;
   /** A sentence about the effect of deleting it. */
   readonly detail: string;
-  /** Leaves the page of the deleted record. */
-  readonly onDeleted: () => Promise<void> | void;
+  /** Leaves the page of the deleted record, if it is shown. */
+  readonly onDeleted?: () => Promise<void> | void;
   readonly onClose: () => void;
 }
 
@@ -24,22 +23,18 @@ interface DeleteProps {
 export function DeleteDialog({ route, id, ifMatch = null, name, detail, onDeleted, onClose }: DeleteProps) {
   const client = useQueryClient();
   const queryKey: KeyStart = [resourceOf(route), id];
-  const remove = useMutation({
-    mutationKey: deletionKey(queryKey),
-    mutationFn: () => ask(route, { ids: [id], ifMatch }),
-    onSuccess: async () => {
-      await onDeleted();
-      client.removeQueries({ queryKey });
-      showToast(deleteTexts.done(name));
-    },
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={deleteTexts.title(name)}
       detail={detail}
       action={deleteTexts.action()}
-      run={remove}
-      onConfirm={() => remove.mutate()}
+      mutationKey={deletionKey(queryKey)}
+      send={() => ask(route, { ids: [id], ifMatch })}
+      onDone={async () => {
+        await onDeleted?.();
+        client.removeQueries({ queryKey });
+      }}
+      says={() => deleteTexts.done(name)}
       onClose={onClose}
     />
   );

@@ -1,7 +1,10 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { settingsTexts } from "#texts/settings.ts";
 import { shellTexts } from "#texts/shell.ts";
-import { Button } from "./button.tsx";
+import { signInAddress } from "../api/endpoints.ts";
+import { needsSignIn } from "../api/refusal.ts";
+import { Button, PageLink } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { Toasts } from "./toasts.tsx";
 
@@ -43,17 +46,33 @@ export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
+/** Shown with the focus on it, because the reason is the next thing to read. */
+function Refused({ error }: { readonly error: Error | null }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (error !== null) place.current?.focus();
+  }, [error]);
+  return (
+    <p ref={place} className={styles.problem} role="alert" tabIndex={-1}>
+      {needsSignIn(error) ? settingsTexts.againDetail() : error?.message}
+    </p>
+  );
+}
+
 /** The part of a mutation that a dialog needs. */
 export type Run = Pick<UseMutationResult, "isPending" | "error" | "reset">;
 
-interface ActionProps extends DialogProps {
+interface RunProps extends DialogProps {
   readonly run: Run;
   /** The buttons; `close` leaves everything as it is. */
   readonly actions: (close: () => void) => ReactNode;
 }
 
-/** A dialog that has something done. The dialog shows an error inside, because nothing outside of an open dialog can be read or clicked. */
-export function ActionDialog({ title, run, actions, onClose, children }: ActionProps) {
+/**
+ * A dialog that has something done. The dialog shows an error inside, because nothing outside of an open dialog can be read
+ * or clicked. If the last sign-in is too long ago, it leads to the sign-in and back.
+ */
+export function RunDialog({ title, run, actions, onClose, children }: RunProps) {
   const close = () => {
     run.reset();
     onClose();
@@ -61,22 +80,33 @@ export function ActionDialog({ title, run, actions, onClose, children }: ActionP
   return (
     <Dialog title={title} onClose={close}>
       {children}
-      <p className={styles.problem} role="alert">
-        {run.error?.message}
-      </p>
-      <DialogActions>{actions(close)}</DialogActions>
+      <Refused error={run.error} />
+      <DialogActions>
+        {needsSignIn(run.error) ? (
+          <>
+            <Button label={shellTexts.cancel()} onClick={close} />
+            <PageLink kind="primary" label={settingsTexts.again()} href={signInAddress()} />
+          </>
+        ) : (
+          actions(close)
+        )}
+      </DialogActions>
     </Dialog>
   );
 }
 
-interface ConfirmProps {
-  /** Names what it is about. */
+/** A question before an action. */
+export interface Question {
+  /** Names the subject. */
   readonly title: string;
   /** A sentence about the effect. */
   readonly detail: string;
   readonly action: string;
   /** The label of the button that closes the dialog, if "Cancel" would be misleading. */
-  readonly dismissal?: string;
+  readonly dismissal?: string | undefined;
+}
+
+interface ConfirmProps extends Question {
   /** The mutation that `onConfirm` starts. If the server rejects it, the dialog stays and shows the reason. */
   readonly run: Run;
   readonly onConfirm: () => void;
@@ -86,7 +116,7 @@ interface ConfirmProps {
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ title, detail, action, dismissal, run, onConfirm, onClose }: ConfirmProps) {
   return (
-    <ActionDialog
+    <RunDialog
       title={title}
       run={run}
       onClose={onClose}
@@ -98,6 +128,6 @@ export function ConfirmDialog({ title, detail, action, dismissal, run, onConfirm
       )}
     >
       <p>{detail}</p>
-    </ActionDialog>
+    </RunDialog>
   );
 }

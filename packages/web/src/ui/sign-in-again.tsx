@@ -1,14 +1,9 @@
 import { settingsTexts } from "#texts/settings.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { signInAddress } from "../api/endpoints.ts";
-import { Refusal } from "../api/refusal.ts";
+import { needsSignIn } from "../api/refusal.ts";
 import { Button, PageLink } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
-
-/** Whether the server asks for the sign-in again before it does this. */
-export function needsSignIn(error: Error | null): boolean {
-  return error instanceof Refusal && error.type.endsWith("/reauthentication-required");
-}
 
 /** Leads to the sign-in and back, if the last sign-in is too long ago for the action. */
 export function SignInAgain({ error, onClose }: { readonly error: Error | null; readonly onClose: () => void }) {

@@ -1,10 +1,8 @@
 import type { MonitorData, ServerData } from "@pharos/operations";
-import type { ReactNode } from "react";
 import { Link } from "#router";
 import { monitorTexts } from "#texts/monitor.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
-
-type Fact = readonly [name: string, value: ReactNode];
+import type { Fact } from "../../ui/facts.tsx";
 
 const { facts } = monitorTexts;
 

@@ -1,5 +1,5 @@
 import type { DeliveryData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
 import { contactsTexts } from "#texts/contacts.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
@@ -14,7 +14,7 @@ import { StatusMark } from "../../ui/mark.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { MarkStatus } from "../../ui/status.ts";
 import { Moment } from "../../ui/time.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { Failure } from "./failure.tsx";
 
 const marks: Readonly<Record<string, MarkStatus>> = { delivered: "up", failed: "down", skipped: "paused" };
@@ -37,15 +37,12 @@ export function Deliveries({ contactId }: { readonly contactId: number }) {
 
 function DeliveryItem({ contactId, delivery }: { readonly contactId: number; readonly delivery: DeliveryData }) {
   const { id, event, subject, state, attempts, created_at: at, last_error: error, reason } = delivery;
-  const again = useMutation({
-    mutationFn: () =>
+  const again = useAction({
+    send: () =>
       ask("POST /overview/notification-contacts/{notificationContact}/deliveries/{delivery}/redeliver", {
         ids: [contactId, id],
       }),
-    onSuccess: () => {
-      showToast(contactsTexts.sentAgain());
-    },
-    onError: (refusal) => showToast(refusal.message),
+    says: () => contactsTexts.sentAgain(),
   });
   return (
     <li>

@@ -1,6 +1,6 @@
 import type { ContactData, TestVerdictData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Fragment, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate, useParams } from "#router";
 import { hoursTexts } from "#texts/contact-hours.ts";
 import { contactsTexts } from "#texts/contacts.ts";
@@ -17,10 +17,11 @@ import { Loading } from "../../shell/loading.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import facts from "../../ui/facts.module.css";
+import { type Fact, Facts } from "../../ui/facts.tsx";
 import form from "../../ui/form.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import styles from "./contacts.module.css";
 import { Deliveries } from "./deliveries.tsx";
 import { EndLinks } from "./end-links.tsx";
@@ -60,10 +61,9 @@ export default function ContactPage() {
 }
 
 function useTest(id: number) {
-  return useMutation({
-    mutationFn: () => askData("POST /notification-contacts/{notificationContact}/test", { ids: [id] }),
-    onSuccess: ({ delivered, duration_ms: ms }) => delivered && showToast(contactsTexts.testArrived(formatMs(ms))),
-    onError: (error) => showToast(error.message),
+  return useAction({
+    send: () => askData("POST /notification-contacts/{notificationContact}/test", { ids: [id] }),
+    onDone: ({ delivered, duration_ms: ms }) => delivered && showToast(contactsTexts.testArrived(formatMs(ms))),
   });
 }
 
@@ -85,13 +85,10 @@ interface ActionsProps {
 function ContactActions({ contact: { id, name }, test }: ActionsProps) {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const confirm = useMutation({
-    mutationFn: () => ask("POST /notification-contacts/{notificationContact}/confirm", { ids: [id] }),
-    onSuccess: async () => {
-      test.reset();
-      showToast(contactsTexts.confirmed());
-    },
-    onError: (error) => showToast(error.message),
+  const confirm = useAction({
+    send: () => ask("POST /notification-contacts/{notificationContact}/confirm", { ids: [id] }),
+    onDone: () => test.reset(),
+    says: () => contactsTexts.confirmed(),
   });
   return (
     <>
@@ -116,53 +113,27 @@ function ContactActions({ contact: { id, name }, test }: ActionsProps) {
 }
 
 function Settings({ contact }: { readonly contact: ContactData }) {
-  const { config, key, template } = contact;
   return (
     <Card title={contactsTexts.settings()}>
-      <dl className={facts.facts}>
-        <dt>{contactsTexts.typeLabel()}</dt>
-        <dd>{kindName(contact)}</dd>
-        {Object.entries(config).map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{contactsTexts.field(name)}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-        {settingsOf(template).map(({ key: name, label, value }) => (
-          <Fragment key={name}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-        <dt>{contactsTexts.hears()}</dt>
-        <dd>{contactsTexts.hearsOf(contact.notify_on_down, contact.notify_on_recovery)}</dd>
-        <dt>{contactsTexts.newMonitors()}</dt>
-        <dd>{contactsTexts.ofNewMonitors(contact.is_default)}</dd>
-        <dt>{contactsTexts.answerLinks()}</dt>
-        <dd>{contactsTexts.answerLinksOf(hasAnswers(contact))}</dd>
-        {contact.weekly_proof && (
-          <>
-            <dt>{contactsTexts.weeklyProof()}</dt>
-            <dd>{contactsTexts.isOn()}</dd>
-          </>
-        )}
-        <dt>{hoursTexts.label()}</dt>
-        <dd>{contact.hours === null ? hoursTexts.always() : hoursTexts.sentence(contact.hours)}</dd>
-        {contact.gather_seconds > 0 && (
-          <>
-            <dt>{contactsTexts.gather()}</dt>
-            <dd>{contactsTexts.gatherFor(contact.gather_seconds)}</dd>
-          </>
-        )}
-        {key !== null && (
-          <>
-            <dt>{monitorTexts.facts.key()}</dt>
-            <dd>{key}</dd>
-          </>
-        )}
-      </dl>
+      <Facts of={factsOf(contact)} />
       {contact.signing_secret !== null && <SigningSecret id={contact.id} secret={contact.signing_secret} />}
       {mayWrite && hasAnswers(contact) && <EndLinks id={contact.id} />}
     </Card>
   );
+}
+
+function factsOf(contact: ContactData): readonly Fact[] {
+  const { config, template, hours, gather_seconds: gather } = contact;
+  return [
+    [contactsTexts.typeLabel(), kindName(contact)],
+    ...Object.entries(config).map(([name, value]) => [contactsTexts.field(name), value] as const),
+    ...settingsOf(template).map(({ label, value }) => [label, value] as const),
+    [contactsTexts.hears(), contactsTexts.hearsOf(contact.notify_on_down, contact.notify_on_recovery)],
+    [contactsTexts.newMonitors(), contactsTexts.ofNewMonitors(contact.is_default)],
+    [contactsTexts.answerLinks(), contactsTexts.answerLinksOf(hasAnswers(contact))],
+    [contactsTexts.weeklyProof(), contact.weekly_proof ? contactsTexts.isOn() : null],
+    [hoursTexts.label(), hours === null ? hoursTexts.always() : hoursTexts.sentence(hours)],
+    [contactsTexts.gather(), gather > 0 ? contactsTexts.gatherFor(gather) : null],
+    [monitorTexts.facts.key(), contact.key],
+  ];
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { shellTexts } from "#texts/shell.ts";
-import { askData } from "../../api/client.ts";
+import { ask, askData } from "../../api/client.ts";
 import { optionalSelect, text } from "../../forms/fields.ts";
 import { blankOf, sent } from "../../forms/record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
@@ -12,6 +12,7 @@ import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatMoment, shownZone } from "../../lib/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useUndo } from "../../ui/use-action.ts";
 
 const HOURS = [1, 4];
 const MORNING = "morning";
@@ -36,6 +37,7 @@ const fields = {
 };
 
 function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const offerUndo = useUndo();
   const form = useRecordForm({
     ...{ fields, initial: blankOf(fields) },
     bodyOf: (values) => ({
@@ -43,7 +45,12 @@ function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onCl
       until: endOf(values.until, new Date(serverNowMs()))?.toISOString() ?? null,
     }),
     save: ({ body }) => askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body }),
-    onSaved: onClose,
+    onSaved() {
+      onClose();
+      offerUndo(incidentsTexts.isAcknowledged(), () =>
+        ask("DELETE /overview/incidents/{incident}/acknowledge", { ids: [id] }),
+      );
+    },
   });
   return (
     <Dialog title={incidentsTexts.acknowledgeTitle()} onClose={onClose}>

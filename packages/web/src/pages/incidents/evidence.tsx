@@ -1,9 +1,8 @@
 import type { IncidentStoryData } from "@pharos/operations";
-import { Fragment } from "react";
 import { evidenceTexts } from "#texts/evidence.ts";
 import { regionName } from "../../regions.ts";
 import { Card } from "../../ui/card.tsx";
-import facts from "../../ui/facts.module.css";
+import { Facts } from "../../ui/facts.tsx";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./evidence.module.css";
 
@@ -72,24 +71,18 @@ type Named = Pick<Certificate, "subject" | "issuer" | "names" | "issued_at" | "e
 
 function Presented({ certificate }: { readonly certificate: Named }) {
   const { subject, issuer, names, issued_at: issuedAt, expires_at: expiresAt, fingerprint } = certificate;
-  const rows = [
-    [evidenceTexts.subject(), subject || evidenceTexts.unnamed()],
-    [evidenceTexts.names(), names.join(", ")],
-    [evidenceTexts.issuer(), issuer],
-    [evidenceTexts.issued(), <Moment key="issued" at={issuedAt} />],
-    [evidenceTexts.expires(), <Moment key="expires" at={expiresAt} />],
-    [evidenceTexts.fingerprint(), <code key="fingerprint">{fingerprint}</code>],
-  ] as const;
   return (
-    <dl className={`${facts.facts} ${styles.certificate} num`}>
-      {rows.map(([name, value]) =>
-        value === "" ? null : (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ),
-      )}
-    </dl>
+    <div className={styles.certificate}>
+      <Facts
+        of={[
+          [evidenceTexts.subject(), subject || evidenceTexts.unnamed()],
+          [evidenceTexts.names(), names.length > 0 ? names.join(", ") : null],
+          [evidenceTexts.issuer(), issuer],
+          [evidenceTexts.issued(), <Moment key="issued" at={issuedAt} />],
+          [evidenceTexts.expires(), <Moment key="expires" at={expiresAt} />],
+          [evidenceTexts.fingerprint(), <code key="fingerprint">{fingerprint}</code>],
+        ]}
+      />
+    </div>
   );
 }

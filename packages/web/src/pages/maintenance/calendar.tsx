@@ -1,14 +1,13 @@
 import type { CalendarPeriodData } from "@pharos/operations";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { Link } from "#router";
 import { maintenanceTexts } from "#texts/maintenance.ts";
+import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
 import { shownZone } from "../../lib/time.ts";
 import { formatWallDay, formatWallSpan, wallTimeIn } from "../../lib/wall-time.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ActionButton } from "../../ui/action-dialog.tsx";
 import rows from "../../ui/rows.module.css";
-import { usePeriodActions } from "./actions.ts";
 import styles from "./maintenance.module.css";
 import { PeriodTime } from "./period.tsx";
 
@@ -62,26 +61,18 @@ function PeriodItem({ period }: { readonly period: CalendarPeriodData }) {
 }
 
 export function Skip({ period }: { readonly period: Omit<CalendarPeriodData, "muted_total" | "muted_names"> }) {
-  const [isAsking, setAsking] = useState(false);
-  const { skip } = usePeriodActions(period);
+  const { window_id: id, original_start: start, name } = period;
   const when = formatWallSpan(period.starts_local, period.ends_local);
   return (
-    <>
-      <Button
-        label={maintenanceTexts.skip()}
-        aria-label={maintenanceTexts.skipOf(period.name, when)}
-        onClick={() => setAsking(true)}
-      />
-      {isAsking && (
-        <ConfirmDialog
-          title={maintenanceTexts.skipTitle(period.name)}
-          detail={maintenanceTexts.skipDetail(when)}
-          action={maintenanceTexts.skip()}
-          run={skip}
-          onConfirm={() => skip.mutate(undefined, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ActionButton
+      label={maintenanceTexts.skip()}
+      aria-label={maintenanceTexts.skipOf(name, when)}
+      title={maintenanceTexts.skipTitle(name)}
+      detail={maintenanceTexts.skipDetail(when)}
+      send={() =>
+        ask("POST /maintenance-windows/{maintenanceWindow}/skip", { ids: [id], body: { original_start: start } })
+      }
+      says={() => maintenanceTexts.skipped()}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import type { PeriodData, WindowData, WindowDetailData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useState } from "react";
 import { Link, useParams } from "#router";
 import { maintenanceTexts } from "#texts/maintenance.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
+import { ask } from "../../api/client.ts";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration, formatLength } from "../../lib/format.ts";
@@ -12,16 +12,15 @@ import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { formatWallClock, formatWallDay } from "../../lib/wall-time.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ActionButton } from "../../ui/action-dialog.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import columns from "../../ui/columns.module.css";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
-import facts from "../../ui/facts.module.css";
+import { Facts } from "../../ui/facts.tsx";
 import lines from "../../ui/lines.module.css";
 import { StatusSign, StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
-import { useCancel } from "./actions.ts";
 import styles from "./maintenance.module.css";
 import { PeriodActions } from "./now.tsx";
 import { Periods } from "./periods.tsx";
@@ -49,7 +48,7 @@ export default function WindowPage() {
           </Card>
         </div>
         <div className={columns.column}>
-          <Facts window={window} />
+          <WindowFacts window={window} />
           <Card title={maintenanceTexts.covers()}>
             <Covered window={window} mutes={mutes} />
           </Card>
@@ -103,51 +102,41 @@ function Head({ window, periods, mutes }: HeadProps) {
 }
 
 function CancelButton({ window: { id, name } }: { readonly window: WindowData }) {
-  const [isAsking, setAsking] = useState(false);
-  const cancel = useCancel(id);
   return (
-    <>
-      <Button label={maintenanceTexts.cancel()} onClick={() => setAsking(true)} />
-      {isAsking && (
-        <ConfirmDialog
-          title={maintenanceTexts.cancelTitle(name)}
-          detail={maintenanceTexts.cancelDetail()}
-          dismissal={maintenanceTexts.keep()}
-          action={maintenanceTexts.cancelIt()}
-          run={cancel}
-          onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ActionButton
+      label={maintenanceTexts.cancel()}
+      title={maintenanceTexts.cancelTitle(name)}
+      detail={maintenanceTexts.cancelDetail()}
+      dismissal={maintenanceTexts.keep()}
+      action={maintenanceTexts.cancelIt()}
+      send={() => ask("POST /maintenance-windows/{maintenanceWindow}/cancel", { ids: [id] })}
+      says={() => maintenanceTexts.cancelled(name)}
+    />
   );
 }
 
-function Facts({ window }: { readonly window: WindowData }) {
+function WindowFacts({ window }: { readonly window: WindowData }) {
   const { facts: texts } = maintenanceTexts;
   const { starts_local: starts, announce_minutes: minutes } = window;
   const announced = minutes.map((one) => formatLength(one * 60));
-  const all: readonly (readonly [string, ReactNode])[] = [
-    [texts.repeats(), <span className={styles.sentence}>{repetitionOf(window)}</span>],
-    [texts.starts(), `${formatWallDay(starts)}, ${formatWallClock(starts)}`],
-    [texts.zone(), window.time_zone],
-    [texts.length(), formatLength(window.duration_seconds)],
-    [texts.pages(), window.hide_from_pages ? maintenanceTexts.hidden() : maintenanceTexts.shown()],
-    [texts.announced(), announced.length === 0 ? null : maintenanceTexts.before(announced)],
-    [texts.created(), <Moment at={window.created_at} />],
-  ];
   return (
     <Card title={texts.title()}>
-      <dl className={facts.facts}>
-        {all
-          .filter(([, value]) => value !== null)
-          .map(([name, value]) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-      </dl>
+      <Facts
+        of={[
+          [
+            texts.repeats(),
+            <span key="repeats" className={styles.sentence}>
+              {repetitionOf(window)}
+            </span>,
+          ],
+          [texts.starts(), `${formatWallDay(starts)}, ${formatWallClock(starts)}`],
+          [texts.zone(), window.time_zone],
+          [texts.length(), formatLength(window.duration_seconds)],
+          [texts.pages(), window.hide_from_pages ? maintenanceTexts.hidden() : maintenanceTexts.shown()],
+          [texts.announced(), announced.length === 0 ? null : maintenanceTexts.before(announced)],
+          [texts.created(), <Moment key="created" at={window.created_at} />],
+        ]}
+      />
       {window.note !== null && <p className={styles.note}>{window.note}</p>}
     </Card>
   );

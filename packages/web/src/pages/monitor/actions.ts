@@ -1,12 +1,11 @@
 import type { NumberedCheckData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { monitorTexts } from "#texts/monitor.ts";
 import { statusTexts } from "#texts/status.ts";
 import { askData } from "../../api/client.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
 import { markStatus } from "../../ui/status.ts";
-import { sayError, showToast } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 
 const POLL_MS = 1000;
 /** A check with its confirmation by other regions takes longer than this only if something is wrong. */
@@ -14,10 +13,9 @@ const MAX_POLLS = 45;
 
 /** Has a monitor checked now, and says what came of it. */
 export function useCheckNow(id: number) {
-  return useMutation({
-    mutationFn: () => checkNow(id),
-    onSuccess: (done) => showToast(done === null ? monitorTexts.stillChecking() : outcome(done)),
-    onError: sayError,
+  return useAction({
+    send: () => checkNow(id),
+    says: (done) => (done === null ? monitorTexts.stillChecking() : outcome(done)),
   });
 }
 

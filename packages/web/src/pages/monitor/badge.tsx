@@ -1,14 +1,13 @@
 import type { BadgeData, MonitorData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { badgeTexts } from "#texts/badge.ts";
 import { ask } from "../../api/client.ts";
 import { badgeQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { Button } from "../../ui/button.tsx";
+import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./monitor.module.css";
@@ -20,7 +19,20 @@ export function BadgeCard({ monitor: { id, name } }: { readonly monitor: Monitor
   const { data } = useQuery(badgeQuery(id));
   const [kind, setKind] = useState<(typeof kinds)[number]>("status");
   return (
-    <Card title={badgeTexts.title()} aside={mayWrite && <Rotate id={id} name={name} />}>
+    <Card
+      title={badgeTexts.title()}
+      aside={
+        mayWrite && (
+          <ActionButton
+            kind="quiet"
+            label={badgeTexts.rotate()}
+            title={badgeTexts.rotateTitle(name)}
+            detail={badgeTexts.rotateDetail()}
+            send={() => ask("POST /monitors/{monitor}/badge/rotate-key", { ids: [id] })}
+          />
+        )
+      }
+    >
       <div className={styles.stack}>
         <p>{badgeTexts.detail()}</p>
         <Segments
@@ -47,30 +59,4 @@ export function BadgeCard({ monitor: { id, name } }: { readonly monitor: Monitor
 function localPath(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
-}
-
-/** Gives the badges new addresses, where the old ones are known to the wrong people. */
-function Rotate({ id, name }: { readonly id: number; readonly name: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const rotate = useMutation({
-    mutationFn: () => ask("POST /monitors/{monitor}/badge/rotate-key", { ids: [id] }),
-    onSuccess: () => {
-      setAsking(false);
-    },
-  });
-  return (
-    <>
-      <Button kind="quiet" label={badgeTexts.rotate()} onClick={() => setAsking(true)} />
-      {isAsking && (
-        <ConfirmDialog
-          title={badgeTexts.rotateTitle(name)}
-          detail={badgeTexts.rotateDetail()}
-          action={badgeTexts.rotate()}
-          run={rotate}
-          onConfirm={() => rotate.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
 }

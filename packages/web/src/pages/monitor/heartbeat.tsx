@@ -7,7 +7,7 @@ import { secondsSince } from "../../lib/time.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import facts from "../../ui/facts.module.css";
+import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import mark from "../../ui/mark.module.css";
 import { Moment } from "../../ui/time.tsx";
@@ -54,23 +54,12 @@ export function LatePill() {
 }
 
 function Late({ since }: { readonly since: string }) {
-  return (
-    <dl className={`${facts.facts} num`}>
-      <dt>{heartbeatTexts.lateSince()}</dt>
-      <dd>
-        <Moment at={since} />
-      </dd>
-    </dl>
-  );
+  return <Facts of={[[heartbeatTexts.lateSince(), <Moment key="since" at={since} />]]} />;
 }
 
 /** Only the server decides that a ping is late, because this page may not have loaded the newest ping. */
 function Deadline({ last, intervalSeconds }: { readonly last: string; readonly intervalSeconds: number }) {
   const left = intervalSeconds - secondsSince(last, useNow());
-  return (
-    <dl className={`${facts.facts} num`}>
-      <dt>{monitorTexts.nextPing()}</dt>
-      <dd>{left >= 0 ? monitorTexts.inTime(formatDuration(left)) : monitorTexts.dueNow()}</dd>
-    </dl>
-  );
+  const when = left >= 0 ? monitorTexts.inTime(formatDuration(left)) : monitorTexts.dueNow();
+  return <Facts of={[[monitorTexts.nextPing(), when]]} />;
 }

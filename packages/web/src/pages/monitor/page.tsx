@@ -1,6 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "#router";
+import { useParams } from "#router";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { overviewTexts } from "#texts/overview.ts";
@@ -18,25 +18,24 @@ import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import columns from "../../ui/columns.module.css";
-import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { monitorStatus } from "../../ui/status.ts";
 import { Notified } from "../incidents/notified.tsx";
-import { SnoozedPill } from "../subject/snooze-menu.tsx";
+import { SubjectActions } from "../subject/actions.tsx";
+import { Marks } from "../subject/marks.tsx";
+import { Recipients } from "../subject/recipients.tsx";
 import { ApiCard } from "./addresses.tsx";
 import { BadgeCard } from "./badge.tsx";
+import { CheckButton } from "./check-button.tsx";
 import { Checks } from "./checks.tsx";
 import { Days } from "./days.tsx";
-import { MonitorActions } from "./head.tsx";
-import { HeartbeatCard, LatePill } from "./heartbeat.tsx";
+import { HeartbeatCard } from "./heartbeat.tsx";
 import { MonitorIncidents } from "./incidents.tsx";
 import styles from "./monitor.module.css";
 import { Pings } from "./pings.tsx";
 import { ResponseTime } from "./response-time.tsx";
-import { Facts, Recipients } from "./settings.tsx";
+import { MonitorFacts } from "./settings.tsx";
 import { Stats } from "./stats.tsx";
 
 /** Everything about one monitor. */
@@ -60,11 +59,15 @@ export default function MonitorPage() {
       <PageHead
         title={monitor.name}
         parent={{ to: "/", name: overviewTexts.title() }}
-        mark={<Marks monitor={monitor} />}
+        mark={<Marks subject={monitor} />}
         detail={<Target monitor={monitor} />}
       >
         <ButtonLink icon="chart" label={monitorTexts.report()} to="/reports" search={{ monitor: id }} />
-        {mayWrite && <MonitorActions monitor={monitor} />}
+        {mayWrite && (
+          <SubjectActions kind="monitor" subject={monitor} removeDetail={monitorTexts.removeDetail()}>
+            <CheckButton monitor={monitor} />
+          </SubjectActions>
+        )}
       </PageHead>
       <Boundary>
         <Stats monitor={monitor} />
@@ -102,31 +105,14 @@ export default function MonitorPage() {
               <Notified incidentId={monitor.open_incident.id} isOpen />
             </Boundary>
           )}
-          <Facts monitor={monitor} />
-          <Recipients monitor={monitor} />
+          <MonitorFacts monitor={monitor} />
+          <Recipients subject={monitor} edit="/monitors/$id/edit" />
           <Boundary>
             <BadgeCard monitor={monitor} />
           </Boundary>
           <ApiCard id={id} />
         </div>
       </div>
-    </>
-  );
-}
-
-/** The status, which is the true one, and whether alerts wait. */
-function Marks({ monitor }: { readonly monitor: MonitorData }) {
-  return (
-    <>
-      <StatusWord status={monitorStatus(monitor)} pill />
-      {monitor.notifies_nobody && <AlertGapMark />}
-      {monitor.late_since !== null && <LatePill />}
-      {monitor.snoozed_until !== null && <SnoozedPill until={monitor.snoozed_until} />}
-      {monitor.in_maintenance && (
-        <Link to="/maintenance">
-          <StatusWord status="maintenance" pill />
-        </Link>
-      )}
     </>
   );
 }

@@ -1,24 +1,18 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries } from "@tanstack/react-query";
-import { Fragment, type ReactNode } from "react";
-import { Link } from "#router";
 import { assertionTexts } from "#texts/assertions.ts";
-import { contactsTexts } from "#texts/contacts.ts";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { statusTexts } from "#texts/status.ts";
 import { subjectTexts } from "#texts/subject.ts";
 import { monitorQuery } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
-import { reminderWords } from "../../lib/attached.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
 import { formatClock, formatDay } from "../../lib/time.ts";
 import { Card } from "../../ui/card.tsx";
-import facts from "../../ui/facts.module.css";
-import lines from "../../ui/lines.module.css";
+import { type Fact, Facts } from "../../ui/facts.tsx";
 import { confirmationFacts, ParentLinks } from "../alert-rules/facts.tsx";
-import { Steps } from "../subject/recipients.tsx";
+import { EditLink } from "../subject/recipients.tsx";
 import styles from "./monitor.module.css";
 
 /** How often the monitor is checked. */
@@ -27,30 +21,23 @@ export function intervalOf(monitor: Pick<MonitorData, "check_interval_minutes" |
 }
 
 /** The configuration of the monitor: the settings of its type, and all that are set. */
-export function Facts({ monitor }: { readonly monitor: MonitorData }) {
+export function MonitorFacts({ monitor }: { readonly monitor: MonitorData }) {
   return (
     <Card
       title={monitorTexts.howChecked()}
-      aside={<EditLink id={monitor.id} name={subjectTexts.editConfiguration()} />}
+      aside={<EditLink id={monitor.id} edit="/monitors/$id/edit" label={subjectTexts.editConfiguration()} />}
     >
-      <dl className={facts.facts}>
-        {factsOf(monitor).map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts of={factsOf(monitor)} />
     </Card>
   );
 }
 
-function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[] {
+function factsOf(monitor: MonitorData): readonly Fact[] {
   const { facts } = monitorTexts;
   const { type, request_headers: headers, port, username, max_response_time_ms: limit } = monitor;
   const asksForPage = type === "http" || type === "keyword";
   const dnsValues = type === "dns" ? monitor.expected_dns_values : [];
-  const all: readonly (readonly [string, ReactNode])[] = [
+  return [
     [facts.type(), asksForPage ? `${statusTexts.type(type)}, ${monitor.http_method}` : statusTexts.type(type)],
     [facts.every(), monitor.heartbeat_cron === null ? formatInterval(intervalOf(monitor)) : null],
     [facts.expects(), asksForPage ? monitor.expected_status_codes.join(", ") : null],
@@ -73,7 +60,6 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
     [facts.key(), monitor.key],
     [facts.created(), dayAndTime(new Date(monitor.created_at))],
   ];
-  return all.filter(([, value]) => value !== null);
 }
 
 /** The monitors that it depends on, as links. */
@@ -83,7 +69,7 @@ function Parents({ ids }: { readonly ids: readonly number[] }) {
   return <ParentLinks parents={ids.map((id, at) => ({ id, kind: "monitor", name: nameOf(at, id) }))} />;
 }
 
-function heartbeatFacts(monitor: MonitorData): readonly (readonly [string, ReactNode])[] {
+function heartbeatFacts(monitor: MonitorData): readonly Fact[] {
   const { heartbeat_cron: cron, heartbeat_grace_seconds: grace, max_runtime_seconds: maxRuntime } = monitor;
   const { facts } = heartbeatTexts;
   return [
@@ -116,39 +102,4 @@ function Assertions({ of }: { readonly of: MonitorData["assertions"] }) {
     assertionTexts.said(source, property, comparison, target === null ? "" : JSON.stringify(target)),
   );
   return [...new Set(said)].map((words) => <div key={words}>{words}</div>);
-}
-
-/** The alert contacts of the monitor. */
-export function Recipients({ monitor }: { readonly monitor: MonitorData }) {
-  const { notification_contacts: contacts, escalations, reminders } = monitor;
-  return (
-    <Card title={subjectTexts.recipients()} aside={<EditLink id={monitor.id} name={subjectTexts.editContacts()} />}>
-      {contacts.length + escalations.length === 0 && <p className="muted">{subjectTexts.tellsNone()}</p>}
-      <ul className={lines.lines}>
-        {contacts.map((contact) => (
-          <li key={contact.id}>
-            <div>
-              <b>{contact.name}</b>
-              <small>
-                {[
-                  contactsTexts.summary(contact.type, contact.notify_on_down, contact.notify_on_recovery),
-                  ...reminderWords(reminders, contact.id),
-                ].join(", ")}
-              </small>
-            </div>
-          </li>
-        ))}
-        <Steps escalations={escalations} reminders={reminders} />
-      </ul>
-    </Card>
-  );
-}
-
-function EditLink({ id, name }: { readonly id: number; readonly name: string }) {
-  if (!mayWrite) return null;
-  return (
-    <Link className="link" to="/monitors/$id/edit" params={{ id: String(id) }}>
-      {name}
-    </Link>
-  );
 }

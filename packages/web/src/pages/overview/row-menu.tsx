@@ -8,10 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { sayError } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { StartEntries } from "../maintenance/start-menu.tsx";
 import { useCheckNow } from "../monitor/actions.ts";
-import { useSetActive } from "../subject/set-active.ts";
+import { setActive } from "../subject/set-active.ts";
 
 const edits = { monitor: "/monitors/$id/edit", server: "/servers/$id/edit", site: "/sites/$id/edit" } as const;
 const removals = {
@@ -25,7 +25,7 @@ export default function RowMenu({ line }: { readonly line: SubjectLineData }) {
   const { id, name, kind, type, is_active: isActive } = line;
   const [isDeleting, setDeleting] = useState(false);
   const check = useCheckNow(id);
-  const set = useSetActive({ kind, id });
+  const set = useAction(setActive({ kind, id, name }));
   const label = texts.actionsOn(name);
   return (
     <>
@@ -36,7 +36,7 @@ export default function RowMenu({ line }: { readonly line: SubjectLineData }) {
             {monitorTexts.checkNow()}
           </button>
         )}
-        <button type="button" disabled={set.isPending} onClick={() => set.mutate(!isActive, { onError: sayError })}>
+        <button type="button" disabled={set.isPending} onClick={() => set.mutate(!isActive)}>
           <Icon name={isActive ? "pause" : "play"} />
           {isActive ? monitorTexts.pause() : monitorTexts.resume()}
         </button>
@@ -57,7 +57,6 @@ export default function RowMenu({ line }: { readonly line: SubjectLineData }) {
           id={id}
           name={name}
           detail={monitorTexts.removeDetail()}
-          onDeleted={() => setDeleting(false)}
           onClose={() => setDeleting(false)}
         />
       )}

@@ -1,23 +1,20 @@
 import type { UptimeReportMailData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { uptimeReportTexts } from "#texts/uptime-reports.ts";
 import { ask } from "../../api/client.ts";
 import { uptimeReportMailQuery } from "../../api/report-queries.ts";
 import { formatDay, shownZone } from "../../lib/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import styles from "./reports.module.css";
 
 /** Whether the viewer gets the team's report of each month by mail. */
 export function UptimeReportMailCard() {
   const { data } = useQuery(uptimeReportMailQuery());
-  const change = useMutation({
-    mutationFn: (enabled: boolean) => {
-      const body = enabled ? { enabled, time_zone: shownZone } : { enabled };
-      return ask("PATCH /report-mail", { body });
-    },
-    onError: (error) => showToast(error.message),
+  const change = useAction({
+    send: (enabled: boolean) =>
+      ask("PATCH /report-mail", { body: enabled ? { enabled, time_zone: shownZone } : { enabled } }),
   });
   if (data === undefined) return null;
   return (

@@ -1,11 +1,10 @@
 import type { ServerData } from "@pharos/operations";
-import { Fragment, type ReactNode } from "react";
 import { serverTexts as texts } from "#texts/server.ts";
 import { serversTexts } from "#texts/servers.ts";
 import { subjectTexts } from "#texts/subject.ts";
 import { formatBytes, formatInterval, formatShare } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
-import facts from "../../ui/facts.module.css";
+import { type Fact, Facts } from "../../ui/facts.tsx";
 import lines from "../../ui/lines.module.css";
 import { DayMoment, Moment } from "../../ui/time.tsx";
 import { parentsFact } from "../alert-rules/facts.tsx";
@@ -22,24 +21,17 @@ export function About({ server }: ServerProps) {
   const { dropped } = server;
   return (
     <Card title={texts.about()}>
-      <dl className={facts.facts}>
-        {factsOf(server).map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts of={factsOf(server)} />
       {dropped.foreign > 0 && <p className={styles.note}>{texts.foreign(dropped.foreign)}</p>}
       {dropped.overflow > 0 && <p className={styles.note}>{texts.overflow(dropped.overflow)}</p>}
     </Card>
   );
 }
 
-function factsOf(server: ServerData): readonly (readonly [string, ReactNode])[] {
+function factsOf(server: ServerData): readonly Fact[] {
   const { report, agent, booted_at: booted, previous_token_until: oldToken } = server;
   const share = (value: number | null | undefined) => (value == null ? null : formatShare(value));
-  const all: readonly (readonly [string, ReactNode])[] = [
+  return [
     [texts.facts.host(), server.host_name],
     [texts.facts.os(), server.os],
     [texts.facts.agent(), agent && serversTexts.agent(agent)],
@@ -55,7 +47,6 @@ function factsOf(server: ServerData): readonly (readonly [string, ReactNode])[] 
     [texts.facts.oldToken(), oldToken && <Moment at={oldToken} />],
     [texts.facts.created(), <DayMoment key="created" at={server.created_at} />],
   ];
-  return all.filter(([, value]) => value !== null);
 }
 
 /** When people are warned of the server. */

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask, askData } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
+import { needsSignIn } from "../../api/refusal.ts";
 import { invitationsQuery } from "../../api/settings-queries.ts";
 import { select, text } from "../../forms/fields.ts";
 import { blankOf, sent } from "../../forms/record.ts";
@@ -16,7 +17,8 @@ import { FieldRow } from "../../ui/form-frame.tsx";
 import { HelpLink } from "../../ui/help-link.tsx";
 import lines from "../../ui/lines.module.css";
 import { ShownOnce } from "../../ui/shown-once.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { SignInAgain } from "../../ui/sign-in-again.tsx";
+import { useAction } from "../../ui/use-action.ts";
 
 /** Invites to the team by a link that is shown once, and lists who has not come yet. */
 export function Invitations() {
@@ -85,10 +87,7 @@ function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitat
 }
 
 function InvitationItem({ invitation: { id, email, role, invited_by: by } }: { readonly invitation: InvitationData }) {
-  const withdraw = useMutation({
-    mutationFn: () => ask("DELETE /invitations/{invitation}", { ids: [id] }),
-    onError: (error) => showToast(error.message),
-  });
+  const withdraw = useAction({ send: () => ask("DELETE /invitations/{invitation}", { ids: [id] }) });
   return (
     <li>
       <span>

@@ -1,21 +1,20 @@
 import type { MemberData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { loadInFull } from "#router";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
+import { needsSignIn } from "../../api/refusal.ts";
 import { invitationsQuery, membersQuery } from "../../api/settings-queries.ts";
 import { boot, mayWrite } from "../../boot.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { Button } from "../../ui/button.tsx";
+import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import lines from "../../ui/lines.module.css";
 import { Select } from "../../ui/select.tsx";
-import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
+import { SignInAgain } from "../../ui/sign-in-again.tsx";
 import { Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { SettingsFrame } from "./frame.tsx";
@@ -99,34 +98,17 @@ function RoleSelect({ member: { id, email, role } }: { readonly member: MemberDa
 
 /** Takes a member out of the team, or lets oneself out. */
 function Remove({ member: { id, email, is_self: isSelf } }: { readonly member: MemberData }) {
-  const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => (isSelf ? ask("POST /team/leave") : ask("DELETE /members/{member}", { ids: [id] })),
-    onSuccess: () => {
-      setAsking(false);
-      if (isSelf) loadInFull("/");
-    },
-  });
   return (
-    <>
-      <Button
-        kind="quiet"
-        icon="close"
-        iconOnly
-        label={isSelf ? settingsTexts.leave() : settingsTexts.removeMember(email)}
-        onClick={() => setAsking(true)}
-      />
-      {isAsking && (
-        <ConfirmDialog
-          title={isSelf ? settingsTexts.leaveTitle(boot.team.name) : settingsTexts.removeTitle(email)}
-          detail={isSelf ? settingsTexts.leaveDetail() : settingsTexts.removeDetail()}
-          action={isSelf ? settingsTexts.leave() : settingsTexts.remove()}
-          run={remove}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-      <SignInAgain error={remove.error} onClose={() => remove.reset()} />
-    </>
+    <ActionButton
+      kind="quiet"
+      icon="close"
+      iconOnly
+      label={isSelf ? settingsTexts.leave() : settingsTexts.removeMember(email)}
+      title={isSelf ? settingsTexts.leaveTitle(boot.team.name) : settingsTexts.removeTitle(email)}
+      detail={isSelf ? settingsTexts.leaveDetail() : settingsTexts.removeDetail()}
+      action={isSelf ? settingsTexts.leave() : settingsTexts.remove()}
+      send={() => (isSelf ? ask("POST /team/leave") : ask("DELETE /members/{member}", { ids: [id] }))}
+      onDone={() => isSelf && loadInFull("/")}
+    />
   );
 }

@@ -2,12 +2,13 @@ import type { PasskeyData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountTexts } from "#texts/account.ts";
+import { needsSignIn } from "../../api/refusal.ts";
 import { passkeysQuery } from "../../api/settings-queries.ts";
+import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import lines from "../../ui/lines.module.css";
-import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
+import { SignInAgain } from "../../ui/sign-in-again.tsx";
 import { Ago, Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { knowsPasskeys, makePasskey, removePasskey } from "./passkey.ts";
@@ -53,14 +54,7 @@ function sentenceOf(error: Error): string {
 
 function PasskeyItem({ passkey }: { readonly passkey: PasskeyData }) {
   const { id, name, created_at, last_used_at } = passkey;
-  const [isAsking, setAsking] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => removePasskey(id),
-    onSuccess: () => {
-      setAsking(false);
-    },
-  });
   return (
     <li>
       <span>
@@ -84,26 +78,18 @@ function PasskeyItem({ passkey }: { readonly passkey: PasskeyData }) {
           label={accountTexts.renamePasskey(name)}
           onClick={() => setRenaming(true)}
         />
-        <Button
+        <ActionButton
           kind="quiet"
           icon="close"
           iconOnly
           label={accountTexts.removePasskey(name)}
-          onClick={() => setAsking(true)}
-        />
-      </span>
-      {isRenaming && <RenamePasskey passkey={passkey} onClose={() => setRenaming(false)} />}
-      {isAsking && (
-        <ConfirmDialog
           title={accountTexts.removeTitle(name)}
           detail={accountTexts.removeDetail()}
           action={accountTexts.remove()}
-          run={remove}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsking(false)}
+          send={() => removePasskey(id)}
         />
-      )}
-      <SignInAgain error={remove.error} onClose={() => remove.reset()} />
+      </span>
+      {isRenaming && <RenamePasskey passkey={passkey} onClose={() => setRenaming(false)} />}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { pingKeyTexts } from "#texts/heartbeat.ts";
 import { ask, askData } from "../../api/client.ts";
 import { contactsQuery } from "../../api/queries.ts";
+import { needsSignIn } from "../../api/refusal.ts";
 import { pingKeyQuery } from "../../api/settings-queries.ts";
 import { boot } from "../../boot.ts";
 import { check, kept } from "../../forms/fields.ts";
@@ -12,17 +13,18 @@ import { RecordForm } from "../../forms/record-form.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
+import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import fields from "../../ui/form.module.css";
 import { CheckField } from "../../ui/form.tsx";
 import { HelpLink } from "../../ui/help-link.tsx";
 import { ShownOnce } from "../../ui/shown-once.tsx";
-import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
+import { SignInAgain } from "../../ui/sign-in-again.tsx";
 import { DayMoment } from "../../ui/time.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { sayError, showToast } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { SettingsFrame } from "./frame.tsx";
 import styles from "./settings.module.css";
 
@@ -44,23 +46,15 @@ export default function PingKeyPage() {
 }
 
 function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMade: (value: string) => void }) {
-  const [isAsking, setAsking] = useState(false);
   const { created_at: createdAt } = pingKey;
-  const rotate = useMutation({
-    mutationFn: () => askData("POST /ping-key/rotate"),
-    onSuccess: ({ ping_key: value }) => {
-      setAsking(false);
-      onMade(value);
-    },
-  });
-  const isNew = createdAt === null;
-  const make = () =>
-    rotate.mutate(undefined, { onError: (problem) => !needsSignIn(problem) && showToast(problem.message) });
+  const send = () => askData("POST /ping-key/rotate");
+  const onDone = ({ ping_key: value }: { readonly ping_key: string }) => onMade(value);
+  const make = useAction({ send, onDone }, { showsError: true });
   return (
     <Card title={pingKeyTexts.title()} aside={<HelpLink topic="pingKey" />}>
       <div className={styles.opens}>
         <p>{pingKeyTexts.detail()}</p>
-        {isNew ? (
+        {createdAt === null ? (
           <p className="muted">{pingKeyTexts.none()}</p>
         ) : (
           <p className="num">
@@ -69,25 +63,26 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
         )}
         <CopyField name={pingKeyTexts.address()} text={`${boot.baseUrl}/ping/<ping key>/<slug>`} />
         <div>
-          <Button
-            kind={isNew ? "primary" : "plain"}
-            label={isNew ? pingKeyTexts.make() : pingKeyTexts.rotate()}
-            busy={rotate.isPending}
-            onClick={() => (isNew ? make() : setAsking(true))}
-          />
+          {createdAt === null ? (
+            <Button
+              kind="primary"
+              label={pingKeyTexts.make()}
+              busy={make.isPending}
+              onClick={() =>
+                make.mutate(undefined, { onError: (refusal) => !needsSignIn(refusal) && sayError(refusal) })
+              }
+            />
+          ) : (
+            <ActionButton
+              label={pingKeyTexts.rotate()}
+              title={pingKeyTexts.rotateTitle()}
+              detail={pingKeyTexts.rotateDetail()}
+              {...{ send, onDone }}
+            />
+          )}
         </div>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={pingKeyTexts.rotateTitle()}
-          detail={pingKeyTexts.rotateDetail()}
-          action={pingKeyTexts.rotate()}
-          run={rotate}
-          onConfirm={() => rotate.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-      <SignInAgain error={rotate.error} onClose={() => rotate.reset()} />
+      <SignInAgain error={make.error} onClose={() => make.reset()} />
     </Card>
   );
 }

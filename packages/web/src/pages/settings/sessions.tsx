@@ -1,18 +1,17 @@
 import type { SessionData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { accountTexts } from "#texts/account.ts";
 import { ask } from "../../api/client.ts";
 import { sessionsQuery } from "../../api/settings-queries.ts";
 import { browserName } from "../../lib/browser-name.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { Loading } from "../../shell/loading.tsx";
+import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import lines from "../../ui/lines.module.css";
 import { Ago, Moment } from "../../ui/time.tsx";
-import { sayError } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { SettingsFrame } from "./frame.tsx";
 
 /** Where the user is signed in. */
@@ -39,7 +38,7 @@ function SessionItem({ session }: { readonly session: SessionData }) {
   const { id, is_current: isCurrent, address, created_at: createdAt, last_seen_at: seenAt } = session;
   const { browser, system } = browserName(session.user_agent ?? "");
   const name = accountTexts.browser(browser || accountTexts.unknownBrowser(), system);
-  const end = useEnd(() => ask("DELETE /sessions/{session}", { ids: [id] }));
+  const end = useAction({ send: () => ask("DELETE /sessions/{session}", { ids: [id] }) });
   return (
     <li>
       <span>
@@ -54,7 +53,7 @@ function SessionItem({ session }: { readonly session: SessionData }) {
           label={accountTexts.end()}
           aria-label={accountTexts.endSession(name, formatMoment(new Date(createdAt)))}
           busy={end.isPending}
-          onClick={() => end.mutate(undefined, { onError: sayError })}
+          onClick={() => end.mutate()}
         />
       )}
     </li>
@@ -62,34 +61,12 @@ function SessionItem({ session }: { readonly session: SessionData }) {
 }
 
 function EndOthers() {
-  const [isAsking, setAsking] = useState(false);
-  const end = useEnd(
-    () => ask("DELETE /sessions"),
-    () => setAsking(false),
-  );
   return (
-    <>
-      <Button label={accountTexts.endOthers()} onClick={() => setAsking(true)} />
-      {isAsking && (
-        <ConfirmDialog
-          title={accountTexts.endOthersTitle()}
-          detail={accountTexts.endOthersDetail()}
-          action={accountTexts.endOthers()}
-          run={end}
-          onConfirm={() => end.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ActionButton
+      label={accountTexts.endOthers()}
+      title={accountTexts.endOthersTitle()}
+      detail={accountTexts.endOthersDetail()}
+      send={() => ask("DELETE /sessions")}
+    />
   );
-}
-
-/** Ends one session, or all others. */
-function useEnd(end: () => Promise<unknown>, onEnded?: () => void) {
-  return useMutation({
-    mutationFn: end,
-    onSuccess: () => {
-      onEnded?.();
-    },
-  });
 }

@@ -1,4 +1,5 @@
 import type { OwnTeamData, TeamData } from "@pharos/operations";
+import { Fragment } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask } from "../../api/client.ts";
@@ -13,6 +14,7 @@ import { formatInterval } from "../../lib/format.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import lines from "../../ui/lines.module.css";
 import { SettingsFrame } from "./frame.tsx";
 import styles from "./settings.module.css";
@@ -40,21 +42,21 @@ function Plan({ team }: { readonly team: TeamData }) {
   const { monitors_count: used, max_monitors: limit, check_history_days: days } = team;
   return (
     <Card title={team.name}>
-      <dl className={`${styles.facts} num`}>
-        <dt>{settingsTexts.plan()}</dt>
-        <dd>{settingsTexts.planName(team.plan)}</dd>
-        <dt>{settingsTexts.monitors()}</dt>
-        <dd>
-          {settingsTexts.usage(used, limit)}
-          <progress className={styles.meter} value={used} max={limit} aria-label={settingsTexts.monitors()} />
-        </dd>
-        <dt>{settingsTexts.shortest()}</dt>
-        <dd>{formatInterval(team.min_interval_seconds)}</dd>
-        <dt>{settingsTexts.history()}</dt>
-        <dd>{days === null ? settingsTexts.forEver() : settingsTexts.days(days)}</dd>
-        <dt>{settingsTexts.rate()}</dt>
-        <dd>{settingsTexts.perMinute(team.rate_limit_per_minute)}</dd>
-      </dl>
+      <Facts
+        of={[
+          [settingsTexts.plan(), settingsTexts.planName(team.plan)],
+          [
+            settingsTexts.monitors(),
+            <Fragment key="monitors">
+              {settingsTexts.usage(used, limit)}
+              <progress className={styles.meter} value={used} max={limit} aria-label={settingsTexts.monitors()} />
+            </Fragment>,
+          ],
+          [settingsTexts.shortest(), formatInterval(team.min_interval_seconds)],
+          [settingsTexts.history(), days === null ? settingsTexts.forEver() : settingsTexts.days(days)],
+          [settingsTexts.rate(), settingsTexts.perMinute(team.rate_limit_per_minute)],
+        ]}
+      />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask, askData } from "../../api/client.ts";
+import { needsSignIn } from "../../api/refusal.ts";
 import { tokensQuery } from "../../api/settings-queries.ts";
 import { boot } from "../../boot.ts";
 import { text } from "../../forms/fields.ts";
@@ -10,15 +11,14 @@ import { sent } from "../../forms/record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Loading } from "../../shell/loading.tsx";
+import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { HelpLink } from "../../ui/help-link.tsx";
 import lines from "../../ui/lines.module.css";
 import { ShownOnce } from "../../ui/shown-once.tsx";
 import { Ago } from "../../ui/time.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { SettingsFrame } from "./frame.tsx";
 import styles from "./settings.module.css";
 
@@ -91,8 +91,7 @@ function TokenOnce({ token: { name, token }, onDone }: { readonly token: NewToke
 }
 
 function TokenItem({ token }: { readonly token: TokenData }) {
-  const { name, creator, role, last_used_at: lastUsed } = token;
-  const [isRevoking, setRevoking] = useState(false);
+  const { id, name, creator, role, last_used_at: lastUsed } = token;
   return (
     <li>
       <span>
@@ -109,28 +108,13 @@ function TokenItem({ token }: { readonly token: TokenData }) {
           )}
         </small>
       </span>
-      <Button label={settingsTexts.revoke()} onClick={() => setRevoking(true)} />
-      {isRevoking && <RevokeDialog token={token} onClose={() => setRevoking(false)} />}
+      <ActionButton
+        label={settingsTexts.revoke()}
+        title={settingsTexts.revokeTitle(name)}
+        detail={settingsTexts.revokeDetail()}
+        send={() => ask("DELETE /api-tokens/{token}", { ids: [id] })}
+        says={() => settingsTexts.revoked(name)}
+      />
     </li>
-  );
-}
-
-function RevokeDialog({ token: { id, name }, onClose }: { readonly token: TokenData; readonly onClose: () => void }) {
-  const revoke = useMutation({
-    mutationFn: () => ask("DELETE /api-tokens/{token}", { ids: [id] }),
-    onSuccess: async () => {
-      onClose();
-      showToast(settingsTexts.revoked(name));
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={settingsTexts.revokeTitle(name)}
-      detail={settingsTexts.revokeDetail()}
-      action={settingsTexts.revoke()}
-      run={revoke}
-      onConfirm={() => revoke.mutate()}
-      onClose={onClose}
-    />
   );
 }

@@ -1,27 +1,17 @@
 import type { SiteData } from "@pharos/operations";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { type ShownAspect, aspectTexts as texts } from "#texts/site-aspects.ts";
-import facts from "../../ui/facts.module.css";
+import { type Fact, Facts } from "../../ui/facts.tsx";
 import { Moment } from "../../ui/time.tsx";
 
 type Seen = NonNullable<SiteData["aspects"][number]["facts"]>;
 
 /** The facts of the last check, without facts that the page does not know. */
 export function AspectFacts({ aspect, seen }: { readonly aspect: ShownAspect; readonly seen: Seen }) {
-  const shown = factsOf(aspect, seen).filter(([, value]) => value !== null);
-  return (
-    <dl className={facts.facts}>
-      {shown.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
+  return <Facts of={factsOf(aspect, seen)} />;
 }
 
-function factsOf(aspect: ShownAspect, seen: Seen): readonly (readonly [string, ReactNode])[] {
+function factsOf(aspect: ShownAspect, seen: Seen): readonly Fact[] {
   switch (aspect) {
     case "certificate":
       return [
@@ -45,7 +35,7 @@ function factsOf(aspect: ShownAspect, seen: Seen): readonly (readonly [string, R
 }
 
 /** The figures of the last finished crawl. */
-function crawlIn({ pages, urls, excluded, unasked }: Seen): readonly (readonly [string, ReactNode])[] {
+function crawlIn({ pages, urls, excluded, unasked }: Seen): readonly Fact[] {
   if (typeof pages !== "number" || typeof urls !== "number") return [];
   return [
     [texts.crawled(), texts.crawlOf(pages, urls)],
@@ -72,7 +62,7 @@ function momentIn(value: unknown): ReactNode {
 }
 
 /** Each record of name servers with its values. */
-function recordsIn(value: unknown): readonly (readonly [string, ReactNode])[] {
+function recordsIn(value: unknown): readonly Fact[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown) => {
     if (typeof one !== "object" || one === null || !("record" in one) || !("values" in one)) return [];

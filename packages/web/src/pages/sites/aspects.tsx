@@ -1,15 +1,14 @@
 import type { SiteData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { aspectTexts as texts } from "#texts/site-aspects.ts";
 import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import facts from "../../ui/facts.module.css";
+import { Facts } from "../../ui/facts.tsx";
 import lines from "../../ui/lines.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
 import { Ago, Moment } from "../../ui/time.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { AspectFacts } from "./aspect-facts.tsx";
 import { Changes } from "./changes.tsx";
 import { CrawlLists } from "./crawl-lists.tsx";
@@ -60,27 +59,18 @@ function AspectCard({ siteId, state, crawl, findings }: CardProps) {
 /** When it was looked at, and when it is looked at next. */
 function Looks({ state: { last_looked_at: last, next_look_at: next } }: Pick<CardProps, "state">) {
   return (
-    <dl className={`${facts.facts} num`}>
-      <dt>{texts.looked()}</dt>
-      <dd>
-        <Ago at={last} />
-      </dd>
-      {next !== null && (
-        <>
-          <dt>{texts.next()}</dt>
-          <dd>
-            <Moment at={next} />
-          </dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      of={[
+        [texts.looked(), <Ago key="last" at={last} />],
+        [texts.next(), next && <Moment at={next} />],
+      ]}
+    />
   );
 }
 
 function Switch({ siteId, state: { aspect, enabled } }: Pick<CardProps, "siteId" | "state">) {
-  const toggle = useMutation({
-    mutationFn: () => ask("PATCH /sites/{site}", { ids: [siteId], body: { aspects: { [aspect]: !enabled } } }),
-    onError: (error) => showToast(error.message),
+  const toggle = useAction({
+    send: () => ask("PATCH /sites/{site}", { ids: [siteId], body: { aspects: { [aspect]: !enabled } } }),
   });
   const action = enabled ? texts.switchOff() : texts.switchOn();
   return (

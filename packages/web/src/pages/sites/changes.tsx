@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { aspectTexts as texts } from "#texts/site-aspects.ts";
 import { type AspectWithChanges, siteChangesQuery } from "../../api/site-queries.ts";
-import facts from "../../ui/facts.module.css";
+import { Facts } from "../../ui/facts.tsx";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./sites.module.css";
 
@@ -34,13 +34,19 @@ function ChangeList({ siteId, aspect }: ChangesProps) {
             <Moment at={at} />
           </b>
           {changes.map(({ name, before, after }) => (
-            <dl key={name} className={facts.facts} aria-label={texts.fact(name)}>
-              <dt>{texts.fact(name)}</dt>
-              <dd>
-                <del>{texts.values(before)}</del>
-                <ins>{texts.values(after)}</ins>
-              </dd>
-            </dl>
+            <Facts
+              key={name}
+              name={texts.fact(name)}
+              of={[
+                [
+                  texts.fact(name),
+                  <Fragment key={name}>
+                    <del>{texts.values(before)}</del>
+                    <ins>{texts.values(after)}</ins>
+                  </Fragment>,
+                ],
+              ]}
+            />
           ))}
         </li>
       ))}

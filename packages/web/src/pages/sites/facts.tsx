@@ -1,10 +1,9 @@
 import type { SiteData } from "@pharos/operations";
-import { Fragment, type ReactNode } from "react";
 import { sitesTexts as texts } from "#texts/sites.ts";
 import { subjectTexts } from "#texts/subject.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
-import facts from "../../ui/facts.module.css";
+import { type Fact, Facts } from "../../ui/facts.tsx";
 import { Ago, DayMoment } from "../../ui/time.tsx";
 import { confirmationFacts, parentsFact } from "../alert-rules/facts.tsx";
 import { EditLink } from "../subject/recipients.tsx";
@@ -16,20 +15,13 @@ export function SiteFacts({ site }: { readonly site: SiteData }) {
       title={texts.facts.title()}
       aside={<EditLink id={site.id} edit="/sites/$id/edit" label={subjectTexts.editConfiguration()} />}
     >
-      <dl className={facts.facts}>
-        {factsOf(site).map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts of={factsOf(site)} />
     </Card>
   );
 }
 
-function factsOf(site: SiteData): readonly (readonly [string, ReactNode])[] {
-  const all: readonly (readonly [string, ReactNode])[] = [
+function factsOf(site: SiteData): readonly Fact[] {
+  return [
     [texts.facts.address(), site.url],
     [texts.facts.every(), formatInterval(site.check_interval_seconds)],
     ...confirmationFacts(site),
@@ -37,5 +29,4 @@ function factsOf(site: SiteData): readonly (readonly [string, ReactNode])[] {
     [texts.facts.last(), <Ago key="last" at={site.last_checked_at} />],
     [texts.facts.created(), <DayMoment key="created" at={site.created_at} />],
   ];
-  return all.filter(([, value]) => value !== null);
 }

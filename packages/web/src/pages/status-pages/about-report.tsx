@@ -3,7 +3,7 @@ import { Link } from "#router";
 import { pageReportTexts } from "#texts/reports.ts";
 import { formatWallDay } from "../../lib/wall-time.ts";
 import { Card } from "../../ui/card.tsx";
-import facts from "../../ui/facts.module.css";
+import { Facts } from "../../ui/facts.tsx";
 import { Moment } from "../../ui/time.tsx";
 import { namesOf } from "./report-list.tsx";
 
@@ -16,56 +16,35 @@ interface ReportProps {
 export function AboutPageReport({ page, report }: ReportProps) {
   const { kind, impact, started_at: startedAt, ends_at: endsAt, resolved_at: resolvedAt } = report;
   const names = namesOf(page, report);
+  const isPlanned = startedAt > new Date().toISOString();
   return (
     <Card title={pageReportTexts.about()}>
-      <dl className={facts.facts}>
-        <dt>{pageReportTexts.kindWord()}</dt>
-        <dd>{pageReportTexts.kind(kind)}</dd>
-        <dt>{pageReportTexts.impactLabel()}</dt>
-        <dd>{pageReportTexts.impact(impact)}</dd>
-        <dt>{pageReportTexts.components()}</dt>
-        <dd>{names.length === 0 ? pageReportTexts.notAnyComponent() : names.join(", ")}</dd>
-        <dt>{startedAt > new Date().toISOString() ? pageReportTexts.startsAt() : pageReportTexts.startedAt()}</dt>
-        <dd>
-          <Moment at={startedAt} />
-        </dd>
-        {endsAt !== null && (
-          <>
-            <dt>{pageReportTexts.planned()}</dt>
-            <dd>
-              <Moment at={endsAt} />
-            </dd>
-          </>
-        )}
-        {resolvedAt !== null && (
-          <>
-            <dt>{pageReportTexts.ended()}</dt>
-            <dd>
-              <Moment at={resolvedAt} />
-            </dd>
-          </>
-        )}
-        {report.incident_id !== null && (
-          <>
-            <dt>{pageReportTexts.ofIncident()}</dt>
-            <dd>
+      <Facts
+        of={[
+          [pageReportTexts.kindWord(), pageReportTexts.kind(kind)],
+          [pageReportTexts.impactLabel(), pageReportTexts.impact(impact)],
+          [pageReportTexts.components(), names.length === 0 ? pageReportTexts.notAnyComponent() : names.join(", ")],
+          [isPlanned ? pageReportTexts.startsAt() : pageReportTexts.startedAt(), <Moment key="start" at={startedAt} />],
+          [pageReportTexts.planned(), endsAt && <Moment at={endsAt} />],
+          [pageReportTexts.ended(), resolvedAt && <Moment at={resolvedAt} />],
+          [
+            pageReportTexts.ofIncident(),
+            report.incident_id && (
               <Link to="/incidents/$id" params={{ id: String(report.incident_id) }}>
                 {pageReportTexts.incident(report.incident_id)}
               </Link>
-            </dd>
-          </>
-        )}
-        {report.period !== null && (
-          <>
-            <dt>{pageReportTexts.ofWindow()}</dt>
-            <dd>
+            ),
+          ],
+          [
+            pageReportTexts.ofWindow(),
+            report.period && (
               <Link to="/maintenance/$id" params={{ id: String(report.period.window_id) }}>
                 {formatWallDay(report.period.original_start)}
               </Link>
-            </dd>
-          </>
-        )}
-      </dl>
+            ),
+          ],
+        ]}
+      />
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import type { StatusPageData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
@@ -8,18 +7,19 @@ import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
-import { showToast } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import styles from "./status-pages.module.css";
 
 /** A domain of the page's own, and the record that proves it. */
 export function DomainCard({ page }: { readonly page: StatusPageData }) {
   const { id, custom_domain: domain, domain_proof: proof, domain_verified_at: verifiedAt } = page;
-  const verify = useMutation({
-    mutationFn: () => ask("POST /status-pages/{statusPage}/verify-domain", { ids: [id] }),
-    onSuccess: async () => {
-      showToast(pagesTexts.verified());
+  const verify = useAction(
+    {
+      send: () => ask("POST /status-pages/{statusPage}/verify-domain", { ids: [id] }),
+      says: () => pagesTexts.verified(),
     },
-  });
+    { showsError: true },
+  );
   if (domain === null || proof === null) return null;
   const sentences = sentencesOn(verify.error, "custom_domain");
   return (

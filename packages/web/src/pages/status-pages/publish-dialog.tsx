@@ -3,7 +3,7 @@ import { pageReportTexts } from "#texts/reports.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { audienceQuery } from "../../api/status-page-queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { ActionDialog, type Run } from "../../ui/dialog.tsx";
+import { type Run, RunDialog } from "../../ui/dialog.tsx";
 
 interface PublishProps {
   /** Names what is published. */
@@ -20,7 +20,7 @@ interface PublishProps {
 export function PublishDialog({ title, pageId, componentIds, run, onConfirm, onClose }: PublishProps) {
   const { data: audience, error } = useQuery({ ...audienceQuery(pageId, componentIds), throwOnError: false });
   return (
-    <ActionDialog
+    <RunDialog
       title={title}
       run={run}
       onClose={onClose}
@@ -37,6 +37,6 @@ export function PublishDialog({ title, pageId, componentIds, run, onConfirm, onC
           ? (error?.message ?? pageReportTexts.counting())
           : pageReportTexts.audience(audience.email, audience.webhook)}
       </p>
-    </ActionDialog>
+    </RunDialog>
   );
 }

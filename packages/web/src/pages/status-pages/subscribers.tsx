@@ -1,13 +1,11 @@
 import type { PageSubscriberData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
 import { subscribersQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { Button } from "../../ui/button.tsx";
+import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import lines from "../../ui/lines.module.css";
 import { Pager } from "../../ui/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -44,14 +42,10 @@ interface ItemProps {
 }
 
 function SubscriberItem({ pageId, subscriber }: ItemProps) {
-  const [isAsking, setAsking] = useState(false);
   const { id, channel, address, confirmed_at: confirmedAt, disabled_at: disabledAt, failures } = subscriber;
   const state = pagesTexts.subscription(confirmedAt !== null, disabledAt !== null);
   const isMissed = failures > 0 && disabledAt === null;
   const name = address ?? pagesTexts.channel(channel);
-  const remove = useMutation({
-    mutationFn: () => ask("DELETE /status-pages/{statusPage}/subscribers/{subscriber}", { ids: [pageId, id] }),
-  });
   return (
     <li>
       <div>
@@ -63,22 +57,15 @@ function SubscriberItem({ pageId, subscriber }: ItemProps) {
         </small>
       </div>
       {mayWrite && (
-        <Button
+        <ActionButton
           kind="quiet"
           icon="close"
           iconOnly
           label={pagesTexts.removeSubscriber(name)}
-          onClick={() => setAsking(true)}
-        />
-      )}
-      {isAsking && (
-        <ConfirmDialog
           title={pagesTexts.removeSubscriberTitle(name)}
           detail={pagesTexts.removeSubscriberDetail()}
           action={pagesTexts.removeIt()}
-          run={remove}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsking(false)}
+          send={() => ask("DELETE /status-pages/{statusPage}/subscribers/{subscriber}", { ids: [pageId, id] })}
         />
       )}
     </li>

@@ -8,9 +8,10 @@ import { StartMenu } from "../maintenance/start-menu.tsx";
 import { PauseButton } from "./pause-button.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 
-type Kind = "server" | "site";
+type Kind = "monitor" | "server" | "site";
 
 const pagesOf = {
+  monitor: { edit: "/monitors/$id/edit", remove: "DELETE /monitors/{monitor}" },
   server: { edit: "/servers/$id/edit", remove: "DELETE /servers/{server}" },
   site: { edit: "/sites/$id/edit", remove: "DELETE /sites/{site}" },
 } as const;
@@ -25,21 +26,21 @@ interface ActionsProps {
   };
   /** A sentence about the effect of deleting it. */
   readonly removeDetail: string;
-  /** Further buttons. */
+  /** The first buttons. */
   readonly children?: ReactNode;
 }
 
-/** Actions on a server or a site. */
+/** Actions on a monitor, a server or a site. */
 export function SubjectActions({ kind, subject, removeDetail, children }: ActionsProps) {
   const { id, name, is_active: isActive } = subject;
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
-      <PauseButton subject={{ kind, id }} name={name} isActive={isActive} />
+      {children}
+      <PauseButton subject={{ kind, id, name }} isActive={isActive} />
       <StartMenu name={name} monitorIds={[id]} />
       <SnoozeMenu kind={kind} subject={subject} />
-      {children}
       <ButtonLink icon="edit" label={texts.edit()} to={pagesOf[kind].edit} params={{ id: String(id) }} />
       <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
       {isDeleting && (

@@ -2,6 +2,7 @@ import { Link } from "#router";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { monitorStatus } from "../../ui/status.ts";
+import { LatePill } from "../monitor/heartbeat.tsx";
 import { SnoozedPill } from "./snooze-menu.tsx";
 
 interface MarksProps {
@@ -11,6 +12,7 @@ interface MarksProps {
     readonly in_maintenance: boolean;
     readonly notifies_nobody: boolean;
     readonly snoozed_until: string | null;
+    readonly late_since?: string | null;
   };
 }
 
@@ -20,6 +22,7 @@ export function Marks({ subject }: MarksProps) {
     <>
       <StatusWord status={monitorStatus(subject)} pill />
       {subject.notifies_nobody && <AlertGapMark />}
+      {subject.late_since && <LatePill />}
       {subject.snoozed_until !== null && <SnoozedPill until={subject.snoozed_until} />}
       {subject.in_maintenance && (
         <Link to="/maintenance">

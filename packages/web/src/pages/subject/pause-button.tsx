@@ -1,22 +1,21 @@
 import { useState } from "react";
 import { subjectTexts as texts } from "#texts/subject.ts";
 import { useKeys } from "../../lib/use-keys.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { sayError } from "../../ui/toast.ts";
-import { type PausedSubject, useSetActive } from "./set-active.ts";
+import { given, useAction } from "../../ui/use-action.ts";
+import { type PausedSubject, setActive } from "./set-active.ts";
 
 interface PauseProps {
   readonly subject: PausedSubject;
-  readonly name: string;
   readonly isActive: boolean;
 }
 
 /** Pauses or resumes. The button does it at once; the key asks first, for a single key is easily pressed. */
-export function PauseButton({ subject, name, isActive }: PauseProps) {
+export function PauseButton({ subject, isActive }: PauseProps) {
   /** Whether it is to be active, while that is asked. The question stays the same, also if another person changes the state. */
   const [asked, setAsked] = useState<boolean | null>(null);
-  const set = useSetActive(subject);
+  const set = useAction(setActive(subject));
   useKeys({ p: () => setAsked(!isActive) });
   return (
     <>
@@ -24,15 +23,14 @@ export function PauseButton({ subject, name, isActive }: PauseProps) {
         icon={isActive ? "pause" : "play"}
         label={verb(!isActive)}
         busy={set.isPending}
-        onClick={() => set.mutate(!isActive, { onError: sayError })}
+        onClick={() => set.mutate(!isActive)}
       />
       {asked !== null && (
-        <ConfirmDialog
-          title={texts.setActiveTitle(name, asked)}
+        <ActionDialog
+          title={texts.setActiveTitle(subject.name, asked)}
           detail={texts.setActiveDetail(asked)}
           action={verb(asked)}
-          run={set}
-          onConfirm={() => set.mutate(asked, { onSuccess: () => setAsked(null) })}
+          {...given(setActive(subject), asked)}
           onClose={() => setAsked(null)}
         />
       )}

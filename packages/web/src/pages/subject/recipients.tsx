@@ -14,15 +14,23 @@ import lines from "../../ui/lines.module.css";
 interface RecipientsProps {
   readonly subject: {
     readonly id: number;
-    readonly notification_contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+    readonly notification_contacts: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly type: string;
+      readonly notify_on_down?: boolean;
+      readonly notify_on_recovery?: boolean;
+    }[];
     readonly escalations: MonitorData["escalations"];
     readonly reminders: MonitorData["reminders"];
   };
   /** The path of the form. */
-  readonly edit: "/servers/$id/edit" | "/sites/$id/edit";
+  readonly edit: "/monitors/$id/edit" | "/servers/$id/edit" | "/sites/$id/edit";
 }
 
-/** The alert contacts of a server or a site. */
+type Contact = RecipientsProps["subject"]["notification_contacts"][number];
+
+/** The alert contacts of a monitor, a server or a site. */
 export function Recipients({ subject, edit }: RecipientsProps) {
   const { id, notification_contacts: contacts, escalations, reminders } = subject;
   return (
@@ -33,7 +41,7 @@ export function Recipients({ subject, edit }: RecipientsProps) {
           <li key={contact.id}>
             <div>
               <b>{contact.name}</b>
-              <small>{[contactsTexts.type(contact.type), ...reminderWords(reminders, contact.id)].join(", ")}</small>
+              <small>{[summaryOf(contact), ...reminderWords(reminders, contact.id)].join(", ")}</small>
             </div>
           </li>
         ))}
@@ -43,10 +51,16 @@ export function Recipients({ subject, edit }: RecipientsProps) {
   );
 }
 
+/** A contact of a monitor has switches for its news. */
+function summaryOf({ type, notify_on_down: onDown, notify_on_recovery: onRecovery }: Contact): string {
+  if (onDown === undefined || onRecovery === undefined) return contactsTexts.type(type);
+  return contactsTexts.summary(type, onDown, onRecovery);
+}
+
 type StepsProps = Pick<RecipientsProps["subject"], "escalations" | "reminders">;
 
 /** The contacts that are notified later, as lines of a list. */
-export function Steps({ escalations, reminders }: StepsProps) {
+function Steps({ escalations, reminders }: StepsProps) {
   const { data: all = [] } = useQuery({ ...contactsQuery(), throwOnError: false });
   return escalations.map(({ contact_id: id, after_minutes: minutes }) => (
     <li key={id}>

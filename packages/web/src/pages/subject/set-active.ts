@@ -1,5 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
+import { subjectTexts } from "#texts/subject.ts";
 import { ask } from "../../api/client.ts";
+import type { Action } from "../../ui/use-action.ts";
 
 /** The route that changes a subject. */
 export const CHANGE = {
@@ -11,14 +12,18 @@ export const CHANGE = {
 export interface PausedSubject {
   readonly kind: keyof typeof CHANGE;
   readonly id: number;
+  readonly name: string;
 }
 
 /**
  * Pauses something (false) or resumes it (true). The request names the wanted state, so changes by other people do not
- * matter. The page shows the change after the server confirmed it.
+ * matter.
  */
-export function useSetActive({ kind, id }: PausedSubject) {
-  return useMutation({
-    mutationFn: (isActive: boolean) => ask(CHANGE[kind], { ids: [id], body: { is_active: isActive } }),
-  });
+export function setActive({ kind, id, name }: PausedSubject): Action<unknown, boolean> {
+  const send = (isActive: boolean) => ask(CHANGE[kind], { ids: [id], body: { is_active: isActive } });
+  return {
+    send,
+    says: (_answer, isActive) => subjectTexts.isSetActive(name, isActive),
+    undo: (isActive) => send(!isActive),
+  };
 }

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { alertRuleTexts as texts } from "#texts/alert-rules.ts";
 import { ask } from "../../api/client.ts";
 import { formatInterval } from "../../lib/format.ts";
@@ -9,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import mark from "../../ui/mark.module.css";
 import { Menu } from "../../ui/menu.tsx";
-import { sayError, showToast } from "../../ui/toast.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { CHANGE } from "./set-active.ts";
 
 /** Lengths of a snooze, in seconds. */
@@ -22,13 +21,12 @@ interface SnoozeProps {
 
 /** A button that suppresses alerts of new outages for a while. */
 export function SnoozeMenu({ kind, subject: { id, snoozed_until: until } }: SnoozeProps) {
-  const snooze = useMutation({
-    mutationFn: (end: Date | null) =>
-      ask(CHANGE[kind], { ids: [id], body: { snoozed_until: end === null ? null : end.toISOString() } }),
-    onSuccess: (_answer, end) => {
-      showToast(end === null ? texts.snoozeEnded() : texts.snoozed(formatMoment(end)));
-    },
-    onError: sayError,
+  const send = (end: Date | null) =>
+    ask(CHANGE[kind], { ids: [id], body: { snoozed_until: end === null ? null : end.toISOString() } });
+  const snooze = useAction({
+    send,
+    says: (_answer, end: Date | null) => (end === null ? texts.snoozeEnded() : texts.snoozed(formatMoment(end))),
+    undo: () => send(until === null ? null : new Date(until)),
   });
   const begin = (seconds: number) => snooze.mutate(new Date(serverNowMs() + seconds * 1_000));
   return (

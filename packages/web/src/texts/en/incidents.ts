@@ -68,6 +68,7 @@ export const incidentsTexts = {
   lastGood: () => "Last successful response",
   phase: (name: string, time: string) => `${phases[name] ?? name} ${time}`,
   around: () => "Response time around the incident",
+  isAcknowledged: () => "You acknowledged the incident.",
   acknowledge: () => "Acknowledge",
   acknowledgeTitle: () => "Acknowledge the incident",
   acknowledgeDetail: () => "Your team sees that you work on it. Reminders and escalations stop.",

@@ -30,6 +30,7 @@ export const shellTexts = {
   loading: () => "Loading",
   crumbs: () => "Breadcrumb",
   close: () => "Close",
+  undo: () => "Undo",
   cancel: () => "Cancel",
   kept: () => "I have saved it",
   remove: (name: string) => `Remove ${name}`.trim(),

@@ -2,6 +2,7 @@
 export const subjectTexts = {
   pause: () => "Pause",
   resume: () => "Resume",
+  isSetActive: (name: string, isActive: boolean) => (isActive ? `${name} is active again.` : `${name} is paused.`),
   setActiveTitle: (name: string, isActive: boolean) => (isActive ? `Resume ${name}?` : `Pause ${name}?`),
   setActiveDetail: (isActive: boolean) =>
     isActive

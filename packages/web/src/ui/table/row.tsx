@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { passFocusOn } from "../../lib/pass-focus-on.ts";
 import type { ListColumn } from "./column.ts";
 import styles from "./table.module.css";
 import { ROW } from "./use-selection.ts";
@@ -12,8 +13,13 @@ interface RowProps<Item> {
 }
 
 export function Row<Item>({ id, item, columns, box }: RowProps<Item>) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    const { current } = row;
+    return () => passFocusOn(current);
+  }, []);
   return (
-    <tr {...{ [ROW]: id }} data-selected={box?.isChecked}>
+    <tr ref={row} {...{ [ROW]: id }} data-selected={box?.isChecked}>
       {columns.map((column, index) => (
         <td key={column.head} className={classOf(column)}>
           {index === 0 && box ? <span className={styles.mark}>{column.cell(item)}</span> : column.cell(item)}

@@ -1,0 +1,16 @@
+import type { MonitorData } from "@pharos/operations";
+import { monitorTexts } from "#texts/monitor.ts";
+import { useKeys } from "../../lib/use-keys.ts";
+import { Button } from "../../ui/button.tsx";
+import { useCheckNow } from "./actions.ts";
+
+/** Checks the monitor now, if Pharos checks it at all. */
+export function CheckButton({ monitor }: { readonly monitor: Pick<MonitorData, "id" | "is_active" | "type"> }) {
+  const check = useCheckNow(monitor.id);
+  const canCheck = monitor.is_active && monitor.type !== "heartbeat";
+  useKeys(canCheck ? { c: () => check.isPending || check.mutate() } : {});
+  if (!canCheck) return null;
+  return (
+    <Button icon="refresh" label={monitorTexts.checkNow()} busy={check.isPending} onClick={() => check.mutate()} />
+  );
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { passFocusOn } from "../lib/pass-focus-on.ts";
+import { Button } from "./button.tsx";
+import { ConfirmDialog, type Question } from "./dialog.tsx";
+import { type Action, useAction } from "./use-action.ts";
+
+export interface AskedAction<Answer> extends Action<Answer, void>, Question {
+  /** Runs once the page shows the change. */
+  readonly onShown?: () => void;
+}
+
+/** Asks, acts, and closes. A refusal stays inside, with the focus on it. */
+export function ActionDialog<Answer>(props: AskedAction<Answer> & { readonly onClose: () => void }) {
+  const { title, detail, action, dismissal, onShown, onClose, ...rest } = props;
+  const close = async (answer: Answer) => {
+    await rest.onDone?.(answer);
+    onClose();
+  };
+  const run = useAction({ ...rest, onDone: close }, { showsError: true });
+  return (
+    <ConfirmDialog
+      {...{ title, detail, action, dismissal, run, onClose }}
+      onConfirm={() => run.mutate(undefined, { onSuccess: () => onShown?.() })}
+    />
+  );
+}
+
+interface ActionButtonProps<Answer>
+  extends Omit<AskedAction<Answer>, "action">,
+    Pick<React.ComponentProps<typeof Button>, "label" | "kind" | "icon" | "iconOnly" | "aria-label"> {
+  /** The label in the dialog; that of the button by default. */
+  readonly action?: string;
+}
+
+/** A button that asks before it acts. If its row goes away with that, the next row gets the focus. */
+export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
+  const { label, kind, icon, iconOnly, "aria-label": name, action = label, ...asked } = props;
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const row = button.current?.closest("li") ?? null;
+    return () => passFocusOn(row);
+  }, []);
+  return (
+    <>
+      <Button
+        ref={button}
+        label={label}
+        {...(kind && { kind })}
+        {...(icon && { icon })}
+        {...(iconOnly && { iconOnly })}
+        {...(name && { "aria-label": name })}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && <ActionDialog {...asked} action={action} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
