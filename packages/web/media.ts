@@ -5,7 +5,9 @@ const WIDTHS: Readonly<Record<string, string>> = {
   "--phone": "(width <= 560px)",
   "--desk": "(width > 560px)",
   "--narrow": "(width <= 860px)",
+  "--wide": "(width > 860px)",
   "--middle": "(width <= 1180px)",
+  "--wall": "(width >= 2200px)",
 };
 
 /** Puts these widths into `@media (--phone)` and the like. */

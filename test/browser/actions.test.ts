@@ -14,16 +14,17 @@ const HEARTBEAT = { name: "Backup", type: "heartbeat", check_interval_minutes: 5
 
 it("pauses, resumes and deletes a monitor from its row, by the keyboard too", async () => {
   const { page, api } = await (await newTeam(browser)).signIn("owner");
-  await api.post("/monitors", HEARTBEAT);
+  const { id } = await api.post("/monitors", HEARTBEAT);
   await api.post("/monitors", { ...HEARTBEAT, name: "Mirror" });
   await page.goto("/");
   const actions = page.getByRole("button", { name: "Actions on Backup" });
   const paused = page.getByRole("row", { name: /^Paused/ });
   await actions.click();
   await page.getByRole("button", { name: "Pause", exact: true }).press("Enter");
-  await paused.waitFor();
+  const resumed = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("true")));
   await page.getByRole("button", { name: "Undo" }).click();
-  await paused.waitFor({ state: "detached" });
+  await resumed;
+  expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
   await actions.click();
   await page.getByRole("button", { name: "Pause", exact: true }).press("Enter");
   await paused.waitFor();

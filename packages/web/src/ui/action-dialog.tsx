@@ -5,7 +5,7 @@ import { ConfirmDialog, type Question } from "./dialog.tsx";
 import { type Action, useAction } from "./use-action.ts";
 
 export interface AskedAction<Answer> extends Action<Answer, void>, Question {
-  /** Runs once the page shows the change. */
+  /** Runs once the page has loaded the change. The dialog stays until then. */
   readonly onShown?: () => void;
 }
 
@@ -14,13 +14,18 @@ export function ActionDialog<Answer>(props: AskedAction<Answer> & { readonly onC
   const { title, detail, action, dismissal, onShown, onClose, ...rest } = props;
   const close = async (answer: Answer) => {
     await rest.onDone?.(answer);
+    if (!onShown) onClose();
+  };
+  // This callback runs only while the dialog is there.
+  const shown = () => {
     onClose();
+    onShown?.();
   };
   const run = useAction({ ...rest, onDone: close }, { showsError: true });
   return (
     <ConfirmDialog
       {...{ title, detail, action, dismissal, run, onClose }}
-      onConfirm={() => run.mutate(undefined, { onSuccess: () => onShown?.() })}
+      onConfirm={() => run.mutate(undefined, onShown && { onSuccess: shown })}
     />
   );
 }
@@ -28,7 +33,7 @@ export function ActionDialog<Answer>(props: AskedAction<Answer> & { readonly onC
 interface ActionButtonProps<Answer>
   extends Omit<AskedAction<Answer>, "action">,
     Pick<React.ComponentProps<typeof Button>, "label" | "kind" | "icon" | "iconOnly" | "aria-label"> {
-  /** The label in the dialog; that of the button by default. */
+  /** The label in the dialog. The default is the label of the button. */
   readonly action?: string;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { shellTexts } from "#texts/shell.ts";
+import { Stack } from "../ui/layout.tsx";
 import { Button } from "./button.tsx";
 import styles from "./chosen-monitors.module.css";
 import form from "./form.module.css";
@@ -35,7 +36,7 @@ export function ChosenMonitors({
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
   const nameOf = (id: number) => names.get(id) ?? picked.get(id) ?? monitorsTexts.unnamed(id);
   return (
-    <div className={styles.picker}>
+    <Stack gap={2}>
       <span className={form.legend} aria-hidden="true">
         {label}
       </span>
@@ -67,6 +68,6 @@ export function ChosenMonitors({
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,10 +6,17 @@ import styles from "./facts.module.css";
 /** A label and its value. A fact without a value is not shown. */
 export type Fact = readonly [label: string, value: ReactNode];
 
+interface FactsProps {
+  readonly of: readonly Fact[];
+  readonly name?: string;
+  /** There is much room, so the values stand next to their labels. */
+  readonly isWide?: boolean;
+}
+
 /** Labels and values, a line each. A URL has a button that copies it. */
-export function Facts({ of, name }: { readonly of: readonly Fact[]; readonly name?: string }) {
+export function Facts({ of, name, isWide = false }: FactsProps) {
   return (
-    <dl className={`${styles.facts} num`} aria-label={name}>
+    <dl className={`${styles.facts} ${isWide ? styles.wide : ""} num`} aria-label={name}>
       {of.map(
         ([label, value]) =>
           value !== null &&

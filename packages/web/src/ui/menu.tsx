@@ -16,7 +16,7 @@ const GAP = 6;
 
 /**
  * More actions, in a popover of the platform. The popover closes on Escape and on a click elsewhere, and gives the focus
- * back. The arrow keys move between its entries.
+ * back. Keys move between its entries.
  */
 export function Menu({ name, trigger, children }: MenuProps) {
   const id = useId();
@@ -66,11 +66,32 @@ function entriesOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>("a, button:not(:disabled)")];
 }
 
+/** The arrows, Home and End move the focus. So does a letter: to the next entry that begins with it. */
 function moveFocus(event: React.KeyboardEvent, menu: HTMLElement | null): void {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0 || menu === null) return;
-  event.preventDefault();
+  if (menu === null || event.ctrlKey || event.metaKey || event.altKey) return;
   const entries = entriesOf(menu);
   const now = entries.findIndex((entry) => entry.matches(":focus"));
-  entries.at((now + step) % entries.length)?.focus();
+  const place = placeAfter(event.key, now, entries);
+  if (place === null) return;
+  event.preventDefault();
+  entries.at(place)?.focus();
+}
+
+/** Null for another key. */
+function placeAfter(key: string, now: number, entries: readonly HTMLElement[]): number | null {
+  switch (key) {
+    case "ArrowDown":
+      return (now + 1) % entries.length;
+    case "ArrowUp":
+      return now <= 0 ? -1 : now - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return -1;
+  }
+  if (key.length !== 1 || key === " ") return null;
+  const begins = (entry: HTMLElement) => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase());
+  const after = entries.findIndex((entry, place) => place > now && begins(entry));
+  const first = after === -1 ? entries.findIndex(begins) : after;
+  return first === -1 ? null : first;
 }

@@ -3,7 +3,7 @@ import { shellTexts } from "#texts/shell.ts";
 import { sayError, showToast } from "./toast.ts";
 
 export interface Action<Answer, Variables> {
-  /** Sends the change. What the page shows is then loaded again, by the route: see `api/stale.ts`. */
+  /** Sends the change. The page then loads the changed data again: see `api/stale.ts`. */
   readonly send: (variables: Variables) => Promise<Answer>;
   /** The sentence of the toast after it. */
   readonly says?: (answer: Answer, variables: Variables) => string;

@@ -14,8 +14,8 @@ import { Loading } from "../../shell/loading.tsx";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import columns from "../../ui/columns.module.css";
 import { Initials } from "../../ui/initials.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
@@ -72,7 +72,7 @@ export default function IncidentPage() {
         <Card title={incidentsTexts.story()}>
           <Story incident={incident} context={context} />
         </Card>
-        <div className={columns.column}>
+        <Stack>
           {context && <Nearby context={context} />}
           <Boundary>
             <Notified incidentId={id} isOpen={!incident.resolved} />
@@ -84,7 +84,7 @@ export default function IncidentPage() {
               <Votes incident={incident} />
             )}
           </Card>
-        </div>
+        </Stack>
       </div>
       <Evidence incident={incident} />
       {!["heartbeat", "server"].includes(incident.monitor.type) && <Around id={id} />}

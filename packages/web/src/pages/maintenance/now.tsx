@@ -5,6 +5,7 @@ import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { StatusMark } from "../../ui/mark.tsx";
 import notice from "../../ui/notice.module.css";
 import { usePeriodActions } from "./actions.ts";
@@ -15,11 +16,11 @@ import { PeriodTime } from "./period.tsx";
 export function Current({ periods }: { readonly periods: readonly CalendarPeriodData[] }) {
   if (periods.length === 0) return <p className="muted">{maintenanceTexts.nothingNow()}</p>;
   return (
-    <div className={styles.current}>
+    <Stack gap={3}>
       {periods.map((period) => (
         <CurrentPeriod key={`${period.window_id} ${period.original_start}`} period={period} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -55,10 +56,10 @@ export function PeriodActions({
 }) {
   const { end, extend } = usePeriodActions(period);
   return (
-    <div className={styles.actions}>
+    <Row>
       <Button label={maintenanceTexts.extend()} busy={extend.isPending} onClick={() => extend.mutate()} />
       <Button label={maintenanceTexts.endNow()} busy={end.isPending} onClick={() => end.mutate()} />
-    </div>
+    </Row>
   );
 }
 

@@ -15,8 +15,8 @@ import { Loading } from "../../shell/loading.tsx";
 import { ActionButton } from "../../ui/action-dialog.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import columns from "../../ui/columns.module.css";
 import { Facts } from "../../ui/facts.tsx";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import lines from "../../ui/lines.module.css";
 import { StatusSign, StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -38,22 +38,22 @@ export default function WindowPage() {
   return (
     <>
       <Head window={window} periods={periods} mutes={mutes} />
-      <div className={columns.columns}>
-        <div className={columns.column}>
+      <Columns>
+        <Stack>
           <Card title={maintenanceTexts.periods()}>
             <Periods window={window} periods={periods} />
           </Card>
           <Card title={maintenanceTexts.incidents()}>
             <Incidents incidents={incidents} />
           </Card>
-        </div>
-        <div className={columns.column}>
+        </Stack>
+        <Stack>
           <WindowFacts window={window} />
           <Card title={maintenanceTexts.covers()}>
             <Covered window={window} mutes={mutes} />
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }

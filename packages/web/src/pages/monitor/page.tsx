@@ -19,7 +19,7 @@ import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import columns from "../../ui/columns.module.css";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Notified } from "../incidents/notified.tsx";
 import { SubjectActions } from "../subject/actions.tsx";
@@ -72,8 +72,8 @@ export default function MonitorPage() {
       <Boundary>
         <Stats monitor={monitor} />
       </Boundary>
-      <div className={columns.columns}>
-        <div className={columns.column}>
+      <Columns>
+        <Stack>
           {monitor.heartbeat_url !== null && <HeartbeatCard monitor={monitor} url={monitor.heartbeat_url} />}
           {monitor.type !== "heartbeat" && (
             <Boundary>
@@ -98,8 +98,8 @@ export default function MonitorPage() {
           <Boundary>
             <Checks id={id} />
           </Boundary>
-        </div>
-        <div className={columns.column}>
+        </Stack>
+        <Stack>
           {monitor.open_incident !== null && (
             <Boundary>
               <Notified incidentId={monitor.open_incident.id} isOpen />
@@ -111,8 +111,8 @@ export default function MonitorPage() {
             <BadgeCard monitor={monitor} />
           </Boundary>
           <ApiCard id={id} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { shellTexts } from "#texts/shell.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { ActionDialog, type Run } from "../../ui/dialog.tsx";
+import { type Run, RunDialog } from "../../ui/dialog.tsx";
 import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
 import type { BulkChange } from "./bulk.tsx";
 
@@ -27,7 +27,7 @@ interface FrameProps extends Omit<QuestionProps, "selected" | "onChange"> {
 
 function Frame({ title, action = texts.save(), run, onSave, onClose, children }: FrameProps) {
   return (
-    <ActionDialog
+    <RunDialog
       {...{ title, run, onClose }}
       actions={(close) => (
         <>
@@ -37,7 +37,7 @@ function Frame({ title, action = texts.save(), run, onSave, onClose, children }:
       )}
     >
       {children}
-    </ActionDialog>
+    </RunDialog>
   );
 }
 

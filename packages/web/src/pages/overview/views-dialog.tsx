@@ -6,7 +6,7 @@ import { viewsTexts as texts } from "#texts/views.ts";
 import { ask, askData } from "../../api/client.ts";
 import { viewsQuery } from "../../api/overview-queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { ActionDialog } from "../../ui/dialog.tsx";
+import { RunDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/form.tsx";
 import { sayError, showToast } from "../../ui/toast.ts";
 import styles from "./overview.module.css";
@@ -29,7 +29,7 @@ export default function ViewsDialog({ search, onClose }: ViewsDialogProps) {
     },
   });
   return (
-    <ActionDialog
+    <RunDialog
       title={texts.save()}
       run={save}
       onClose={onClose}
@@ -48,7 +48,7 @@ export default function ViewsDialog({ search, onClose }: ViewsDialogProps) {
           ))}
         </ul>
       )}
-    </ActionDialog>
+    </RunDialog>
   );
 }
 

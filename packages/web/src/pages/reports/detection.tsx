@@ -9,6 +9,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { regionName } from "../../regions.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { PlainTable } from "../../ui/table/plain-table.tsx";
@@ -37,11 +38,11 @@ export default function DetectionPage() {
       {data ? (
         <>
           <Figures detection={data} />
-          <div className={styles.cards}>
+          <Stack>
             <Violations violations={data.violations} />
             <Regions regions={data.regions} />
             <Bounds detection={data} />
-          </div>
+          </Stack>
         </>
       ) : (
         <Loading />

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { setupTexts as texts } from "#texts/server-setup.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import styles from "./setup.module.css";
 
 /** The placeholder of the token in a configuration. */
 const PLACEHOLDER = "PHAROS_TOKEN";
@@ -24,7 +24,7 @@ export function AgentSteps({ agents, token }: AgentStepsProps) {
   const isOpen = token === null && chosen.files.some(({ text }) => text.includes(PLACEHOLDER));
   return (
     <Card title={texts.agent()}>
-      <div className={styles.steps}>
+      <Stack>
         <p>{texts.agentDetail()}</p>
         <Segments
           label={texts.agent()}
@@ -38,7 +38,7 @@ export function AgentSteps({ agents, token }: AgentStepsProps) {
         ))}
         <CopyField name={texts.start()} text={chosen.start} />
         {isOpen && <p className="muted">{texts.placeholder(PLACEHOLDER)}</p>}
-      </div>
+      </Stack>
     </Card>
   );
 }

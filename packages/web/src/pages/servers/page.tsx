@@ -13,7 +13,7 @@ import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import columns from "../../ui/columns.module.css";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SubjectActions } from "../subject/actions.tsx";
 import { Marks } from "../subject/marks.tsx";
@@ -53,8 +53,8 @@ export default function ServerPage() {
       {!hasReported && <Waits server={server} />}
       <Warnings server={server} />
       {hasReported && <Stats server={server} />}
-      <div className={columns.columns}>
-        <div className={columns.column}>
+      <Columns>
+        <Stack>
           {hasReported && (
             <>
               <Boundary>
@@ -66,14 +66,14 @@ export default function ServerPage() {
           <Boundary>
             <Timeline kind="server" id={id} />
           </Boundary>
-        </div>
-        <div className={columns.column}>
+        </Stack>
+        <Stack>
           <OpenIncident subject={server} />
           <About server={server} />
           <Rules server={server} />
           <Recipients subject={server} edit="/servers/$id/edit" />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }

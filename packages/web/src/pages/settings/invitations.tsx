@@ -1,10 +1,9 @@
 import type { InvitationData, NewInvitationData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask, askData } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
-import { needsSignIn } from "../../api/refusal.ts";
 import { invitationsQuery } from "../../api/settings-queries.ts";
 import { select, text } from "../../forms/fields.ts";
 import { blankOf, sent } from "../../forms/record.ts";
@@ -17,7 +16,6 @@ import { FieldRow } from "../../ui/form-frame.tsx";
 import { HelpLink } from "../../ui/help-link.tsx";
 import lines from "../../ui/lines.module.css";
 import { ShownOnce } from "../../ui/shown-once.tsx";
-import { SignInAgain } from "../../ui/sign-in-again.tsx";
 import { useAction } from "../../ui/use-action.ts";
 
 /** Invites to the team by a link that is shown once, and lists who has not come yet. */

@@ -1,5 +1,5 @@
 import type { PingKeyData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pingKeyTexts } from "#texts/heartbeat.ts";
 import { ask, askData } from "../../api/client.ts";
@@ -20,13 +20,13 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import fields from "../../ui/form.module.css";
 import { CheckField } from "../../ui/form.tsx";
 import { HelpLink } from "../../ui/help-link.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { ShownOnce } from "../../ui/shown-once.tsx";
 import { SignInAgain } from "../../ui/sign-in-again.tsx";
 import { DayMoment } from "../../ui/time.tsx";
 import { sayError, showToast } from "../../ui/toast.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { SettingsFrame } from "./frame.tsx";
-import styles from "./settings.module.css";
 
 /** The team's ping key. Pharos shows it once. Only this page's memory holds it until the person saved it. */
 export default function PingKeyPage() {
@@ -52,7 +52,7 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
   const make = useAction({ send, onDone }, { showsError: true });
   return (
     <Card title={pingKeyTexts.title()} aside={<HelpLink topic="pingKey" />}>
-      <div className={styles.opens}>
+      <Stack gap={3}>
         <p>{pingKeyTexts.detail()}</p>
         {createdAt === null ? (
           <p className="muted">{pingKeyTexts.none()}</p>
@@ -81,7 +81,7 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
             />
           )}
         </div>
-      </div>
+      </Stack>
       <SignInAgain error={make.error} onClose={() => make.reset()} />
     </Card>
   );

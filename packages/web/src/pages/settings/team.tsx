@@ -1,6 +1,6 @@
 import type { OwnTeamData, TeamData } from "@pharos/operations";
-import { Fragment } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask } from "../../api/client.ts";
 import { useOpenTeam } from "../../api/open-team.ts";
@@ -43,6 +43,7 @@ function Plan({ team }: { readonly team: TeamData }) {
   return (
     <Card title={team.name}>
       <Facts
+        isWide
         of={[
           [settingsTexts.plan(), settingsTexts.planName(team.plan)],
           [

@@ -1,9 +1,8 @@
 import type { NewTokenData, TokenData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask, askData } from "../../api/client.ts";
-import { needsSignIn } from "../../api/refusal.ts";
 import { tokensQuery } from "../../api/settings-queries.ts";
 import { boot } from "../../boot.ts";
 import { text } from "../../forms/fields.ts";
@@ -12,15 +11,14 @@ import { RecordForm } from "../../forms/record-form.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { ActionButton } from "../../ui/action-dialog.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { HelpLink } from "../../ui/help-link.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import lines from "../../ui/lines.module.css";
 import { ShownOnce } from "../../ui/shown-once.tsx";
 import { Ago } from "../../ui/time.tsx";
 import { SettingsFrame } from "./frame.tsx";
-import styles from "./settings.module.css";
 
 /** The team's API tokens. Pharos shows a value once. Only this page's memory holds it until the person saved it. */
 export default function TokensPage() {
@@ -42,7 +40,7 @@ export default function TokensPage() {
         <Loading />
       )}
       <Card title={settingsTexts.opens()}>
-        <div className={styles.opens}>
+        <Stack gap={3}>
           <p>{settingsTexts.opensDetail()}</p>
           <CopyField name={settingsTexts.apiAddress()} text={`${boot.baseUrl}/api/v1`} />
           <CopyField name={settingsTexts.toolsAddress()} text={`${boot.baseUrl}/mcp`} />
@@ -52,7 +50,7 @@ export default function TokensPage() {
               {settingsTexts.apiReference()}
             </a>
           </p>
-        </div>
+        </Stack>
       </Card>
     </SettingsFrame>
   );

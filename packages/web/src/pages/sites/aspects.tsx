@@ -5,6 +5,7 @@ import { mayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import lines from "../../ui/lines.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
 import { Ago, Moment } from "../../ui/time.tsx";
@@ -12,7 +13,6 @@ import { useAction } from "../../ui/use-action.ts";
 import { AspectFacts } from "./aspect-facts.tsx";
 import { Changes } from "./changes.tsx";
 import { CrawlLists } from "./crawl-lists.tsx";
-import styles from "./sites.module.css";
 
 type AspectState = SiteData["aspects"][number];
 type Finding = SiteData["findings"][number];
@@ -41,7 +41,7 @@ function AspectCard({ siteId, state, crawl, findings }: CardProps) {
   const { aspect, enabled, error, facts: seen } = state;
   return (
     <Card title={texts.title(aspect)} aside={mayWrite && <Switch siteId={siteId} state={state} />}>
-      <div className={styles.aspect}>
+      <Stack gap={3}>
         {findings.length > 0 && <Findings findings={findings} />}
         {!enabled && <p className="muted">{texts.off()}</p>}
         {enabled && error !== null && <p>{error}</p>}
@@ -51,7 +51,7 @@ function AspectCard({ siteId, state, crawl, findings }: CardProps) {
         {seen !== null && aspect === "pages" && <CrawlLists seen={seen} />}
         {enabled && <Looks state={state} />}
         {seen !== null && aspect !== "pages" && <Changes siteId={siteId} aspect={aspect} />}
-      </div>
+      </Stack>
     </Card>
   );
 }

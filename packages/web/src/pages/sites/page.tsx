@@ -11,7 +11,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import columns from "../../ui/columns.module.css";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StatRow } from "../../ui/stat.tsx";
 import { monitorStatus } from "../../ui/status.ts";
@@ -57,8 +57,8 @@ export default function SitePage() {
           <ResponseStat of={of} />
         </StatRow>
       </Boundary>
-      <div className={columns.columns}>
-        <div className={columns.column}>
+      <Columns>
+        <Stack>
           <Boundary>
             <ResponseTime of={of} since={site.created_at} />
           </Boundary>
@@ -72,14 +72,14 @@ export default function SitePage() {
             <Timeline kind="site" id={id} />
           </Boundary>
           <SecurityHeaders site={site} />
-        </div>
-        <div className={columns.column}>
+        </Stack>
+        <Stack>
           <OpenIncident subject={site} />
           <SiteFacts site={site} />
           <Aspects site={site} />
           <Recipients subject={site} edit="/sites/$id/edit" />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }

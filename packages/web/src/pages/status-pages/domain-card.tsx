@@ -7,8 +7,8 @@ import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
+import { Stack } from "../../ui/layout.tsx";
 import { useAction } from "../../ui/use-action.ts";
-import styles from "./status-pages.module.css";
 
 /** A domain of the page's own, and the record that proves it. */
 export function DomainCard({ page }: { readonly page: StatusPageData }) {
@@ -24,7 +24,7 @@ export function DomainCard({ page }: { readonly page: StatusPageData }) {
   const sentences = sentencesOn(verify.error, "custom_domain");
   return (
     <Card title={pagesTexts.domain()}>
-      <div className={styles.stack}>
+      <Stack>
         <p>
           <b>{domain}</b>
         </p>
@@ -43,7 +43,7 @@ export function DomainCard({ page }: { readonly page: StatusPageData }) {
             </span>
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -4,9 +4,9 @@ import { pageReportTexts } from "#texts/reports.ts";
 import { ask } from "../../api/client.ts";
 import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Row } from "../../ui/layout.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
-import styles from "./status-pages.module.css";
 
 interface DraftProps {
   readonly page: StatusPageData;
@@ -30,7 +30,7 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
     { showsError: true },
   );
   return (
-    <div className={styles.actions}>
+    <Row>
       <ActionButton
         label={pageReportTexts.discard()}
         title={pageReportTexts.discardTitle(report.title)}
@@ -50,6 +50,6 @@ export function DraftActions({ page, report, isWritten = false, onDiscarded }: D
           onClose={() => setAsking(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }

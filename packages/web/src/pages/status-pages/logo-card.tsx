@@ -7,8 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
+import { Stack } from "../../ui/layout.tsx";
 import { showToast } from "../../ui/toast.ts";
-import styles from "./status-pages.module.css";
 
 /** Bytes of a file that are written as text at a time: a call has no room for all of them. */
 const PIECE_BYTES = 8192;
@@ -32,7 +32,7 @@ export function LogoCard({ page }: { readonly page: StatusPageData }) {
   const sentences = sentencesOn(set.error, "data");
   return (
     <Card title={pagesTexts.logo()}>
-      <div className={styles.stack}>
+      <Stack>
         <p className="muted">{page.has_logo ? pagesTexts.hasLogo() : pagesTexts.noLogo()}</p>
         <div className={form.field}>
           <label htmlFor={id}>{pagesTexts.chooseLogo()}</label>
@@ -55,7 +55,7 @@ export function LogoCard({ page }: { readonly page: StatusPageData }) {
             <Button label={pagesTexts.removeLogo()} busy={set.isPending} onClick={() => set.mutate(null)} />
           </div>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -14,8 +14,8 @@ import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import columns from "../../ui/columns.module.css";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import lines from "../../ui/lines.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -53,19 +53,19 @@ export default function StatusPagePage() {
       >
         {mayWrite && <PageActions page={page} etag={etag} />}
       </PageHead>
-      <div className={columns.columns}>
+      <Columns>
         <Boundary>
           <Reports page={page} />
         </Boundary>
-        <div className={columns.column}>
+        <Stack>
           <ComponentsCard page={page} state={state} />
           <DomainCard page={page} />
           {mayWrite && <LogoCard page={page} />}
           <Boundary>
             <Subscribers pageId={id} number={number} />
           </Boundary>
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }

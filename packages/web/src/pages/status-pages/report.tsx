@@ -9,14 +9,13 @@ import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import { Card } from "../../ui/card.tsx";
-import columns from "../../ui/columns.module.css";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AboutPageReport } from "./about-report.tsx";
 import { AddUpdate } from "./add-update.tsx";
 import { DraftActions } from "./draft-actions.tsx";
 import { PageReportForm } from "./report-form.tsx";
 import { beginningOfDraft } from "./report-values.ts";
-import styles from "./status-pages.module.css";
 import { UpdateList } from "./update-list.tsx";
 
 /** One post: its updates, and a form for the next one. */
@@ -89,15 +88,15 @@ function Said({ page, report }: ReportProps) {
   // A new form after the person's own update. The typed text stays after the update of another person.
   const [added, setAdded] = useState(0);
   return (
-    <div className={columns.columns}>
-      <div className={styles.stack}>
+    <Columns>
+      <Stack>
         {mayWrite && (!isOver || mayHavePostmortem(report)) && (
           <AddUpdate key={added} page={page} report={report} onAdded={() => setAdded(added + 1)} />
         )}
         <UpdatesCard page={page} report={report} />
-      </div>
+      </Stack>
       <AboutPageReport page={page} report={report} />
-    </div>
+    </Columns>
   );
 }
 

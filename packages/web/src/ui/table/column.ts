@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Widths of the window, in pixels, of which the columns of a table depend. Up to the first one it is a phone. */
-export const BREAKPOINTS = [560, 860, 1180] as const;
+const BREAKPOINTS = [560, 860, 1180] as const;
 
 type Breakpoint = (typeof BREAKPOINTS)[number];
 
