@@ -14,6 +14,12 @@ export interface FoundSubject {
   readonly of: "monitor" | "server" | "site";
 }
 
+interface Asking {
+  readonly enabled: boolean;
+  /** Whether the server is asked before typing rests. */
+  readonly isHurried?: boolean;
+}
+
 /** How long typing must rest before the server is asked. */
 const TYPING_MS = 250;
 
@@ -23,17 +29,18 @@ const TYPING_MS = 250;
  *
  * @param typed the text of the field
  */
-export function useFoundSubjects(typed: string, enabled: boolean) {
+export function useFoundSubjects(typed: string, { enabled, isHurried = false }: Asking) {
   const text = typed.trim().toLowerCase();
-  const asked = useResting(text, TYPING_MS);
+  const rested = useResting(text, TYPING_MS);
+  const asked = isHurried ? text : rested;
   // A list that cannot be loaded has no results.
-  const { data, isPlaceholderData } = useQuery({ ...foundSubjectsQuery(asked), enabled, throwOnError: false });
+  const { data, isPending, isPlaceholderData } = useQuery({ ...foundSubjectsQuery(asked), enabled, throwOnError: false });
   const isStale = asked !== text || isPlaceholderData;
   const isCalled = (texts: readonly (string | null)[]) => texts.some((one) => one?.toLowerCase().includes(text));
   const found: readonly FoundSubject[] = (data?.data ?? [])
     .filter(({ name, target, host_name: host, tags }) => !isStale || isCalled([name, target, host, ...tags]))
     .map(({ id, name, type, kind }) => ({ id, name, kind: words[kind]?.() ?? statusTexts.type(type), of: kind }));
-  return { found, hasCome: !isStale && data !== undefined };
+  return { found, hasCome: !isStale && !isPending };
 }
 
 /** Monitors are named by their types. */

@@ -5,6 +5,8 @@ import { placeOf } from "../router/place.ts";
 const boot = { user: {}, role: "owner", team: {}, teams: [], baseUrl: "", version: "", regionNames: {} };
 Object.assign(globalThis, { document: { getElementById: () => ({ textContent: JSON.stringify(boot) }) } });
 const { movedPages, pages } = await import("./pages.ts");
+const { actionNames, actionOf } = await import("./actions.ts");
+const { findOffers } = await import("./find.ts");
 const entries: readonly PageEntry[] = pages;
 
 it("finds every page by a URL, and by one only", () => {
@@ -26,4 +28,49 @@ it("opens no form for a Viewer", () => {
 it("creates on pages that there are", () => {
   const creating = entries.flatMap(({ creates }) => creates ?? []);
   expect(creating.filter((path) => !entries.some((page) => page.path === path))).toEqual([]);
+});
+
+const isPossible = () => true;
+const find = (text: string) => {
+  const { doing, going } = findOffers({ text, pages, mayWrite: true, isPossible });
+  return [...doing, ...going].map(({ action, path }) => action ?? path);
+};
+
+it("finds every page without an ID, and every action, by its name and by each of its words", () => {
+  const open = entries
+    .filter(({ path }) => !path.includes("$"))
+    .map((page) => ({ ...page, name: page.title, id: page.path }));
+  const acting = actionNames.map((id) => ({ ...actionOf(id), id })).filter(({ isByKey }) => isByKey !== true);
+  const missing = [...open, ...acting].flatMap(({ id, name, words }) =>
+    [name(), ...(words?.().split(", ") ?? [])]
+      .filter((text) => !find(` ${text} `).includes(id))
+      .map((text) => [id, text]),
+  );
+  expect(missing).toEqual([]);
+});
+
+it.each([
+  ["contact", "/contacts"],
+  ["alert", "/contacts"],
+  ["webhook", "/contacts/new"],
+  ["downtime", "/maintenance"],
+  ["mute", "pause"],
+  ["silence", "/maintenance/new"],
+  ["cron", "/monitors/new"],
+])("finds by the word %s also %s", (text, wanted) => {
+  expect(find(text)).toContain(wanted);
+});
+
+it("puts the names before the further words, and offers nothing that is not possible", () => {
+  expect(find("maintenance").at(0)).toBe("/maintenance/new");
+  const asViewer = findOffers({ text: "", pages, mayWrite: false, isPossible: (name) => name === "help" });
+  expect(asViewer.doing).toMatchObject([{ action: "help" }]);
+  expect(asViewer.going.map(({ path }) => path)).not.toContain("/settings/audit-log");
+});
+
+it("has each key once", () => {
+  const keys = [...entries, ...actionNames.map(actionOf)].flatMap((entry) => entry.keys ?? []);
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  // The second of two keys comes soon after the first, which may do nothing before.
+  expect(keys.filter((key) => key === "g")).toEqual([]);
 });

@@ -1,65 +1,54 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useNavigate } from "#router";
-import { holdKeys, useKeys } from "../lib/use-keys.ts";
-import { whenIdle } from "../lib/when-idle.ts";
-import { typedInto } from "./typed-ahead.ts";
+import { flushSync } from "react-dom";
+import { useNavigate, useRouter, useShown } from "#router";
+import { SIGN_OUT } from "../api/endpoints.ts";
+import { boot, mayWrite } from "../boot.ts";
+import { type KeyPress, useKeys } from "../lib/use-keys.ts";
+import { useActions } from "../registry/use-actions.ts";
+import { goTo } from "../router/way.ts";
+import { Palette } from "./palette.tsx";
+import { switchTheme } from "./theme.ts";
 
-const loadPalette = () => import("./palette.tsx");
-const Palette = lazy(loadPalette);
 const KeysHelp = lazy(() => import("./keys-help.tsx"));
 
-/** The keys that work on every page, and the dialogs that they open. */
+/** The keys and the actions that every page has, and the dialogs that they open. */
 export function Keyboard() {
+  const { pages } = useRouter();
+  const creates = useShown().page?.creates;
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useKeys({
-    "g o": () => void navigate({ to: "/" }),
-    "g m": () => void navigate({ to: "/", search: { kind: "monitor" } }),
-    "g e": () => void navigate({ to: "/", search: { kind: "server" } }),
-    "g b": () => void navigate({ to: "/", search: { kind: "site" } }),
-    "g i": () => void navigate({ to: "/incidents" }),
-    "g r": () => void navigate({ to: "/reports" }),
-    "g w": () => void navigate({ to: "/maintenance" }),
-    "g p": () => void navigate({ to: "/status-pages" }),
-    "g c": () => void navigate({ to: "/contacts" }),
-    "g s": () => void navigate({ to: "/settings" }),
-    "?": () => setHelpOpen(true),
+  const openPage = (path: string): KeyPress => ({ act: () => void goTo(path, false) });
+  useKeys(Object.fromEntries(pages.flatMap(({ path, keys = [] }) => keys.map((key) => [key, openPage(path)]))));
+  useActions({
+    create: mayWrite && creates !== undefined ? () => void goTo(creates, false) : undefined,
+    docs: () => location.assign(`${boot.baseUrl}/docs`),
+    help: () => setHelpOpen(true),
+    signOut: () => document.querySelector<HTMLFormElement>(`form[action="${SIGN_OUT}"]`)?.requestSubmit(),
+    theme: switchTheme,
+    monitors: () => void navigate({ to: "/", search: { kind: "monitor" } }),
+    servers: () => void navigate({ to: "/", search: { kind: "server" } }),
+    sites: () => void navigate({ to: "/", search: { kind: "site" } }),
+    wall: () => void navigate({ to: "/", search: { view: "wall" } }),
   });
   return (
-    <Suspense>
+    <>
       <PaletteByKey />
-      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
-    </Suspense>
+      <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
+    </>
   );
 }
 
-/**
- * Ctrl+K opens the palette, which has every key from then on. Text typed before its code is loaded is then in its
- * field, and Escape closes it before.
- */
+/** The palette, which `Ctrl K` opens before the next key can be pressed. */
 function PaletteByKey() {
-  /** The text of its field; null while it is closed. */
-  const [text, setText] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (document.querySelector("dialog[open]") !== null) return;
-      setText((before) => before ?? "");
-      holdKeys(({ key }) => {
-        if (key !== "Escape") return setText((before) => typedInto(before ?? "", key));
-        holdKeys(null);
-        setText(null);
-      });
+      if (document.querySelector("dialog[open]") === null) flushSync(() => setOpen(true));
     };
     addEventListener("keydown", press);
-    const preloading = whenIdle(() => void loadPalette().catch(() => undefined));
-    return () => {
-      removeEventListener("keydown", press);
-      clearTimeout(preloading);
-      holdKeys(null);
-    };
+    return () => removeEventListener("keydown", press);
   }, []);
-  if (text === null) return null;
-  return <Palette text={text} onText={setText} onOpen={() => holdKeys(null)} onClose={() => setText(null)} />;
+  return isOpen && <Palette onClose={() => setOpen(false)} />;
 }

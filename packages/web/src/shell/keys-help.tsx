@@ -1,7 +1,9 @@
 import { Fragment, useState } from "react";
+import { useRouter } from "#router";
 import { keysTexts } from "#texts/keys.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { areKeysOn, turnKeys } from "../lib/use-keys.ts";
+import { actionNames, actionOf } from "../registry/actions.ts";
 import { Button } from "../ui/button.tsx";
 import controls from "../ui/controls.module.css";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
@@ -14,10 +16,10 @@ export default function KeysHelp({ onClose }: { readonly onClose: () => void }) 
   return (
     <Dialog title={keysTexts.help()} onClose={onClose}>
       <dl className={styles.keys}>
-        {keysTexts.keys.map(([keys, name]) => (
+        {useKeyNames().map(([keys, name]) => (
           <Fragment key={keys}>
             <dt>
-              {keys.split(/ +/).map((key) => (
+              {(isCapital(keys) ? ["Shift", keys.toLowerCase()] : keys.split(" ")).map((key) => (
                 <kbd key={key} className={controls.kbd}>
                   {key}
                 </kbd>
@@ -42,3 +44,12 @@ export default function KeysHelp({ onClose }: { readonly onClose: () => void }) 
     </Dialog>
   );
 }
+
+/** The keys of pages and of actions, each with its name. */
+function useKeyNames(): readonly (readonly [keys: string, name: string])[] {
+  const { pages } = useRouter();
+  const named = [...actionNames.map(actionOf), ...pages.map(({ keys = [], title }) => ({ keys, name: title }))];
+  return named.flatMap(({ keys = [], name }) => keys.slice(0, 1).map((key) => [key, name()] as const));
+}
+
+const isCapital = (key: string) => /^[A-Z]$/.test(key);

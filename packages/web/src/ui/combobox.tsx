@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import styles from "./combobox.module.css";
 import form from "./form.module.css";
 
@@ -9,7 +9,12 @@ export interface ComboboxEntry {
   /** Its kind, shown after the name. */
   readonly kind: string;
   readonly act: () => void;
+  /** The part of the list that it is in. Entries of one section follow each other. */
+  readonly section?: string;
 }
+
+/** Enter waits no longer than this for further entries. */
+const MAX_WAIT_MS = 1000;
 
 interface ComboboxProps {
   /** Of the field. */
@@ -22,6 +27,12 @@ interface ComboboxProps {
   /** The number of entries, as a sentence for screen readers. */
   readonly found: string;
   readonly isOpen: boolean;
+  /** Whether further entries may come. Enter then waits for them, unless a person has chosen an entry. */
+  readonly isBusy?: boolean;
+  /** Called when Enter begins to wait. */
+  readonly onWait?: () => void;
+  /** Called before an entry acts. */
+  readonly onAct?: () => void;
   readonly large?: boolean;
   /** Further properties of the field. */
   readonly input?: ComponentProps<"input">;
@@ -36,14 +47,29 @@ export function Combobox({
   entries,
   found,
   isOpen,
+  isBusy = false,
+  onWait,
+  onAct,
   large = false,
   input = {},
 }: ComboboxProps) {
   const id = useId();
-  // By its key: entries that come later do not put another one below the finger that is about to press Enter.
+  /** The key of the entry that a person chose by the arrows; null for the first one. */
   const [active, setActive] = useState<string | null>(null);
+  const [isEntered, setEntered] = useState(false);
   const chosen = isOpen ? (entries.find(({ key }) => key === active) ?? entries[0]) : undefined;
-  if (chosen !== undefined && chosen.key !== active) setActive(chosen.key);
+  const act = (entry: ComboboxEntry | undefined) => {
+    setEntered(false);
+    if (entry === undefined) return;
+    onAct?.();
+    entry.act();
+  };
+  const enter = useEffectEvent(() => act(chosen));
+  useEffect(() => {
+    if (!isEntered) return;
+    const waiting = setTimeout(enter, isBusy ? MAX_WAIT_MS : 0);
+    return () => clearTimeout(waiting);
+  }, [isEntered, isBusy]);
   useEffect(() => {
     if (chosen) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: "nearest" });
   }, [chosen, id]);
@@ -55,7 +81,11 @@ export function Combobox({
       setActive(entries.at((at + step) % entries.length)?.key ?? null);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      chosen?.act();
+      if (!isBusy || active !== null) act(chosen);
+      else {
+        setEntered(true);
+        onWait?.();
+      }
     }
     input.onKeyDown?.(event);
   };
@@ -76,29 +106,72 @@ export function Combobox({
         onChange={({ target }) => {
           onText(target.value);
           setActive(null);
+          setEntered(false);
         }}
       />
       <p className="sr" role="status">
         {isOpen && found}
       </p>
       <div id={id} role="listbox" className={styles.list} aria-label={listLabel} hidden={!isOpen}>
-        {entries.map((entry) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: The field hears the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: The focus stays in the field, as the pattern wants.
-          <div
-            key={entry.key}
-            id={`${id}-${entry.key}`}
-            role="option"
-            aria-selected={entry === chosen}
-            // The field would lose the focus, and with it the list would go.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={entry.act}
-          >
-            <span className="cut">{entry.name}</span>
-            <small>{entry.kind}</small>
-          </div>
+        {sectionsOf(entries).map(([section, of]) => (
+          <Section key={section} name={section}>
+            {of.map((entry) => (
+              <Option
+                key={entry.key}
+                id={`${id}-${entry.key}`}
+                entry={entry}
+                isChosen={entry === chosen}
+                onAct={() => act(entry)}
+              />
+            ))}
+          </Section>
         ))}
       </div>
     </>
   );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly entry: ComboboxEntry;
+  readonly isChosen: boolean;
+  readonly onAct: () => void;
+}
+
+function Option({ id, entry, isChosen, onAct }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The field hears the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: The focus stays in the field, as the pattern wants.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={styles.option}
+      // The field would lose the focus, and with it the list would go.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onAct}
+    >
+      <span className="cut">{entry.name}</span>
+      <small>{entry.kind}</small>
+    </div>
+  );
+}
+
+function Section({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (name === "") return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset is no part of a list.
+    <div role="group" aria-label={name}>
+      <div className={styles.section} aria-hidden="true">
+        {name}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The entries of each section, in their order. */
+function sectionsOf(entries: readonly ComboboxEntry[]): readonly (readonly [string, readonly ComboboxEntry[]])[] {
+  const names = [...new Set(entries.map(({ section = "" }) => section))];
+  return names.map((name) => [name, entries.filter(({ section = "" }) => section === name)]);
 }

@@ -33,7 +33,7 @@ export function MonitorPicker({
   const id = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const { found, hasCome } = useFoundSubjects(text, isOpen);
+  const { found, hasCome } = useFoundSubjects(text, { enabled: isOpen });
   const offered = found.filter(({ id: one, of }) => !picked.includes(one) && (ofAllKinds || of === "monitor"));
   const entries = offered.map((subject) => ({
     key: String(subject.id),

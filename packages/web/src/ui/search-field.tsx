@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { useKeys } from "../lib/use-keys.ts";
+import { useActions } from "../registry/use-actions.ts";
 import styles from "./controls.module.css";
 import { Icon } from "./icon.tsx";
 
@@ -13,7 +13,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => input.current?.focus() });
+  useActions({ search: () => input.current?.focus() });
   return (
     <div className={styles.search}>
       <Icon name="search" size={16} />

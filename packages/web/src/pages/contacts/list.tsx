@@ -1,10 +1,9 @@
 import type { ContactData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "#router";
+import { Link } from "#router";
 import { contactsTexts } from "#texts/contacts.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -18,8 +17,6 @@ import { kindName } from "./kinds.ts";
 /** The alert contacts, and whether their alerts arrive. */
 export default function ContactsPage() {
   useTitle(contactsTexts.title());
-  const navigate = useNavigate();
-  useKeys(mayWrite ? { n: () => void navigate({ to: "/contacts/new" }) } : {});
   const { data: contacts } = useQuery(contactsQuery());
   if (!contacts) return <Loading />;
   const create = mayWrite && (

@@ -1,11 +1,10 @@
 import type { CalendarData, WindowData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate } from "#router";
+import { Link } from "#router";
 import { maintenanceTexts } from "#texts/maintenance.ts";
 import { calendarQuery, windowsQuery } from "../../api/maintenance-queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { useKeys } from "../../lib/use-keys.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -23,8 +22,6 @@ import { scheduleOf } from "./schedule.ts";
 /** Current, future and past maintenance. */
 export default function MaintenancePage() {
   useTitle(maintenanceTexts.title());
-  const navigate = useNavigate();
-  useKeys(mayWrite ? { n: () => void navigate({ to: "/maintenance/new" }) } : {});
   const calendar = useQuery(calendarQuery());
   const windows = useQuery(windowsQuery());
   if (!calendar.data || !windows.data) return <Loading />;

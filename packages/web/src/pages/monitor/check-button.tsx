@@ -1,6 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
 import { monitorTexts } from "#texts/monitor.ts";
-import { useKeys } from "../../lib/use-keys.ts";
+import { useActions } from "../../registry/use-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCheckNow } from "./actions.ts";
 
@@ -8,7 +8,7 @@ import { useCheckNow } from "./actions.ts";
 export function CheckButton({ monitor }: { readonly monitor: Pick<MonitorData, "id" | "is_active" | "type"> }) {
   const check = useCheckNow(monitor.id);
   const canCheck = monitor.is_active && monitor.type !== "heartbeat";
-  useKeys(canCheck ? { c: () => check.isPending || check.mutate() } : {});
+  useActions(canCheck ? { checkNow: () => check.isPending || check.mutate() } : {});
   if (!canCheck) return null;
   return (
     <Button icon="refresh" label={monitorTexts.checkNow()} busy={check.isPending} onClick={() => check.mutate()} />

@@ -8,7 +8,6 @@ import { pageNames } from "#texts/pages.ts";
 import { overviewQuery } from "../../api/overview-queries.ts";
 import { RENEW_MS, RENEW_SOON_MS } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -59,8 +58,6 @@ function Whole({ search, overview }: { readonly search: OverviewSearch; readonly
   const size = sizeOf(overview);
   const [density, setDensity] = useDensity(size);
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
-  const navigate = useNavigate();
-  useKeys(mayWrite ? { n: () => void navigate({ to: "/monitors/new" }) } : {});
   const { totals } = overview;
   return (
     <>

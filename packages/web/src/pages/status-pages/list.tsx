@@ -1,10 +1,9 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "#router";
+import { Link } from "#router";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { pageStatesQuery, statusPagesQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -19,8 +18,6 @@ import styles from "./status-pages.module.css";
 /** The team's status pages. */
 export default function StatusPagesPage() {
   useTitle(pagesTexts.title());
-  const navigate = useNavigate();
-  useKeys(mayWrite ? { n: () => void navigate({ to: "/status-pages/new" }) } : {});
   const { data: pages } = useQuery(statusPagesQuery());
   const { data: states, isPending } = useQuery(pageStatesQuery());
   if (!pages || isPending) return <Loading />;

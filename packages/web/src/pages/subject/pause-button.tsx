@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { subjectTexts as texts } from "#texts/subject.ts";
-import { useKeys } from "../../lib/use-keys.ts";
+import { useActions } from "../../registry/use-actions.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { given, useAction } from "../../ui/use-action.ts";
@@ -16,7 +16,7 @@ export function PauseButton({ subject, isActive }: PauseProps) {
   /** Whether it is to be active, while that is asked. The question stays the same, also if another person changes the state. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const set = useAction(setActive(subject));
-  useKeys({ p: () => setAsked(!isActive) });
+  useActions({ pause: () => setAsked(!isActive) });
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useKeys } from "../../lib/use-keys.ts";
+import { useActions } from "../../registry/use-actions.ts";
 import { withRow } from "./with-row.ts";
 
 /** The selected rows of a table. */
@@ -18,7 +18,7 @@ export function useRowKeys(table: React.RefObject<HTMLTableElement | null>): voi
     const now = links.findIndex((link) => link?.closest(`[${ROW}]`)?.matches(":focus-within"));
     links.at(now === -1 && step === -1 ? -1 : (now + step) % links.length)?.focus();
   };
-  useKeys({ j: () => move(1), k: () => move(-1) }, { repeats: true });
+  useActions({ next: () => move(1), previous: () => move(-1) });
 }
 
 /** Selects the row with the focus by `x`, and all up to it by `Shift x`. Returns the action of a click on a box. */
@@ -37,6 +37,6 @@ export function useSelection<Key extends string | number>(
     const key = keys.find((one) => String(one) === row);
     if (key !== undefined) select(key, isRange);
   };
-  useKeys(selection ? { x: () => selectFocused(false), X: () => selectFocused(true) } : {});
+  useActions(selection ? { select: () => selectFocused(false), selectTo: () => selectFocused(true) } : {});
   return select;
 }

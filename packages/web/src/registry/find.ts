@@ -1,0 +1,49 @@
+import type { PageEntry } from "../router/page.ts";
+import { type ActionName, actionNames, actionOf } from "./actions.ts";
+
+/** A page or an action that the palette offers. */
+export interface Offer {
+  readonly name: string;
+  readonly keys: string;
+  /** What it does: an action, or the path of a page. */
+  readonly action?: ActionName;
+  readonly path?: string;
+}
+
+interface Wanted {
+  /** The text in the field of the palette. */
+  readonly text: string;
+  readonly pages: readonly PageEntry[];
+  readonly mayWrite: boolean;
+  /** Whether an action is possible now. */
+  readonly isPossible: (name: ActionName) => boolean;
+}
+
+/** The actions, and the pages without IDs in their paths, that a text finds: by their names first. */
+export function findOffers({ text, pages, mayWrite, isPossible }: Wanted) {
+  const wanted = text.trim().toLowerCase();
+  const shown = pages
+    .filter(({ path, may }) => !path.includes("$") && (may === undefined || mayWrite))
+    .map(({ path, title, keys, words }) => ({ path, name: title(), keys: keys?.[0] ?? "", words: words?.() ?? "" }));
+  const possible = actionNames
+    .filter((name) => actionOf(name).isByKey !== true && isPossible(name))
+    .map((action) => ({ action, ...actionOf(action) }))
+    .map(({ action, name, keys, words }) => ({ action, name: name(), keys: keys?.[0] ?? "", words: words?.() ?? "" }));
+  const isForm = ({ path }: { readonly path: string }) => path.endsWith("/new");
+  return {
+    doing: foundBy<Offer>(wanted, [...possible, ...shown.filter(isForm)]),
+    going: foundBy<Offer>(
+      wanted,
+      shown.filter((page) => !isForm(page)),
+    ),
+  };
+}
+
+function foundBy<Found extends Offer>(
+  wanted: string,
+  offers: readonly (Found & { readonly words: string })[],
+): readonly Found[] {
+  const named = offers.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const meant = offers.filter((offer) => !named.includes(offer) && offer.words.includes(wanted));
+  return [...named, ...meant];
+}
