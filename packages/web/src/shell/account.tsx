@@ -1,7 +1,6 @@
 import { Link } from "#router";
-import { accountTexts } from "#texts/account.ts";
 import { helpTexts } from "#texts/help.ts";
-import { settingsTexts } from "#texts/settings.ts";
+import { pageNames } from "#texts/pages.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { SIGN_OUT } from "../api/endpoints.ts";
 import { useOpenTeam } from "../api/open-team.ts";
@@ -27,7 +26,7 @@ export function Account({ isSmall = false }: { readonly isSmall?: boolean }) {
       >
         <Link to="/settings/profile">
           <Icon name="user" />
-          {accountTexts.profile()}
+          {pageNames.profile()}
         </Link>
         <a href={`${boot.baseUrl}/docs`}>
           <Icon name="book" />
@@ -62,7 +61,7 @@ function OtherTeams() {
   return others.map(({ id, name }) => (
     <button key={id} type="button" onClick={() => open.mutate(id)}>
       <Icon name="team" />
-      <span className="cut">{settingsTexts.openTeam(name)}</span>
+      <span className="cut">{shellTexts.openTeam(name)}</span>
     </button>
   ));
 }

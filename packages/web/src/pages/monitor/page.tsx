@@ -64,7 +64,7 @@ export default function MonitorPage() {
       >
         <ButtonLink icon="chart" label={monitorTexts.report()} to="/reports" search={{ monitor: id }} />
         {mayWrite && (
-          <SubjectActions kind="monitor" subject={monitor} removeDetail={monitorTexts.removeDetail()}>
+          <SubjectActions kind="monitor" subject={monitor} removeDetail={monitorsTexts.removeDetail()}>
             <CheckButton monitor={monitor} />
           </SubjectActions>
         )}

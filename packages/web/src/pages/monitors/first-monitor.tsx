@@ -22,7 +22,7 @@ const example = JSON.stringify({
 const curlLine = `curl ${boot.baseUrl}/api/v1/monitors -H "Authorization: Bearer $PHAROS_TOKEN" -H "Content-Type: application/json" -d '${example}'`;
 
 /** Leads to a first monitor by one field: its type and its name are guessed. */
-export function FirstMonitor() {
+export default function FirstMonitor() {
   const create = useMutation({
     mutationFn: (address: string) =>
       askData("POST /monitors", {

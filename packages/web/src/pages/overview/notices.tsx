@@ -2,7 +2,7 @@ import type { OverviewData } from "@pharos/operations";
 import { Link } from "#router";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { overviewTexts as texts } from "#texts/overview.ts";
-import { settingsTexts } from "#texts/settings.ts";
+import { planName } from "#texts/plan.ts";
 import { boot, mayWrite } from "../../boot.ts";
 import { roomLeft } from "../../lib/room.ts";
 import { StatusMark } from "../../ui/mark.tsx";
@@ -44,7 +44,7 @@ function PlanRoom({ used }: { readonly used: number }) {
   if (left === null || !mayWrite) return null;
   return (
     <p className={styles.banner}>
-      <span>{monitorsTexts.planRoom(settingsTexts.planName(plan), limit, left)}</span>
+      <span>{monitorsTexts.planRoom(planName(plan), limit, left)}</span>
       <Link className="link" to="/settings">
         {monitorsTexts.aboutPlan()}
       </Link>

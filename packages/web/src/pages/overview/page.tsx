@@ -1,7 +1,7 @@
 import type { OverviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { Link, useNavigate, useSearch } from "#router";
+import { Link, useSearch } from "#router";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { pageNames } from "#texts/pages.ts";
@@ -16,7 +16,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useDensity } from "../../ui/table/density.ts";
-import { FirstMonitor } from "../monitors/first-monitor.tsx";
 import { groupingOf, SubjectList } from "./list.tsx";
 import { Notices } from "./notices.tsx";
 import { OpenCard } from "./open-card.tsx";
@@ -25,6 +24,7 @@ import { StateLine } from "./state-line.tsx";
 import { summaryQueryOf } from "./summary.ts";
 import { Tools } from "./tools.tsx";
 
+const FirstMonitor = lazy(() => import("../monitors/first-monitor.tsx"));
 const Wall = lazy(() => import("./wall.tsx"));
 const BulkBar = lazy(() => import("./bulk.tsx"));
 
@@ -114,6 +114,12 @@ function Others() {
 }
 
 function Nothing() {
-  if (mayWrite) return <FirstMonitor />;
+  if (mayWrite) {
+    return (
+      <Suspense>
+        <FirstMonitor />
+      </Suspense>
+    );
+  }
   return <EmptyState title={monitorsTexts.viewerEmpty()} detail={monitorsTexts.viewerEmptyDetail()} />;
 }

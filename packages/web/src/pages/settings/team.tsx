@@ -2,6 +2,7 @@ import type { OwnTeamData, TeamData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { settingsTexts } from "#texts/settings.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { ask } from "../../api/client.ts";
 import { useOpenTeam } from "../../api/open-team.ts";
 import { ownTeamsQuery, teamQuery } from "../../api/settings-queries.ts";
@@ -95,7 +96,7 @@ function OwnTeams({ teams }: { readonly teams: readonly OwnTeamData[] }) {
             {isOpen ? (
               <span className="muted">{settingsTexts.isOpen()}</span>
             ) : (
-              <Button label={settingsTexts.openTeam(name)} busy={open.isPending} onClick={() => open.mutate(id)} />
+              <Button label={shellTexts.openTeam(name)} busy={open.isPending} onClick={() => open.mutate(id)} />
             )}
           </li>
         ))}

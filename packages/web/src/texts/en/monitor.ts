@@ -5,8 +5,6 @@ export const monitorTexts = {
   resume: () => "Resume",
   edit: () => "Edit",
   more: () => "More actions",
-  removeDetail: () =>
-    "Checks stop immediately, and the ping URL of a heartbeat stops working. An operator of this installation can restore the monitor.",
   checked: (word: string, detail: string) => `Checked just now: ${word}${detail === "" ? "" : `, ${detail}`}`,
   stillChecking: () => "The check takes longer than usual. This page will show the result.",
   upFor: () => "Up for",

@@ -1,4 +1,6 @@
 export const monitorsTexts = {
+  removeDetail: () =>
+    "Checks stop immediately, and the ping URL of a heartbeat stops working. An operator of this installation can restore the monitor.",
   title: () => "Monitors",
   chosen: () => "Selected",
   unnamed: (id: number) => `Number ${id}`,

@@ -1,3 +1,5 @@
+import { planName } from "./plan.ts";
+
 const roles: Readonly<Record<string, string>> = { owner: "Owner", admin: "Admin", viewer: "Viewer" };
 
 const roleDetails: Readonly<Record<string, string>> = {
@@ -16,7 +18,7 @@ export const settingsTexts = {
   again: () => "Confirm it's you",
   againDetail: () => "This page needs a sign-in in the last 10 minutes. You come back here afterwards.",
   plan: () => "Plan",
-  planName: (plan: string) => plan.slice(0, 1).toUpperCase() + plan.slice(1),
+  planName,
   monitors: () => "Monitors",
   usage: (used: number, limit: number) => `${used.toLocaleString("en")} of ${limit.toLocaleString("en")}`,
   shortest: () => "Shortest interval",
@@ -29,7 +31,6 @@ export const settingsTexts = {
   rename: () => "Save name",
   renamed: () => "The team name is saved.",
   yourTeams: () => "Your teams",
-  openTeam: (name: string) => `Open ${name}`,
   isOpen: () => "open",
   newTeam: () => "New team name",
   createTeam: () => "Create team",
