@@ -13,10 +13,12 @@ export interface ActionEntry {
   readonly repeats?: boolean;
 }
 
-/** Every action, in the order of the palette and of the list of keys. A part of the page provides what each does. */
-export const actions = {
+/** Every action, in the order of the palette and of the list of keys. The parts of the page provide their handlers. */
+const actions = {
   pause: { name: names.pause, keys: ["p"], words: words.pause },
   checkNow: { name: names.checkNow, keys: ["c"], words: words.checkNow },
+  acknowledge: { name: names.acknowledge, keys: ["a"], words: words.acknowledge },
+  assign: { name: names.assign, keys: ["m"], words: words.assign },
   wall: { name: names.wall, words: words.wall },
   theme: { name: names.theme, words: words.theme },
   docs: { name: names.docs, words: words.docs },
@@ -34,7 +36,7 @@ export const actions = {
 
 export type ActionName = keyof typeof actions;
 
-/** What some actions do now, where they are possible. */
+/** The handlers of actions that are possible now. */
 export type Handlers = { readonly [Name in ActionName]?: (() => void) | undefined };
 
 export const actionNames = Object.keys(actions).filter((name): name is ActionName => name in actions);

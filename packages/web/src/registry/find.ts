@@ -5,7 +5,7 @@ import { type ActionName, actionNames, actionOf } from "./actions.ts";
 export interface Offer {
   readonly name: string;
   readonly keys: string;
-  /** What it does: an action, or the path of a page. */
+  /** An action, or the path of a page. */
   readonly action?: ActionName;
   readonly path?: string;
 }

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 import { type KeyPress, useKeys } from "../lib/use-keys.ts";
 import { type ActionName, actionNames, actionOf, type Handlers } from "./actions.ts";
 
-/** What the parts of the page provide now, with the newest part last. */
+/** The handlers of each part of the page, with the newest part last. */
 const provided = new Set<{ readonly current: Handlers }>();
 
-/** Provides what actions do on this part of the page, for their keys and for the palette. */
+/** Provides the handlers of actions on this part of the page, for their keys and for the palette. */
 export function useActions(handlers: Handlers): void {
   const latest = useRef(handlers);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useActions(handlers: Handlers): void {
   useKeys(Object.fromEntries(presses));
 }
 
-/** What an action does now; undefined where it is not possible. */
+/** The handler of an action; undefined if it is not possible now. */
 export function handlerOf(name: ActionName): (() => void) | undefined {
   return [...provided].findLast(({ current }) => current[name] !== undefined)?.current[name];
 }

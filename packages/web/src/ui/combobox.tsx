@@ -64,7 +64,8 @@ export function Combobox({
     onAct?.();
     entry.act();
   };
-  const enter = useEffectEvent(() => act(chosen));
+  // Without an entry, Enter waits until one comes.
+  const enter = useEffectEvent(() => (isBusy && chosen === undefined) || act(chosen));
   useEffect(() => {
     if (!isEntered) return;
     const waiting = setTimeout(enter, isBusy ? MAX_WAIT_MS : 0);

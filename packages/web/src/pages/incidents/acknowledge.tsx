@@ -10,6 +10,7 @@ import { formatInterval } from "../../lib/format.ts";
 import { nextMorning } from "../../lib/next-morning.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatMoment, shownZone } from "../../lib/time.ts";
+import { useActions } from "../../registry/use-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useUndo } from "../../ui/use-action.ts";
@@ -20,6 +21,7 @@ const MORNING = "morning";
 /** Says that the reader looks after an open incident. */
 export function Acknowledge({ id }: { readonly id: number }) {
   const [isOpen, setOpen] = useState(false);
+  useActions({ acknowledge: () => setOpen(true) });
   return (
     <>
       <Button kind="primary" label={incidentsTexts.acknowledge()} onClick={() => setOpen(true)} />

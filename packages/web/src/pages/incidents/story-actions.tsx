@@ -2,7 +2,7 @@ import type { IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { membersQuery } from "../../api/settings-queries.ts";
-import { useKeys } from "../../lib/use-keys.ts";
+import { useActions } from "../../registry/use-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { AssignMenu, useAssign } from "./assign-menu.tsx";
 import { CommentButton } from "./comment.tsx";
@@ -13,13 +13,15 @@ interface StoryActionsProps {
   readonly assigneeId: number | null;
 }
 
-/** The actions of a row, on the incident's own page. `m` assigns it to the reader. */
+/** The actions of a row, on the incident's own page. */
 export function StoryActions({ incident: { id, monitor, resolved }, assigneeId }: StoryActionsProps) {
   const target = { id, name: monitor.name, withCause: false };
   const { data: members = [] } = useQuery({ ...membersQuery(), throwOnError: false });
   const self = members.find(({ is_self: isSelf }) => isSelf);
   const assign = useAssign(target);
-  useKeys({ m: () => self !== undefined && self.id !== assigneeId && assign.mutate(self.id) });
+  useActions({
+    assign: self === undefined || self.id === assigneeId ? undefined : () => assign.mutate(self.id),
+  });
   return (
     <>
       {!resolved && <SnoozeMenu {...target} isSnoozed={false} isWord />}

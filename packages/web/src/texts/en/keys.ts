@@ -13,6 +13,8 @@ export const keysTexts = {
 };
 
 export const actionNames = {
+  acknowledge: () => "Acknowledge",
+  assign: () => "Assign to me",
   checkNow: () => "Check now",
   create: () => "Create new",
   docs: () => "Documentation",
@@ -30,6 +32,8 @@ export const actionNames = {
 
 /** Further words by which the palette finds an action. */
 export const actionWords = {
+  acknowledge: () => "ack, confirm, answer",
+  assign: () => "take, own, owner, responsible",
   checkNow: () => "test, probe, run, recheck",
   docs: () => "help, guide, manual, support",
   help: () => "keys, hotkeys, keyboard",
