@@ -34,7 +34,11 @@ export function useFoundSubjects(typed: string, { enabled, isHurried = false }: 
   const rested = useResting(text, TYPING_MS);
   const asked = isHurried ? text : rested;
   // A list that cannot be loaded has no results.
-  const { data, isPending, isPlaceholderData } = useQuery({ ...foundSubjectsQuery(asked), enabled, throwOnError: false });
+  const { data, isPending, isPlaceholderData } = useQuery({
+    ...foundSubjectsQuery(asked),
+    enabled,
+    throwOnError: false,
+  });
   const isStale = asked !== text || isPlaceholderData;
   const isCalled = (texts: readonly (string | null)[]) => texts.some((one) => one?.toLowerCase().includes(text));
   const found: readonly FoundSubject[] = (data?.data ?? [])

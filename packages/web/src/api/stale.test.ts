@@ -6,6 +6,7 @@ it("makes the lists and the record stale, and the pages that show it", () => {
     ["servers", "list"],
     ["servers", 4],
     ["overview"],
+    ["subjects"],
     ["views"],
     ["incidents"],
   ]);
@@ -16,7 +17,7 @@ it("makes the lists and the record stale, and the pages that show it", () => {
 });
 
 it("makes every record stale if a change is about several", () => {
-  expect(staleKeys("sites", null)).toEqual([["sites"], ["overview"], ["views"], ["incidents"]]);
+  expect(staleKeys("sites", null)).toEqual([["sites"], ["overview"], ["subjects"], ["views"], ["incidents"]]);
 });
 
 it("finds by the route of a request what it changes", () => {

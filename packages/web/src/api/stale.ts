@@ -14,27 +14,34 @@ const pureRoutes = [
 
 type WriteRoute = Exclude<Route, ReadRoute | (typeof pureRoutes)[number]>;
 
-const SUBJECTS = ["overview", "monitors", "servers", "sites", "views"] as const satisfies readonly Resource[];
+const SUBJECTS = [
+  "overview",
+  "subjects",
+  "monitors",
+  "servers",
+  "sites",
+  "views",
+] as const satisfies readonly Resource[];
 
 /** For each resource that changes, the other resources whose pages show it. */
 const shownBy = {
   "api-tokens": [],
   "audit-log": [],
   deployments: ["monitors", "incidents"],
-  incidents: ["overview", "status-pages"],
+  incidents: ["overview", "subjects", "status-pages"],
   invitations: [],
   "maintenance-starts": ["maintenance-windows", "maintenance-periods", ...SUBJECTS, "incidents"],
   "maintenance-windows": ["maintenance-periods", ...SUBJECTS, "incidents"],
   members: ["team", "invitations", "api-tokens"],
-  monitors: ["overview", "views", "team", "incidents"],
+  monitors: ["overview", "subjects", "views", "team", "incidents"],
   "notification-contacts": [...SUBJECTS, "incidents", "ping-key"],
   passkeys: ["profile"],
   "ping-key": [],
   profile: ["members"],
   "report-mail": [],
-  servers: ["overview", "views", "incidents"],
+  servers: ["overview", "subjects", "views", "incidents"],
   sessions: [],
-  sites: ["overview", "views", "incidents"],
+  sites: ["overview", "subjects", "views", "incidents"],
   "status-pages": [],
   "subject-changes": [...SUBJECTS, "team", "incidents", "maintenance-windows", "maintenance-periods"],
   team: ["teams"],

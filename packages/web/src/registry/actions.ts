@@ -1,4 +1,5 @@
 import { keysTexts, actionNames as names, actionWords as words } from "#texts/keys.ts";
+import { pageNames } from "#texts/pages.ts";
 
 /** An action of the dashboard. Keys, their list and the palette are made of its entry. */
 export interface ActionEntry {
@@ -19,6 +20,9 @@ const actions = {
   checkNow: { name: names.checkNow, keys: ["c"], words: words.checkNow },
   acknowledge: { name: names.acknowledge, keys: ["a"], words: words.acknowledge },
   assign: { name: names.assign, keys: ["m"], words: words.assign },
+  monitors: { name: pageNames.monitors, keys: ["g m"], words: words.monitors },
+  servers: { name: pageNames.servers, keys: ["g e"], words: words.servers },
+  sites: { name: pageNames.sites, keys: ["g b"], words: words.sites },
   wall: { name: names.wall, words: words.wall },
   theme: { name: names.theme, words: words.theme },
   docs: { name: names.docs, words: words.docs },

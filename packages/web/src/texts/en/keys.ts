@@ -37,8 +37,11 @@ export const actionWords = {
   checkNow: () => "test, probe, run, recheck",
   docs: () => "help, guide, manual, support",
   help: () => "keys, hotkeys, keyboard",
+  monitors: () => "check, uptime, probe, heartbeat, cron",
   pause: () => "stop, disable, mute, silence, start, enable",
+  servers: () => "host, machine, agent, cpu, memory, disk, infrastructure",
   signOut: () => "log out, logout, leave, end session",
+  sites: () => "website, domain, certificate, crawl, links, security headers, seo",
   theme: () => "dark mode, light mode, appearance, colours",
   wall: () => "tiles, television, tv, big screen, kiosk",
 };
