@@ -142,8 +142,8 @@ it("gives what is typed after Ctrl+K to the palette alone, and opens what it nam
   const isLetCome = new Promise<void>((resolve) => {
     letCome = resolve;
   });
-  const isAsked = page.waitForRequest("**/overview/monitors?search=back*");
-  await page.route("**/overview/monitors?search=back*", async (route) => {
+  const isAsked = page.waitForRequest("**/overview/subjects?search=back*");
+  await page.route("**/overview/subjects?search=back*", async (route) => {
     await isLetCome;
     await route.continue();
   });
@@ -156,7 +156,7 @@ it("gives what is typed after Ctrl+K to the palette alone, and opens what it nam
   await page.waitForURL(`**/monitors/${id}`);
 
   // The answer to the text before is there, that to this one never comes.
-  await page.route("**/overview/monitors?search=settings*", () => undefined);
+  await page.route("**/overview/subjects?search=settings*", () => undefined);
   await page.keyboard.press("Control+k");
   await page.getByRole("option", { name: /^Backup/ }).waitFor();
   await field.fill("settings");
