@@ -95,7 +95,10 @@ describe("with 13 down", () => {
     const other = await member.again();
     await other.page.goto(page.url());
     await other.page.getByRole("button", { name: "Heartbeats" }).waitFor();
-    await page.getByRole("link", { name: /^Incidents/ }).first().click();
+    await page
+      .getByRole("link", { name: /^Incidents/ })
+      .first()
+      .click();
     await page.goBack();
     await page.getByRole("button", { name: "Heartbeats" }).waitFor();
   });

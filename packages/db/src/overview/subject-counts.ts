@@ -1,6 +1,6 @@
 import { type ChangedSubject, type FilteredCounts, type SubjectFilter, subjectKinds } from "@pharos/core";
 import type { Pool } from "pg";
-import { numberArray } from "../sql/arrays.ts";
+import { numberArray, storableJson } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { containing, matchesFilter, SEEN } from "./seen-subjects.ts";
 
@@ -27,7 +27,7 @@ export async function countFiltered(
     ...(search !== undefined && { pattern: containing(search) }),
     ...(tags.length > 0 && { tags }),
   }));
-  const values = [teamId, JSON.stringify(asked)];
+  const values = [teamId, storableJson(asked)];
   return (await pool.query<FilteredCounts>({ name: "count_filtered", text: COUNTS, values })).rows;
 }
 

@@ -53,7 +53,7 @@ export const incidentsQuery = (query: QueryOf<"GET /overview/incidents">) => ({
 export const incidentQuery = (id: number) => read("GET /overview/incidents/{incident}", { ids: [id] });
 export const incidentSeriesQuery = (id: number) => read("GET /incidents/{incident}/series", { ids: [id] });
 
-/** The comments on an incident, its assignee, and what happened near its start. */
+/** The comments on an incident, its assignee, and the changes and other incidents near its start. */
 export const incidentContextQuery = (id: number) => read("GET /overview/incidents/{incident}/context", { ids: [id] });
 
 export const tagsQuery = () => read("GET /overview/tags");

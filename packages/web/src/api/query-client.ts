@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         renewing = client.invalidateQueries({ predicate: isAbout(takeStale()) });
       },
       onSettled(_data, error, _variables, _result, { options }) {
-        // The page of the deleted record is left by now. Its other parts would request parts of this record.
+        // The person has left the page of the deleted record. Its other parts would request parts of this record.
         if (error === null && isDeletion(options)) renewing = renew(client, takeStale());
         return renewing;
       },

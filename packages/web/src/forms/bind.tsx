@@ -3,7 +3,7 @@ import { sentencesOn } from "../ui/errors.ts";
 import { CheckField, Choice, SelectField, TextField } from "../ui/form.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import type { Field, Options } from "./field.ts";
-import type { DrawnName, Fields, ValuesOf } from "./record.ts";
+import type { DrawnName, FormFields, ValuesOf } from "./record.ts";
 
 /** Replaces parts of a field at one place of a form. */
 interface More {
@@ -26,7 +26,7 @@ interface On<Typed> {
 }
 
 /** The fields of a form with their values. */
-export interface Bound<Of extends Fields> {
+export interface Bound<Of extends FormFields> {
   readonly values: ValuesOf<Of>;
   readonly error: Error | null;
   readonly set: (change: Partial<ValuesOf<Of>>) => void;
@@ -35,7 +35,7 @@ export interface Bound<Of extends Fields> {
   readonly on: <Name extends keyof Of & string>(name: Name) => On<ValuesOf<Of>[Name]>;
 }
 
-interface BindOptions<Of extends Fields> {
+interface BindOptions<Of extends FormFields> {
   readonly fields: Of;
   readonly values: ValuesOf<Of>;
   readonly error: Error | null;
@@ -46,7 +46,7 @@ interface BindOptions<Of extends Fields> {
 }
 
 /** Binds fields to their values by their names. */
-export function bind<Of extends Fields>(options: BindOptions<Of>): Bound<Of> {
+export function bind<Of extends FormFields>(options: BindOptions<Of>): Bound<Of> {
   const { fields, values, error, set, at, has = () => true } = options;
   const on = <Name extends keyof Of & string>(name: Name): On<ValuesOf<Of>[Name]> => {
     // The compiler knows no object with a member whose name is a variable.

@@ -1,14 +1,14 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from "react";
 
 /** The visible parts of a field in addition to its label. */
-export interface Look {
+export interface FieldDetails {
   readonly hint?: string | undefined;
   /** Shown after the control, such as "seconds". */
   readonly unit?: string;
   readonly required?: boolean;
 }
 
-export interface TextControl extends Look {
+export interface TextControl extends FieldDetails {
   readonly kind: "text";
   readonly type?: HTMLInputTypeAttribute;
   readonly inputMode?: "numeric" | "decimal" | "url";
@@ -16,7 +16,7 @@ export interface TextControl extends Look {
   readonly suggestions?: readonly string[];
 }
 
-export interface AreaControl extends Look {
+export interface AreaControl extends FieldDetails {
   readonly kind: "area";
   readonly rows: number;
   /** For text that programs read. */
@@ -25,7 +25,7 @@ export interface AreaControl extends Look {
 
 export type Options = readonly (readonly [value: string, label: string])[];
 
-export interface SelectControl extends Look {
+export interface SelectControl extends FieldDetails {
   readonly kind: "select";
   readonly options: Options;
 }
@@ -35,7 +35,7 @@ export interface ChoiceControl {
   readonly options: readonly { readonly value: string; readonly label: string; readonly detail: string }[];
 }
 
-export interface CheckControl extends Pick<Look, "hint"> {
+export interface CheckControl extends Pick<FieldDetails, "hint"> {
   readonly kind: "check";
 }
 

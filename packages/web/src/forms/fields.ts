@@ -6,7 +6,7 @@ import type {
   ChoiceControl,
   Control,
   Field,
-  Look,
+  FieldDetails,
   SelectControl,
   TextControl,
 } from "./field.ts";
@@ -50,7 +50,7 @@ export function optionalText({ isExact, ...control }: TextOptions): Drawn<string
 }
 
 /** A password, which no record shows. An empty field changes nothing. */
-export function secret(control: Labelled<Look>): Drawn<string, string | undefined> {
+export function secret(control: Labelled<FieldDetails>): Drawn<string, string | undefined> {
   const field = converted<string | undefined>(
     { ...control, type: "password", autoComplete: "new-password" },
     { show: () => "", send: (typed) => (typed === "" ? undefined : typed) },
@@ -58,7 +58,7 @@ export function secret(control: Labelled<Look>): Drawn<string, string | undefine
   return { ...field, words: texts.hidden };
 }
 
-type NumberOptions = Labelled<Look> & {
+type NumberOptions = Labelled<FieldDetails> & {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly default?: number;

@@ -2,15 +2,15 @@ import { isSame } from "../lib/body.ts";
 import type { Control, Field } from "./field.ts";
 
 /** The fields of a form by their names. */
-export type Fields = Readonly<Record<string, Field>>;
+export type FormFields = Readonly<Record<string, Field>>;
 
 /** The values of the controls of a form. */
-export type ValuesOf<Of extends Fields> = { readonly [Name in keyof Of]: Of[Name]["blank"] };
+export type ValuesOf<Of extends FormFields> = { readonly [Name in keyof Of]: Of[Name]["blank"] };
 
 type SentOf<One extends Field> = ReturnType<One["send"]>;
 
 /** A body with every field of a form. */
-export type SentBy<Of extends Fields> = {
+export type SentBy<Of extends FormFields> = {
   readonly [Name in keyof Of as undefined extends SentOf<Of[Name]> ? never : Name]: SentOf<Of[Name]>;
 } & {
   readonly [Name in keyof Of as undefined extends SentOf<Of[Name]> ? Name : never]?: Exclude<
@@ -20,42 +20,42 @@ export type SentBy<Of extends Fields> = {
 };
 
 /** The names of the fields that the form draws on its own. */
-export type DrawnName<Of extends Fields> = {
+export type DrawnName<Of extends FormFields> = {
   [Name in keyof Of]: Of[Name]["control"] extends Control ? Name : never;
 }[keyof Of];
 
 /** The parts of a record that a form shows. A part that is missing begins as in a new form. */
-type RecordFor<Of extends Fields> = { readonly [Name in keyof Of]?: Parameters<Of[Name]["show"]>[0] };
+type RecordFor<Of extends FormFields> = { readonly [Name in keyof Of]?: Parameters<Of[Name]["show"]>[0] };
 
 type Loose = Readonly<Record<string, unknown>>;
 
 /** The values of a new form. */
-export function blankOf<Of extends Fields>(fields: Of): ValuesOf<Of>;
-export function blankOf(fields: Fields): Loose {
+export function blankOf<Of extends FormFields>(fields: Of): ValuesOf<Of>;
+export function blankOf(fields: FormFields): Loose {
   return mapped(fields, (_name, field) => field.blank);
 }
 
 /** The values of a form that shows a record. */
-export function shown<Of extends Fields>(fields: Of, record: RecordFor<Of>): ValuesOf<Of>;
-export function shown(fields: Fields, record: Loose): Loose {
+export function shown<Of extends FormFields>(fields: Of, record: RecordFor<Of>): ValuesOf<Of>;
+export function shown(fields: FormFields, record: Loose): Loose {
   return mapped(fields, (name, field) => (record[name] === undefined ? field.blank : field.show(record[name])));
 }
 
 /** The body of a request. */
-export function sent<Of extends Fields>(fields: Of, values: ValuesOf<Of>): SentBy<Of>;
-export function sent(fields: Fields, values: Loose): Loose {
+export function sent<Of extends FormFields>(fields: Of, values: ValuesOf<Of>): SentBy<Of>;
+export function sent(fields: FormFields, values: Loose): Loose {
   const body = mapped(fields, (name, field) => field.send(values[name]));
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
 /** The fields with these names. */
-export function only<Of extends Fields>(fields: Of, isWanted: (name: keyof Of) => boolean): Partial<Of>;
-export function only(fields: Fields, isWanted: (name: string) => boolean): Fields {
+export function only<Of extends FormFields>(fields: Of, isWanted: (name: keyof Of) => boolean): Partial<Of>;
+export function only(fields: FormFields, isWanted: (name: string) => boolean): FormFields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name)));
 }
 
 /** A changed field in words. */
-export interface Change {
+export interface FieldChange {
   readonly name: string;
   readonly label: string;
   readonly before: string;
@@ -63,7 +63,7 @@ export interface Change {
 }
 
 /** The fields that would be sent with another value. */
-export function changesOf(fields: Fields, before: Loose, after: Loose): readonly Change[] {
+export function changesOf(fields: FormFields, before: Loose, after: Loose): readonly FieldChange[] {
   return Object.entries(fields)
     .filter(([name, field]) => !isSame(field.send(before[name]), field.send(after[name])))
     .map(([name, field]) => ({
@@ -80,12 +80,12 @@ interface Versions {
 }
 
 /** The fields that both changed, and in different ways: from their value to yours. */
-export function conflictsOf(fields: Fields, { base, theirs, yours }: Versions): readonly Change[] {
+export function conflictsOf(fields: FormFields, { base, theirs, yours }: Versions): readonly FieldChange[] {
   const changedBy = (version: Loose) => changesOf(fields, base, version).map(({ name }) => name);
   const [byThem, byYou] = [changedBy(theirs), changedBy(yours)];
   return changesOf(fields, theirs, yours).filter(({ name }) => byThem.includes(name) && byYou.includes(name));
 }
 
-function mapped(fields: Fields, fill: (name: string, field: Field) => unknown): Loose {
+function mapped(fields: FormFields, fill: (name: string, field: Field) => unknown): Loose {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fill(name, field)]));
 }

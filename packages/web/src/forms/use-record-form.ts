@@ -8,7 +8,7 @@ import { useUnsaved } from "../lib/unsaved.ts";
 import type { Run } from "../ui/dialog.tsx";
 import { remainder, sentencesOn } from "../ui/errors.ts";
 import { type Bound, bind } from "./bind.tsx";
-import { type Change, changesOf, conflictsOf, type Fields, type ValuesOf } from "./record.ts";
+import { changesOf, conflictsOf, type FieldChange, type FormFields, type ValuesOf } from "./record.ts";
 
 /** The values that the server is asked to save. */
 interface Saving<Body, Values> {
@@ -21,7 +21,7 @@ interface Saving<Body, Values> {
   readonly ifMatch: string | null;
 }
 
-interface FormOptions<Of extends Fields, Body, Answer> {
+interface FormOptions<Of extends FormFields, Body, Answer> {
   readonly fields: Of;
   /** Whether the record has a field. The default is yes. */
   readonly has?: (name: keyof Of, values: ValuesOf<Of>) => boolean;
@@ -37,11 +37,11 @@ interface FormOptions<Of extends Fields, Body, Answer> {
 }
 
 /** The values of a new record, or of a record without versions. */
-interface Initial<Of extends Fields> {
+interface Initial<Of extends FormFields> {
   readonly initial: ValuesOf<Of>;
 }
 
-interface Opened<Of extends Fields, Data> {
+interface Opened<Of extends FormFields, Data> {
   /** The version from when the form opened. The form edits it, also if a newer one arrives. */
   readonly opened: Version<Data>;
   readonly valuesOf: (record: Data) => ValuesOf<Of>;
@@ -52,7 +52,7 @@ interface Opened<Of extends Fields, Data> {
 /** The choice if another person saved a version in between. */
 export interface ConflictChoice {
   /** The fields that both changed. */
-  readonly rows: readonly Change[];
+  readonly rows: readonly FieldChange[];
   readonly onOverwrite: () => void;
   readonly onDiscard: () => void;
 }
@@ -62,7 +62,7 @@ export interface FormState {
   readonly busy: boolean;
   readonly error: Error | null;
   /** The changes of a record that existed before. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly FieldChange[];
   /** The labels of the fields that show a sentence of the server. */
   readonly mistakes: readonly string[];
   /** Errors that no field shows. */
@@ -76,30 +76,30 @@ export interface FormState {
   readonly run: Run;
 }
 
-export interface RecordFormState<Of extends Fields, Data = unknown> extends Bound<Of>, FormState {
+export interface RecordFormState<Of extends FormFields, Data = unknown> extends Bound<Of>, FormState {
   readonly saved: ValuesOf<Of>;
   /** The edited version; undefined for a new record. */
   readonly record: Data;
 }
 
 /** A form that changes one version of a record. */
-export function useRecordForm<Of extends Fields, Body extends object, Answer, Data>(
+export function useRecordForm<Of extends FormFields, Body extends object, Answer, Data>(
   options: FormOptions<Of, Body, Answer> & Opened<Of, Data>,
 ): RecordFormState<Of, Data>;
 /** A form that creates a record. */
-export function useRecordForm<Of extends Fields, Body extends object, Answer>(
+export function useRecordForm<Of extends FormFields, Body extends object, Answer>(
   options: FormOptions<Of, Body, Answer> & Initial<Of>,
 ): RecordFormState<Of, undefined>;
 export function useRecordForm(
-  options: FormOptions<Fields, object, unknown> & (Initial<Fields> | Opened<Fields, unknown>),
-): RecordFormState<Fields> {
+  options: FormOptions<FormFields, object, unknown> & (Initial<FormFields> | Opened<FormFields, unknown>),
+): RecordFormState<FormFields> {
   const { fields, bodyOf, has = () => true, otherError = null } = options;
   const client = useQueryClient();
   const edited = "opened" in options ? options : null;
   const read = async () => (edited ? client.fetchQuery({ ...edited.query, staleTime: 0 }) : null);
   const [version, setVersion] = useState(edited?.opened);
   const [current, setCurrent] = useState<Version<unknown> | null>(null);
-  const [typed, setTyped] = useState<ValuesOf<Fields>>({});
+  const [typed, setTyped] = useState<ValuesOf<FormFields>>({});
   const saved = "opened" in options ? options.valuesOf((version ?? options.opened).record) : options.initial;
   const values = { ...saved, ...typed };
   const save = useMutation({
@@ -160,7 +160,7 @@ export function useRecordForm(
 }
 
 /** The labels of the fields with a sentence of the server, and the sentences without a field. */
-function sentencesOf(drawn: Fields, error: Error | null, shows?: readonly string[]) {
+function sentencesOf(drawn: FormFields, error: Error | null, shows?: readonly string[]) {
   const shown = Object.entries(drawn).filter(([, { control }]) => control?.kind !== "check");
   const wrong = shown.filter(([name]) => sentencesOn(error, name).length > 0);
   return {

@@ -10,7 +10,7 @@ import { FieldRow } from "../../ui/form-frame.tsx";
 import {
   claimableStates,
   ofKind,
-  type ReportFields,
+  type PostFields,
   statesOf,
   type UpdateFields,
   type UpdateValues,
@@ -23,11 +23,7 @@ interface FieldsProps<Of extends UpdateFields> {
 }
 
 /** Fields of a post. Its type cannot change later. */
-export function PageReportFields({
-  page,
-  form: report,
-  isNew,
-}: FieldsProps<ReportFields> & { readonly isNew: boolean }) {
+export function PageReportFields({ page, form: report, isNew }: FieldsProps<PostFields> & { readonly isNew: boolean }) {
   const { field, values, set } = report;
   const isMaintenance = values.kind === "maintenance";
   const hint = pageReportTexts.ownTime(shownZone);

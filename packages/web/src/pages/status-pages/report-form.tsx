@@ -11,7 +11,7 @@ import { showToast } from "../../ui/toast.ts";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { PageReportFields } from "./report-fields.tsx";
-import { type Beginning, previewedPageReport, reportBody, reportFields } from "./report-values.ts";
+import { type Beginning, postBody, postFields, previewedPageReport } from "./report-values.ts";
 import styles from "./status-pages.module.css";
 
 type ReportBody = BodyOf<"POST /status-pages/{statusPage}/reports">;
@@ -37,9 +37,9 @@ export function PageReportForm({ page, draft, begun, origin = {}, actions, onSav
   // Which of the two buttons was pressed.
   const publish = useRef(false);
   const form = useRecordForm({
-    ...{ fields: reportFields, initial },
+    ...{ fields: postFields, initial },
     bodyOf: (values) => ({
-      ...reportBody(values, moments),
+      ...postBody(values, moments),
       ...(values.kind === begun.values.kind && origin),
     }),
     save: ({ body, values }) =>

@@ -24,7 +24,7 @@ export const updateFields = {
 } satisfies FieldsOf<BodyOf<"POST /status-pages/{statusPage}/reports/{report}/updates">>;
 
 /** The fields of a post. Times are as `2026-11-22T14:10`, in the zone in which times are shown. */
-export const reportFields = {
+export const postFields = {
   kind: kept<string>({ label: texts.kindLabel(), blank: "", words: texts.kind }),
   title: text({ label: texts.name(), hint: texts.nameHint(), required: true }),
   impact: select({
@@ -38,13 +38,13 @@ export const reportFields = {
 } satisfies FieldsOf<BodyOf<"POST /status-pages/{statusPage}/reports">>;
 
 export type UpdateFields = typeof updateFields;
-export type ReportFields = typeof reportFields;
+export type PostFields = typeof postFields;
 export type UpdateValues = ValuesOf<UpdateFields>;
-export type ReportValues = ValuesOf<ReportFields>;
+export type PostValues = ValuesOf<PostFields>;
 
 /** The values that a form begins with. */
 export interface Beginning {
-  readonly values: ReportValues;
+  readonly values: PostValues;
   /** The moments of the first times, to the millisecond. */
   readonly moments: readonly string[];
 }
@@ -136,11 +136,11 @@ export function nextUpdateOf({ state, components }: PageReportData): UpdateValue
 }
 
 /** The body of a create, without the word whether it is published. */
-export function reportBody(
-  { started_at: startsAt, ends_at: endsAt, ...values }: ReportValues,
+export function postBody(
+  { started_at: startsAt, ends_at: endsAt, ...values }: PostValues,
   moments: readonly string[],
 ): BodyOf<"POST /status-pages/{statusPage}/reports"> {
-  const { started_at: _start, ends_at: _end, ...fields } = reportFields;
+  const { started_at: _start, ends_at: _end, ...fields } = postFields;
   const start = momentIn(shownZone, startsAt, moments);
   return {
     ...sent(fields, values),
@@ -156,10 +156,10 @@ interface PreviewedUpdate {
 }
 
 /** The post in the preview. Missing texts have a placeholder. */
-export function previewedPageReport(values: ReportValues, moments: readonly string[], of: PreviewedUpdate = {}) {
+export function previewedPageReport(values: PostValues, moments: readonly string[], of: PreviewedUpdate = {}) {
   const filled = (typed: string) => (typed.trim() === "" ? editorTexts.unnamed() : typed);
   const written = { ...values, title: filled(values.title), body: filled(values.body) };
-  return { report: { ...reportBody(written, moments), ...of } };
+  return { report: { ...postBody(written, moments), ...of } };
 }
 
 const localTime = (at: Date) => minuteIn(shownZone, at);
