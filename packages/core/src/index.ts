@@ -154,7 +154,7 @@ export * from "./status-page/page-snapshot.ts";
 export { type PageStateFacts, pageState } from "./status-page/page-states.ts";
 export * from "./status-page/page-store.ts";
 export * from "./status-page/report.ts";
-export type { ShownPageReport, ShownPageReportState } from "./status-page/report-of-period.ts";
+export type { ShownPageReport } from "./status-page/report-of-period.ts";
 export * from "./status-page/status-page.ts";
 export * from "./status-page/subscriber.ts";
 export * from "./subject/alert-rules.ts";

@@ -18,7 +18,7 @@ export interface IncidentComment {
 }
 
 /** A time in which a member looked after an incident. */
-export interface Assignment extends Assignee {
+interface Assignment extends Assignee {
   readonly by: string;
   readonly at: Date;
   /** Null: now. */
@@ -32,7 +32,7 @@ export const MAX_COMMENT_LENGTH = 4_000;
 export const MAX_COMMENTS_OF_INCIDENT = 200;
 export const MAX_ASSIGNMENTS_OF_INCIDENT = 100;
 
-export interface IncidentTalk {
+interface IncidentTalk {
   /** Oldest first. */
   readonly comments: readonly IncidentComment[];
   /** Oldest first. The last is the current one, if it has no end. */

@@ -64,7 +64,7 @@ export interface FiringCondition {
 }
 
 /** An open finding of a site. */
-export interface ListedFinding {
+interface ListedFinding {
   readonly aspect: string;
   readonly kind: string;
   readonly thing: string;
@@ -128,7 +128,7 @@ export interface SubjectLine extends NamedMonitor {
 /** Conditions or findings in one line. */
 export const MAX_LISTED_CONDITIONS = 2;
 
-export type StateCounts = Readonly<Record<SubjectState, number>>;
+type StateCounts = Readonly<Record<SubjectState, number>>;
 
 /** A group of subjects in the list. */
 export interface SubjectGroup {

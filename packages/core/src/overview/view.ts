@@ -12,7 +12,7 @@ export interface SavedView {
   readonly search: string;
 }
 
-export interface NewView extends Pick<SavedView, "name" | "search"> {}
+interface NewView extends Pick<SavedView, "name" | "search"> {}
 
 export interface ViewStore {
   /** By name. */

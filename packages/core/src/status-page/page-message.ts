@@ -8,7 +8,7 @@ import type { SubscriberChannel, SubscriberCodes } from "./subscriber.ts";
  * its window.
  */
 export const announcementMoments = ["ahead", "begun", "ended", "cancelled"] as const;
-export type AnnouncementMoment = (typeof announcementMoments)[number];
+type AnnouncementMoment = (typeof announcementMoments)[number];
 
 /** A component by its public name. */
 interface NamedComponent {

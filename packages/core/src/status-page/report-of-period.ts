@@ -1,7 +1,7 @@
 import { endsPageReport, type PageReport, type PageReportState } from "./report.ts";
 
 /** The progress of a report as a public page shows it. */
-export type ShownPageReportState = PageReportState | "cancelled";
+type ShownPageReportState = PageReportState | "cancelled";
 
 /** A report as the public sees it. */
 export interface ShownPageReport extends Omit<PageReport, "state"> {

@@ -46,6 +46,6 @@ export async function readSubjectTotals(pool: Pool, teamId: number): Promise<Sub
   return { states, kinds, warning, alertGaps, tagged };
 }
 
-export function noStates(): Record<SubjectState, number> {
+function noStates(): Record<SubjectState, number> {
   return { down: 0, warning: 0, degraded: 0, pending: 0, maintenance: 0, up: 0, paused: 0 };
 }

@@ -7,7 +7,7 @@ import type { OpenCausesRecord } from "./subject-schema.ts";
 const MAX_NAMES = 3;
 
 /** The rows that are shown: a team may have more. */
-export function shownCauses({ rows }: OpenCauses): readonly OpenCause[] {
+function shownCauses({ rows }: OpenCauses): readonly OpenCause[] {
   return rows.slice(0, MAX_LISTED_OUTAGES);
 }
 

@@ -10,7 +10,7 @@ import { reasonOf } from "./change-reason.ts";
 import { changeOne } from "./change-subject.ts";
 import { startMaintenanceOf } from "./start-maintenance-of.ts";
 
-export const subjectActions = [
+const subjectActions = [
   ...(["pause", "resume", "delete", "acknowledge", "interval", "tags", "notify", "maintenance"] as const),
 ] as const;
 
@@ -21,7 +21,7 @@ const ids = (description: string) =>
 const tags = (description: string) =>
   Type.Optional(Type.Array(Type.String({ pattern: TAG }), { maxItems: MAX_TAGS, description }));
 
-export const ChangeBody = Type.Object({
+const ChangeBody = Type.Object({
   subject_ids: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
     ...{ minItems: 1, maxItems: MAX_CHANGED_SUBJECTS, uniqueItems: true },
     description: "IDs of monitors, servers and sites.",

@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 
 const integer = (maximum: number) => ({ ...Type.Integer({ minimum: 1, maximum }), type: "integer" as const });
 
-export const SubjectsQuery = Type.Object({
+const SubjectsQuery = Type.Object({
   ...subjectFilterFields,
   group_by: Type.Optional(oneOf(subjectGroupings, { description: "Grouping that `group` is of." })),
   group: Type.Optional(

@@ -3,7 +3,7 @@ import { boot } from "../boot.ts";
 import { noteServerTime } from "../lib/server-clock.ts";
 import { type SessionEnd, tellSessionEnd } from "../lib/session-end.ts";
 import { isUnsaved } from "../lib/unsaved.ts";
-import { loadInFull } from "../router/way.ts";
+import { loadInFull } from "../router/navigation.ts";
 import { addressOf, type PathParameters, partsOf } from "./address.ts";
 import { type OwnEndpoints, signInAddress } from "./endpoints.ts";
 import { type ProblemBody, Refusal } from "./refusal.ts";

@@ -1,4 +1,4 @@
-import { loadInFull } from "../router/way.ts";
+import { loadInFull } from "../router/navigation.ts";
 import { useAction } from "../ui/use-action.ts";
 import { ask } from "./client.ts";
 

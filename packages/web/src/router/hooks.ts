@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
+import { goTo } from "./navigation.ts";
 import type { ParamsOf } from "./page.ts";
 import { useShown } from "./router.tsx";
-import { hrefOf, type Path, type SearchOf, type Target } from "./target.ts";
-import { goTo } from "./way.ts";
+import { hrefOf, type LinkTarget, type Path, type SearchOf } from "./target.ts";
 
 interface From<At extends Path> {
   /** The page that the component is part of. */
@@ -35,7 +35,7 @@ interface How {
 /** Opens a page. `search` may be made of the parameters of now. @returns once the page is shown */
 interface Navigate {
   <To extends Path>(
-    target: Omit<Target<To>, "search"> &
+    target: Omit<LinkTarget<To>, "search"> &
       How & { readonly search?: SearchOf<To> | ((now: SearchOf<To>) => SearchOf<To>) },
   ): Promise<void>;
   (target: How & { readonly to: "."; readonly search: (now: object) => object }): Promise<void>;

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { AnyTarget } from "./page.ts";
 import { useRouter } from "./router.tsx";
-import { hrefOf, type Path, type Target } from "./target.ts";
+import { hrefOf, type LinkTarget, type Path } from "./target.ts";
 
 type Anchor = Omit<ComponentProps<"a">, "href">;
-export type LinkProps<To extends Path> = Anchor & Target<To>;
+export type LinkProps<To extends Path> = Anchor & LinkTarget<To>;
 export type AnyLinkProps = Anchor & AnyTarget;
 
 /** The properties of a link. The code of its page is loaded once a person points at it. */

@@ -2,7 +2,7 @@ import type { MovedPage, PageEntry } from "./page.ts";
 import { hrefOf } from "./target.ts";
 
 /** A URL, as the registry reads it. */
-export interface Place {
+export interface PagePlace {
   /** Null if there is no such page. */
   readonly page: PageEntry | null;
   readonly pathname: string;
@@ -15,7 +15,7 @@ export interface Place {
 export type Pages = readonly (PageEntry | MovedPage)[];
 
 /** @param url with the host, or only the path and the query */
-export function placeOf(pages: Pages, url: string): Place {
+export function placeOf(pages: Pages, url: string): PagePlace {
   const { pathname, searchParams } = new URL(url, "http://pharos.invalid");
   const raw = Object.fromEntries(searchParams);
   for (const page of pages) {
@@ -32,7 +32,17 @@ export function placeOf(pages: Pages, url: string): Place {
 
 /** The IDs in the path; null if it is another path. */
 function paramsIn(path: string, pathname: string): Readonly<Record<string, string>> | null {
-  const pattern = path.replaceAll(/\$(\w+)/g, "(?<$1>\\d+)");
-  const match = new RegExp(`^${pattern}/?$`).exec(pathname);
-  return match && { ...match.groups };
+  const [wanted, given] = [segmentsOf(path), segmentsOf(pathname)];
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? "";
+    if (!segment.startsWith("$")) {
+      if (segment !== value) return null;
+    } else if (/^\d+$/.test(value)) params[segment.slice(1)] = value;
+    else return null;
+  }
+  return params;
 }
+
+const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");

@@ -11,15 +11,15 @@ import {
   useState,
 } from "react";
 import { loadedView, loadView } from "./code.ts";
+import { goTo, showPlaces } from "./navigation.ts";
 import type { PageEntry, PageRead } from "./page.ts";
-import { type Pages, type Place, placeOf } from "./place.ts";
-import { goTo, showPlaces } from "./way.ts";
+import { type PagePlace, type Pages, placeOf } from "./place.ts";
 
 /** A page waits for its first data no longer than this. Then it shows where the data will be. */
 const MAX_WAIT_MS = 300;
 
 /** A place, and the view of its page. */
-export interface Shown extends Place {
+export interface Shown extends PagePlace {
   /** Null while the code of the first page is loading, and if there is no such page. */
   readonly View: ComponentType | null;
   /** Another one for each page that was opened. */
@@ -57,7 +57,7 @@ export function RouterProvider({ pages, request, children }: RouterProps) {
   // The parts of the page before have then ended, so that they request nothing more.
   useEffect(() => shown.onShown?.(), [shown]);
   const open = useMemo(
-    () => async (place: Place, signal?: AbortSignal) => {
+    () => async (place: PagePlace, signal?: AbortSignal) => {
       const View = await viewOf(place, request);
       if (signal?.aborted) return;
       const show = (onShown: () => void) => setShown(({ key }) => ({ ...place, View, key: key + 1, onShown }));
@@ -95,12 +95,12 @@ export function RouterProvider({ pages, request, children }: RouterProps) {
   );
 }
 
-function firstOf(place: Place): Shown {
+function firstOf(place: PagePlace): Shown {
   return { ...place, View: place.page && loadedView(place.page), key: 0 };
 }
 
 /** The view of a page, with its first data if that comes soon. A view that cannot be loaded throws the reason. */
-async function viewOf({ page, params, search }: Place, request: Request): Promise<ComponentType | null> {
+async function viewOf({ page, params, search }: PagePlace, request: Request): Promise<ComponentType | null> {
   if (page === null) return null;
   const data = request(page.load?.({ params, search }) ?? []);
   const view = await loadView(page).catch((error: unknown) => () => {

@@ -15,13 +15,13 @@ type WithParams<To extends string> = [NamesOf<To>] extends [never]
   : { readonly params: ParamsOf<To> };
 
 /** Where a link leads to. */
-export type Target<To extends Path> = WithParams<To> & {
+export type LinkTarget<To extends Path> = WithParams<To> & {
   readonly to: To;
   readonly search?: SearchOf<To>;
 };
 
-/** As `Target`, of any page. */
-export type PageTarget = { readonly [To in Path]: Target<To> }[Path];
+/** As `LinkTarget`, of any page. */
+export type PageTarget = { readonly [To in Path]: LinkTarget<To> }[Path];
 
 /** The URL of a page. Parameters without a value are left out. */
 export function hrefOf({ to, params = {}, search = {} }: AnyTarget): string {

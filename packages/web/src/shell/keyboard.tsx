@@ -5,7 +5,7 @@ import { SIGN_OUT } from "../api/endpoints.ts";
 import { boot, mayWrite } from "../boot.ts";
 import { type KeyPress, useKeys } from "../lib/use-keys.ts";
 import { useActions } from "../registry/use-actions.ts";
-import { goTo } from "../router/way.ts";
+import { goTo } from "../router/navigation.ts";
 import { Palette } from "./palette.tsx";
 import { switchTheme } from "./theme.ts";
 

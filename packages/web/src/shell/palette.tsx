@@ -6,7 +6,7 @@ import { mayWrite } from "../boot.ts";
 import { subjectPages } from "../lib/subject-pages.ts";
 import { findOffers, type Offer } from "../registry/find.ts";
 import { handlerOf } from "../registry/use-actions.ts";
-import { goTo } from "../router/way.ts";
+import { goTo } from "../router/navigation.ts";
 import { Combobox, type ComboboxEntry } from "../ui/combobox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./palette.module.css";

@@ -85,7 +85,7 @@ export function bodyOf(values: ContactValues): Omit<BodyOf<"POST /notification-c
 }
 
 /** Whether Pharos proves a contact without a message. Then the form offers no weekly message. */
-export function isQuietlyProved({ type, template }: Pick<ContactValues, "type" | "template">): boolean {
+function isQuietlyProved({ type, template }: Pick<ContactValues, "type" | "template">): boolean {
   if (template !== null) return template.path === "" && (presetOf(template)?.isProved ?? false);
   return provedTypes.some((one) => one === type);
 }

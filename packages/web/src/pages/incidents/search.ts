@@ -9,7 +9,7 @@ export const causes = [
   ...(["connect", "timeout", "status", "tls", "dns", "body", "protocol", "blocked"] as const),
 ] satisfies readonly NonNullable<IncidentListData["rows"][number]["cause"]>["error_class"][];
 
-export const listStates = ["open", "acknowledged", "resolved"] as const;
+const listStates = ["open", "acknowledged", "resolved"] as const;
 
 /** Periods with a name. The last 7 days are the default. */
 export const periods = ["today", "30d", "all"] as const;

@@ -27,7 +27,7 @@ export function stateMark(state: string): MarkStatus {
 
 const heads = texts.columns;
 
-export const NOW_HEAD = heads.now();
+const NOW_HEAD = heads.now();
 export const HOURS_HEAD = heads.hours();
 export const UPTIME_HEAD = heads.uptime();
 

@@ -7,7 +7,7 @@ type Figure = NonNullable<SubjectLineData["now"]>;
 const DAY_SECONDS = 86_400;
 
 /** A value of a metric: the load is a number, and all others are shares. */
-export function formatMetric(metric: string, value: number): string {
+function formatMetric(metric: string, value: number): string {
   return metric === "load" ? formatLoad(value) : formatShare(value);
 }
 

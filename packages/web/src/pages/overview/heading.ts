@@ -6,7 +6,7 @@ import type { OverviewSearch } from "./search.ts";
 type Totals = OverviewData["totals"];
 
 /** A part of the heading, which filters the list. */
-export interface HeadingPart {
+interface HeadingPart {
   readonly text: string;
   readonly search: OverviewSearch;
   /** It needs nobody. */

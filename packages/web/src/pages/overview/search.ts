@@ -4,7 +4,7 @@ const { status: statusInput, kind: kindInput, alert_gap: gapInput, group_by: gro
 
 export const stateFilters = statusInput.enum;
 export const kindFilters = kindInput.enum;
-export const alertGaps = gapInput.enum;
+const alertGaps = gapInput.enum;
 export const groupings = groupInput.enum;
 export type Grouping = (typeof groupings)[number];
 

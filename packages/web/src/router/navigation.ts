@@ -1,5 +1,5 @@
 import { focusPage, noteFocus } from "./focus.ts";
-import { type Pages, type Place, placeOf } from "./place.ts";
+import { type PagePlace, type Pages, placeOf } from "./place.ts";
 
 /** Asks before a page with unsaved text is left. */
 export interface Guard {
@@ -8,9 +8,9 @@ export interface Guard {
   readonly ask: () => Promise<boolean>;
 }
 
-/** Marks a way that the person has confirmed. */
+/** Marks a navigation that the person has confirmed. */
 const CONFIRMED = Symbol("confirmed");
-/** Marks a way on which the browser loads the page in full. */
+/** Marks a navigation in which the browser loads the page in full. */
 const IN_FULL = Symbol("in full");
 
 let guard: Guard | null = null;
@@ -30,7 +30,7 @@ export function onLeave(listener: () => void): () => void {
   return () => leaveListeners.delete(listener);
 }
 
-/** Whether the browser tells a page about all ways to other pages. Without that, each link loads its page in full. */
+/** Whether the browser has the Navigation API. Without it, each link loads its page in full. */
 const hasNavigation = "navigation" in globalThis;
 
 /** Shows places. */
@@ -39,20 +39,20 @@ export interface Screen {
   /** The path of the page that is shown. */
   readonly shownPath: () => string;
   /** Shows another page once it is loaded, unless the person has gone elsewhere. */
-  readonly open: (place: Place, signal: AbortSignal) => Promise<void>;
+  readonly open: (place: PagePlace, signal: AbortSignal) => Promise<void>;
   /** Shows other parameters of the same page. */
-  readonly update: (place: Place) => void;
+  readonly update: (place: PagePlace) => void;
 }
 
 /** Shows the places to which links, `goTo`, and Back and Forward lead. @returns a function that ends it */
 export function showPlaces(screen: Screen): () => void {
   if (!hasNavigation) return () => undefined;
-  const hear = (event: NavigateEvent) => hearWay(event, screen);
+  const hear = (event: NavigateEvent) => onNavigate(event, screen);
   navigation.addEventListener("navigate", hear);
   return () => navigation.removeEventListener("navigate", hear);
 }
 
-function hearWay(event: NavigateEvent, screen: Screen): void {
+function onNavigate(event: NavigateEvent, screen: Screen): void {
   const { destination, navigationType, signal } = event;
   const isForBrowser = event.hashChange || event.downloadRequest !== null || event.formData !== null;
   if (!event.canIntercept || isForBrowser || navigationType === "reload" || event.info === IN_FULL) return;
