@@ -96,6 +96,18 @@ it("shows the uptime of the period that the reader chooses, without a script", a
   await window.page.getByText("Response time of the last 24 hours").waitFor();
 });
 
+it("shows its times in the zone that the reader chooses, without a script", async () => {
+  const window = await browser.newWindow({ javaScriptEnabled: false });
+  await window.page.goto(home);
+  await window.page.getByRole("link", { name: "Choose another time zone" }).click();
+  await window.page.getByRole("heading", { level: 1, name: "Time zone" }).waitFor();
+  expect(await faultsOfLooks(window.page, "public-page-zones", TWO_LOOKS)).toEqual([]);
+  await window.page.getByRole("link", { name: "Japan Standard Time" }).click();
+  await window.page.getByText("Times are in the time zone Asia/Tokyo.").waitFor();
+  await window.page.getByRole("link", { name: "Today" }).first().click();
+  await window.page.getByText("Days are in the time zone Europe/Berlin.").waitFor();
+});
+
 it("is shown in a frame of a site that its team chose, and in no frame of another", async () => {
   const window = await browser.newWindow();
   const headline = window.page.frameLocator("iframe").getByRole("heading", { level: 1 });
@@ -112,7 +124,7 @@ it("is shown in a frame of a site that its team chose, and in no frame of anothe
 
 it("is read from right to left in a language that is written so", async () => {
   const window = await browser.newWindow();
-  const view = pageView(crowdedPage.page, pseudo);
+  const view = pageView(crowdedPage.page, { words: pseudo });
   const addresses = pageAddresses(pages.baseUrl, "pseudo");
   const sent = { mistake: "notEmail", channel: "email", address: "ann@", components: [1] } as const;
   const options = { channels: ["email", "webhook"], mistake: sent } as const;

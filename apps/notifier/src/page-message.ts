@@ -40,7 +40,7 @@ export function renderPageMessage(message: PageMessage, { baseUrl, mailFrom }: P
   }
   const words = wordsOf(message.subscriber.language ?? message.page.language);
   const ofMail = linksIn(words.tag, links, message);
-  const { subject, ...bodies } = messageMail(message, ofMail, pageView(message.page, words));
+  const { subject, ...bodies } = messageMail(message, ofMail, pageView(message.page, { words }));
   const headers = mailHeaders(message, ofMail, mailFrom);
   return { via: "email", to: address, subject: plainLine(subject, MAX_SUBJECT_LENGTH), ...bodies, headers };
 }

@@ -1,15 +1,17 @@
 import type { IncomingMessage } from "node:http";
-import { dayOfPage, type PagePeriod, type PageSnapshot } from "@pharos/core";
+import { dayOfPage, type PageSnapshot } from "@pharos/core";
 import {
   type PageAddresses,
   type PageWords,
   pageView,
+  type ReaderChoice,
   statusDayHtml,
   statusEmbedHtml,
+  statusZonesHtml,
   USUAL_PERIOD,
   wordsOf,
 } from "@pharos/status-page";
-import { chosenPeriod, languageOf } from "./language.ts";
+import { chosenPeriod, chosenZone, languageOf } from "./language.ts";
 import type { OnDemand } from "./on-demand.ts";
 import { type PagePath, pagePath } from "./page-path.ts";
 import { formIn, hasWords, type Rendered, type RenderedPage } from "./render.ts";
@@ -69,8 +71,11 @@ export function createPageHandler(options: HandlerOptions): PageHandler {
     }
     if (page === null) return missingAnswer(missing());
     const language = languageOf(request, page);
-    const period = page.snapshot.page.showPeriods ? chosenPeriod(request.url ?? "/") : USUAL_PERIOD;
-    const body = await textOf(options, page, path, { words: language.words, period });
+    const url = request.url ?? "/";
+    const { timeZone, showPeriods } = page.snapshot.page;
+    const period = showPeriods ? chosenPeriod(url) : USUAL_PERIOD;
+    const zone = chosenZone(url) === timeZone ? null : chosenZone(url);
+    const body = await textOf(options, page, path, { words: language.words, period, zone });
     if (body === null) return missingAnswer(missing());
     const reach = page.passwordHash === null ? SHARED : PRIVATE;
     // Of a page that is listed, its days are not: there is little to be found on them.
@@ -88,38 +93,41 @@ export function createPageHandler(options: HandlerOptions): PageHandler {
   };
 }
 
-/** The choices of a reader. */
-interface ReaderChoice {
-  readonly words: PageWords;
-  readonly period: PagePeriod;
-}
-
 /** A page or a day of it. The build of a page has it in one language, and other languages are rendered when they are asked for. */
 async function textOf(
   { onDemand, addressesOf }: HandlerOptions,
   page: RenderedPage,
-  path: Extract<PagePath, { readonly kind: "page" | "day" | "embed" }>,
-  { words, period }: ReaderChoice,
+  path: Extract<PagePath, { readonly kind: "page" | "day" | "embed" | "zones" }>,
+  { words, period, zone }: Required<ReaderChoice>,
 ): Promise<Rendered | null> {
   const { snapshot, isStale } = page;
-  const view = () => pageView(snapshot.page, words, period);
+  const view = () => pageView(snapshot.page, { words, period, zone });
+  const inView = `${words.tag} ${zone ?? ""}`;
   if (path.kind === "day") {
-    return onDemand(page, `${words.tag} ${path.date}`, () => {
+    return onDemand(page, `${inView} ${path.date}`, () => {
       const day = dayOfPage(snapshot, path.date);
       return day && statusDayHtml(snapshot, day, addressesOf(snapshot), isStale, view());
     });
   }
+  if (path.kind === "zones") {
+    return onDemand(page, `${inView} zones`, () => statusZonesHtml(snapshot, addressesOf(snapshot), view()));
+  }
   if (path.kind === "embed") {
     const isOpen = snapshot.page.embedOrigins.length > 0 && page.passwordHash === null;
     return isOpen
-      ? onDemand(page, `${words.tag} embed`, () => statusEmbedHtml(snapshot, addressesOf(snapshot), isStale, view()))
+      ? onDemand(page, `${inView} embed`, () => statusEmbedHtml(snapshot, addressesOf(snapshot), isStale, view()))
       : null;
   }
   const { form } = path;
-  const isBuilt = words === wordsOf(snapshot.page.language) && (period === USUAL_PERIOD || form !== "html");
+  const isBuilt =
+    words === wordsOf(snapshot.page.language) && ((period === USUAL_PERIOD && zone === null) || form !== "html");
   if (!hasWords(form) || isBuilt) return page.forms[form];
-  const key = form === "html" ? `${words.tag} html ${period}` : `${words.tag} ${form}`;
-  return onDemand(page, key, () => formIn(form, page, addressesOf(snapshot), view()));
+  // Feeds and the badge are the same in all zones.
+  const [key, shown] =
+    form === "html"
+      ? [`${inView} html ${period}`, view]
+      : [`${words.tag} ${form}`, () => pageView(snapshot.page, { words })];
+  return onDemand(page, key, () => formIn(form, page, addressesOf(snapshot), shown()));
 }
 
 /** Other sites may show badges and read the JSON: all of it is public. */

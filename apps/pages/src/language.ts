@@ -1,6 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { type PagePeriod, pagePeriods } from "@pharos/core";
-import { offeredLanguages, type PageWords, READERS_LANGUAGE, USUAL_PERIOD, wordsOf } from "@pharos/status-page";
+import {
+  offeredLanguages,
+  type PageWords,
+  READERS_LANGUAGE,
+  readerZones,
+  USUAL_PERIOD,
+  wordsOf,
+} from "@pharos/status-page";
 import type { RenderedPage } from "./render.ts";
 
 /** The language of an answer. */
@@ -45,6 +52,12 @@ export function chosenLanguage(url: string): string | null {
 export function chosenPeriod(url: string): PagePeriod {
   const sent = parameterOf(url, "period");
   return pagePeriods.find((days) => `${days}` === sent) ?? USUAL_PERIOD;
+}
+
+/** The time zone in a URL; null if it has none, or one that is not offered. */
+export function chosenZone(url: string): string | null {
+  const sent = parameterOf(url, "tz");
+  return readerZones.find((zone) => zone === sent) ?? null;
 }
 
 function parameterOf(url: string, name: string): string | null {

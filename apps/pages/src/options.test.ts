@@ -81,6 +81,42 @@ describe("the page in a frame", () => {
   });
 });
 
+describe("the time zone of a reader", () => {
+  it("is one of the offered ones, and is the zone of every time but not of the days", async () => {
+    const { text, headers } = await get("/status/open?tz=Asia%2FTokyo");
+    expect(text).toMatch(/As of <time [^>]*>[^<]* GMT\+9<\/time>/);
+    expect(text).toContain("Times are in the time zone Asia/Tokyo. Days are in the time zone UTC.");
+    expect(text).toContain('<link rel="canonical" href="https://status.example.com/status/open">');
+    expect(text).toContain('href="/status/open/history/');
+    expect(text).toMatch(/href="\/status\/open\/history\/[\d-]+\?tz=Asia%2FTokyo"/);
+    const again = await get("/status/open?tz=Asia%2FTokyo").set("If-None-Match", headers["etag"] ?? "");
+    expect(again.status).toBe(304);
+    const [, day = ""] = /href="(\/status\/open\/history\/[^"]+)"/.exec(text) ?? [];
+    expect((await get(day)).text).toContain("Asia/Tokyo");
+  });
+
+  it("is the page's zone without a choice, for another zone, and in the feeds", async () => {
+    const usual = await get("/status/open");
+    for (const zone of ["UTC", "Europe/Vienna", "x", ""])
+      expect((await get(`/status/open?tz=${zone}`)).headers["etag"]).toBe(usual.headers["etag"]);
+    const [feed, other] = [await get("/status/open/feed.atom"), await get("/status/open/feed.atom?tz=Asia/Tokyo")];
+    expect(other.headers["etag"]).toBe(feed.headers["etag"]);
+  });
+
+  it("is chosen on a page of links, by the names of zones and without a script", async () => {
+    const { status, text, headers } = await get("/status/open/zones");
+    expect([status, headers["x-robots-tag"]]).toEqual([200, "noindex"]);
+    expect(text).toContain(
+      '<a class="link" href="https://status.example.com/status/open?tz=Asia%2FTokyo">Japan Standard Time</a>',
+    );
+    expect(text).not.toMatch(/<script|<form/);
+    const back = (await get("/status/open/zones?tz=Asia/Tokyo")).text;
+    expect(back).toContain(
+      '<a class="link" href="https://status.example.com/status/open">Coordinated Universal Time</a>',
+    );
+  });
+});
+
 describe("the uptime of a period", () => {
   it("is the one that the reader chose, and of 90 days without a known choice", async () => {
     expect((await get("/status/open?period=7")).text).toContain("100.00 % in 7 days");

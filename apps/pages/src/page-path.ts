@@ -6,6 +6,8 @@ export type PagePath =
   | { readonly kind: "page"; readonly slug: string; readonly form: PageForm }
   /** The page for a frame on another site. */
   | { readonly kind: "embed"; readonly slug: string }
+  /** The time zones that readers can choose. */
+  | { readonly kind: "zones"; readonly slug: string }
   | { readonly kind: "day"; readonly slug: string; readonly date: string }
   | { readonly kind: "subscribe"; readonly slug: string }
   /** A link in a mail to a subscriber. The code identifies the subscriber, so the slug may be an earlier slug of the page. */
@@ -46,6 +48,7 @@ export function pagePath(url: string): PagePath | null {
   if (slug === "") return null;
   if (rest === "/subscribe") return { kind: "subscribe", slug };
   if (rest === "/embed") return { kind: "embed", slug };
+  if (rest === "/zones") return { kind: "zones", slug };
   const form = forms[rest];
   return form === undefined ? null : { kind: "page", slug, form };
 }

@@ -9,6 +9,7 @@ import {
 } from "@pharos/core";
 import {
   type PageAddresses,
+  type PageView,
   type PageWords,
   pageView,
   READERS_LANGUAGE,
@@ -17,7 +18,7 @@ import {
   wordsOf,
 } from "@pharos/status-page";
 import type { SubscriberPath } from "./handle-page.ts";
-import { chosenLanguage, languageOf } from "./language.ts";
+import { chosenLanguage, chosenZone, languageOf } from "./language.ts";
 import { readForm } from "./read-form.ts";
 import { type RenderedPage, rendered } from "./render.ts";
 import type { PageAnswer } from "./send-answer.ts";
@@ -84,11 +85,12 @@ async function subscribe(
   if (page === null) return notes.missing;
   // While the database is away, Pharos could not accept a filled form.
   if (page.isStale) return notes.unavailable;
-  if (request.method !== "POST") return formAnswer(deps, page, words, null);
+  const view = pageView(page.snapshot.page, { words, zone: chosenZone(request.url ?? "/") });
+  if (request.method !== "POST") return formAnswer(deps, page, view, null);
   const form = await readForm(request);
   if (form === null) return notes.badForm;
   const sent = readSubscription(form, deps.channels, page.snapshot);
-  if ("mistake" in sent) return formAnswer(deps, page, words, sent);
+  if ("mistake" in sent) return formAnswer(deps, page, view, sent);
   const decision = await limits.countSubscription(request, sent.address);
   if (!decision.allowed) return tooMany(notes, decision);
   const wanted = {
@@ -108,11 +110,10 @@ async function subscribe(
 async function formAnswer(
   deps: SubscribeDeps,
   page: RenderedPage,
-  words: PageWords,
+  view: PageView,
   mistake: SubscribeMistake | null,
 ): Promise<PageAnswer> {
   const { snapshot } = page;
-  const view = pageView(snapshot.page, words);
   const text = subscribePageHtml(snapshot, deps.addressesOf(snapshot), { channels: deps.channels, mistake }, view);
   const status = mistake === null ? 200 : 422;
   return { status, body: await rendered(text), type: "html", headers: { ...FORM_HEADERS, ...noIndex(page) } };

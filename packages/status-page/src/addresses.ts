@@ -9,6 +9,8 @@ export interface PageAddresses {
   readonly rss: string;
   readonly badge: string;
   readonly subscribe: string;
+  /** The time zones that readers can choose. */
+  readonly zones: string;
   /** Of its days, without the date behind it: a path of either origin. */
   readonly history: string;
   readonly style: string;
@@ -32,6 +34,7 @@ export function pageAddresses(baseUrl: string, slug: string, domain: string | nu
     rss: `${page}/feed.rss`,
     badge: `${page}/badge.svg`,
     subscribe: `${page}/subscribe`,
+    zones: `${page}/zones`,
     history: `${path}/history`,
     style: "/status/assets/style.css",
     accent: `${path}/accent.css`,

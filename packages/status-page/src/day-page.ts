@@ -8,6 +8,7 @@ import { stateMark } from "./mark.ts";
 import { accentLink, pageHead } from "./page-head.ts";
 import { pageReportArticle } from "./reports.ts";
 import { type PageView, pageView } from "./view.ts";
+import { zoneNote } from "./zone-note.ts";
 
 /**
  * One day of a public page: its reports, and the figures of each component. Links lead to the days before and after it.
@@ -27,7 +28,7 @@ export function statusDayHtml(
     title: `${view.times.day(day.date)} · ${page.name}`,
     style: addresses.style,
     icon: addresses.icon,
-    head: html`<link rel="canonical" href="${view.link(`${addresses.page}/history/${day.date}`)}">
+    head: html`<link rel="canonical" href="${view.link(`${addresses.page}/history/${day.date}`, { tz: "" })}">
 ${accentLink(snapshot, addresses)}`,
     body: body(snapshot, day, addresses, view, isStale),
   });
@@ -57,7 +58,7 @@ ${pageHead(snapshot, addresses, name, back)}
 <nav class="turn" aria-label="${texts.others}">${to(previous, "prev", "‹ ", "")}${to(next, "next", "", " ›")}</nav>
 <section class="reports"><h2>${texts.incidents}</h2>${articles.length === 0 ? html`<p>${texts.noIncidents}</p>` : articles}</section>
 ${groups.map((group) => groupSection(group, words))}
-<footer><span>${words.page.zone(page.timeZone)}</span></footer>
+<footer>${zoneNote(page.timeZone, addresses, view)}</footer>
 </main>`;
 }
 

@@ -20,7 +20,7 @@ export function statusEmbedHtml(
     title: `${headlineOf(snapshot, words)} · ${snapshot.page.name}`,
     style: addresses.style,
     icon: addresses.icon,
-    head: html`<link rel="canonical" href="${link(addresses.page)}">
+    head: html`<link rel="canonical" href="${link(addresses.page, { tz: "" })}">
 ${accentLink(snapshot, addresses)}`,
     body: body(snapshot, addresses, isStale, view),
   });

@@ -11,10 +11,10 @@ export function languageAlternates({ page }: PageAddresses, { isChosen }: PageVi
 }
 
 /** Links to the page in the other languages, each under its own name. */
-export function languageLinks({ page }: PageAddresses, { isChosen, words }: PageView): Html {
+export function languageLinks({ page }: PageAddresses, { isChosen, words, link }: PageView): Html {
   const others = offeredLanguages.filter(({ tag }) => tag !== words.tag);
   const links = others.map(
-    ({ tag, name }) => html` <a href="${inLanguage(page, tag)}" hreflang="${tag}" lang="${tag}">${name}</a>`,
+    ({ tag, name }) => html` <a href="${link(page, { lang: tag })}" hreflang="${tag}" lang="${tag}">${name}</a>`,
   );
   return isChosen ? html`<nav aria-label="${words.page.languages}">${links}</nav>` : html``;
 }

@@ -15,7 +15,7 @@ import { crowdedPage } from "./page.fixture.ts";
 const addresses = pageAddresses("https://status.example.com", "acme");
 const english = wordsOf("en");
 const pageIn = (period: 7 | 30 | 90 | 365) =>
-  statusPageHtml(crowdedPage, addresses, false, pageView(crowdedPage.page, english, period));
+  statusPageHtml(crowdedPage, addresses, false, pageView(crowdedPage.page, { words: english, period }));
 const plain: PageSnapshot = {
   ...crowdedPage,
   page: { ...crowdedPage.page, showPeriods: false },

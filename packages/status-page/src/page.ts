@@ -12,6 +12,7 @@ import { periodLinks, periodText } from "./periods.ts";
 import { announcedArticle, pageReportArticle } from "./reports.ts";
 import { type PageView, pageView } from "./view.ts";
 import { headlineOf } from "./words.ts";
+import { zoneNote } from "./zone-note.ts";
 
 /**
  * A public page. The same snapshot gives the same bytes. It needs no script, and asks nothing of another origin.
@@ -34,7 +35,7 @@ export function statusPageHtml(
     title: `${headlineOf(snapshot, words)} · ${page.name}`,
     style: addresses.style,
     icon: addresses.icon,
-    head: html`<link rel="canonical" href="${link(addresses.page)}">
+    head: html`<link rel="canonical" href="${link(addresses.page, { tz: "" })}">
 ${languageAlternates(addresses, view)}${accentLink(snapshot, addresses)}${feed("application/atom+xml", texts.atom, link(addresses.atom))}${feed("application/rss+xml", texts.rss, link(addresses.rss))}${feed("application/json", texts.json, addresses.json)}`,
     body: body(snapshot, addresses, isStale, view),
   });
@@ -62,7 +63,7 @@ ${section(texts.now, [...articles(open), ...(begun ?? [])])}
 ${page.showPeriods ? periodLinks(addresses.page, view) : ""}${groups.map((group) => groupSection(group, view, addresses.history))}
 ${section(texts.planned, [...articles(scheduled), ...(ahead ?? [])])}
 <section class="reports"><h2>${texts.past}</h2>${past.length === 0 ? html`<p>${texts.noPast(PAST_PAGE_REPORT_DAYS)}</p>` : articles(past)}</section>
-<footer><a href="${link(addresses.atom)}">Atom</a> <a href="${link(addresses.rss)}">RSS</a> <a href="${addresses.json}">JSON</a> <span>${texts.zone(page.timeZone)}</span>${languageLinks(addresses, view)}</footer>
+<footer><a href="${link(addresses.atom)}">Atom</a> <a href="${link(addresses.rss)}">RSS</a> <a href="${addresses.json}">JSON</a> ${zoneNote(page.timeZone, addresses, view)}${languageLinks(addresses, view)}</footer>
 </main>`;
 }
 

@@ -41,6 +41,7 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .days table { border-collapse: collapse; width: 100%; margin-top: var(--space-2); }
   .days th, .days td { text-align: start; padding-block: 4px; padding-inline: 0 8px; font-weight: 400; overflow-wrap: break-word; hyphens: auto; }
   .group > .about { margin: calc(-1 * var(--space-2)) 0 var(--space-3); }
+  .zones { display: grid; gap: var(--space-2); }
   .periods { display: flex; flex-wrap: wrap; align-items: baseline; gap: var(--space-2) var(--space-4); }
   .chart { display: block; width: 100%; height: 40px; } .chart path { fill: none; stroke: var(--accent); stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; }
   .postmortem { margin-top: var(--space-3); padding-top: var(--space-3); border-top: 1px solid var(--line); } .postmortem h4 { margin: 0; font-size: var(--text-md); font-weight: 600; }

@@ -11,6 +11,7 @@ import {
   statusEmbedHtml,
   statusFeeds,
   statusPageHtml,
+  statusZonesHtml,
   subscribePageHtml,
 } from "./index.ts";
 import { de } from "./languages/de.ts";
@@ -47,7 +48,7 @@ const contents: readonly PageMessageContent[] = [
 
 /** Everything that a reader sees, in one language. */
 function textsIn(words: PageWords): readonly (readonly [name: string, text: string])[] {
-  const view = pageView(snapshot.page, words);
+  const view = pageView(snapshot.page, { words, zone: "Asia/Tokyo" });
   const none = { ...snapshot, groups: [], reports: [], scheduled: [], announced: [], history: [] };
   const days = snapshot.days.map(({ date }) => dayOfPage(snapshot, date)).filter((day) => day !== null);
   const subscribe = (channels: readonly ("email" | "webhook")[], mistake: "notEmail" | "notUrl" | null) => {
@@ -64,6 +65,7 @@ function textsIn(words: PageWords): readonly (readonly [name: string, text: stri
     ["page", statusPageHtml(snapshot, addresses, true, view)],
     ["page without anything", statusPageHtml(none, addresses, false, view)],
     ...days.map((day) => [`day ${day.date}`, statusDayHtml(snapshot, day, addresses, true, view)] as const),
+    ["zones", statusZonesHtml(snapshot, addresses, view)],
     ["embed", statusEmbedHtml(snapshot, addresses, true, view)],
     ["badge", statusBadge(snapshot, view)],
     ["atom", atom],
@@ -90,6 +92,7 @@ function readIn(text: string): string {
       /<(?:id|link|uri|guid|docs|pubDate|lastBuildDate|updated|published|generator|language)\b[^>]*>[^<]*<\/[^>]+>/g,
       " ",
     )
+    .replace(/<span class="about">[^<]*<\/span><\/li>/g, " ")
     .replace(/<a [^>]*hreflang[^>]*>[^<]*<\/a>/g, " ")
     .replace(/&lt;.*?&gt;|<[^>]*>/gs, " ")
     .replace(/&[a-z]+;|&#\d+;/g, " ");

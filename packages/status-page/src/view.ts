@@ -7,11 +7,15 @@ import { createPageTimes, type PageTimes } from "./times.ts";
 export interface PageView {
   readonly words: PageWords;
   readonly times: PageTimes;
+  /** Of its dates, as `en-GB`. */
+  readonly locale: string;
+  /** The zone of its times. Days are always days of the page's zone. */
+  readonly zone: string;
   /** Whether the reader has chosen the language, or the browser for the reader. */
   readonly isChosen: boolean;
   /** The days of the period whose uptime is shown, if the page shows periods. */
   readonly period: PagePeriod;
-  /** A link to another part of the page, which keeps the language that the reader has chosen. */
+  /** A link to another part of the page, which keeps the language and the zone that the reader has chosen. An empty value removes a choice. */
   link(url: string, more?: Readonly<Record<string, string>>): string;
 }
 
@@ -21,19 +25,28 @@ type ViewSettings = Pick<PageSettings, "language" | "locale" | "timeZone">;
 /** The period without a choice of the reader. */
 export const USUAL_PERIOD = 90;
 
-/** @param words the default is the language of the page; a page without a language has English words */
+/** The choices of a reader, if the page offers them. */
+export interface ReaderChoice {
+  /** The default is the language of the page; a page without a language has English words. */
+  readonly words?: PageWords;
+  readonly period?: PagePeriod;
+  /** One of `readerZones`; null for the zone of the page. */
+  readonly zone?: string | null;
+}
+
 export function pageView(
   { language, locale, timeZone }: ViewSettings,
-  words = wordsOf(language),
-  period: PagePeriod = USUAL_PERIOD,
+  { words = wordsOf(language), period = USUAL_PERIOD, zone = null }: ReaderChoice = {},
 ): PageView {
   const isChosen = language === READERS_LANGUAGE;
+  const ofDates = words.tag === "en" ? locale : words.tag;
   return {
-    words,
-    times: createPageTimes(timeZone, words.tag === "en" ? locale : words.tag),
+    ...{ words, locale: ofDates, zone: zone ?? timeZone },
+    times: createPageTimes(zone ?? timeZone, ofDates),
     ...{ isChosen, period },
     link(url, more = {}) {
-      const choices = new URLSearchParams({ ...(isChosen && { lang: words.tag }), ...more }).toString();
+      const all = { ...(isChosen && { lang: words.tag }), ...(zone !== null && { tz: zone }), ...more };
+      const choices = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== "")).toString();
       return choices === "" ? url : `${url}?${choices}`;
     },
   };

@@ -74,6 +74,9 @@ export const en = {
     noPast: (days: number) =>
       plural(days, { one: "No incidents in the last day.", other: `No incidents in the last ${number(days)} days.` }),
     zone: (zone: string) => `Times are in the time zone ${zone}.`,
+    zoneOfDays: (zone: string) => `Days are in the time zone ${zone}.`,
+    zones: "Time zone",
+    chooseZone: "Choose another time zone",
     languages: "Languages",
     atom: "Updates (Atom)",
     rss: "Updates (RSS)",
