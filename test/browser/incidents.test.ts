@@ -146,6 +146,31 @@ it("is snoozed, assigned and commented in the row, and its page shows all of it"
   expect([...(await faultsOfLooks(page, "incident-talk")), ...faults]).toEqual([]);
 });
 
+it("leaves a dialog open with its text when the row changes, and the text in the tab when the page goes", async () => {
+  const team = await newTeam(given.browser);
+  const owner = await team.signIn("owner");
+  const { page, faults } = owner;
+  await outage(owner, { name: "Checkout API", from: 8 });
+  await openInside(page, "/incidents", "Checkout API");
+  const dialog = page.getByRole("dialog", { name: "Comment on Checkout API" });
+  const field = dialog.getByLabel("Comment");
+  await page.getByRole("button", { name: "Comment on Checkout API" }).click();
+  await field.fill("Began after 2.14.0");
+  const admin = await team.signIn("admin");
+  await admin.page.goto("/incidents");
+  await admin.page.getByRole("button", { name: "Acknowledge: Checkout API" }).click();
+  await page.locator("h1", { hasText: "1 acknowledged" }).waitFor();
+  expect(await field.inputValue()).toBe("Began after 2.14.0");
+  await page.reload();
+  await page.getByRole("button", { name: "Comment on Checkout API" }).click();
+  expect(await field.inputValue()).toBe("Began after 2.14.0");
+  await dialog.getByRole("button", { name: "Save comment" }).click();
+  await page.getByRole("listitem").getByText("Began after 2.14.0").waitFor();
+  await page.getByRole("button", { name: "Comment on Checkout API" }).click();
+  expect(await field.inputValue()).toBe("");
+  expect(faults).toEqual([]);
+});
+
 it("is filtered in the address, and its file has as many lines", async () => {
   const owner = await (await newTeam(given.browser)).signIn("owner");
   const { page, faults } = owner;

@@ -17,6 +17,7 @@ import { Pager } from "../../ui/pager.tsx";
 import rows from "../../ui/rows.module.css";
 import { filterQuery } from "./filter-query.ts";
 import { IncidentFilters } from "./filters.tsx";
+import { IncidentDialogs } from "./incident-dialogs.tsx";
 import styles from "./list.module.css";
 import { IncidentSections } from "./sections.tsx";
 
@@ -30,7 +31,7 @@ export default function IncidentsPage() {
   const meta = incidents.data?.meta;
   const { page: _page, ...filters } = query;
   return (
-    <>
+    <IncidentDialogs>
       <PageHead title={list ? headingOf(list) : incidentsTexts.title()} detail={list && <Detail list={list} />}>
         <PageLink
           label={texts.csv()}
@@ -57,7 +58,7 @@ export default function IncidentsPage() {
       ) : (
         <LoadingPart query={incidents} />
       )}
-    </>
+    </IncidentDialogs>
   );
 }
 

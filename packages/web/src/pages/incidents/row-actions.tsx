@@ -15,7 +15,7 @@ export function RowActions({ row }: { readonly row: Row }) {
       {row.section === "acknowledged" && <TakeBackRow {...target} />}
       <SnoozeMenu {...target} isSnoozed={row.section === "snoozed"} />
       <AssignMenu {...target} assigneeId={first.assignee?.user_id ?? null} />
-      <CommentButton id={first.id} name={target.name} />
+      <CommentButton target={target} />
     </>
   );
 }

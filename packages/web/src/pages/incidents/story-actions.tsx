@@ -6,6 +6,7 @@ import { useActions } from "../../registry/use-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { AssignMenu, useAssign } from "./assign-menu.tsx";
 import { CommentButton } from "./comment.tsx";
+import { IncidentDialogs } from "./incident-dialogs.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 
 interface StoryActionsProps {
@@ -23,14 +24,14 @@ export function StoryActions({ incident: { id, monitor, resolved }, assigneeId }
     assign: self === undefined || self.id === assigneeId ? undefined : () => assign.mutate(self.id),
   });
   return (
-    <>
+    <IncidentDialogs>
       {!resolved && <SnoozeMenu {...target} isSnoozed={false} isWord />}
       <AssignMenu
         {...target}
         assigneeId={assigneeId}
         trigger={(props) => <Button {...props} icon="user" label={texts.assign()} busy={assign.isPending} />}
       />
-      <CommentButton id={id} name={monitor.name} isWord />
-    </>
+      <CommentButton target={target} isWord />
+    </IncidentDialogs>
   );
 }

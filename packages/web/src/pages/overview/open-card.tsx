@@ -11,6 +11,7 @@ import { KindWord } from "../../ui/kind-word.tsx";
 import { StatusSign } from "../../ui/mark.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import { AcknowledgeRow } from "../incidents/acknowledge-row.tsx";
+import { IncidentDialogs } from "../incidents/incident-dialogs.tsx";
 import styles from "./overview.module.css";
 import { Held } from "./state-line.tsx";
 
@@ -21,8 +22,16 @@ export type Cause = OverviewData["causes"]["rows"][number];
 /** Rows, however much is open: the list must not move out of sight. */
 const MAX_ROWS = 3;
 
-/** The causes that somebody has to act on. */
+/** The causes that somebody has to act on. A dialog on one stays when the last one is gone. */
 export function OpenCard({ overview }: { readonly overview: OverviewData }) {
+  return (
+    <IncidentDialogs>
+      <OpenCauses overview={overview} />
+    </IncidentDialogs>
+  );
+}
+
+function OpenCauses({ overview }: { readonly overview: OverviewData }) {
   const { causes, totals } = overview;
   const open = causes.rows.filter(({ section }) => section === "open");
   const [next] = open.slice(MAX_ROWS);
