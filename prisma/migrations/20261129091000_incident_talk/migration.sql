@@ -43,7 +43,7 @@ CREATE TABLE "acknowledged_causes" (
   CONSTRAINT "acknowledged_causes_pkey" PRIMARY KEY ("id"),
   CONSTRAINT "acknowledged_causes_team_id_fkey" FOREIGN KEY ("team_id") REFERENCES "teams" ("id") ON DELETE CASCADE ON UPDATE NO ACTION
 );
-CREATE INDEX "acknowledged_causes_of_team" ON "acknowledged_causes" ("team_id");
+CREATE UNIQUE INDEX "acknowledged_causes_one" ON "acknowledged_causes" ("team_id", "place", "name", "error_class");
 
 CREATE FUNCTION "announce_of_incident"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

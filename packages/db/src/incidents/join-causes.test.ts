@@ -56,6 +56,21 @@ describe("the acknowledgement of a cause", () => {
     expect(await joinAcknowledgedCauses(db.pool, after(1))).toBe(0);
   });
 
+  it("is stored once, as it was acknowledged last, and only with an incident that it changes", async () => {
+    const { cause, ids } = await givenCause();
+    const stored = () => db.rows("SELECT by, at FROM acknowledged_causes");
+    await db.pool.query("UPDATE incidents SET resolved_at = started_at WHERE id = $1", [ids[0]]);
+    const over = { ...cause, incidentIds: ids.slice(0, 1) };
+    expect(await causes().acknowledge(db.teamId, over, answer, NOW)).toBeNull();
+    expect(await stored()).toEqual([]);
+    await causes().acknowledge(db.teamId, cause, answer, NOW);
+    const more = { ...cause, incidentIds: [await addIncident(db, { startedAt: after(1), address: ADDRESS })] };
+    await causes().acknowledge(db.teamId, more, { ...answer, by: { name: "Grace" } }, after(2));
+    expect(await stored()).toEqual([{ by: "Grace", at: after(2) }]);
+    await causes().acknowledge(db.teamId, more, answer, after(3));
+    expect(await stored()).toEqual([{ by: "Grace", at: after(2) }]);
+  });
+
   it("is of incidents that join within 10 minutes, once, and of no others", async () => {
     const { cause } = await givenCause();
     await causes().acknowledge(db.teamId, cause, answer, NOW);

@@ -6,6 +6,7 @@ import {
 } from "@pharos/core";
 import { numberArray } from "../sql/arrays.ts";
 import type { StoreScope } from "../stores/scope.ts";
+import { lockSubjectsOf } from "./lock-incidents.ts";
 import { USER_NAME } from "./row-columns.ts";
 
 const COMMENTS = `
@@ -21,7 +22,7 @@ WHERE i.team_id = $1 AND i.id = $2 ORDER BY a.id DESC LIMIT ${MAX_ASSIGNMENTS_OF
 
 /** The lock of the incident's row lets comments of one incident follow each other, so that the limit holds. */
 const COMMENT = `
-WITH locked AS (SELECT id FROM incidents WHERE team_id = $1 AND id = $2 FOR UPDATE)
+WITH locked AS (SELECT id FROM incidents WHERE team_id = $1 AND id = $2 FOR NO KEY UPDATE)
 INSERT INTO incident_comments (incident_id, user_id, by, at, body)
 SELECT locked.id, u.id, left(${USER_NAME}, 255), $5::timestamptz, $4 FROM locked, users u
 WHERE u.id = $3 AND (SELECT count(*) FROM incident_comments c WHERE c.incident_id = locked.id) < ${MAX_COMMENTS_OF_INCIDENT}
@@ -34,8 +35,6 @@ WHERE i.id = c.incident_id AND i.team_id = $1 AND i.id = $2 AND c.id = $3`;
 const FIND_MEMBER = `
 SELECT u.id AS "userId", ${USER_NAME} AS name, u.email FROM memberships s JOIN users u ON u.id = s.user_id
 WHERE s.team_id = $1 AND u.id = $2`;
-
-const LOCK = "SELECT id FROM incidents WHERE team_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE";
 
 /** The incidents that another member has, or nobody. */
 const END_OTHERS = `
@@ -76,9 +75,8 @@ export function createIncidentTalkStore({ client, transaction }: StoreScope): In
         const [member] =
           to === null ? [] : await tx.$queryRawUnsafe<(Assignee & { email: string })[]>(FIND_MEMBER, teamId, to);
         if (to !== null && member === undefined) return null;
-        const ids = numberArray(incidentIds);
-        await tx.$queryRawUnsafe(LOCK, teamId, ids);
-        const values = [teamId, ids, by, now, to];
+        await lockSubjectsOf(tx, teamId, incidentIds);
+        const values = [teamId, numberArray(incidentIds), by, now, to];
         const ended = await tx.$queryRawUnsafe<{ id: number }[]>(END_OTHERS, ...values);
         const begun = to === null ? [] : await tx.$queryRawUnsafe<{ id: number }[]>(BEGIN, ...values);
         return { assignee: member ?? null, changed: [...new Set([...ended, ...begun].map(({ id }) => id))] };

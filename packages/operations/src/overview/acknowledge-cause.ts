@@ -7,7 +7,7 @@ import {
   snapshot,
 } from "@pharos/core";
 import Type from "typebox";
-import { acknowledged } from "../incidents/acknowledge.ts";
+import { acknowledged, incidentIsOver } from "../incidents/acknowledge.ts";
 import { AcknowledgeBody, answerIn, untilErrors } from "../incidents/acknowledgement-fields.ts";
 import { acknowledgementSnapshot } from "../incidents/audit.ts";
 import { findCause } from "../incidents/find-cause.ts";
@@ -39,6 +39,7 @@ export const acknowledgeCause = operation({
       const { story: _story, ...outcome } = await acknowledged(record, answer, context);
       return { data: { incidents: outcome.change === undefined ? [] : [record.id] }, ...outcome };
     }
+    if (cause.incidentIds.length === 0) throw incidentIsOver();
     const { caller, stores, clock } = context;
     const by = { userId: caller.userId };
     const done = await stores.causes.acknowledge(caller.team.id, cause, { ...answer, by }, clock.now());
@@ -60,6 +61,7 @@ export const unacknowledgeCause = operation({
   async run({ record }, context) {
     const cause = await findCause(record.id, context);
     if (cause === null) return unacknowledged(record, context);
+    if (cause.incidentIds.length === 0) throw incidentIsOver();
     const { caller, stores, clock } = context;
     const by = { userId: caller.userId };
     const changed = await stores.causes.unacknowledge(caller.team.id, cause, by, clock.now());

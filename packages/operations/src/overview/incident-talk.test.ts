@@ -58,6 +58,25 @@ describe("a cause", () => {
     expect(await sections()).toEqual([["open", 3]]);
   });
 
+  it("is over with its last incident, so nobody acknowledges it", async () => {
+    const startedAt = new Date(Date.now() - 60_000);
+    const made = [];
+    for (let at = 0; at < 4; at += 1) made.push((await newIncident(startedAt)).id);
+    const [last, ...others] = made;
+    const resolve = (ids: (number | undefined)[]) =>
+      given.api.prisma.incident.updateMany({
+        where: { id: { in: ids.map((id) => id ?? 0) } },
+        data: { resolvedAt: new Date(startedAt.getTime() + 1_000) },
+      });
+    await resolve(others);
+    const ids = [others[0] ?? 0];
+    expect((await ask(acknowledgeCause, { ids })).incidents).toEqual([last]);
+    await resolve([last]);
+    const over = expect.objectContaining(refusal({ kind: "conflict" }));
+    await expect(ask(acknowledgeCause, { ids })).rejects.toEqual(over);
+    await expect(ask(unacknowledgeCause, { ids })).rejects.toEqual(over);
+  });
+
   it("counts rows and subjects, and a server is snoozed as well", async () => {
     const server = await ask(createServer, { body: { name: "web-1" } });
     const { id } = await subjectsOf(given).goDown(server.id);
