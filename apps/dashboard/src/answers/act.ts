@@ -65,7 +65,8 @@ export async function snoozeByLink(acting: Acting, until: Date): Promise<boolean
   if (!isSnoozable(story)) return false;
   return acting.stores.transaction(async (inside) => {
     const by = nameOf(acting);
-    if (!(await inside.incidents.snooze(contact.teamId, story.id, { until, by }, acting.now))) return false;
+    const snoozed = await inside.incidents.snooze(contact.teamId, [story.id], { until, by }, acting.now);
+    if (snoozed.length === 0) return false;
     const act = { snoozed_until: isoMicros(until), snoozed_by: by.name };
     await inside.audit.record(entryOf("snooze-by-link", acting, act));
     return true;

@@ -2,6 +2,13 @@ import type { SnoozeChange } from "../subject/snooze.ts";
 import type { Acknowledgement, Answerer, NewAcknowledgement } from "./acknowledgement.ts";
 import type { NextStep } from "./next-step.ts";
 
+/** An incident whose subject is now snoozed, or no longer. */
+export interface SnoozedIncident {
+  readonly id: number;
+  /** The end of its snooze before the change. Null: it was not snoozed. */
+  readonly until: Date | null;
+}
+
 /** Changes incidents of monitors, servers and sites. */
 export interface IncidentStore {
   /** Null if the team has no such incident that is open and not acknowledged. */
@@ -11,10 +18,11 @@ export interface IncidentStore {
   /** Alerts a step of the escalation now. @returns false if it was asked for before, or the incident is over */
   escalate(teamId: number, id: number, step: NextStep, by: Answerer, now: Date): Promise<boolean>;
   /**
-   * Snoozes the subject of an open incident, or ends its snooze.
-   * @returns false if it is snoozed for as long, is not snoozed, or the incident is over
+   * Snoozes the subjects of open incidents, or ends their snoozes.
+   * @returns the incidents that it changed, in the order of their ids; not those that are over, are snoozed for as long, or
+   * are not snoozed
    */
-  snooze(teamId: number, id: number, change: SnoozeChange, now: Date): Promise<boolean>;
+  snooze(teamId: number, ids: readonly number[], change: SnoozeChange, now: Date): Promise<readonly SnoozedIncident[]>;
   /** Writes into the timeline that a person asked for a check. */
   noteCheck(id: number, by: Answerer, now: Date): Promise<void>;
 }

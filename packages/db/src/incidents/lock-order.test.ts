@@ -6,9 +6,11 @@ import { ownScope } from "../stores/scope.ts";
 import { type Fixture, isBlocked, openFixture } from "../testing.ts";
 import { createCauseAcknowledgementStore } from "./acknowledge-cause.ts";
 import { addIncident } from "./incidents.fixture.ts";
+import { createIncidentStore } from "./store.ts";
 import { createIncidentTalkStore } from "./talk-store.ts";
 
 const NOW = new Date();
+const IN_AN_HOUR = new Date(NOW.getTime() + 3_600_000);
 let db: Fixture;
 let database: ReturnType<typeof openDatabase>;
 
@@ -55,6 +57,7 @@ const changes: readonly (readonly [string, (ids: readonly number[]) => Promise<u
       ),
   ],
   ["unacknowledges", (ids) => createCauseAcknowledgementStore(scope()).unacknowledge(db.teamId, causeOf(ids), by, NOW)],
+  ["snoozes", (ids) => createIncidentStore(scope()).snooze(db.teamId, ids, { until: IN_AN_HOUR, by }, NOW)],
   ["assigns", (ids) => createIncidentTalkStore(scope()).assign(db.teamId, ids, { to: null, by: 1 }, NOW)],
 ];
 

@@ -5,13 +5,14 @@ import type {
   NewAcknowledgement,
   NextStep,
   SnoozeChange,
-  SubjectKind,
+  SnoozedIncident,
 } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
+import { numberArray } from "../sql/arrays.ts";
 import type { StoreScope } from "../stores/scope.ts";
-import { snoozedUntil, writeSnooze } from "../subject/snooze.ts";
-import { lockSubject, type SubjectRef } from "../subject/subject-lock.ts";
+import { snoozedUntil, writeSnoozes } from "../subject/snooze.ts";
 import { nameOf } from "./answerer.ts";
+import { lockSubjectsOf } from "./lock-incidents.ts";
 import { NOTED } from "./noted.ts";
 
 const noted = Prisma.raw(NOTED);
@@ -58,36 +59,55 @@ const escalate = (
   ${noted}
   SELECT by FROM done`;
 
-/** Begins a snooze, gives the one that runs a later end, or ends it. */
+/** Of the open incidents $2, those whose snooze gets the end $3 at $4. An earlier end changes nothing. */
+const SNOOZABLE = `
+SELECT id::int, "subjectId", until FROM (
+  SELECT i.id, i.subject_id AS "subjectId", ${snoozedUntil("i.subject_id")} AS until FROM incidents i
+  WHERE i.team_id = $1 AND i.id = ANY ($2::bigint[]) AND i.resolved_at IS NULL) open
+WHERE CASE WHEN $3::timestamptz IS NULL THEN until IS NOT NULL ELSE coalesce(until, $4::timestamptz) < $3 END
+ORDER BY id`;
+
+/** Begins snoozes, gives those that run a later end, or ends them. */
 async function snooze(
   tx: Prisma.TransactionClient,
-  { teamId, id }: SubjectRef,
+  [teamId, ids]: readonly [number, readonly number[]],
   { until, by }: SnoozeChange,
   now: Date,
-): Promise<boolean> {
-  const [incident] = await tx.$queryRaw<{ readonly subjectId: number; readonly kind: SubjectKind }[]>`
-    SELECT i.subject_id AS "subjectId", m.kind FROM incidents i JOIN subjects m ON m.id = i.subject_id
-    WHERE i.id = ${id} AND i.team_id = ${teamId} AND i.resolved_at IS NULL`;
-  if (incident === undefined) return false;
-  const { subjectId, kind } = incident;
-  await lockSubject(tx, kind, { teamId, id: subjectId });
-  const [running] = await tx.$queryRawUnsafe<{ until: Date | null }[]>(
-    `SELECT ${snoozedUntil("$1::int")} AS until`,
-    subjectId,
-  );
-  const runsUntil = running?.until ?? null;
-  if (until === null ? runsUntil === null : (runsUntil ?? now) >= until) return false;
-  await writeSnooze(tx, subjectId, { until, by }, now);
-  await tx.$executeRaw`UPDATE subjects SET version = version + 1 WHERE id = ${subjectId}`;
-  if (until !== null) await tx.$queryRaw(noteAct(id, "snoozed", by, until, now));
-  return true;
+): Promise<readonly SnoozedIncident[]> {
+  await lockSubjectsOf(tx, teamId, ids);
+  const values = [teamId, numberArray(ids), until, now];
+  const changing = await tx.$queryRawUnsafe<(SnoozedIncident & { subjectId: number })[]>(SNOOZABLE, ...values);
+  if (changing.length === 0) return [];
+  const subjectIds = changing.map(({ subjectId }) => subjectId);
+  await writeSnoozes(tx, subjectIds, { until, by }, now);
+  await tx.$executeRaw`
+    UPDATE subjects SET version = version + 1 WHERE id = ANY (ARRAY(
+      SELECT id FROM subjects WHERE id = ANY (${numberArray(subjectIds)}::int[]) ORDER BY id FOR NO KEY UPDATE))`;
+  const changed = changing.map(({ id, until: before }) => ({ id, until: before }));
+  if (until !== null) {
+    const act = { kind: "snoozed", by, until } as const;
+    await tx.$queryRaw(
+      noteActs(
+        changed.map(({ id }) => id),
+        act,
+        now,
+      ),
+    );
+  }
+  return changed;
 }
 
-const noteAct = (id: number, kind: IncidentActKind, by: Answerer, until: Date | null, now: Date) => Prisma.sql`
+interface Act {
+  readonly kind: IncidentActKind;
+  readonly by: Answerer;
+  readonly until: Date | null;
+}
+
+const noteActs = (ids: readonly number[], { kind, by, until }: Act, now: Date) => Prisma.sql`
   WITH done AS (
     SELECT id, subject_id, ${kind}::text AS kind, ${now}::timestamptz AS at, left(${nameOf(by)}, 255) AS by, NULL::text AS note,
       ${until}::timestamptz AS until
-    FROM incidents WHERE id = ${id}),
+    FROM incidents WHERE id = ANY (${numberArray(ids)}::bigint[])),
   ${noted}
   SELECT by FROM done`;
 
@@ -112,10 +132,10 @@ export function createIncidentStore({
       return (await run(escalate(teamId, id, step, by, now))).length > 0;
     },
 
-    snooze: (teamId, id, change, now) => transaction((tx) => snooze(tx, { teamId, id }, change, now)),
+    snooze: (teamId, ids, change, now) => transaction((tx) => snooze(tx, [teamId, ids], change, now)),
 
     async noteCheck(id, by, now) {
-      await run(noteAct(id, "check_requested", by, null, now));
+      await run(noteActs([id], { kind: "check_requested", by, until: null }, now));
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Prisma } from "../generated/client.ts";
 import { confirmEarlier } from "../incidents/confirm-earlier.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { replaceParents } from "../subject/dependencies.ts";
-import { writeSnooze } from "../subject/snooze.ts";
+import { writeSnoozes } from "../subject/snooze.ts";
 import {
   applyPause,
   applyRemoval,
@@ -44,7 +44,7 @@ export async function updateMonitor(
   const { contactIds: direct, escalations: later } = decided;
   if (direct || later) await replaceContacts(tx, ref, { ...(direct && { direct }), ...(later && { later }) });
   if (decided.dependsOn) await replaceParents(tx, ref, decided.dependsOn, "monitor");
-  if (decided.snooze) await writeSnooze(tx, ref.id, decided.snooze, now);
+  if (decided.snooze) await writeSnoozes(tx, [ref.id], decided.snooze, now);
   if (decided.reminders) await writeReminders(tx, ref.id, decided.reminders);
   await reschedule(tx, current, decided, now);
   if (current.alertAfterFailures <= 1 && decided.settings.alertAfterFailures > 1) await confirmEarlier(tx, ref.id);

@@ -1,7 +1,7 @@
 import type { Monitor, NewMonitor, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { replaceParents } from "../subject/dependencies.ts";
-import { writeSnooze } from "../subject/snooze.ts";
+import { writeSnoozes } from "../subject/snooze.ts";
 import { insertMonitor, lockTeamAndTakeId } from "./insert-monitor.ts";
 import { lockContacts, namedContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
@@ -25,7 +25,7 @@ export async function createMonitor(
   const password = passwordColumn(monitor.password, vault);
   await insertMonitor(rows, team, { ...monitor, columns, password, contacts }, now);
   if (monitor.dependsOn.length > 0) await replaceParents(tx, { teamId, id: team.id }, monitor.dependsOn, "monitor");
-  if (monitor.snooze) await writeSnooze(tx, team.id, monitor.snooze, now);
+  if (monitor.snooze) await writeSnoozes(tx, [team.id], monitor.snooze, now);
   const created = await readMonitor(rows, vault, { teamId, id: team.id });
   if (created === null) throw new Error(`Monitor ${team.id} is not where it was written.`);
   return created;

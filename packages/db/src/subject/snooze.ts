@@ -1,6 +1,7 @@
 import type { SnoozeChange } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { nameOf } from "../incidents/answerer.ts";
+import { numberArray } from "../sql/arrays.ts";
 
 /** When the snooze of a subject ends; null if it is not snoozed. */
 export const snoozedUntil = (subjectId: string): string => `(
@@ -8,21 +9,23 @@ export const snoozedUntil = (subjectId: string): string => `(
   WHERE q.subject_id = ${subjectId} AND q.kind = 'snooze' AND q.ended_at IS NULL AND q.until > now())`;
 
 /**
- * Begins a snooze, gives the one that runs another end, or ends it.
- * @param subjectId must be locked, so that at most one runs
+ * Begins snoozes of subjects, gives those that run another end, or ends them.
+ * @param subjectIds must be locked, so that each subject has at most one snooze
  */
-export async function writeSnooze(
+export async function writeSnoozes(
   tx: Prisma.TransactionClient,
-  subjectId: number,
+  subjectIds: readonly number[],
   { until, by }: SnoozeChange,
   now: Date,
 ): Promise<void> {
-  const running = await tx.$executeRaw`
-    UPDATE quiet_times SET until = coalesce(${until}::timestamptz, until), by = ${nameOf(by)},
-      ended_at = CASE WHEN ${until}::timestamptz IS NULL THEN ${now}::timestamptz END
-    WHERE subject_id = ${subjectId} AND kind = 'snooze' AND ended_at IS NULL AND until > now()`;
-  if (running > 0 || until === null) return;
+  const ids = numberArray(subjectIds);
   await tx.$executeRaw`
+    WITH running AS (
+      UPDATE quiet_times SET until = coalesce(${until}::timestamptz, until), by = ${nameOf(by)},
+        ended_at = CASE WHEN ${until}::timestamptz IS NULL THEN ${now}::timestamptz END
+      WHERE subject_id = ANY (${ids}::int[]) AND kind = 'snooze' AND ended_at IS NULL AND until > now()
+      RETURNING subject_id)
     INSERT INTO quiet_times (subject_id, kind, began_at, until, by)
-    VALUES (${subjectId}::int, 'snooze', ${now}::timestamptz, ${until}::timestamptz, ${nameOf(by)})`;
+    SELECT s.id, 'snooze', ${now}::timestamptz, ${until}::timestamptz, ${nameOf(by)} FROM unnest(${ids}::int[]) AS s (id)
+    WHERE ${until}::timestamptz IS NOT NULL AND s.id NOT IN (SELECT subject_id FROM running)`;
 }

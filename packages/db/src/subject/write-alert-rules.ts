@@ -4,7 +4,7 @@ import { replaceContacts } from "../stores/monitor-contacts.ts";
 import { writeReminders } from "../stores/reminders.ts";
 import { writeWarned } from "../stores/warned-contacts.ts";
 import { replaceParents } from "./dependencies.ts";
-import { writeSnooze } from "./snooze.ts";
+import { writeSnoozes } from "./snooze.ts";
 import type { SubjectRef } from "./subject-lock.ts";
 
 /** The rules of a server or a site, with its contacts. */
@@ -39,5 +39,5 @@ export async function writeQuietRules(
   now: Date,
 ): Promise<void> {
   if (dependsOn) await replaceParents(tx, subject, dependsOn, "any");
-  if (snooze) await writeSnooze(tx, subject.id, snooze, now);
+  if (snooze) await writeSnoozes(tx, [subject.id], snooze, now);
 }

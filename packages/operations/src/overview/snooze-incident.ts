@@ -41,16 +41,19 @@ export const snoozeIncident = operation({
     const { caller, stores, clock } = context;
     const until = body.until === null ? null : new Date(body.until);
     const { ids } = await incidentsOf(record.id, body.with_cause ?? false, context);
-    const changed: number[] = [];
-    // In the order of the IDs, as all code that locks several subjects.
-    for (const id of ids.toSorted((one, other) => one - other)) {
-      const change = { until, by: { userId: caller.userId } };
-      if (await stores.incidents.snooze(caller.team.id, id, change, clock.now())) changed.push(id);
-    }
-    if (changed.length === 0) return { data: { incidents: [] } };
+    const by = { userId: caller.userId };
+    const changed = await stores.incidents.snooze(caller.team.id, ids, { until, by }, clock.now());
+    const first = changed.find(({ id }) => id === record.id) ?? changed[0];
+    if (first === undefined) return { data: { incidents: [] } };
     const change = { entity: "incident", id: record.id, name: record.monitor.name } as const;
-    const before = snapshot({ snoozed: until === null, snoozed_until: null });
-    const after = snapshot({ snoozed: until !== null, snoozed_until: until && isoMicros(until) });
-    return { data: { incidents: changed }, change: { ...change, before, after } };
+    return {
+      data: { incidents: changed.map(({ id }) => id) },
+      change: { ...change, before: snoozeSnapshot(first.until), after: snoozeSnapshot(until) },
+    };
   },
 });
+
+/** A snooze in the audit log. Null: there is none. */
+function snoozeSnapshot(until: Date | null) {
+  return snapshot({ snoozed: until !== null, snoozed_until: until && isoMicros(until) });
+}
