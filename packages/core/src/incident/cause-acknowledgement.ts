@@ -28,14 +28,6 @@ export function answeredCause({ cause, members }: IncidentRow<RowIncident>): Ans
   return { ...cause, incidentIds: open.map(({ id }) => id) };
 }
 
-/** Whether a failure has a cause. */
-export function hasCause(
-  failure: Omit<SeenFailure, "kind">,
-  { place, errorClass }: Pick<AnsweredCause, "place" | "errorClass">,
-) {
-  return failure.errorClass === errorClass && failure[place.kind] === place.name;
-}
-
 /**
  * Acknowledgements of causes. The cause is stored for 10 minutes, so that further incidents with it are acknowledged. The
  * order of the commits does not matter.
@@ -50,6 +42,8 @@ export interface CauseAcknowledgementStore {
     by: NewAcknowledgement["by"],
     now: Date,
   ): Promise<readonly number[]>;
+  /** No further incidents are acknowledged that fail as this one does. */
+  forget(teamId: number, incidentId: number): Promise<void>;
 }
 
 interface Changed {

@@ -11,6 +11,7 @@ import type { StoreScope } from "../stores/scope.ts";
 import { nameOf } from "./answerer.ts";
 import { lockSubjectsOf } from "./lock-incidents.ts";
 import { NOTED } from "./noted.ts";
+import { SEEN, type SeenRow, storedFailure } from "./row-columns.ts";
 
 const noted = Prisma.raw(NOTED);
 
@@ -67,10 +68,21 @@ const deleteCause = (teamId: number, { place, errorClass }: AnsweredCause) => Pr
   DELETE FROM acknowledged_causes
   WHERE team_id = ${teamId} AND place = ${place.kind} AND name = ${place.name} AND error_class = ${errorClass}`;
 
+const FAILURE = `
+SELECT m.url, seen.classes, seen.addresses FROM incidents i JOIN subjects m ON m.id = i.subject_id CROSS JOIN LATERAL ${SEEN} seen
+WHERE i.id = $1 AND i.team_id = $2`;
+
+const deleteCausesOf = (teamId: number, { errorClass, address, host }: NonNullable<ReturnType<typeof storedFailure>>) =>
+  Prisma.sql`
+  DELETE FROM acknowledged_causes
+  WHERE team_id = ${teamId} AND error_class = ${errorClass}
+    AND ((place = 'address' AND name = ${address}) OR (place = 'host' AND name = ${host}))`;
+
 /** Acknowledges causes of a team. Incidents are locked before the cause. See `joinAcknowledgedCauses`. */
 export function createCauseAcknowledgementStore({
+  client,
   transaction,
-}: Pick<StoreScope, "transaction">): CauseAcknowledgementStore {
+}: Pick<StoreScope, "client" | "transaction">): CauseAcknowledgementStore {
   return {
     acknowledge: (teamId, cause, answer, now) =>
       transaction(async (tx) => {
@@ -93,5 +105,11 @@ export function createCauseAcknowledgementStore({
         await tx.$executeRaw(deleteCause(teamId, cause));
         return rows.map(({ id }) => id);
       }),
+
+    async forget(teamId, incidentId) {
+      const [row] = await client.$queryRawUnsafe<SeenRow[]>(FAILURE, incidentId, teamId);
+      const failure = row === undefined ? null : storedFailure(row);
+      if (failure !== null) await client.$executeRaw(deleteCausesOf(teamId, failure));
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { answeredCause, incidentRows, rowWith } from "@pharos/core";
 import { openDatabase } from "../connection/client.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { ownScope } from "../stores/scope.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { createCauseAcknowledgementStore } from "./acknowledge-cause.ts";
@@ -87,5 +88,50 @@ describe("the acknowledgement of a cause", () => {
     expect(await db.rows("SELECT kind FROM incident_acts WHERE incident_id = $1", [joins])).toHaveLength(1);
     await joinAcknowledgedCauses(db.pool, after(21));
     expect(await db.rows("SELECT id FROM acknowledged_causes")).toEqual([]);
+  });
+
+  it("is of every incident that joins, however many candidates come before it, also by a host in other characters", async () => {
+    const { cause } = await givenCause();
+    const place = { kind: "host", name: "xn--bcher-kva.example" } as const;
+    await causes().acknowledge(db.teamId, { ...cause, place }, answer, NOW);
+    const add = async (url: string) =>
+      addIncident(db, { subjectId: await db.addMonitor({ url, status: "down" }), startedAt: after(1) });
+    for (let at = 0; at < 3; at += 1) await add(`http://example.com/?at=${at}%20`);
+    const joins = [await add("http://b\u00fccher.example/"), await add("http://xn--bcher-kva.example:8080/")];
+    expect(await joinAcknowledgedCauses(db.pool, after(1), { teams: 1, incidents: 1 })).toBe(2);
+    for (const id of joins) expect(await acknowledgedBy(id)).toEqual([{ by: "Ada" }]);
+  });
+
+  it("waits for no incident that another transaction changes, and for no class or place that it does not know", async () => {
+    const { cause } = await givenCause();
+    await causes().acknowledge(db.teamId, cause, answer, NOW);
+    await db.pool.query(
+      `INSERT INTO acknowledged_causes (team_id, place, name, error_class, at, by, joins_until)
+       SELECT team_id, place, name, 'gravity', at, by, joins_until FROM acknowledged_causes
+       UNION ALL SELECT team_id, 'orbit', name, error_class, at, by, joins_until FROM acknowledged_causes`,
+    );
+    const unknown = await addIncident(db, { startedAt: after(1), address: ADDRESS, errorClass: "gravity" });
+    const [held, joins] = [
+      await addIncident(db, { startedAt: after(1), address: ADDRESS }),
+      await addIncident(db, { startedAt: after(1), address: ADDRESS }),
+    ];
+    await inTransaction(db.pool, async (client) => {
+      await client.query("UPDATE incidents SET cause = 'Timeout' WHERE id = $1", [held]);
+      expect(await joinAcknowledgedCauses(db.pool, after(1))).toBe(2);
+    });
+    for (const id of [unknown, joins]) expect(await acknowledgedBy(id)).toEqual([{ by: "Ada" }]);
+    expect(await acknowledgedBy(held)).toEqual([{ by: null }]);
+    expect(await joinAcknowledgedCauses(db.pool, after(1))).toBe(1);
+  });
+
+  it("is forgotten by each incident that fails like it", async () => {
+    const { cause, ids } = await givenCause();
+    await causes().acknowledge(db.teamId, cause, answer, NOW);
+    const stored = () => db.rows("SELECT name FROM acknowledged_causes");
+    await causes().forget(db.teamId, await addIncident(db, { startedAt: after(1), address: "192.0.2.20" }));
+    await causes().forget(db.teamId + 1, ids[0] ?? 0);
+    expect(await stored()).toHaveLength(1);
+    await causes().forget(db.teamId, ids[0] ?? 0);
+    expect(await stored()).toEqual([]);
   });
 });

@@ -21,14 +21,20 @@ export interface SeenRow {
 }
 
 /** Null without evidence, and if the regions saw different stages fail. */
-export function toFailure({ url, classes, addresses }: SeenRow): Omit<SeenFailure, "kind"> | null {
+export function toFailure(row: SeenRow): Omit<SeenFailure, "kind"> | null {
+  const stored = storedFailure(row);
+  return stored && { ...stored, errorClass: enumOf(errorClasses, stored.errorClass, "incident_evidence.error_class") };
+}
+
+/** As `toFailure`, of any class: a newer version may know more of them. */
+export function storedFailure({ url, classes, addresses }: SeenRow) {
   const [errorClass, ...others] = classes ?? [];
   if (errorClass === undefined || others.length > 0) return null;
-  return {
-    errorClass: enumOf(errorClasses, errorClass, "incident_evidence.error_class"),
-    address: addresses?.length === 1 ? (addresses[0] ?? null) : null,
-    host: url !== null && URL.canParse(url) ? new URL(url).hostname : null,
-  };
+  return { errorClass, address: addresses?.length === 1 ? (addresses[0] ?? null) : null, host: hostOf(url) };
+}
+
+export function hostOf(url: string | null): string | null {
+  return url !== null && URL.canParse(url) ? new URL(url).hostname : null;
 }
 
 /** SQL: the user's name, or the email address. */

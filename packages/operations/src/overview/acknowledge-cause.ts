@@ -60,9 +60,14 @@ export const unacknowledgeCause = operation({
   find: findStory,
   async run({ record }, context) {
     const cause = await findCause(record.id, context);
-    if (cause === null) return unacknowledged(record, context);
-    if (cause.incidentIds.length === 0) throw incidentIsOver();
     const { caller, stores, clock } = context;
+    if (cause === null) {
+      const outcome = await unacknowledged(record, context);
+      // It may have been one of a cause, whose other incidents are over.
+      await stores.causes.forget(caller.team.id, record.id);
+      return outcome;
+    }
+    if (cause.incidentIds.length === 0) throw incidentIsOver();
     const by = { userId: caller.userId };
     const changed = await stores.causes.unacknowledge(caller.team.id, cause, by, clock.now());
     return { data: null, ...(changed.length > 0 && { change: changeOf(record, cause, [record, notAcknowledged]) }) };

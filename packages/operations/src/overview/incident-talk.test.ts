@@ -58,6 +58,24 @@ describe("a cause", () => {
     expect(await sections()).toEqual([["open", 3]]);
   });
 
+  it("is taken back with the last incident of it, so that no further ones are acknowledged", async () => {
+    const startedAt = new Date(Date.now() - 60_000);
+    const made = [];
+    for (let at = 0; at < 3; at += 1) made.push((await newIncident(startedAt)).id);
+    const ids = [made[0] ?? 0];
+    await ask(acknowledgeCause, { ids });
+    // Too long after the other ones to be in a row with them.
+    const earlier = new Date(startedAt.getTime() - 3_600_000);
+    await given.api.prisma.incident.updateMany({
+      where: { id: { in: made.slice(1) } },
+      data: { startedAt: earlier, resolvedAt: startedAt },
+    });
+    const stored = () => given.api.prisma.acknowledgedCause.count({ where: { teamId: given.team.id } });
+    expect(await stored()).toBe(1);
+    await ask(unacknowledgeCause, { ids });
+    expect(await stored()).toBe(0);
+  });
+
   it("is over with its last incident, so nobody acknowledges it", async () => {
     const startedAt = new Date(Date.now() - 60_000);
     const made = [];
@@ -95,6 +113,27 @@ describe("a cause", () => {
 });
 
 describe("an incident", () => {
+  it("is snoozed with the end before and after in the audit log", async () => {
+    const { id } = await newIncident();
+    const ends = [1_800_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    for (const until of [...ends, null]) await ask(snoozeIncident, { ids: [id], body: { until } });
+    const rows = await given.api.prisma.auditRow.findMany({
+      where: { teamId: given.team.id, operation: "snooze-incident" },
+      orderBy: { id: "asc" },
+    });
+    const [first, second] = ends.map((end) => end.replace("Z", "000Z"));
+    expect(rows.map(({ before }) => before)).toMatchObject([
+      { snoozed_until: null },
+      { snoozed_until: first },
+      { snoozed_until: second },
+    ]);
+    expect(rows.map(({ after }) => after)).toMatchObject([
+      { snoozed_until: first },
+      { snoozed_until: second },
+      { snoozed_until: null },
+    ]);
+  });
+
   it("is assigned to a member, who is told by mail, and to nobody", async () => {
     const { id } = await newIncident();
     const [viewer] = [await memberId("viewer")];
