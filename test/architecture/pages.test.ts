@@ -12,6 +12,8 @@ const filesWith = (part: string) => sources.filter(({ text }) => text.includes(p
 it.each([
   // One that people fill in asks before it is left. Others: one field that leads to a form, the sign-out, a frame's content.
   ["<form", ["forms/record-form.tsx", "pages/status-pages/preview.tsx", "shell/account.tsx", "ui/address-field.tsx"]],
+  // It ignores a double click.
+  ["useMutation(", ["api/use-write.ts"]],
   // By plain http there is none.
   ["navigator.clipboard", ["ui/copy-button.tsx"]],
   // Something is paused or resumed, as the person wants it, and never the other way round than it is.

@@ -68,7 +68,7 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   await page.goto("/monitors/new");
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Shop");
-  await page.getByRole("link", { name: "Servers" }).click();
+  await page.getByRole("link", { name: "Incidents" }).click();
   const asking = page.getByRole("dialog", { name: "Leave without saving?" });
   await asking.getByRole("button", { name: "Stay here" }).click();
   await asking.waitFor({ state: "detached" });

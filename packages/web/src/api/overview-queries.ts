@@ -13,13 +13,16 @@ export interface FirstOverview {
 /** The grouping until the number of tags is known. Teams without tags have no groups. */
 export const FIRST_GROUPING = { group_by: "tag" } as const;
 
+/** The answers in the page are as old as the page. */
+const BOOTED_MS = Date.now();
+
 /** The numbers of the team, the open causes, and the groups that the filters let through. */
 export function overviewQuery(query: QueryOf<"GET /overview"> = FIRST_GROUPING) {
   const { overview } = boot.first ?? {};
   return {
     ...read("GET /overview", { query }),
     placeholderData: keepPreviousData,
-    ...(overview && isSame(overview.query, query) && { initialData: overview.data }),
+    ...(overview && isSame(overview.query, query) && { initialData: overview.data, initialDataUpdatedAt: BOOTED_MS }),
   };
 }
 
@@ -28,7 +31,7 @@ export function subjectsQuery(query: QueryOf<"GET /overview/subjects">) {
   const { subjects } = boot.first ?? {};
   return {
     ...readPage("GET /overview/subjects", { query }),
-    ...(subjects && isSame(subjects.query, query) && { initialData: subjects.page }),
+    ...(subjects && isSame(subjects.query, query) && { initialData: subjects.page, initialDataUpdatedAt: BOOTED_MS }),
   };
 }
 

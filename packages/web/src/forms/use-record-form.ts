@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { recordFormTexts as texts } from "#texts/record-form.ts";
 import type { Read, Version } from "../api/reads.ts";
 import { Refusal } from "../api/refusal.ts";
+import { useWrite } from "../api/use-write.ts";
 import { changedFields } from "../lib/body.ts";
 import { useUnsaved } from "../lib/unsaved.ts";
 import type { Run } from "../ui/dialog.tsx";
@@ -102,7 +103,7 @@ export function useRecordForm(
   const [typed, setTyped] = useState<ValuesOf<FormFields>>({});
   const saved = "opened" in options ? options.valuesOf((version ?? options.opened).record) : options.initial;
   const values = { ...saved, ...typed };
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: async (ifMatch: string | null) => {
       const body = bodyOf(values);
       try {
@@ -152,7 +153,7 @@ export function useRecordForm(
         : null,
     submit() {
       options.onEdit?.();
-      if (!save.isPending) save.mutate(version?.etag ?? null);
+      save.mutate(version?.etag ?? null);
     },
     reset: save.reset,
     run: { isPending: save.isPending, error: save.error, reset: save.reset },

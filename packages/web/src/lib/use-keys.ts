@@ -64,5 +64,8 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), textarea, select"))
+  );
 }

@@ -59,7 +59,8 @@ export function RouterProvider({ pages, request, children }: RouterProps) {
   const open = useMemo(
     () => async (place: PagePlace, signal?: AbortSignal) => {
       const View = await viewOf(place, request);
-      if (signal?.aborted) return;
+      // The person may have gone elsewhere while the code was loading.
+      if (signal?.aborted || place.pathname !== location.pathname) return;
       const show = (onShown: () => void) => setShown(({ key }) => ({ ...place, View, key: key + 1, onShown }));
       await new Promise<void>((resolve) => startTransition(() => show(resolve)));
     },

@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { leavingTexts as texts } from "#texts/leaving.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { ask } from "../api/client.ts";
 import { signInAddress } from "../api/endpoints.ts";
+import { useWrite } from "../api/use-write.ts";
 import { boot } from "../boot.ts";
 import { dismissSessionEnd, type SessionEnd } from "../lib/session-end.ts";
 import { Button, PageLink } from "../ui/button.tsx";
@@ -27,7 +27,7 @@ function SignedOut() {
 
 function OtherTeam() {
   const { id, name } = boot.team;
-  const reopen = useMutation({
+  const reopen = useWrite({
     mutationFn: () => ask("POST /teams/{team}/switch", { ids: [id], isOfAnyTeam: true }),
     onSuccess: dismissSessionEnd,
   });

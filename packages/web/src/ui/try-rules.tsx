@@ -1,7 +1,7 @@
 import type { ReplayData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "#router";
 import { replayTexts } from "#texts/replay.ts";
+import { useWrite } from "../api/use-write.ts";
 import { isSame } from "../lib/body.ts";
 import { formatDuration } from "../lib/format.ts";
 import { Button } from "./button.tsx";
@@ -22,7 +22,7 @@ interface TryRulesProps<Body> {
 
 /** Tries the changes of a form on the last days, before they are saved. Further changes remove the result. */
 export function TryRules<Body>({ run, body, hint }: TryRulesProps<Body>) {
-  const replay = useMutation({ mutationFn: run });
+  const replay = useWrite({ mutationFn: run });
   const isCurrent = isSame(replay.variables, body);
   return (
     <div className={styles.try}>

@@ -1,5 +1,6 @@
-import { type QueryKey, useMutation } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { shellTexts } from "#texts/shell.ts";
+import { useWrite } from "../api/use-write.ts";
 import { sayError, showToast } from "./toast.ts";
 
 export interface Action<Answer, Variables> {
@@ -35,7 +36,7 @@ export function useAction<Answer, Variables = void>(
   { showsError = false }: Options = {},
 ) {
   const offerUndo = useUndo();
-  return useMutation({
+  return useWrite({
     ...(mutationKey && { mutationKey }),
     mutationFn: send,
     onSuccess: async (answer, variables) => {
@@ -51,6 +52,6 @@ export function useAction<Answer, Variables = void>(
 
 /** Shows a toast with a button that sends the opposite of a change. */
 export function useUndo(): (sentence: string, undo: () => Promise<unknown>) => void {
-  const back = useMutation({ mutationFn: (undo: () => Promise<unknown>) => undo(), onError: sayError });
+  const back = useWrite({ mutationFn: (undo: () => Promise<unknown>) => undo(), onError: sayError });
   return (sentence, undo) => showToast(sentence, { label: shellTexts.undo(), run: () => back.mutate(undo) });
 }

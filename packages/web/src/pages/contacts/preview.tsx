@@ -1,8 +1,8 @@
 import type { ContactPreviewData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { contactsTexts } from "#texts/contacts.ts";
 import { askData } from "../../api/client.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import styles from "./preview.module.css";
@@ -12,7 +12,7 @@ type PreviewedMessage = ContactPreviewData["messages"][number];
 
 /** Asks for the messages that the contact would get. Nothing is sent. */
 export function usePreview() {
-  return useMutation({
+  return useWrite({
     mutationFn: (values: ContactValues) => {
       const name = values.name.trim() || contactsTexts.unnamed();
       return askData("POST /notification-contacts/previews", {

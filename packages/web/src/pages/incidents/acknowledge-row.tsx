@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { ask, askData } from "../../api/client.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { Button } from "../../ui/button.tsx";
 import { sayError, showToast } from "../../ui/toast.ts";
 import type { RowTarget } from "./row.ts";
@@ -9,13 +9,15 @@ import type { RowTarget } from "./row.ts";
 /** One click, without a question. The toast takes it back. */
 export function AcknowledgeRow({ id, name, withCause }: RowTarget) {
   const takeBack = useTakeBack({ id, name, withCause });
-  const acknowledge = useMutation({
+  const acknowledge = useWrite({
     mutationFn: async () => {
       if (withCause) return askData("POST /overview/incidents/{incident}/cause/acknowledge", { ids: [id], body: {} });
       await askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body: {} });
       return { incidents: [id] };
     },
     onSuccess: ({ incidents }) => {
+      // Somebody else was first, whose acknowledgement stays.
+      if (incidents.length === 0) return showToast(texts.alreadyAcknowledged());
       showToast(texts.acknowledged(incidents.length), { label: texts.undo(), run: () => takeBack.mutate() });
     },
     onError: sayError,
@@ -44,7 +46,7 @@ export function TakeBackRow(target: RowTarget) {
 }
 
 function useTakeBack({ id, withCause }: RowTarget) {
-  return useMutation({
+  return useWrite({
     mutationFn: async () => {
       if (withCause) await ask("DELETE /overview/incidents/{incident}/cause/acknowledge", { ids: [id] });
       else await ask("DELETE /overview/incidents/{incident}/acknowledge", { ids: [id] });

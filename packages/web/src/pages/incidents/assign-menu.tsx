@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { askData } from "../../api/client.ts";
 import { membersQuery } from "../../api/settings-queries.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { Button } from "../../ui/button.tsx";
 import { Initials } from "../../ui/initials.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -46,7 +47,11 @@ function Members({ assigneeId, onChoose }: MembersProps) {
   const others = members.filter(({ is_self: isSelf }) => !isSelf).slice(0, MAX_MEMBERS);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: The key is a shortcut for the first button.
-    <div onKeyDown={({ key }) => key === "m" && self && onChoose(self.id)}>
+    <div
+      onKeyDown={({ key, repeat, currentTarget }) => {
+        if (key === "m" && self && !repeat) currentTarget.querySelector("button")?.click();
+      }}
+    >
       {self && (
         <button type="button" onClick={() => onChoose(self.id)}>
           <Initials name={self.email} />
@@ -69,7 +74,7 @@ function Members({ assigneeId, onChoose }: MembersProps) {
 }
 
 export function useAssign({ id, withCause }: Pick<RowTarget, "id" | "withCause">) {
-  return useMutation({
+  return useWrite({
     mutationFn: (userId: number | null) =>
       askData("POST /overview/incidents/{incident}/assign", {
         ids: [id],

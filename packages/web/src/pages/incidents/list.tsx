@@ -30,9 +30,13 @@ export default function IncidentsPage() {
   const list = incidents.data?.data;
   const meta = incidents.data?.meta;
   const { page: _page, ...filters } = query;
+  const isFiltered = Object.keys(search).length > 0;
   return (
     <IncidentDialogs>
-      <PageHead title={list ? headingOf(list) : incidentsTexts.title()} detail={list && <Detail list={list} />}>
+      <PageHead
+        title={list ? headingOf(list, isFiltered) : incidentsTexts.title()}
+        detail={list && <Detail list={list} />}
+      >
         <PageLink
           label={texts.csv()}
           href={hrefOf("GET /overview/incidents.csv", { query: filters })}
@@ -51,7 +55,7 @@ export default function IncidentsPage() {
               warnings={meta.current_page === 1 ? shownWarnings(list, search.warnings) : []}
             />
           ) : (
-            <None isFiltered={Object.keys(search).length > 0} />
+            <None isFiltered={isFiltered} />
           )}
           <Pager meta={meta} />
         </>
@@ -62,9 +66,9 @@ export default function IncidentsPage() {
   );
 }
 
-function headingOf({ counts, incident_count: count }: IncidentListData): string {
+function headingOf({ counts, incident_count: count }: IncidentListData, isFiltered: boolean): string {
   const counted = texts.counted(counts.open, counts.acknowledged);
-  return counted || (count > 0 ? texts.nothingOpen() : incidentsTexts.title());
+  return counted || (count > 0 && !isFiltered ? texts.nothingOpen() : incidentsTexts.title());
 }
 
 const shownWarnings = ({ warnings }: IncidentListData, switched: "off" | undefined) =>

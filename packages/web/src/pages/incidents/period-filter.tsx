@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { incidentListTexts as texts } from "#texts/incident-list.ts";
+import { Day } from "../../ui/day.tsx";
 import { Select } from "../../ui/select.tsx";
-import styles from "./list.module.css";
 import { type IncidentsSearch, periods } from "./search.ts";
 
 interface PeriodProps {
@@ -11,9 +11,10 @@ interface PeriodProps {
 
 /** A period with a name, or two days. */
 export function PeriodFilter({ search: { when, from, to }, onChange }: PeriodProps) {
-  const [isCustom, setCustom] = useState(from !== undefined || to !== undefined);
+  const [isChoosing, setChoosing] = useState(false);
+  const isCustom = isChoosing || from !== undefined || to !== undefined;
   const choose = (value: string) => {
-    setCustom(value === "custom");
+    setChoosing(value === "custom");
     onChange({ when: periods.find((one) => one === value), from: undefined, to: undefined });
   };
   return (
@@ -31,24 +32,5 @@ export function PeriodFilter({ search: { when, from, to }, onChange }: PeriodPro
         </>
       )}
     </>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-/** Holds the typed text until it is a whole date. */
-function Day({ label, value = "", onChange }: DayProps) {
-  return (
-    <input
-      className={styles.day}
-      type="date"
-      aria-label={label}
-      defaultValue={value}
-      onChange={({ target }) => onChange(target.value || undefined)}
-    />
   );
 }

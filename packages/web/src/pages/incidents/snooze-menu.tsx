@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { nextMorning } from "../../lib/next-morning.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
@@ -23,7 +23,7 @@ interface SnoozeProps extends RowTarget {
 /** Suppresses alerts of a subject for some time. */
 export function SnoozeMenu({ isSnoozed, isWord = false, ...target }: SnoozeProps) {
   const openDialog = useIncidentDialog();
-  const snooze = useMutation({
+  const snooze = useWrite({
     mutationFn: (end: Date | null) => askSnooze(target, end),
     onSuccess: (_answer, end) => snoozed(end),
     onError: sayError,

@@ -1,8 +1,8 @@
 import type { IncidentContextData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { ask } from "../../api/client.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { boot, mayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -59,7 +59,7 @@ function CommentLine({ incidentId, comment }: { readonly incidentId: number; rea
 }
 
 function DeleteDialog({ ids, onClose }: { readonly ids: readonly [number, number]; readonly onClose: () => void }) {
-  const run = useMutation({
+  const run = useWrite({
     mutationFn: () => ask("DELETE /overview/incidents/{incident}/comments/{comment}", { ids }),
     onSuccess: () => onClose(),
   });

@@ -1,8 +1,8 @@
 import type { TrialData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { formTexts } from "#texts/monitor-form.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { askData } from "../../api/client.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { formatMs } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
@@ -13,7 +13,7 @@ import { bodyOf } from "./values.ts";
 
 /** Runs one check with the values of the form, before they are saved. */
 export function TryIt({ values }: { readonly values: MonitorValues }) {
-  const trial = useMutation({
+  const trial = useWrite({
     mutationFn: () => askData("POST /probe-trials", { body: { ...bodyOf(values), name: values.name || "-" } }),
   });
   return (

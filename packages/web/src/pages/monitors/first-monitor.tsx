@@ -1,9 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "#router";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { pageNames } from "#texts/pages.ts";
 import { askData } from "../../api/client.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { AddressField } from "../../ui/address-field.tsx";
@@ -23,7 +23,7 @@ const curlLine = `curl ${boot.baseUrl}/api/v1/monitors -H "Authorization: Bearer
 
 /** Leads to a first monitor by one field: its type and its name are guessed. */
 export default function FirstMonitor() {
-  const create = useMutation({
+  const create = useWrite({
     mutationFn: (address: string) =>
       askData("POST /monitors", {
         body: { ...guessMonitor(address), check_interval_minutes: usualSeconds / 60 },

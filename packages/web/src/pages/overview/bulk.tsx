@@ -1,9 +1,9 @@
 import type { SubjectsChangeData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { bulkTexts as texts } from "#texts/bulk.ts";
 import { askData } from "../../api/client.ts";
 import type { BodyOf } from "../../api/routes.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { formatLength } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
@@ -30,18 +30,23 @@ type Question = "notify" | "tags" | "interval" | "remove";
 /** Actions on the selected subjects. */
 export default function BulkBar({ selected, onDone }: BulkProps) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const change = useMutation({
+  const change = useWrite({
     mutationFn: (body: BulkChange) =>
       askData("POST /subject-changes", { body: { ...body, subject_ids: [...selected.keys()] } }),
-    onSuccess: ({ changed, rejected }: SubjectsChangeData) => {
+    onSuccess: ({ changed, rejected, missing }: SubjectsChangeData) => {
       setQuestion(null);
-      showToast(texts.changed(changed, rejected));
+      showToast(texts.changed(changed, rejected, missing));
       onDone();
     },
   });
   const isTooMany = selected.size > MOST;
   const act = (action: string, extra: Partial<BulkChange> = {}) =>
     change.mutate({ action, ...extra }, { onError: sayError });
+  const open = (next: Question) => {
+    // The error of the action before is not about this one.
+    change.reset();
+    setQuestion(next);
+  };
   const button = (icon: IconName, label: string, onClick: () => void) => (
     <Button icon={icon} label={label} busy={change.isPending} disabled={isTooMany} onClick={onClick} />
   );
@@ -56,7 +61,9 @@ export default function BulkBar({ selected, onDone }: BulkProps) {
       {button("play", texts.resume(), () => act("resume"))}
       <Menu
         name={texts.maintenance()}
-        trigger={(props) => <Button {...props} icon="wrench" label={texts.maintenance()} disabled={isTooMany} />}
+        trigger={(props) => (
+          <Button {...props} icon="wrench" label={texts.maintenance()} busy={change.isPending} disabled={isTooMany} />
+        )}
       >
         {LENGTHS.map((seconds) => (
           <button type="button" key={seconds} onClick={() => act("maintenance", { duration_seconds: seconds })}>
@@ -64,10 +71,10 @@ export default function BulkBar({ selected, onDone }: BulkProps) {
           </button>
         ))}
       </Menu>
-      {button("bell", texts.notify(), () => setQuestion("notify"))}
-      {button("edit", texts.tags(), () => setQuestion("tags"))}
-      {button("clock", texts.interval(), () => setQuestion("interval"))}
-      {button("trash", texts.remove(), () => setQuestion("remove"))}
+      {button("bell", texts.notify(), () => open("notify"))}
+      {button("edit", texts.tags(), () => open("tags"))}
+      {button("clock", texts.interval(), () => open("interval"))}
+      {button("trash", texts.remove(), () => open("remove"))}
       <Button kind="quiet" icon="close" iconOnly label={texts.done()} onClick={onDone} />
       {question === "notify" && <NotifyDialog {...dialog} />}
       {question === "tags" && <TagsDialog {...dialog} />}

@@ -72,6 +72,8 @@ function GroupedList({ search, by, ...props }: ListProps & { readonly by: Groupi
       ...subjectsQuery({ ...filterOf(search), sort: search.sort, group_by: by, group: group.key }),
       refetchInterval: RENEW_MS,
       enabled: isOpen(group, index),
+      // One group that fails leaves the others on the page.
+      throwOnError: false,
     })),
   });
   const shown = groups.map((group, index): Group<SubjectLineData> => {
@@ -109,7 +111,13 @@ function GroupedList({ search, by, ...props }: ListProps & { readonly by: Groupi
   const items = shown.flatMap(({ isOpen: open, items: some = [] }) => (open ? some : []));
   return (
     <>
-      <Lines {...props} search={search} items={items} groups={shown} />
+      <Lines
+        {...props}
+        search={search}
+        items={items}
+        groups={shown}
+        query={parts.find(({ error }) => error !== null)}
+      />
       {total > groups.length && <p className="muted">{texts.moreGroups(total - groups.length)}</p>}
     </>
   );

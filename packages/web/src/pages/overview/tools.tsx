@@ -39,7 +39,7 @@ export function Tools(props: ToolsProps) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"filters" | "views" | null>(null);
   const show = (change: OverviewSearch) =>
-    void navigate({ to: "/", search: { ...search, page: undefined, ...change }, replace: true });
+    void navigate({ to: "/", search: (now) => ({ ...now, page: undefined, ...change }), replace: true });
   return (
     <div className={styles.tools}>
       <SettledSearch label={texts.search()} value={search.search} onSearch={(text) => show({ search: text })} />

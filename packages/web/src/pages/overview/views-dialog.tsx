@@ -1,10 +1,11 @@
 import type { ViewData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shellTexts } from "#texts/shell.ts";
 import { viewsTexts as texts } from "#texts/views.ts";
 import { ask, askData } from "../../api/client.ts";
 import { viewsQuery } from "../../api/overview-queries.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { Button } from "../../ui/button.tsx";
 import { RunDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/form.tsx";
@@ -21,7 +22,7 @@ interface ViewsDialogProps {
 export default function ViewsDialog({ search, onClose }: ViewsDialogProps) {
   const { data: views = [] } = useQuery(viewsQuery());
   const [name, setName] = useState("");
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: () => askData("POST /views", { body: { name: name.trim(), search: viewOf(search) } }),
     onSuccess: (view) => {
       showToast(texts.saved(view.name));
@@ -54,11 +55,11 @@ export default function ViewsDialog({ search, onClose }: ViewsDialogProps) {
 
 function View({ view: { id, name } }: { readonly view: ViewData }) {
   const [text, setText] = useState(name);
-  const rename = useMutation({
+  const rename = useWrite({
     mutationFn: () => askData("PATCH /views/{view}", { ids: [id], body: { name: text.trim() } }),
     onError: sayError,
   });
-  const remove = useMutation({ mutationFn: () => ask("DELETE /views/{view}", { ids: [id] }), onError: sayError });
+  const remove = useWrite({ mutationFn: () => ask("DELETE /views/{view}", { ids: [id] }), onError: sayError });
   return (
     <li>
       <TextField label={texts.rename(name)} value={text} onChange={setText} />

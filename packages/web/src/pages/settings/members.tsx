@@ -1,11 +1,12 @@
 import type { MemberData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { loadInFull } from "#router";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask } from "../../api/client.ts";
 import { inputs } from "../../api/inputs.ts";
 import { needsSignIn } from "../../api/refusal.ts";
 import { invitationsQuery, membersQuery } from "../../api/settings-queries.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { boot, mayWrite } from "../../boot.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { Boundary } from "../../shell/failure.tsx";
@@ -79,7 +80,7 @@ function MemberItem({ member, isFixed }: MemberItemProps) {
 
 /** The role, changed at once; the server says where that may not be. */
 function RoleSelect({ member: { id, email, role } }: { readonly member: MemberData }) {
-  const change = useMutation({
+  const change = useWrite({
     mutationFn: (next: string) => ask("PATCH /members/{member}", { ids: [id], body: { role: next } }),
     onError: (error) => !needsSignIn(error) && showToast(error.message),
   });

@@ -1,9 +1,10 @@
 import type { PasskeyData } from "@pharos/operations";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountTexts } from "#texts/account.ts";
 import { needsSignIn } from "../../api/refusal.ts";
 import { passkeysQuery } from "../../api/settings-queries.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -35,7 +36,7 @@ export function Passkeys() {
 }
 
 function AddPasskey() {
-  const add = useMutation({
+  const add = useWrite({
     mutationFn: makePasskey,
     onError: (error) => !needsSignIn(error) && showToast(sentenceOf(error)),
   });

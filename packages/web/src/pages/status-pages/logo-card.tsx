@@ -1,8 +1,8 @@
 import type { StatusPageData } from "@pharos/operations";
-import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
+import { useWrite } from "../../api/use-write.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { sentencesOn } from "../../ui/errors.ts";
@@ -17,7 +17,7 @@ const PIECE_BYTES = 8192;
 export function LogoCard({ page }: { readonly page: StatusPageData }) {
   const id = useId();
   const ids = [page.id] as const;
-  const set = useMutation({
+  const set = useWrite({
     mutationFn: async (file: File | null) =>
       file === null
         ? ask("DELETE /status-pages/{statusPage}/logo", { ids })

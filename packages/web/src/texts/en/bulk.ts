@@ -13,10 +13,15 @@ export const bulkTexts = {
   remove: () => "Delete",
   done: () => "Cancel selection",
   save: () => "Save",
-  changed: (count: number, rejected: readonly { readonly name: string; readonly reason: string }[]) => {
+  changed: (
+    count: number,
+    rejected: readonly { readonly name: string; readonly reason: string }[],
+    missing: number,
+  ) => {
     const done = count === 1 ? "1 changed." : `${count} changed.`;
     const [first] = rejected;
-    return first === undefined ? done : `${done} ${rejected.length} rejected. ${first.name}: ${first.reason}`;
+    const why = first === undefined ? "" : ` ${rejected.length} rejected. ${first.name}: ${first.reason}`;
+    return missing === 0 ? `${done}${why}` : `${done}${why} ${missing} deleted before.`;
   },
   notifyTitle: (count: number) => `Notifications of ${entries(count)}`,
   how: () => "Change",

@@ -9,6 +9,7 @@ const changes: Readonly<Record<string, string>> = {
 /** Texts of actions on incidents, and of events near them. */
 export const incidentActionTexts = {
   acknowledged: (count: number) => (count > 1 ? `Acknowledged ${count} incidents.` : "Acknowledged."),
+  alreadyAcknowledged: () => "Somebody has already acknowledged this.",
   undo: () => "Undo",
   undone: () => "The acknowledgement has ended.",
   snooze: () => "Snooze",
@@ -17,7 +18,7 @@ export const incidentActionTexts = {
   until: (time: string) => `Until ${time}`,
   chooseTime: () => "Choose a time…",
   snoozeTitle: () => "Snooze until a time",
-  snoozeDetail: () => "Pharos sends no alert until then. If it is still down then, Pharos sends one.",
+  snoozeDetail: () => "Pharos sends no alert of a new outage until then.",
   snoozeEnd: () => "End",
   snoozed: (time: string) => `Snoozed until ${time}.`,
   endSnooze: () => "End snooze",
