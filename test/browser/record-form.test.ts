@@ -94,7 +94,7 @@ it("creates one record by a double click", async () => {
   const { page, api } = await (await newTeam(given.browser)).signIn("owner");
   await page.goto("/servers/new");
   await page.getByLabel("Name", { exact: true }).fill("web-1");
-  await page.getByRole("button", { name: "New server", exact: true }).dblclick();
+  await page.getByRole("button", { name: "Create server" }).dblclick();
   await page.getByRole("heading", { name: "web-1", level: 1 }).waitFor();
   expect(await api.get("/servers")).toHaveLength(1);
 });

@@ -15,7 +15,8 @@ AND ($6::text IS NULL OR EXISTS (
   SELECT 1 FROM incident_evidence v WHERE v.incident_id = i.id AND v.moment = 'opened' AND v.error_class = $6))
 AND ($7::text[] IS NULL OR m.tags @> $7::text[])
 AND ($8::int IS NULL OR $8 = coalesce((
-  SELECT a.user_id FROM incident_assignments a WHERE a.incident_id = i.id AND a.ended_at IS NULL), 0))
+  SELECT a.user_id FROM incident_assignments a JOIN memberships s ON s.user_id = a.user_id AND s.team_id = i.team_id
+  WHERE a.incident_id = i.id AND a.ended_at IS NULL), 0))
 AND (i.resolved_at IS NULL OR i.resolved_at >= $9::timestamptz) AND ($10::timestamptz IS NULL OR i.started_at < $10)`;
 
 /** SQL: the incident `i` is resolved, and after the beginning of the filter. */

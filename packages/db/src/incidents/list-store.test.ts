@@ -130,6 +130,9 @@ describe("filters", () => {
     expect(await list().resolved(db.teamId, {}, { ...PAGE, without: [old] })).toMatchObject({ total: 1 });
     const found = await list().resolved(db.teamId, { owner }, PAGE);
     expect(found.incidents).toMatchObject([{ id: over, assignee: { userId: owner, name: "Ada" }, comment: null }]);
+    await db.rows("DELETE FROM memberships WHERE user_id = $1", [owner]);
+    const ofNobody = await list().newest(db.teamId, { owner: 0 }, 10);
+    expect(ofNobody.map(({ id, assignee }) => [id, assignee])).toEqual([open, over, old].map((id) => [id, null]));
   });
 
   it("read few rows of 100,000 incidents", async () => {

@@ -1,4 +1,13 @@
-import { changeKinds, incidentRows, isoMicros, type ListedOutage, lastOf, rowWith, subjectKinds } from "@pharos/core";
+import {
+  changeKinds,
+  foldFlaps,
+  incidentRows,
+  isoMicros,
+  type ListedOutage,
+  lastOf,
+  rowWith,
+  subjectKinds,
+} from "@pharos/core";
 import Type from "typebox";
 import { findStory } from "../incidents/find-story.ts";
 import { IncidentRowRecord, shownAssignee } from "../incidents/row-schema.ts";
@@ -42,7 +51,7 @@ export const getIncidentContext = operation({
       ),
       row: IncidentRowRecord,
       same_time: Type.Array(OtherIncident, {
-        description: `Other incidents that began within 10 minutes of it, at most ${MAX_SAME_TIME}.`,
+        description: `Other subjects that went down within 10 minutes of it, at most ${MAX_SAME_TIME}.`,
       }),
       same_time_count: Type.Integer(),
       changes: Type.Array(
@@ -68,7 +77,9 @@ export const getIncidentContext = operation({
     const row = rowWith(incidentRows(near), record.id);
     if (row === null) return null;
     const members = new Set(row.members.flat().map(({ id }) => id));
-    const others = near.filter(({ id, subjectId }) => !members.has(id) && subjectId !== record.monitor.id);
+    const others = foldFlaps(near)
+      .map(lastOf)
+      .filter(({ id, subjectId }) => !members.has(id) && subjectId !== record.monitor.id);
     const last = assignments.at(-1);
     return {
       data: {
@@ -90,8 +101,7 @@ export const getIncidentContext = operation({
   },
 });
 
-function otherView(incident: ListedOutage) {
-  const { id, name, kind, cause, startedAtMs, resolvedAtMs } = lastOf([incident]);
+function otherView({ id, name, kind, cause, startedAtMs, resolvedAtMs }: ListedOutage) {
   const resolved_at = resolvedAtMs === null ? null : isoMicros(new Date(resolvedAtMs));
   return { id, name, kind, cause, started_at: isoMicros(new Date(startedAtMs)), resolved_at };
 }
