@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { CLIENT, openTestProvider } from "@pharos/dashboard/testing-oidc";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
+import pg from "pg";
 import { chromium } from "playwright-core";
 import { openHttpServer } from "../../support/http-server.ts";
 import { startBundle } from "../../support/program.ts";
@@ -63,8 +64,17 @@ async function startProduct() {
     await stop();
     throw error;
   }
+  await keepLinks(databaseUrl);
   const [link = ""] = /\S+\/sign-in\/link\/\S+/.exec(program.out()) ?? [];
   return { baseUrl, databaseUrl, link, stop };
+}
+
+/** A link of the first start lasts for 15 minutes. The tests may come to it later. */
+async function keepLinks(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("UPDATE sign_in_links SET expires_at = expires_at + interval '1 day'");
+  await client.end();
 }
 
 /** A port that no process listens on now. */
