@@ -5,7 +5,7 @@ import { dashboardOperations } from "../dashboard.ts";
 
 /** Fields with rules that accept only values they know, such as zones. The type in an update is only compared. */
 const READ_BY_RULES =
-  /\.(data|heartbeat_cron|original_start|rrule|starts_local|time_zone)$|^update-(monitor|contact)\.body\.type$/;
+  /\.(data|embed_origins|heartbeat_cron|original_start|rrule|starts_local|time_zone)$|^update-(monitor|contact)\.body\.type$/;
 
 /** The places where the schema accepts a text that holds a NUL, which PostgreSQL would reject. */
 function unstorable(schema: unknown, where: string): readonly string[] {
