@@ -4,10 +4,10 @@ import { CopyButton } from "./copy-button.tsx";
 import styles from "./facts.module.css";
 
 /** A label and its value. A fact without a value is not shown. */
-export type Fact = readonly [label: string, value: ReactNode];
+export type LabelledFact = readonly [label: string, value: ReactNode];
 
 interface FactsProps {
-  readonly of: readonly Fact[];
+  readonly of: readonly LabelledFact[];
   readonly name?: string;
   /** There is much room, so the values stand next to their labels. */
   readonly isWide?: boolean;

@@ -17,7 +17,7 @@ import { Loading } from "../../shell/loading.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { type Fact, Facts } from "../../ui/facts.tsx";
+import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import form from "../../ui/form.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -122,7 +122,7 @@ function Settings({ contact }: { readonly contact: ContactData }) {
   );
 }
 
-function factsOf(contact: ContactData): readonly Fact[] {
+function factsOf(contact: ContactData): readonly LabelledFact[] {
   const { config, template, hours, gather_seconds: gather } = contact;
   return [
     [contactsTexts.typeLabel(), kindName(contact)],

@@ -10,7 +10,7 @@ import { monitorQuery } from "../../api/queries.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
 import { formatClock, formatDay } from "../../lib/time.ts";
 import { Card } from "../../ui/card.tsx";
-import { type Fact, Facts } from "../../ui/facts.tsx";
+import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import { confirmationFacts, ParentLinks } from "../alert-rules/facts.tsx";
 import { EditLink } from "../subject/recipients.tsx";
 import styles from "./monitor.module.css";
@@ -32,7 +32,7 @@ export function MonitorFacts({ monitor }: { readonly monitor: MonitorData }) {
   );
 }
 
-function factsOf(monitor: MonitorData): readonly Fact[] {
+function factsOf(monitor: MonitorData): readonly LabelledFact[] {
   const { facts } = monitorTexts;
   const { type, request_headers: headers, port, username, max_response_time_ms: limit } = monitor;
   const asksForPage = type === "http" || type === "keyword";
@@ -69,7 +69,7 @@ function Parents({ ids }: { readonly ids: readonly number[] }) {
   return <ParentLinks parents={ids.map((id, at) => ({ id, kind: "monitor", name: nameOf(at, id) }))} />;
 }
 
-function heartbeatFacts(monitor: MonitorData): readonly Fact[] {
+function heartbeatFacts(monitor: MonitorData): readonly LabelledFact[] {
   const { heartbeat_cron: cron, heartbeat_grace_seconds: grace, max_runtime_seconds: maxRuntime } = monitor;
   const { facts } = heartbeatTexts;
   return [

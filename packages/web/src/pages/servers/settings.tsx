@@ -4,7 +4,7 @@ import { serversTexts } from "#texts/servers.ts";
 import { subjectTexts } from "#texts/subject.ts";
 import { formatBytes, formatInterval, formatShare } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
-import { type Fact, Facts } from "../../ui/facts.tsx";
+import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import lines from "../../ui/lines.module.css";
 import { DayMoment, Moment } from "../../ui/time.tsx";
 import { parentsFact } from "../alert-rules/facts.tsx";
@@ -28,7 +28,7 @@ export function About({ server }: ServerProps) {
   );
 }
 
-function factsOf(server: ServerData): readonly Fact[] {
+function factsOf(server: ServerData): readonly LabelledFact[] {
   const { report, agent, booted_at: booted, previous_token_until: oldToken } = server;
   const share = (value: number | null | undefined) => (value == null ? null : formatShare(value));
   return [

@@ -1,7 +1,7 @@
 import type { SiteData } from "@pharos/operations";
 import type { ReactNode } from "react";
 import { type ShownAspect, aspectTexts as texts } from "#texts/site-aspects.ts";
-import { type Fact, Facts } from "../../ui/facts.tsx";
+import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import { Moment } from "../../ui/time.tsx";
 
 type Seen = NonNullable<SiteData["aspects"][number]["facts"]>;
@@ -11,7 +11,7 @@ export function AspectFacts({ aspect, seen }: { readonly aspect: ShownAspect; re
   return <Facts of={factsOf(aspect, seen)} />;
 }
 
-function factsOf(aspect: ShownAspect, seen: Seen): readonly Fact[] {
+function factsOf(aspect: ShownAspect, seen: Seen): readonly LabelledFact[] {
   switch (aspect) {
     case "certificate":
       return [
@@ -35,7 +35,7 @@ function factsOf(aspect: ShownAspect, seen: Seen): readonly Fact[] {
 }
 
 /** The figures of the last finished crawl. */
-function crawlIn({ pages, urls, excluded, unasked }: Seen): readonly Fact[] {
+function crawlIn({ pages, urls, excluded, unasked }: Seen): readonly LabelledFact[] {
   if (typeof pages !== "number" || typeof urls !== "number") return [];
   return [
     [texts.crawled(), texts.crawlOf(pages, urls)],
@@ -62,7 +62,7 @@ function momentIn(value: unknown): ReactNode {
 }
 
 /** Each record of name servers with its values. */
-function recordsIn(value: unknown): readonly Fact[] {
+function recordsIn(value: unknown): readonly LabelledFact[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown) => {
     if (typeof one !== "object" || one === null || !("record" in one) || !("values" in one)) return [];

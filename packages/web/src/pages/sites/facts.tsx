@@ -3,7 +3,7 @@ import { sitesTexts as texts } from "#texts/sites.ts";
 import { subjectTexts } from "#texts/subject.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
-import { type Fact, Facts } from "../../ui/facts.tsx";
+import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import { Ago, DayMoment } from "../../ui/time.tsx";
 import { confirmationFacts, parentsFact } from "../alert-rules/facts.tsx";
 import { EditLink } from "../subject/recipients.tsx";
@@ -20,7 +20,7 @@ export function SiteFacts({ site }: { readonly site: SiteData }) {
   );
 }
 
-function factsOf(site: SiteData): readonly Fact[] {
+function factsOf(site: SiteData): readonly LabelledFact[] {
   return [
     [texts.facts.address(), site.url],
     [texts.facts.every(), formatInterval(site.check_interval_seconds)],
