@@ -171,6 +171,66 @@ it("leaves a dialog open with its text when the row changes, and the text in the
   expect(faults).toEqual([]);
 });
 
+it("leaves the row under a pointer in its place, so that a click acknowledges what the person aimed at", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, faults } = owner;
+  const { incident } = await outage(owner, { name: "Checkout API", from: 8 });
+  const other = await outage(owner, { name: "SSO login", from: 7, cause: "Timeout after 5 s" });
+  await openInside(page, "/incidents", "Checkout API");
+  const rows = page.getByRole("list", { name: "Open", exact: true }).locator(":scope > li");
+  const names = () => rows.locator("b a").allTextContents();
+  const before = await names();
+  const button = page.getByRole("button", { name: "Acknowledge: Checkout API" });
+  await button.hover();
+  await outage(owner, { name: "Search", from: 1, cause: "Status 503 instead of 200" });
+  await given.browser.pool.query("UPDATE incidents SET resolved_at = now() WHERE id = $1", [other.incident]);
+  // The change of a record makes the page load its data again.
+  await owner.api.post("/monitors", { ...HEARTBEAT, name: "Another" });
+  await page.getByText("Order changed.").waitFor();
+  expect(await names()).toEqual(before);
+  const gone = page.getByRole("button", { name: "Acknowledge: SSO login" });
+  expect(await gone.getAttribute("aria-disabled")).toBe("true");
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.getByText("Acknowledged.").waitFor();
+  const { rows: acknowledged } = await given.browser.pool.query<{ id: string }>(
+    "SELECT id FROM incidents WHERE acknowledged_at IS NOT NULL AND team_id = (SELECT team_id FROM incidents WHERE id = $1)",
+    [incident],
+  );
+  expect(acknowledged.map(({ id }) => Number(id))).toEqual([incident]);
+  await page.mouse.move(1, 1);
+  await page.getByText("Order changed.").waitFor({ state: "detached" });
+  expect(await names()).toEqual(["Search"]);
+  expect(faults).toEqual([]);
+});
+
+it("gives the focus to the same button of the next row, and after the last row to the heading", async () => {
+  const owner = await (await newTeam(given.browser)).signIn("owner");
+  const { page, faults } = owner;
+  for (const name of ["Checkout API", "Search", "SSO login"]) await outage(owner, { name, from: 8, cause: name });
+  await openInside(page, "/incidents", "Checkout API");
+  const labels = () => page.getByRole("button", { name: /^Acknowledge: / });
+  const [first = "", second = "", third = ""] = await labels().evaluateAll((all) =>
+    all.map((button) => button.getAttribute("aria-label") ?? ""),
+  );
+  const focused = (label: string) => page.locator(`:focus[aria-label="${label}"]`).waitFor();
+  await page.getByRole("button", { name: first }).focus();
+  await page.keyboard.press("Enter");
+  await focused(second);
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("The acknowledgement has ended.").waitFor();
+  await focused(second);
+  const snooze = (label: string) => label.replace("Acknowledge: ", "Snooze ");
+  await page.getByRole("button", { name: snooze(second) }).click();
+  await page.getByRole("button", { name: "Choose a time" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Snooze" }).click();
+  await focused(snooze(third));
+  for (const label of [first, third]) await page.getByRole("button", { name: label }).click();
+  await page.locator("h1:focus").waitFor();
+  expect(faults).toEqual([]);
+});
+
 it("is filtered in the address, and its file has as many lines", async () => {
   const owner = await (await newTeam(given.browser)).signIn("owner");
   const { page, faults } = owner;

@@ -73,6 +73,27 @@ describe("with 13 down", () => {
     expect(await heading(page).count()).toBe(1);
   });
 
+  it("leaves the open causes in their places under a pointer", async () => {
+    const { team, member } = await crowdedTeam();
+    const { page } = member;
+    await page.goto("/");
+    const titles = () => open(page).getByRole("article").getByRole("heading").allTextContents();
+    await open(page)
+      .getByRole("button", { name: /^Acknowledge: 8 / })
+      .hover();
+    const before = await titles();
+    await browser.pool.query(
+      "UPDATE incidents SET resolved_at = now() WHERE team_id = $1 AND subject_id IN (SELECT id FROM subjects WHERE name LIKE 'Service %')",
+      [team.id],
+    );
+    await member.api.post("/monitors", { name: "Another", type: "heartbeat", check_interval_minutes: 5 });
+    await open(page).getByText("Order changed.").waitFor();
+    expect(await titles()).toEqual(before);
+    await open(page).getByRole("button", { name: "Show" }).click();
+    await open(page).getByText("8 monitors behind").waitFor({ state: "detached" });
+    expect((await titles()).slice(0, 2)).toEqual(before.slice(1));
+  });
+
   it("keeps filters, groups, rows and folds on reload, on Back and in another window", async () => {
     const { member } = await crowdedTeam();
     const { page } = member;
@@ -171,6 +192,7 @@ describe("the list", () => {
     await dialog.getByLabel("Interval").selectOption("300");
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByText("1 changed. 1 rejected. db-1: A server has no interval: its agent reports.").waitFor();
+    await page.locator("tr a:focus").waitFor();
     await page.getByRole("checkbox", { name: "Select Mail relay" }).check();
     await bar.getByRole("button", { name: "Delete" }).click();
     await dialog.getByText("Mail relay. Checks stop.").waitFor();

@@ -54,6 +54,7 @@ it("names in a conflict only what both changed, by label, and saves what the per
   expect(await rows.allInnerTexts()).toEqual(["Saved version\tYour version", "Name\tStore\tShopping"].map(asRow));
   await page.getByRole("button", { name: "Discard my changes" }).click();
   expect(await name.inputValue()).toBe("Store");
+  await page.locator("form:focus").waitFor();
   expect(await page.getByLabel("Timeout").inputValue()).toBe("30");
 
   await name.fill("Shopping");

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { recordFormTexts as texts } from "#texts/record-form.ts";
 import { needsSignIn } from "../api/refusal.ts";
+import { focusPart } from "../lib/pass-focus-on.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "../ui/form.module.css";
 import { SignInAgain } from "../ui/sign-in-again.tsx";
@@ -46,7 +47,15 @@ export function RecordForm({ form, submit, isMinor, onSubmit, actions, children 
         }}
       >
         {children}
-        {conflict && <Conflict {...conflict} />}
+        {conflict && (
+          <Conflict
+            {...conflict}
+            onDiscard={() => {
+              focusPart(frame.current);
+              conflict.onDiscard();
+            }}
+          />
+        )}
         <ChangeList changes={form.changes} />
         {sentences.length > 0 && !needsSignIn(error) && (
           <p className={styles.problem} role="alert">

@@ -6,3 +6,41 @@ export function passFocusOn(row: Element | null): void {
     if (!row.isConnected) next?.querySelector<HTMLElement>("a, button")?.focus();
   });
 }
+
+/**
+ * Notes the place of a row, because the action of a button may take the row away. The returned function gives the focus to
+ * the same button of the next row. Without one the heading of the page gets it. A person who has moved the focus to another
+ * part in between keeps it there.
+ *
+ * @param action the value of `data-action` of the button
+ */
+export function notePlace(action: string, button: Element | null = document.activeElement): () => void {
+  const row = button?.closest("li, article") ?? null;
+  const list = row?.parentElement ?? null;
+  if (row === null || list === null) return () => {};
+  const place = [...list.children].indexOf(row);
+  return () => {
+    const active = document.activeElement;
+    if (active !== null && active !== document.body && !row.contains(active)) return;
+    const others = [...list.children].filter((other) => other !== row);
+    const at = row.isConnected ? [...list.children].indexOf(row) : place;
+    const inOrder = list.isConnected ? [...others.slice(at), ...others.slice(0, at).toReversed()] : [];
+    const same = inOrder.flatMap((other) => {
+      return other.querySelector<HTMLElement>(`[data-action="${action}"]:not([aria-disabled])`) ?? [];
+    });
+    if (same[0]) same[0].focus();
+    else focusHeading();
+  };
+}
+
+/** Gives the focus to the heading of the page. */
+export function focusHeading(): void {
+  focusPart(document.querySelector("main h1"));
+}
+
+/** Gives the focus to a part that is no control. */
+export function focusPart(part: HTMLElement | null): void {
+  if (part === null) return;
+  part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+}

@@ -1,3 +1,5 @@
+import { focusPart } from "../lib/pass-focus-on.ts";
+
 /** The links that had the focus when a page was left, by the keys of the entries of the browser's history. */
 const left = new Map<string, string>();
 let waiting: MutationObserver | null = null;
@@ -19,10 +21,8 @@ function focusLeftLink(): boolean {
 
 function focusHeading(main: Element): boolean {
   const heading = main.querySelector("h1");
-  if (heading === null) return false;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
+  focusPart(heading);
+  return heading !== null;
 }
 
 /**

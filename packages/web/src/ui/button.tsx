@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useContext } from "react";
 import { type AnyLinkProps, type LinkProps, type PageTarget, type Path, useLink } from "#router";
 import styles from "./button.module.css";
 import { Icon, type IconName } from "./icon.tsx";
+import { OutOfUse } from "./out-of-use.ts";
 
 interface Look {
   /** A `link` is part of a text, or next to a title. */
@@ -31,14 +32,15 @@ export function Button({
   onClick,
   ...rest
 }: Look & { readonly label: string; readonly busy?: boolean } & Omit<ComponentProps<"button">, "children">) {
+  const isOff = useContext(OutOfUse) || busy;
   return (
     <button
       type="button"
       {...rest}
       className={classOf({ ...(kind && { kind }), ...(iconOnly && { iconOnly }) })}
       aria-label={iconOnly ? label : rest["aria-label"]}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon name={icon} />}
       {!iconOnly && <span>{label}</span>}

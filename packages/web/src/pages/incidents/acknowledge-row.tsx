@@ -2,6 +2,7 @@ import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { ask, askData } from "../../api/client.ts";
 import { useWrite } from "../../api/use-write.ts";
+import { notePlace } from "../../lib/pass-focus-on.ts";
 import { Button } from "../../ui/button.tsx";
 import { sayError, showToast } from "../../ui/toast.ts";
 import type { RowTarget } from "./row.ts";
@@ -10,15 +11,16 @@ import type { RowTarget } from "./row.ts";
 export function AcknowledgeRow({ id, name, withCause }: RowTarget) {
   const takeBack = useTakeBack({ id, name, withCause });
   const acknowledge = useWrite({
-    mutationFn: async () => {
+    mutationFn: async (_passFocus: () => void) => {
       if (withCause) return askData("POST /overview/incidents/{incident}/cause/acknowledge", { ids: [id], body: {} });
       await askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body: {} });
       return { incidents: [id] };
     },
-    onSuccess: ({ incidents }) => {
+    onSuccess: ({ incidents }, passFocus) => {
+      passFocus();
       // Somebody else was first, whose acknowledgement stays.
       if (incidents.length === 0) return showToast(texts.alreadyAcknowledged());
-      showToast(texts.acknowledged(incidents.length), { label: texts.undo(), run: () => takeBack.mutate() });
+      showToast(texts.acknowledged(incidents.length), { label: texts.undo(), run: () => takeBack.mutate(() => {}) });
     },
     onError: sayError,
   });
@@ -26,8 +28,9 @@ export function AcknowledgeRow({ id, name, withCause }: RowTarget) {
     <Button
       label={incidentsTexts.acknowledge()}
       aria-label={`${incidentsTexts.acknowledge()}: ${name}`}
+      data-action="acknowledge"
       busy={acknowledge.isPending}
-      onClick={() => acknowledge.mutate()}
+      onClick={({ currentTarget }) => acknowledge.mutate(notePlace("acknowledge", currentTarget))}
     />
   );
 }
@@ -39,19 +42,23 @@ export function TakeBackRow(target: RowTarget) {
     <Button
       label={label}
       aria-label={`${label}: ${target.name}`}
+      data-action="take-back"
       busy={takeBack.isPending}
-      onClick={() => takeBack.mutate()}
+      onClick={({ currentTarget }) => takeBack.mutate(notePlace("take-back", currentTarget))}
     />
   );
 }
 
 function useTakeBack({ id, withCause }: RowTarget) {
   return useWrite({
-    mutationFn: async () => {
+    mutationFn: async (_passFocus: () => void) => {
       if (withCause) await ask("DELETE /overview/incidents/{incident}/cause/acknowledge", { ids: [id] });
       else await ask("DELETE /overview/incidents/{incident}/acknowledge", { ids: [id] });
     },
-    onSuccess: () => showToast(texts.undone()),
+    onSuccess(_answer, passFocus) {
+      passFocus();
+      showToast(texts.undone());
+    },
     onError: sayError,
   });
 }

@@ -16,6 +16,13 @@ export function CommentButton({ target, isWord = false }: CommentProps) {
   return isWord ? (
     <Button label={texts.comment()} icon="comment" onClick={open} />
   ) : (
-    <Button kind="quiet" icon="comment" iconOnly label={texts.commentOf(target.name)} onClick={open} />
+    <Button
+      kind="quiet"
+      icon="comment"
+      iconOnly
+      label={texts.commentOf(target.name)}
+      data-action="comment"
+      onClick={open}
+    />
   );
 }

@@ -1,4 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { flushSync } from "react-dom";
+import { notePlace } from "../../lib/pass-focus-on.ts";
 import type { RowTarget } from "./row.ts";
 
 const dialogs = {
@@ -14,6 +16,8 @@ interface Opened {
 export interface DialogProps {
   readonly target: RowTarget;
   readonly onClose: () => void;
+  /** As `onClose`, after a change that takes the row away. */
+  readonly onLeave: () => void;
 }
 
 const OpenDialog = createContext<(opened: Opened) => void>(() => {});
@@ -22,18 +26,23 @@ const OpenDialog = createContext<(opened: Opened) => void>(() => {});
 export const useIncidentDialog = () => useContext(OpenDialog);
 
 /**
- * The place of dialogs on incidents. A row goes away when its incident changes, and would take its dialog along with what
- * was typed. So the dialogs belong to the page.
+ * The place of dialogs on incidents. A row goes away when its incident changes, and its dialog and the typed text would
+ * go with the row. So the dialogs belong to the page.
  */
 export function IncidentDialogs({ children }: { readonly children: ReactNode }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<(Opened & { readonly passFocus: () => void }) | null>(null);
+  // The dialog gives the focus back to its button, if this is still there.
+  const close = (passes: boolean) => {
+    flushSync(() => setOpened(null));
+    if (passes || document.activeElement === document.body) opened?.passFocus();
+  };
   const Dialog = opened && dialogs[opened.kind];
   return (
-    <OpenDialog value={setOpened}>
+    <OpenDialog value={(asked) => setOpened({ ...asked, passFocus: notePlace(asked.kind) })}>
       {children}
       {Dialog && (
         <Suspense>
-          <Dialog target={opened.target} onClose={() => setOpened(null)} />
+          <Dialog target={opened.target} onClose={() => close(false)} onLeave={() => close(true)} />
         </Suspense>
       )}
     </OpenDialog>

@@ -10,18 +10,25 @@ import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { Initials } from "../../ui/initials.tsx";
 import { KindWord } from "../../ui/kind-word.tsx";
 import { StatusSign } from "../../ui/mark.tsx";
+import { OutOfUse } from "../../ui/out-of-use.ts";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import styles from "./list.module.css";
 import { type Row, type RowMember, titleOf } from "./row.ts";
 import { RowActions } from "./row-actions.tsx";
 import { Members, Outages } from "./row-details.tsx";
 
+interface IncidentRowProps {
+  readonly row: Row;
+  /** It has left the section, and only fills its place. */
+  readonly isGone: boolean;
+}
+
 /** A row of the list: an incident, a subject that flaps, or a cause. */
-export function IncidentRow({ row }: { readonly row: Row }) {
+export function IncidentRow({ row, isGone }: IncidentRowProps) {
   const [first] = row.members;
   if (first === undefined) return null;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-gone={isGone || undefined}>
       <StatusSign status={statusOf(row)} size={17} />
       <div className={styles.what}>
         <b>
@@ -52,7 +59,9 @@ export function IncidentRow({ row }: { readonly row: Row }) {
       </p>
       <Length member={first} />
       <Owner member={first} />
-      <div className={styles.acts}>{mayWrite && row.section !== "resolved" && <RowActions row={row} />}</div>
+      <div className={styles.acts}>
+        <OutOfUse value={isGone}>{mayWrite && row.section !== "resolved" && <RowActions row={row} />}</OutOfUse>
+      </div>
     </li>
   );
 }

@@ -52,6 +52,7 @@ export default function IncidentsPage() {
           {list.rows.length > 0 || shownWarnings(list, search.warnings).length > 0 ? (
             <IncidentSections
               list={list}
+              view={JSON.stringify(search)}
               warnings={meta.current_page === 1 ? shownWarnings(list, search.warnings) : []}
             />
           ) : (

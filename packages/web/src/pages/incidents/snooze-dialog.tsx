@@ -23,15 +23,15 @@ const fields = {
 
 const TWO_HOURS_MS = 7_200_000;
 
-export default function SnoozeDialog({ target, onClose }: DialogProps) {
+export default function SnoozeDialog({ target, onClose, onLeave }: DialogProps) {
   const [initial] = useState(() => shown(fields, { until: new Date(serverNowMs() + TWO_HOURS_MS) }));
   const form = useRecordForm({
     ...{ fields, initial },
     bodyOf: (values) => sent(fields, values),
     save: ({ body: { until } }) => askSnooze(target, until).then(() => until),
     onSaved(until) {
+      onLeave();
       snoozed(until);
-      onClose();
     },
   });
   return (

@@ -2,6 +2,7 @@ import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { useWrite } from "../../api/use-write.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { nextMorning } from "../../lib/next-morning.ts";
+import { notePlace } from "../../lib/pass-focus-on.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatMoment, shownZone } from "../../lib/time.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,18 +25,21 @@ interface SnoozeProps extends RowTarget {
 export function SnoozeMenu({ isSnoozed, isWord = false, ...target }: SnoozeProps) {
   const openDialog = useIncidentDialog();
   const snooze = useWrite({
-    mutationFn: (end: Date | null) => askSnooze(target, end),
-    onSuccess: (_answer, end) => snoozed(end),
+    mutationFn: ({ end }: { readonly end: Date | null; readonly passFocus: () => void }) => askSnooze(target, end),
+    onSuccess(_answer, { end, passFocus }) {
+      passFocus();
+      snoozed(end);
+    },
     onError: sayError,
   });
-  const begin = (end: Date | null) => snooze.mutate(end);
+  const begin = (end: Date | null) => snooze.mutate({ end, passFocus: notePlace("snooze") });
   const now = new Date(serverNowMs());
   const morning = nextMorning(shownZone, now);
   return (
     <Menu
       name={texts.snoozeOf(target.name)}
       trigger={(trigger) => {
-        const look = { ...trigger, icon: "snooze" as const, busy: snooze.isPending };
+        const look = { ...trigger, icon: "snooze" as const, busy: snooze.isPending, "data-action": "snooze" };
         if (isWord) return <Button {...look} label={texts.snooze()} />;
         return <Button {...look} kind="quiet" iconOnly label={texts.snoozeOf(target.name)} />;
       }}

@@ -9,6 +9,9 @@ import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { KindWord } from "../../ui/kind-word.tsx";
 import { StatusSign } from "../../ui/mark.tsx";
+import { OutOfUse } from "../../ui/out-of-use.ts";
+import { useHeldRows } from "../../ui/table/held-rows.ts";
+import { OrderNote } from "../../ui/table/order-note.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import { AcknowledgeRow } from "../incidents/acknowledge-row.tsx";
 import { IncidentDialogs } from "../incidents/incident-dialogs.tsx";
@@ -34,14 +37,17 @@ export function OpenCard({ overview }: { readonly overview: OverviewData }) {
 function OpenCauses({ overview }: { readonly overview: OverviewData }) {
   const { causes, totals } = overview;
   const open = causes.rows.filter(({ section }) => section === "open");
-  const [next] = open.slice(MAX_ROWS);
-  if (open.length === 0) return null;
+  const others = open.slice(MAX_ROWS);
+  const [next] = others;
+  const held = useHeldRows({ items: open.slice(0, MAX_ROWS), others, keyOf: (cause) => cause.incident_id, view: "" });
+  if (held.rows.length === 0) return null;
   const { server, site } = totals.warning;
   return (
-    <section className={styles.open} aria-label={texts.open()}>
-      {open.slice(0, MAX_ROWS).map((cause) => (
-        <CauseRow key={cause.incident_id} cause={cause} />
+    <section className={styles.open} aria-label={texts.open()} {...held.place}>
+      {held.rows.map(({ item, isGone }) => (
+        <CauseRow key={item.incident_id} cause={item} isGone={isGone} />
       ))}
+      {held.hasChanged && <OrderNote onShow={held.show} />}
       <footer>
         {next && (
           <Link className="link" to="/incidents">
@@ -82,11 +88,11 @@ export function reasonOf({ cause, place, names, down, flaps, flaps_since: since 
   return reason;
 }
 
-function CauseRow({ cause }: { readonly cause: Cause }) {
+function CauseRow({ cause, isGone }: { readonly cause: Cause; readonly isGone: boolean }) {
   const title = titleOf(cause);
   const { members, down, place, alert_gap: gap, notified, regions, subject } = cause;
   return (
-    <article>
+    <article data-gone={isGone || undefined}>
       <StatusSign status="down" />
       <div>
         <div className={styles.title}>
@@ -120,10 +126,12 @@ function CauseRow({ cause }: { readonly cause: Cause }) {
       </div>
       {mayWrite && (
         <div className={styles.buttons}>
-          <AcknowledgeRow id={cause.incident_id} name={title} withCause={place !== null} />
-          <Suspense>
-            <CauseMenu cause={cause} title={title} />
-          </Suspense>
+          <OutOfUse value={isGone}>
+            <AcknowledgeRow id={cause.incident_id} name={title} withCause={place !== null} />
+            <Suspense>
+              <CauseMenu cause={cause} title={title} />
+            </Suspense>
+          </OutOfUse>
         </div>
       )}
     </article>

@@ -1,6 +1,7 @@
 import type { OverviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useSearch } from "#router";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { overviewTexts as texts } from "#texts/overview.ts";
@@ -8,6 +9,7 @@ import { pageNames } from "#texts/pages.ts";
 import { overviewQuery } from "../../api/overview-queries.ts";
 import { RENEW_MS, RENEW_SOON_MS } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
+import { focusHeading } from "../../lib/pass-focus-on.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -16,6 +18,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useDensity } from "../../ui/table/density.ts";
+import { ROW } from "../../ui/table/use-selection.ts";
 import { groupingOf, SubjectList } from "./list.tsx";
 import { Notices } from "./notices.tsx";
 import { OpenCard } from "./open-card.tsx";
@@ -59,6 +62,14 @@ function Whole({ search, overview }: { readonly search: OverviewSearch; readonly
   const [density, setDensity] = useDensity(size);
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
   const { totals } = overview;
+  // The bar goes away with the focus on one of its buttons.
+  const unselect = () => {
+    const [first] = selected.keys();
+    flushSync(() => setSelected(new Map()));
+    const link = document.querySelector<HTMLElement>(`[${ROW}="${first}"] a`);
+    if (link) link.focus({ preventScroll: true });
+    else focusHeading();
+  };
   return (
     <>
       <StateLine overview={overview}>{mayWrite && <Create />}</StateLine>
@@ -77,7 +88,7 @@ function Whole({ search, overview }: { readonly search: OverviewSearch; readonly
         <SubjectList search={search} overview={overview} density={density} selected={selected} onSelect={setSelected} />
         {selected.size > 0 && (
           <Suspense>
-            <BulkBar selected={selected} onDone={() => setSelected(new Map())} />
+            <BulkBar selected={selected} onDone={unselect} />
           </Suspense>
         )}
       </Boundary>

@@ -9,6 +9,7 @@ import type { Density } from "./density.ts";
 import { type Group, GroupRow } from "./group-row.tsx";
 import { Head, type Sort } from "./head.tsx";
 import { inOrder, useHeldOrder } from "./order.ts";
+import { OrderNote } from "./order-note.tsx";
 import { Row } from "./row.tsx";
 import styles from "./table.module.css";
 import { type Selection, useRowKeys, useSelection } from "./use-selection.ts";
@@ -93,12 +94,6 @@ function List<Item, Key extends string | number>(props: TableProps<Item, Key>) {
   const rows = (some: readonly Item[]) => (isStale ? some : inOrder(some, keyOf, order.keys)).map(row);
   return (
     <>
-      {order.hasChanged && (
-        <p className={styles.note} role="status">
-          {tableTexts.orderChanged()}
-          <Button label={tableTexts.showOrder()} onClick={order.show} />
-        </p>
-      )}
       <table
         ref={table}
         className={styles.list}
@@ -126,6 +121,7 @@ function List<Item, Key extends string | number>(props: TableProps<Item, Key>) {
           </tbody>
         ))}
       </table>
+      {order.hasChanged && <OrderNote onShow={order.show} />}
     </>
   );
 }
