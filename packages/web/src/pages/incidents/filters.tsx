@@ -1,6 +1,5 @@
 import type { IncidentListData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate, useSearch } from "#router";
 import { incidentListTexts as texts } from "#texts/incident-list.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
@@ -9,6 +8,7 @@ import { membersQuery } from "../../api/settings-queries.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { knownRegions, regionName } from "../../regions.ts";
 import { Button } from "../../ui/button.tsx";
+import { MoreFilters } from "../../ui/more-filters.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SettledSearch } from "../../ui/settled-search.tsx";
@@ -25,7 +25,6 @@ interface FiltersProps {
 export function IncidentFilters({ list }: FiltersProps) {
   const navigate = useNavigate();
   const search = useSearch({ from: "/incidents" });
-  const [isOpen, setOpen] = useState(false);
   const show = (change: IncidentsSearch) =>
     void navigate({ to: "/incidents", search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
   const name = list?.rows[0]?.members[0]?.subject.name ?? null;
@@ -55,22 +54,19 @@ export function IncidentFilters({ list }: FiltersProps) {
         </span>
       )}
       <PeriodFilter search={search} onChange={show} />
-      <span className={styles.opener}>
-        <Button label={texts.moreFilters()} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
-      </span>
-      <div className={styles.moreTools} data-open={isOpen}>
-        <MoreFilters search={search} onChange={show} />
-      </div>
+      <MoreFilters ownLine>
+        <Others search={search} onChange={show} />
+      </MoreFilters>
     </div>
   );
 }
 
-interface MoreProps {
+interface OthersProps {
   readonly search: IncidentsSearch;
   readonly onChange: (change: IncidentsSearch) => void;
 }
 
-function MoreFilters({ search, onChange }: MoreProps) {
+function Others({ search, onChange }: OthersProps) {
   const { data: tagged } = useQuery({ ...tagsQuery(), throwOnError: false });
   const { data: members = [] } = useQuery({ ...membersQuery(), throwOnError: false });
   const tags = (tagged?.tags ?? []).flatMap(({ tag }) => (tag === null ? [] : [tag]));

@@ -7,7 +7,7 @@ import { tagsQuery } from "../../api/overview-queries.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { MoreFilters } from "../../ui/more-filters.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SettledSearch } from "../../ui/settled-search.tsx";
 import type { Density } from "../../ui/table/density.ts";
@@ -37,7 +37,7 @@ interface ToolsProps {
 export function Tools(props: ToolsProps) {
   const { search, density, onDensity } = props;
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"filters" | "views" | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const show = (change: OverviewSearch) =>
     void navigate({ to: "/", search: (now) => ({ ...now, page: undefined, ...change }), replace: true });
   return (
@@ -49,16 +49,13 @@ export function Tools(props: ToolsProps) {
         options={stateFilters.map((state) => [state, stateWord(state)])}
         onChange={(status) => show({ status })}
       />
-      <div className={styles.roomy}>
+      <MoreFilters>
         <Filters {...props} onShow={show} />
-      </div>
-      <div className={styles.more}>
-        <Button label={texts.moreFilters()} onClick={() => setDialog("filters")} />
-      </div>
+      </MoreFilters>
       <Others search={search} onShow={show} />
       <div className={styles.end}>
         {mayWrite && (isFiltered(search) || viewOf(search) !== "") && (
-          <Button kind="quiet" label={texts.saveView()} onClick={() => setDialog("views")} />
+          <Button kind="quiet" label={texts.saveView()} onClick={() => setSaving(true)} />
         )}
         <div className={styles.density}>
           <Look
@@ -76,16 +73,9 @@ export function Tools(props: ToolsProps) {
           <Look icon="tiles" label={texts.wall()} isPressed={false} onClick={() => show({ view: "wall" })} />
         </div>
       </div>
-      {dialog === "filters" && (
-        <Dialog title={texts.filters()} onClose={() => setDialog(null)}>
-          <div className={styles.sheet}>
-            <Filters {...props} onShow={show} />
-          </div>
-        </Dialog>
-      )}
-      {dialog === "views" && (
+      {isSaving && (
         <Suspense>
-          <ViewsDialog search={search} onClose={() => setDialog(null)} />
+          <ViewsDialog search={search} onClose={() => setSaving(false)} />
         </Suspense>
       )}
     </div>

@@ -60,7 +60,6 @@ export const incidentListTexts = {
   showWarnings: () => "Show warnings",
   until: (time: string) => `until ${time}`,
   above: (value: string, limit: string) => `${value}, warns above ${limit}`,
-  moreFilters: () => "More filters",
   when: () => "Time",
   whens: { today: "Today", "7d": "Last 7 days", "30d": "Last 30 days", all: "Any time", custom: "From – to" },
   from: () => "From",

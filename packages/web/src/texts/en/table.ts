@@ -6,5 +6,7 @@ export const tableTexts = {
   again: () => "Try again",
   noMatch: () => "No match.",
   clear: () => "Clear filters",
+  moreFilters: () => "More filters",
+  filters: () => "Filters",
   showAll: (count: number) => `Show all ${count}`,
 };
