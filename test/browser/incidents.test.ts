@@ -129,6 +129,8 @@ it("is snoozed, assigned and commented in the row, and its page shows all of it"
   await row.getByRole("button", { name: "Snooze Checkout API" }).click();
   await page.getByRole("group", { name: "Snooze Checkout API" }).getByRole("button", { name: "For 30 min" }).click();
   await page.getByRole("heading", { level: 1, name: "1 open" }).waitFor();
+  // A row stays under the pointer until the pointer has left.
+  await page.mouse.move(0, 0);
   await page.locator("summary").filter({ hasText: "Snoozed" }).waitFor();
   const quiet =
     "SELECT round(extract(epoch FROM until - began_at) / 60)::int AS minutes FROM quiet_times WHERE subject_id = $1";

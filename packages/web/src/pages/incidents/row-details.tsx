@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Link } from "#router";
 import { incidentListTexts as texts } from "#texts/incident-list.ts";
+import { tableTexts } from "#texts/table.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { StatusSign } from "../../ui/mark.tsx";
 import { Moment } from "../../ui/time.tsx";
@@ -32,13 +34,18 @@ export function Members({ row }: { readonly row: Row }) {
   );
 }
 
-/** The outages of a subject that flaps, when a person opens them. */
+/** Outages that an open row shows at first. */
+const SHOWN = 5;
+
+/** The outages of a subject that flaps, when a person opens them: the newest, and all after a click. */
 export function Outages({ member: { outages, outage_count: count } }: { readonly member: RowMember }) {
+  const [isWhole, setWhole] = useState(false);
+  const isFolded = !isWhole && outages.length > SHOWN;
   return (
     <details className={styles.details}>
       <summary>{texts.showOutages(count)}</summary>
       <ul aria-label={texts.showOutages(count)}>
-        {outages.map(({ id, started_at: from, resolved_at: to }) => (
+        {outages.slice(0, isFolded ? SHOWN : undefined).map(({ id, started_at: from, resolved_at: to }) => (
           <li key={id}>
             <StatusSign status={to === null ? "down" : "up"} size={13} />
             <Link to="/incidents/$id" params={{ id: String(id) }}>
@@ -50,7 +57,12 @@ export function Outages({ member: { outages, outage_count: count } }: { readonly
           </li>
         ))}
       </ul>
-      {count > outages.length && <p>{texts.hidden(count - outages.length)}</p>}
+      {isFolded && (
+        <button type="button" className="link" onClick={() => setWhole(true)}>
+          {tableTexts.showAll(outages.length)}
+        </button>
+      )}
+      {!isFolded && count > outages.length && <p>{texts.hidden(count - outages.length)}</p>}
     </details>
   );
 }

@@ -8,6 +8,7 @@ import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { AddressField } from "../../ui/address-field.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
+import { Row } from "../../ui/layout.tsx";
 import { guessMonitor } from "./guess.ts";
 
 /** Plans have whole minutes, from one on. */
@@ -46,15 +47,15 @@ export default function FirstMonitor() {
           {monitorsTexts.firstForm()}
         </Link>
       </p>
-      <p>
-        {monitorsTexts.firstKinds()}{" "}
+      <Row gap={3}>
+        <p>{monitorsTexts.firstKinds()}</p>
         <Link className="link" to="/servers/new">
           {pageNames.newServer()}
-        </Link>{" "}
+        </Link>
         <Link className="link" to="/sites/new">
           {pageNames.newSite()}
         </Link>
-      </p>
+      </Row>
       <CopyField name={monitorsTexts.firstCurl()} text={curlLine} />
       <p className="muted">
         {monitorTexts.apiDetail()}{" "}

@@ -56,25 +56,27 @@ export default function BulkBar({ selected, onDone }: BulkProps) {
       <span role="status" className="num">
         {texts.selected(selected.size)} {isTooMany && texts.tooMany(MOST)}
       </span>
-      {button("check", texts.acknowledge(), () => act("acknowledge"))}
-      {button("pause", texts.pause(), () => act("pause"))}
-      {button("play", texts.resume(), () => act("resume"))}
-      <Menu
-        name={texts.maintenance()}
-        trigger={(props) => (
-          <Button {...props} icon="wrench" label={texts.maintenance()} busy={change.isPending} disabled={isTooMany} />
-        )}
-      >
-        {LENGTHS.map((seconds) => (
-          <button type="button" key={seconds} onClick={() => act("maintenance", { duration_seconds: seconds })}>
-            {texts.maintenanceFor(formatLength(seconds))}
-          </button>
-        ))}
-      </Menu>
-      {button("bell", texts.notify(), () => open("notify"))}
-      {button("edit", texts.tags(), () => open("tags"))}
-      {button("clock", texts.interval(), () => open("interval"))}
-      {button("trash", texts.remove(), () => open("remove"))}
+      <div className={styles.changes}>
+        {button("check", texts.acknowledge(), () => act("acknowledge"))}
+        {button("pause", texts.pause(), () => act("pause"))}
+        {button("play", texts.resume(), () => act("resume"))}
+        <Menu
+          name={texts.maintenance()}
+          trigger={(props) => (
+            <Button {...props} icon="wrench" label={texts.maintenance()} busy={change.isPending} disabled={isTooMany} />
+          )}
+        >
+          {LENGTHS.map((seconds) => (
+            <button type="button" key={seconds} onClick={() => act("maintenance", { duration_seconds: seconds })}>
+              {texts.maintenanceFor(formatLength(seconds))}
+            </button>
+          ))}
+        </Menu>
+        {button("bell", texts.notify(), () => open("notify"))}
+        {button("edit", texts.tags(), () => open("tags"))}
+        {button("clock", texts.interval(), () => open("interval"))}
+        {button("trash", texts.remove(), () => open("remove"))}
+      </div>
       <Button kind="quiet" icon="close" iconOnly label={texts.done()} onClick={onDone} />
       {question === "notify" && <NotifyDialog {...dialog} />}
       {question === "tags" && <TagsDialog {...dialog} />}
