@@ -6,7 +6,7 @@ import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { newTeam } from "./support/people.ts";
 
 /** Bytes of scripts and styles in gzip, of which a first visit loads no more, with the parts that the page loads later. */
-const MAX_FIRST_LOAD = 136_000;
+const MAX_FIRST_LOAD = 138_000;
 const MAX_FONT = 50_000;
 /** Of the time until the largest part of the page is painted, in milliseconds: 1 s on a machine that does nothing else. */
 const MAX_PAINT_MS = 4_000;
