@@ -78,36 +78,20 @@ export interface RowOfIncident extends Omit<ListedOutage, Derived>, SeenRow {
 }
 
 export function toListedOutage(row: RowOfIncident): ListedOutage {
-  const {
-    id,
-    subjectId,
-    name,
-    type,
-    cause,
-    regions,
-    isShort,
-    inMaintenance,
-    startedAtMs,
-    resolvedAtMs,
-    isAcknowledged,
-  } = row;
-  const shown = {
-    id,
-    subjectId,
-    name,
-    type,
-    cause,
-    regions,
-    isShort,
-    inMaintenance,
-    startedAtMs,
-    resolvedAtMs,
-    isAcknowledged,
-  };
   return {
-    ...shown,
+    id: row.id,
+    subjectId: row.subjectId,
+    name: row.name,
+    type: row.type,
+    cause: row.cause,
+    regions: row.regions,
+    isShort: row.isShort,
+    inMaintenance: row.inMaintenance,
+    startedAtMs: row.startedAtMs,
+    resolvedAtMs: row.resolvedAtMs,
+    isAcknowledged: row.isAcknowledged,
     kind: enumOf(subjectKinds, row.kind, "subjects.kind"),
-    acknowledgedBy: isAcknowledged ? row.acknowledgedBy : null,
+    acknowledgedBy: row.isAcknowledged ? row.acknowledgedBy : null,
     ...holdOf(row),
     failure: toFailure(row),
     alertGap: toAlertGap(row.gap),

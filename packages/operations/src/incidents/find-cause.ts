@@ -9,7 +9,11 @@ export async function findCause(incidentId: number, { stores, caller }: Context)
 }
 
 /** The incidents that a change is for: all with the cause, or the incident itself. */
-export async function incidentsOf(incidentId: number, withCause: boolean, context: Context) {
+export async function incidentsOf(
+  incidentId: number,
+  withCause: boolean,
+  context: Context,
+): Promise<readonly number[]> {
   const cause = withCause ? await findCause(incidentId, context) : null;
-  return { ids: cause?.incidentIds ?? [incidentId], place: cause?.place.name ?? null };
+  return cause?.incidentIds ?? [incidentId];
 }

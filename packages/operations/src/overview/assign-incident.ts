@@ -38,7 +38,7 @@ export const assignIncident = operation({
   find: findStory,
   async run({ record, body: { user_id: to, with_cause: isOfCause } }, context) {
     const { caller, stores, clock } = context;
-    const { ids } = await incidentsOf(record.id, isOfCause ?? false, context);
+    const ids = await incidentsOf(record.id, isOfCause ?? false, context);
     const before = (await stores.incidentTalk.read(caller.team.id, record.id)).assignments.at(-1);
     const done = await stores.incidentTalk.assign(caller.team.id, ids, { to, by: caller.userId }, clock.now());
     if (done === null) {

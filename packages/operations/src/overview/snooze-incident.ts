@@ -40,7 +40,7 @@ export const snoozeIncident = operation({
     if (record.resolvedAt !== null) throw incidentIsOver();
     const { caller, stores, clock } = context;
     const until = body.until === null ? null : new Date(body.until);
-    const { ids } = await incidentsOf(record.id, body.with_cause ?? false, context);
+    const ids = await incidentsOf(record.id, body.with_cause ?? false, context);
     const by = { userId: caller.userId };
     const changed = await stores.incidents.snooze(caller.team.id, ids, { until, by }, clock.now());
     const first = changed.find(({ id }) => id === record.id) ?? changed[0];

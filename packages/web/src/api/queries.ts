@@ -56,8 +56,6 @@ export const incidentSeriesQuery = (id: number) => read("GET /incidents/{inciden
 /** The comments on an incident, its assignee, and the changes and other incidents near its start. */
 export const incidentContextQuery = (id: number) => read("GET /overview/incidents/{incident}/context", { ids: [id] });
 
-export const tagsQuery = () => read("GET /overview/tags");
-
 /** The contacts that an incident of a monitor, a server or a site notified. */
 export const notificationsQuery = (incidentId: number) => ({
   ...read("GET /overview/incidents/{incident}/notifications", { ids: [incidentId] }),

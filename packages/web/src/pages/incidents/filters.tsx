@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "#router";
 import { incidentListTexts as texts } from "#texts/incident-list.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
-import { tagsQuery } from "../../api/queries.ts";
+import { tagsQuery } from "../../api/overview-queries.ts";
 import { membersQuery } from "../../api/settings-queries.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { knownRegions, regionName } from "../../regions.ts";
