@@ -54,7 +54,7 @@ export function Combobox({
   input = {},
 }: ComboboxProps) {
   const id = useId();
-  /** The key of the entry that a person chose by the arrows; null for the first one. */
+  /** The key of the entry that a person moved to, by the arrows or the pointer; null for the first one. */
   const [active, setActive] = useState<string | null>(null);
   const [isEntered, setEntered] = useState(false);
   const chosen = isOpen ? (entries.find(({ key }) => key === active) ?? entries[0]) : undefined;
@@ -123,6 +123,7 @@ export function Combobox({
                 entry={entry}
                 isChosen={entry === chosen}
                 onAct={() => act(entry)}
+                onPoint={() => setActive(entry.key)}
               />
             ))}
           </Section>
@@ -137,9 +138,11 @@ interface OptionProps {
   readonly entry: ComboboxEntry;
   readonly isChosen: boolean;
   readonly onAct: () => void;
+  /** The pointer moves on it. A list that moves below a pointer that rests calls nothing. */
+  readonly onPoint: () => void;
 }
 
-function Option({ id, entry, isChosen, onAct }: OptionProps) {
+function Option({ id, entry, isChosen, onAct, onPoint }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: The field hears the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: The focus stays in the field, as the pattern wants.
@@ -151,6 +154,7 @@ function Option({ id, entry, isChosen, onAct }: OptionProps) {
       // The field would lose the focus, and with it the list would go.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onAct}
+      onPointerMove={onPoint}
     >
       <span className="cut">{entry.name}</span>
       <small>{entry.kind}</small>
