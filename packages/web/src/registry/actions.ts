@@ -20,6 +20,7 @@ const actions = {
   checkNow: { name: names.checkNow, keys: ["c"], words: words.checkNow },
   acknowledge: { name: names.acknowledge, keys: ["a"], words: words.acknowledge },
   assign: { name: names.assign, keys: ["m"], words: words.assign },
+  snooze: { name: names.snooze, words: words.snooze },
   monitors: { name: pageNames.monitors, keys: ["g m"], words: words.monitors },
   servers: { name: pageNames.servers, keys: ["g e"], words: words.servers },
   sites: { name: pageNames.sites, keys: ["g b"], words: words.sites },

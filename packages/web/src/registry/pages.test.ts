@@ -50,6 +50,17 @@ it("finds every page without an ID, and every action, by its name and by each of
 });
 
 it.each([
+  ["Uptime reports", "/reports"],
+  ["Detection", "/reports/detection"],
+  ["Invitations", "/settings/members"],
+  ["Passkeys", "/settings/profile"],
+  ["Ping key", "/settings/ping-key"],
+  ["Acknowledge", "acknowledge"],
+  ["Snooze", "snooze"],
+  ["Assign to me", "assign"],
+  ["Check now", "checkNow"],
+  ["Pause", "pause"],
+  ["Sign out", "signOut"],
   ["contact", "/contacts"],
   ["alert", "/contacts"],
   ["webhook", "/contacts/new"],
@@ -60,6 +71,14 @@ it.each([
 ])("finds by the word %s also %s", (text, wanted) => {
   expect(find(text)).toContain(wanted);
 });
+
+it.each(["Acknowledge", "Snooze", "Assign to me", "Check now", "Pause"])(
+  "leads by %s to a list where that is done",
+  (text) => {
+    const isNothing = () => false;
+    expect(findOffers({ text, pages, mayWrite: true, isPossible: isNothing }).going).not.toEqual([]);
+  },
+);
 
 it("puts the names before the further words, and offers nothing that is not possible", () => {
   expect(find("maintenance").at(0)).toBe("/maintenance/new");

@@ -23,7 +23,7 @@ export function Keyboard() {
     create: mayWrite && creates !== undefined ? () => void goTo(creates, false) : undefined,
     docs: () => location.assign(`${boot.baseUrl}/docs`),
     help: () => setHelpOpen(true),
-    signOut: () => document.querySelector<HTMLFormElement>(`form[action="${SIGN_OUT}"]`)?.requestSubmit(),
+    signOut,
     theme: switchTheme,
     monitors: () => void navigate({ to: "/", search: { kind: "monitor" } }),
     servers: () => void navigate({ to: "/", search: { kind: "server" } }),
@@ -36,6 +36,13 @@ export function Keyboard() {
       <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </>
   );
+}
+
+/** The form in the menu of the account is there only while a person has opened that menu. */
+function signOut(): void {
+  const form = Object.assign(document.createElement("form"), { method: "post", action: SIGN_OUT });
+  document.body.append(form);
+  form.requestSubmit();
 }
 
 /** The palette, which `Ctrl K` opens before the next key can be pressed. */

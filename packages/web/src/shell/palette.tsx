@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useNavigate, useRouter } from "#router";
 import { keysTexts } from "#texts/keys.ts";
+import { useFoundRecords } from "../api/found-records.ts";
 import { useFoundSubjects } from "../api/found-subjects.ts";
 import { mayWrite } from "../boot.ts";
 import { subjectPages } from "../lib/subject-pages.ts";
 import { findOffers, type Offer } from "../registry/find.ts";
-import { handlerOf } from "../registry/use-actions.ts";
+import { handlerOf, subjectOf } from "../registry/use-actions.ts";
 import { goTo } from "../router/navigation.ts";
 import { Combobox, type ComboboxEntry } from "../ui/combobox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -19,19 +20,25 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { pages } = useRouter();
   const { found, hasCome } = useFoundSubjects(text, { enabled: true, isHurried });
+  const records = useFoundRecords(text);
   const isPossible = (name: Parameters<typeof handlerOf>[0]) => handlerOf(name) !== undefined;
   const { doing, going } = findOffers({ text, pages, mayWrite, isPossible });
   const { sections } = keysTexts;
   const offered = (section: string) => (offer: Offer) => ({
-    ...{ key: offer.action ?? offer.path ?? "", name: offer.name, kind: offer.keys, section },
+    ...{ key: offer.action ?? offer.path ?? "", name: nameOf(offer), kind: offer.keys, section },
     act: () => (offer.action === undefined ? void goTo(offer.path ?? "", false) : handlerOf(offer.action)?.()),
   });
   const watched = found.map(({ id, name, kind, of }) => ({
     ...{ key: `${of}-${id}`, name, kind, section: sections.found() },
     act: () => void navigate({ to: subjectPages[of], params: { id: String(id) } }),
   }));
+  const recorded = records.found.map(({ id, name, kind, to }) => ({
+    ...{ key: `${to}-${id}`, name, kind, section: sections.found() },
+    act: () => void navigate({ to, params: { id: String(id) } }),
+  }));
   const offers = [...doing.map(offered(sections.do())), ...going.map(offered(sections.go()))];
-  const entries: readonly ComboboxEntry[] = text.trim() === "" ? [...offers, ...watched] : [...watched, ...offers];
+  const entries: readonly ComboboxEntry[] =
+    text.trim() === "" ? [...offers, ...watched] : [...watched, ...recorded, ...offers];
   return (
     <Dialog title={keysTexts.palette()} onClose={onClose}>
       <div className={styles.palette}>
@@ -46,7 +53,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           entries={entries}
           found={entries.length === 0 ? keysTexts.nothing() : keysTexts.found(entries.length)}
           isOpen
-          isBusy={text.trim() !== "" && !hasCome}
+          isBusy={text.trim() !== "" && !(hasCome && records.hasCome)}
           onWait={() => setHurried(true)}
           onAct={onClose}
           large
@@ -54,4 +61,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** An action of the page, with the name of the record that it changes. */
+function nameOf({ name, action }: Offer): string {
+  const subject = action === undefined ? undefined : subjectOf(action);
+  return subject === undefined ? name : keysTexts.of(name, subject);
 }

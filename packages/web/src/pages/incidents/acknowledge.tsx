@@ -19,9 +19,9 @@ const HOURS = [1, 4];
 const MORNING = "morning";
 
 /** Says that the reader looks after an open incident. */
-export function Acknowledge({ id }: { readonly id: number }) {
+export function Acknowledge({ id, name }: { readonly id: number; readonly name: string }) {
   const [isOpen, setOpen] = useState(false);
-  useActions({ acknowledge: () => setOpen(true) });
+  useActions({ acknowledge: () => setOpen(true) }, name);
   return (
     <>
       <Button kind="primary" label={incidentsTexts.acknowledge()} onClick={() => setOpen(true)} />

@@ -5,6 +5,7 @@ import { nextMorning } from "../../lib/next-morning.ts";
 import { notePlace } from "../../lib/pass-focus-on.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatMoment, shownZone } from "../../lib/time.ts";
+import { useActions } from "../../registry/use-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { sayError } from "../../ui/toast.ts";
@@ -17,13 +18,15 @@ const LENGTHS = [1_800, 3_600];
 
 interface SnoozeProps extends RowTarget {
   readonly isSnoozed: boolean;
-  /** Shows the word, otherwise only the icon. */
+  /** On the page of the incident. Shows the word, otherwise only the icon. */
   readonly isWord?: boolean;
 }
 
 /** Suppresses alerts of a subject for some time. */
 export function SnoozeMenu({ isSnoozed, isWord = false, ...target }: SnoozeProps) {
   const openDialog = useIncidentDialog();
+  const chooseEnd = () => openDialog({ kind: "snooze", target });
+  useActions(isWord ? { snooze: chooseEnd } : {}, target.name);
   const snooze = useWrite({
     mutationFn: ({ end }: { readonly end: Date | null; readonly passFocus: () => void }) => askSnooze(target, end),
     onSuccess(_answer, { end, passFocus }) {
@@ -52,7 +55,7 @@ export function SnoozeMenu({ isSnoozed, isWord = false, ...target }: SnoozeProps
       <button type="button" onClick={() => begin(morning)}>
         {texts.until(formatMoment(morning, now))}
       </button>
-      <button type="button" onClick={() => openDialog({ kind: "snooze", target })}>
+      <button type="button" onClick={chooseEnd}>
         {texts.chooseTime()}
       </button>
       {isSnoozed && (

@@ -20,9 +20,8 @@ export function StoryActions({ incident: { id, monitor, resolved }, assigneeId }
   const { data: members = [] } = useQuery({ ...membersQuery(), throwOnError: false });
   const self = members.find(({ is_self: isSelf }) => isSelf);
   const assign = useAssign(target);
-  useActions({
-    assign: self === undefined || self.id === assigneeId ? undefined : () => assign.mutate(self.id),
-  });
+  const canAssign = self !== undefined && self.id !== assigneeId;
+  useActions(canAssign ? { assign: () => assign.mutate(self.id) } : {}, monitor.name);
   return (
     <IncidentDialogs>
       {!resolved && <SnoozeMenu {...target} isSnoozed={false} isWord />}

@@ -56,7 +56,9 @@ export default function IncidentPage() {
         }
         detail={<State incident={incident} assignee={context?.assignee ?? null} />}
       >
-        {mayWrite && !incident.resolved && incident.acknowledged_at === null && <Acknowledge id={id} />}
+        {mayWrite && !incident.resolved && incident.acknowledged_at === null && (
+          <Acknowledge id={id} name={incident.monitor.name} />
+        )}
         {mayWrite && <StoryActions incident={incident} assigneeId={context?.assignee?.user_id ?? null} />}
         {mayWrite && incident.next_escalation !== null && <Escalate id={id} next={incident.next_escalation} />}
         {mayWrite && <PublishOnPage incident={incident} />}

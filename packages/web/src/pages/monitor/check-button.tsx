@@ -5,10 +5,14 @@ import { Button } from "../../ui/button.tsx";
 import { useCheckNow } from "./actions.ts";
 
 /** Checks the monitor now, if Pharos checks it at all. */
-export function CheckButton({ monitor }: { readonly monitor: Pick<MonitorData, "id" | "is_active" | "type"> }) {
+export function CheckButton({
+  monitor,
+}: {
+  readonly monitor: Pick<MonitorData, "id" | "is_active" | "name" | "type">;
+}) {
   const check = useCheckNow(monitor.id);
   const canCheck = monitor.is_active && monitor.type !== "heartbeat";
-  useActions(canCheck ? { checkNow: () => check.isPending || check.mutate() } : {});
+  useActions(canCheck ? { checkNow: () => check.isPending || check.mutate() } : {}, monitor.name);
   if (!canCheck) return null;
   return (
     <Button icon="refresh" label={monitorTexts.checkNow()} busy={check.isPending} onClick={() => check.mutate()} />

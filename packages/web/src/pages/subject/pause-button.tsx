@@ -16,7 +16,7 @@ export function PauseButton({ subject, isActive }: PauseProps) {
   /** Whether it is to be active, while that is asked. The question stays the same, also if another person changes the state. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const set = useAction(setActive(subject));
-  useActions({ pause: () => setAsked(!isActive) });
+  useActions({ pause: () => setAsked(!isActive) }, subject.name);
   return (
     <>
       <Button

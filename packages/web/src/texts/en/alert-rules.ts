@@ -23,6 +23,7 @@ export const alertRuleTexts = {
   sentence: (when: string, who: readonly string[]) =>
     who.length === 0 ? "No contact is notified." : `${when}, Pharos notifies ${who.join("; ")}.`,
   snooze: () => "Snooze",
+  snoozeOf: (name: string) => `Snooze ${name}`,
   snoozeFor: (time: string) => `Snooze for ${time}`,
   endSnooze: () => "End snooze",
   snoozed: (time: string) => `Snoozed until ${time}. Pharos does not send alerts of new outages until then.`,

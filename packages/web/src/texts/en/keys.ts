@@ -2,11 +2,16 @@
 export const keysTexts = {
   palette: () => "Search or jump to…",
   paletteHint: () => "Page, monitor, server, site or action",
+  /** An action on the monitor, the server, the site or the incident of the page. */
+  of: (action: string, name: string) => `${action}: ${name}`,
   nothing: () => "No results.",
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   sections: { found: () => "Found", do: () => "Do", go: () => "Go to" },
   server: () => "Server",
   site: () => "Site",
+  channel: () => "Channel",
+  statusPage: () => "Status page",
+  window: () => "Maintenance window",
   help: () => "Keyboard shortcuts",
   on: () => "Enable keyboard shortcuts",
   onHint: () => "Ctrl+K or Cmd+K always works.",
@@ -26,6 +31,7 @@ export const actionNames = {
   select: () => "Select the row",
   selectTo: () => "Select up to the row",
   signOut: () => "Sign out",
+  snooze: () => "Snooze",
   theme: () => "Switch between light and dark",
   wall: () => "Wall view of monitors",
 };
@@ -41,6 +47,7 @@ export const actionWords = {
   pause: () => "stop, disable, mute, silence, start, enable",
   servers: () => "host, machine, agent, cpu, memory, disk, infrastructure",
   signOut: () => "log out, logout, leave, end session",
+  snooze: () => "mute, silence, quiet, later, alerts",
   sites: () => "website, domain, certificate, crawl, links, security headers, seo",
   theme: () => "dark mode, light mode, appearance, colours",
   wall: () => "tiles, television, tv, big screen, kiosk",
