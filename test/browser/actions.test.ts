@@ -127,7 +127,7 @@ it("gives what is typed after Ctrl+K to the palette alone, and opens what it nam
   const { id } = await api.post("/monitors", HEARTBEAT);
   await page.goto(`/monitors/${id}`);
   await page.getByRole("button", { name: "Pause" }).waitFor();
-  // On a busy machine, a page is loaded some time before it hears keys.
+  // On a busy machine, a page is loaded some time before it handles keys.
   const openOnSettings = async () => {
     await page.goto("/settings");
     await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
@@ -160,6 +160,22 @@ it("gives what is typed after Ctrl+K to the palette alone, and opens what it nam
   await page.getByRole("option", { name: "Chat of Berlin", selected: true }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/contacts/${contact}`);
+
+  // The field stores the keys while the list of the palette is loading.
+  let load: () => void = () => undefined;
+  const isLoaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route("**/assets/palette-results-*.js", async (route) => {
+    await isLoaded;
+    await route.continue();
+  });
+  await openOnSettings();
+  await page.keyboard.type("incid");
+  await page.keyboard.press("Enter");
+  expect(await page.getByLabel("Page, monitor, server, site or action").inputValue()).toBe("incid");
+  load();
+  await page.waitForURL("**/incidents");
 
   // Enter waits for the answer.
   let letCome: () => void = () => undefined;

@@ -1,5 +1,9 @@
+import { actionWords, actionNames as names, pageWords } from "#texts/finding.ts";
 import type { PageEntry } from "../router/page.ts";
 import { type ActionName, actionNames, actionOf } from "./actions.ts";
+
+/** Further words of pages, by path. */
+const words: Readonly<Partial<Record<string, () => string>>> = pageWords;
 
 /** A page or an action that the palette offers. */
 export interface Offer {
@@ -24,11 +28,13 @@ export function findOffers({ text, pages, mayWrite, isPossible }: Wanted) {
   const wanted = text.trim().toLowerCase();
   const shown = pages
     .filter(({ path, may }) => !path.includes("$") && (may === undefined || mayWrite))
-    .map(({ path, title, keys, words }) => ({ path, name: title(), keys: keys?.[0] ?? "", words: words?.() ?? "" }));
+    .map(({ path, title, keys }) => ({ path, name: title(), keys: keys?.[0] ?? "", words: words[path]?.() ?? "" }));
   const possible = actionNames
     .filter((name) => actionOf(name).isByKey !== true && isPossible(name))
-    .map((action) => ({ action, ...actionOf(action) }))
-    .map(({ action, name, keys, words }) => ({ action, name: name(), keys: keys?.[0] ?? "", words: words?.() ?? "" }));
+    .map((action) => ({
+      ...{ action, name: names[action](), keys: actionOf(action).keys?.[0] ?? "" },
+      words: actionWords[action]?.() ?? "",
+    }));
   const isForm = ({ path }: { readonly path: string }) => path.endsWith("/new");
   return {
     doing: foundBy<Offer>(wanted, [...possible, ...shown.filter(isForm)]),

@@ -7,6 +7,7 @@ Object.assign(globalThis, { document: { getElementById: () => ({ textContent: JS
 const { movedPages, pages } = await import("./pages.ts");
 const { actionNames, actionOf } = await import("./actions.ts");
 const { findOffers } = await import("./find.ts");
+const { actionNames: names, actionWords, pageWords } = await import("#texts/finding.ts");
 const entries: readonly PageEntry[] = pages;
 
 it("finds every page by a URL, and by one only", () => {
@@ -37,10 +38,13 @@ const find = (text: string) => {
 };
 
 it("finds every page without an ID, and every action, by its name and by each of its words", () => {
+  const pageWordsOf: Readonly<Partial<Record<string, () => string>>> = pageWords;
   const open = entries
     .filter(({ path }) => !path.includes("$"))
-    .map((page) => ({ ...page, name: page.title, id: page.path }));
-  const acting = actionNames.map((id) => ({ ...actionOf(id), id })).filter(({ isByKey }) => isByKey !== true);
+    .map(({ path, title }) => ({ id: path, name: title, words: pageWordsOf[path] }));
+  const acting = actionNames
+    .filter((action) => actionOf(action).isByKey !== true)
+    .map((action) => ({ id: action, name: names[action], words: actionWords[action] }));
   const missing = [...open, ...acting].flatMap(({ id, name, words }) =>
     [name(), ...(words?.().split(", ") ?? [])]
       .filter((text) => !find(` ${text} `).includes(id))

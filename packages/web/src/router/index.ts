@@ -4,4 +4,4 @@ export { type AnyLinkProps, Link, type LinkProps, useLink } from "./link.tsx";
 export { guardPage, loadInFull, onLeave } from "./navigation.ts";
 export type { PageEntry, PageRead } from "./page.ts";
 export { RouterProvider, useRouter, useShown } from "./router.tsx";
-export type { PageTarget, Path } from "./target.ts";
+export type { PageTarget, Path, PlainPath } from "./target.ts";

@@ -55,8 +55,6 @@ export interface PageEntry<Path extends string = string, Search extends object =
   readonly keys?: readonly string[];
   /** The page that the key `n` opens here. */
   readonly creates?: string;
-  /** Further words that find it in the palette. */
-  readonly words?: () => string;
   /** Viewers get a sentence instead of it. */
   readonly may?: "write";
 }

@@ -5,6 +5,8 @@ type Entry = (typeof pages)[number];
 
 /** The paths of all pages. */
 export type Path = Entry["path"];
+/** Those without an ID. */
+export type PlainPath = Exclude<Path, `${string}$${string}`>;
 
 type SearchIn<One> = One extends PageEntry<string, infer Search> ? Search : never;
 /** The parameters in the URL of a page. */

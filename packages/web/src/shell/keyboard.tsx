@@ -6,7 +6,7 @@ import { boot, mayWrite } from "../boot.ts";
 import { type KeyPress, useKeys } from "../lib/use-keys.ts";
 import { useActions } from "../registry/use-actions.ts";
 import { goTo } from "../router/navigation.ts";
-import { Palette } from "./palette.tsx";
+import { loadResults, Palette } from "./palette.tsx";
 import { switchTheme } from "./theme.ts";
 
 const KeysHelp = lazy(() => import("./keys-help.tsx"));
@@ -49,6 +49,8 @@ function signOut(): void {
 function PaletteByKey() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
+    // The palette shows a failure.
+    loadResults().catch(() => undefined);
     const press = (event: KeyboardEvent) => {
       if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { Fragment, useState } from "react";
 import { useRouter } from "#router";
+import { actionNames as names } from "#texts/finding.ts";
 import { keysTexts } from "#texts/keys.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { areKeysOn, turnKeys } from "../lib/use-keys.ts";
@@ -48,8 +49,9 @@ export default function KeysHelp({ onClose }: { readonly onClose: () => void }) 
 /** The keys of pages and of actions, each with its name. */
 function useKeyNames(): readonly (readonly [keys: string, name: string])[] {
   const { pages } = useRouter();
-  const named = [...actionNames.map(actionOf), ...pages.map(({ keys = [], title }) => ({ keys, name: title }))];
-  return named.flatMap(({ keys = [], name }) => keys.slice(0, 1).map((key) => [key, name()] as const));
+  const acting = actionNames.map((action) => ({ keys: actionOf(action).keys ?? [], name: names[action] }));
+  const named = [...acting, ...pages.map(({ keys = [], title }) => ({ keys, name: title }))];
+  return named.flatMap(({ keys, name }) => keys.slice(0, 1).map((key) => [key, name()] as const));
 }
 
 const isCapital = (key: string) => /^[A-Z]$/.test(key);

@@ -1,70 +1,49 @@
-import { useState } from "react";
-import { useNavigate, useRouter } from "#router";
+import { type ComponentType, useEffect, useState } from "react";
 import { keysTexts } from "#texts/keys.ts";
-import { useFoundRecords } from "../api/found-records.ts";
-import { useFoundSubjects } from "../api/found-subjects.ts";
-import { mayWrite } from "../boot.ts";
-import { subjectPages } from "../lib/subject-pages.ts";
-import { findOffers, type Offer } from "../registry/find.ts";
-import { handlerOf, subjectOf } from "../registry/use-actions.ts";
-import { goTo } from "../router/navigation.ts";
-import { Combobox, type ComboboxEntry } from "../ui/combobox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import form from "../ui/form.module.css";
 import styles from "./palette.module.css";
+import type { PaletteResultsProps } from "./palette-results.tsx";
 
-/** Opens any page and starts any action by its name. */
+let Results: ComponentType<PaletteResultsProps> | null = null;
+
+/** Loads the code of the results, unless it is loaded. `lazy` would show its fallback for a moment also when it is loaded. */
+export async function loadResults(): Promise<void> {
+  Results ??= (await import("./palette-results.tsx")).PaletteResults;
+}
+
+/**
+ * Opens any page and starts any action by its name. Its field is there at once. Until the results are loaded, the field
+ * stores the keys.
+ */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState("");
-  /** After Enter, the server is asked at once. */
-  const [isHurried, setHurried] = useState(false);
-  const navigate = useNavigate();
-  const { pages } = useRouter();
-  const { found, hasCome } = useFoundSubjects(text, { enabled: true, isHurried });
-  const records = useFoundRecords(text);
-  const isPossible = (name: Parameters<typeof handlerOf>[0]) => handlerOf(name) !== undefined;
-  const { doing, going } = findOffers({ text, pages, mayWrite, isPossible });
-  const { sections } = keysTexts;
-  const offered = (section: string) => (offer: Offer) => ({
-    ...{ key: offer.action ?? offer.path ?? "", name: nameOf(offer), kind: offer.keys, section },
-    act: () => (offer.action === undefined ? void goTo(offer.path ?? "", false) : handlerOf(offer.action)?.()),
-  });
-  const watched = found.map(({ id, name, kind, of }) => ({
-    ...{ key: `${of}-${id}`, name, kind, section: sections.found() },
-    act: () => void navigate({ to: subjectPages[of], params: { id: String(id) } }),
-  }));
-  const recorded = records.found.map(({ id, name, kind, to }) => ({
-    ...{ key: `${to}-${id}`, name, kind, section: sections.found() },
-    act: () => void navigate({ to, params: { id: String(id) } }),
-  }));
-  const offers = [...doing.map(offered(sections.do())), ...going.map(offered(sections.go()))];
-  const entries: readonly ComboboxEntry[] =
-    text.trim() === "" ? [...offers, ...watched] : [...watched, ...recorded, ...offers];
+  const [isEntered, setEntered] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [, setLoaded] = useState(Results !== null);
+  useEffect(() => {
+    loadResults().then(
+      () => setLoaded(true),
+      () => setFailed(true),
+    );
+  }, []);
   return (
     <Dialog title={keysTexts.palette()} onClose={onClose}>
       <div className={styles.palette}>
-        <Combobox
-          label={keysTexts.paletteHint()}
-          listLabel={keysTexts.palette()}
-          text={text}
-          onText={(next) => {
-            setText(next);
-            setHurried(false);
-          }}
-          entries={entries}
-          found={entries.length === 0 ? keysTexts.nothing() : keysTexts.found(entries.length)}
-          isOpen
-          isBusy={text.trim() !== "" && !(hasCome && records.hasCome)}
-          onWait={() => setHurried(true)}
-          onAct={onClose}
-          large
-        />
+        {Results ? (
+          <Results text={text} onText={setText} isEntered={isEntered} onClose={onClose} />
+        ) : (
+          <input
+            className={`${form.input} ${form.large}`}
+            aria-label={keysTexts.paletteHint()}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={({ key }) => setEntered(key === "Enter")}
+          />
+        )}
+        <p role="status">{hasFailed && keysTexts.notLoaded()}</p>
       </div>
     </Dialog>
   );
-}
-
-/** An action of the page, with the name of the record that it changes. */
-function nameOf({ name, action }: Offer): string {
-  const subject = action === undefined ? undefined : subjectOf(action);
-  return subject === undefined ? name : keysTexts.of(name, subject);
 }

@@ -29,6 +29,8 @@ interface ComboboxProps {
   readonly isOpen: boolean;
   /** Whether further entries may come. Enter then waits for them, unless a person has chosen an entry. */
   readonly isBusy?: boolean;
+  /** Whether Enter was pressed before the list was there. */
+  readonly isEntered?: boolean;
   /** Called when Enter begins to wait. */
   readonly onWait?: () => void;
   /** Called before an entry acts. */
@@ -48,6 +50,7 @@ export function Combobox({
   found,
   isOpen,
   isBusy = false,
+  isEntered: wasEntered = false,
   onWait,
   onAct,
   large = false,
@@ -56,7 +59,7 @@ export function Combobox({
   const id = useId();
   /** The key of the entry that a person moved to, by the arrows or the pointer; null for the first one. */
   const [active, setActive] = useState<string | null>(null);
-  const [isEntered, setEntered] = useState(false);
+  const [isEntered, setEntered] = useState(wasEntered);
   const chosen = isOpen ? (entries.find(({ key }) => key === active) ?? entries[0]) : undefined;
   const act = (entry: ComboboxEntry | undefined) => {
     setEntered(false);
@@ -71,9 +74,10 @@ export function Combobox({
     const waiting = setTimeout(enter, isBusy ? MAX_WAIT_MS : 0);
     return () => clearTimeout(waiting);
   }, [isEntered, isBusy]);
+  const chosenId = chosen && `${id}-${chosen.key}`;
   useEffect(() => {
-    if (chosen) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: "nearest" });
-  }, [chosen, id]);
+    if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView({ block: "nearest" });
+  }, [chosenId]);
   const press = (event: React.KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0) {
@@ -100,7 +104,7 @@ export function Combobox({
         aria-expanded={isOpen}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={chosen && `${id}-${chosen.key}`}
+        aria-activedescendant={chosenId}
         autoComplete="off"
         value={text}
         onKeyDown={press}

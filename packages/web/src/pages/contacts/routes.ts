@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { contactQuery, contactsQuery } from "../../api/queries.ts";
 import { page } from "../../router/page.ts";
 
@@ -12,13 +12,11 @@ export const contactPages = [
     icon: "bell",
     keys: ["g n", "g c"],
     creates: "/contacts/new",
-    words: pageWords.contacts,
   }),
   page({
     path: "/contacts/new",
     title: pageNames.newContact,
     code: () => import("./form.tsx").then(({ CreateContactPage }) => ({ default: CreateContactPage })),
-    words: pageWords.newContact,
     may: "write",
   }),
   page({

@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { page } from "../../router/page.ts";
 
 /** The pages of deployments. */
@@ -8,7 +8,6 @@ export const deploymentPages = [
     title: pageNames.deployments,
     code: () => import("./list.tsx"),
     icon: "up",
-    words: pageWords.deployments,
   }),
   page({ path: "/deployments/$id", title: pageNames.deployments, code: () => import("./page.tsx") }),
 ] as const;

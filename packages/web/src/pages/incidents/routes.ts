@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { incidentQuery, incidentsQuery } from "../../api/queries.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
 import { shownZone } from "../../lib/time.ts";
@@ -16,7 +16,6 @@ export const incidentPages = [
     load: ({ search }) => [incidentsQuery(filterQuery(search, shownZone, new Date(serverNowMs())))],
     icon: "incident",
     keys: ["g i"],
-    words: pageWords.incidents,
   }),
   page({
     path: "/incidents/$id",

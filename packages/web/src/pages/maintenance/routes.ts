@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { page } from "../../router/page.ts";
 import { parseNewWindowSearch } from "./search.ts";
 
@@ -11,14 +11,12 @@ export const maintenancePages = [
     icon: "wrench",
     keys: ["g w"],
     creates: "/maintenance/new",
-    words: pageWords.maintenance,
   }),
   page({
     path: "/maintenance/new",
     title: pageNames.newWindow,
     search: parseNewWindowSearch,
     code: () => import("./form.tsx").then(({ CreateWindowPage }) => ({ default: CreateWindowPage })),
-    words: pageWords.newWindow,
     may: "write",
   }),
   page({ path: "/maintenance/$id", title: pageNames.maintenance, code: () => import("./page.tsx") }),

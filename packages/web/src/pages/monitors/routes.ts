@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { monitorQuery } from "../../api/queries.ts";
 import { page } from "../../router/page.ts";
 
@@ -8,7 +8,6 @@ export const monitorPages = [
     path: "/monitors/new",
     title: pageNames.newMonitor,
     code: () => import("../monitor-form/create.tsx"),
-    words: pageWords.newMonitor,
     may: "write",
   }),
   page({

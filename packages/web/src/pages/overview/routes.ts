@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { type MovedPage, page } from "../../router/page.ts";
 import { parseOverviewSearch } from "./search.ts";
 
@@ -12,7 +12,6 @@ export const overviewPages = [
     icon: "activity",
     keys: ["g o"],
     creates: "/monitors/new",
-    words: pageWords.overview,
   }),
 ] as const;
 

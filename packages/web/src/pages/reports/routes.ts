@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { page } from "../../router/page.ts";
 import { parseUptimeReportSearch } from "./search.ts";
 
@@ -11,13 +11,11 @@ export const uptimePages = [
     code: () => import("./page.tsx"),
     icon: "chart",
     keys: ["g r"],
-    words: pageWords.reports,
   }),
   page({
     path: "/reports/detection",
     title: pageNames.detection,
     code: () => import("./detection.tsx"),
     keys: ["g d"],
-    words: pageWords.detection,
   }),
 ] as const;

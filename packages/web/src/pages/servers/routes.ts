@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { serverQuery, setupQuery } from "../../api/server-queries.ts";
 import { page } from "../../router/page.ts";
 
@@ -8,7 +8,6 @@ export const serverPages = [
     path: "/servers/new",
     title: pageNames.newServer,
     code: () => import("./create.tsx"),
-    words: pageWords.newServer,
     may: "write",
   }),
   page({

@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { page } from "../../router/page.ts";
 import { parseAuditSearch, parseProfileSearch } from "./search.ts";
 
@@ -11,21 +11,18 @@ export const settingsPages = [
     icon: "gear",
     tab: pageNames.team,
     keys: ["g s"],
-    words: pageWords.settings,
   }),
   page({
     path: "/settings/members",
     title: pageNames.members,
     code: () => import("./members.tsx"),
     tab: pageNames.members,
-    words: pageWords.members,
   }),
   page({
     path: "/settings/tokens",
     title: pageNames.tokens,
     code: () => import("./tokens.tsx"),
     tab: pageNames.tokens,
-    words: pageWords.tokens,
     may: "write",
   }),
   page({
@@ -33,7 +30,6 @@ export const settingsPages = [
     title: pageNames.pingKey,
     code: () => import("./ping-key.tsx"),
     tab: pageNames.pingKey,
-    words: pageWords.pingKey,
     may: "write",
   }),
   page({
@@ -42,7 +38,6 @@ export const settingsPages = [
     search: parseAuditSearch,
     code: () => import("./audit-log.tsx"),
     tab: pageNames.auditLog,
-    words: pageWords.auditLog,
     may: "write",
   }),
   page({
@@ -51,13 +46,11 @@ export const settingsPages = [
     search: parseProfileSearch,
     code: () => import("./profile.tsx"),
     tab: pageNames.profile,
-    words: pageWords.profile,
   }),
   page({
     path: "/settings/sessions",
     title: pageNames.sessions,
     code: () => import("./sessions.tsx"),
     tab: pageNames.sessions,
-    words: pageWords.sessions,
   }),
 ] as const;

@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { siteQuery } from "../../api/site-queries.ts";
 import { page } from "../../router/page.ts";
 
@@ -8,7 +8,6 @@ export const sitePages = [
     path: "/sites/new",
     title: pageNames.newSite,
     code: () => import("./form.tsx").then(({ CreateSitePage }) => ({ default: CreateSitePage })),
-    words: pageWords.newSite,
     may: "write",
   }),
   page({

@@ -1,4 +1,4 @@
-import { pageNames, pageWords } from "#texts/pages.ts";
+import { pageNames } from "#texts/pages.ts";
 import { page } from "../../router/page.ts";
 import { parseNewPageReportSearch, parseStatusPageSearch } from "./search.ts";
 
@@ -11,13 +11,11 @@ export const statusPagePages = [
     icon: "globe",
     keys: ["g p"],
     creates: "/status-pages/new",
-    words: pageWords.statusPages,
   }),
   page({
     path: "/status-pages/new",
     title: pageNames.newStatusPage,
     code: () => import("./create.tsx"),
-    words: pageWords.newStatusPage,
     may: "write",
   }),
   page({

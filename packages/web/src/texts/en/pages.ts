@@ -27,29 +27,3 @@ export const pageNames = {
   profile: () => "Profile",
   sessions: () => "Sessions",
 };
-
-/** Further words by which the palette finds a page: the words of other tools, and what people want there. */
-export const pageWords = {
-  overview: () =>
-    "home, monitors, servers, sites, check now, uptime, probe, website, heartbeat, cron, host, domain, pause, resume, snooze",
-  newMonitor: () => "add, create, check, heartbeat, cron",
-  newServer: () => "add, create, host, machine, agent",
-  newSite: () => "add, create, website, domain",
-  incidents: () => "outage, downtime, alert, down, problem, acknowledge, snooze, assign to me",
-  reports: () => "sla, availability, uptime, monthly, statistics",
-  detection: () => "speed, delay, targets, latency",
-  deployments: () => "release, deploy, rollout, version",
-  maintenance: () => "downtime, mute, silence, snooze, window, schedule, planned",
-  newWindow: () => "add, create, downtime, mute, silence, schedule, planned",
-  statusPages: () => "public, component, subscriber, post",
-  newStatusPage: () => "add, create, public",
-  contacts: () => "contact, alert, channel, webhook, email, slack, sms, escalation, on-call",
-  newContact: () => "add, create, contact, alert, webhook, email, slack, sms",
-  settings: () => "team, plan, limits, rename, organization",
-  members: () => "users, invite, invitations, roles, viewers, owners, admins",
-  tokens: () => "api, key, access, secret, program, cli",
-  pingKey: () => "heartbeat, slug, secret, rotate",
-  auditLog: () => "history, changes, events, security",
-  profile: () => "account, name, password, passkeys, time zone, email",
-  sessions: () => "devices, browsers, sign out, security",
-};

@@ -1,0 +1,70 @@
+import type { PlainPath } from "#router";
+import type { ActionName } from "../../registry/actions.ts";
+
+/** The names of actions in the palette and in the list of keys. */
+export const actionNames: Readonly<Record<ActionName, () => string>> = {
+  acknowledge: () => "Acknowledge",
+  assign: () => "Assign to me",
+  checkNow: () => "Check now",
+  create: () => "Create new",
+  docs: () => "Documentation",
+  help: () => "Keyboard shortcuts",
+  monitors: () => "Monitors",
+  next: () => "Next row",
+  open: () => "Open the row",
+  palette: () => "Search or jump to…",
+  pause: () => "Pause or resume",
+  previous: () => "Previous row",
+  search: () => "Search the list",
+  select: () => "Select the row",
+  selectTo: () => "Select up to the row",
+  servers: () => "Servers",
+  signOut: () => "Sign out",
+  sites: () => "Sites",
+  snooze: () => "Snooze",
+  theme: () => "Switch between light and dark",
+  wall: () => "Wall view of monitors",
+};
+
+/** Further words by which the palette finds an action: the words of other tools. */
+export const actionWords: Readonly<Partial<Record<ActionName, () => string>>> = {
+  acknowledge: () => "ack, confirm, answer",
+  assign: () => "take, own, owner, responsible",
+  checkNow: () => "test, probe, run, recheck",
+  docs: () => "help, guide, manual, support",
+  help: () => "keys, hotkeys, keyboard",
+  monitors: () => "check, uptime, probe, heartbeat, cron",
+  pause: () => "stop, disable, mute, silence, start, enable",
+  servers: () => "host, machine, agent, cpu, memory, disk, infrastructure",
+  signOut: () => "log out, logout, leave, end session",
+  sites: () => "website, domain, certificate, crawl, links, security headers, seo",
+  snooze: () => "mute, silence, quiet, later, alerts",
+  theme: () => "dark mode, light mode, appearance, colours",
+  wall: () => "tiles, television, tv, big screen, kiosk",
+};
+
+/** Further words by which the palette finds a page: the words of other tools, and what people want there. */
+export const pageWords: Readonly<Record<PlainPath, () => string>> = {
+  "/": () =>
+    "home, monitors, servers, sites, check now, uptime, probe, website, heartbeat, cron, host, domain, pause, resume, snooze",
+  "/contacts": () => "contact, alert, channel, webhook, email, slack, sms, escalation, on-call",
+  "/contacts/new": () => "add, create, contact, alert, webhook, email, slack, sms",
+  "/deployments": () => "release, deploy, rollout, version",
+  "/incidents": () => "outage, downtime, alert, down, problem, acknowledge, snooze, assign to me",
+  "/maintenance": () => "downtime, mute, silence, snooze, window, schedule, planned",
+  "/maintenance/new": () => "add, create, downtime, mute, silence, schedule, planned",
+  "/monitors/new": () => "add, create, check, heartbeat, cron",
+  "/reports": () => "sla, availability, uptime, monthly, statistics",
+  "/reports/detection": () => "speed, delay, targets, latency",
+  "/servers/new": () => "add, create, host, machine, agent",
+  "/settings": () => "team, plan, limits, rename, organization",
+  "/settings/audit-log": () => "history, changes, events, security",
+  "/settings/members": () => "users, invite, invitations, roles, viewers, owners, admins",
+  "/settings/ping-key": () => "heartbeat, slug, secret, rotate",
+  "/settings/profile": () => "account, name, password, passkeys, time zone, email",
+  "/settings/sessions": () => "devices, browsers, sign out, security",
+  "/settings/tokens": () => "api, key, access, secret, program, cli",
+  "/sites/new": () => "add, create, website, domain",
+  "/status-pages": () => "public, component, subscriber, post",
+  "/status-pages/new": () => "add, create, public",
+};
