@@ -9,7 +9,7 @@ import { builtFolder, filesOf, fingerprintOf } from "./built-folder.mjs";
 const TEXTS = /\.(css|js|svg)$/;
 const ENCODINGS = [
   [".br", promisify(brotliCompress)],
-  [".gz", promisify(gzip)],
+  [".gz", (text) => promisify(gzip)(text, { level: 9 })],
 ];
 
 /**

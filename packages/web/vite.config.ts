@@ -2,9 +2,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { namedWidths } from "./media.ts";
 
-/** Libraries in packages of these names. */
-const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+)\//;
-
 /** The dashboard's pages. Nothing is inlined: the content security policy knows no `data:` fonts. */
 export default defineConfig({
   plugins: [react(), namedWidths],
@@ -15,13 +12,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     license: { fileName: "licences.md" },
-    // Few files pack better than the many small ones that pages share. Every page needs the modules with the tag `$initial`.
     rolldownOptions: {
       output: {
+        // The names of all files are part of the first load.
+        chunkFileNames: "assets/[hash].js",
+        // Few files pack better than the many small ones that pages share. Every page needs the modules with the tag
+        // `$initial`.
         codeSplitting: {
           groups: [
-            { name: "libraries", test: LIBRARIES, tags: ["$initial"] },
             { name: "app", tags: ["$initial"] },
+            { name: "styles", test: /\/src\/(shell|ui)\/.*\.css$/ },
           ],
         },
       },

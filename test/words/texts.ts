@@ -11,6 +11,7 @@ const LEFT_OUT = /^(?:node_modules|generated|coverage|migrations|fixtures|\.git|
 const GENERATED = new Set([
   "pnpm-lock.yaml",
   "packages/web/src/api/inputs.ts",
+  "packages/web/src/api/list-inputs.ts",
   "test/contract/client/api.ts",
   "test/words/words.ts",
   "test/words/rules.test.ts",

@@ -22,7 +22,7 @@ const SHOWN = ["enum", "minimum", "maximum", "default"] as const;
 type FieldFacts = Readonly<Partial<Record<(typeof SHOWN)[number], unknown>>>;
 
 /**
- * The choices, ranges and defaults that the forms and filters of the pages know. The pages have a copy, because a
+ * The choices, ranges and defaults that the forms of the pages know. The pages have a copy, because a
  * schema brings its library along; a test compares it.
  */
 export function formInputs() {
@@ -41,9 +41,12 @@ export function formInputs() {
     pageReport: factsOf(createPageReport.body),
     pageReportStates,
     componentStates,
-    subjectList: factsOf(listSubjects.query),
-    auditLog: factsOf(listAuditLog.query),
   };
+}
+
+/** The same for the filters of lists, which the pages read from URLs. */
+export function listInputs() {
+  return { subjectList: factsOf(listSubjects.query), auditLog: factsOf(listAuditLog.query) };
 }
 
 /** Null is not a choice in a form, because an empty field sends it. */

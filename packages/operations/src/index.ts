@@ -15,7 +15,7 @@ export { normalTemplate, secretSettings } from "./contacts/template.ts";
 export { dashboardOperations } from "./dashboard.ts";
 export { DeploymentDetailRecord } from "./deployments/schema.ts";
 export { execute } from "./execute.ts";
-export { formInputs } from "./forms.ts";
+export { formInputs, listInputs } from "./forms.ts";
 export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
 export { MonitorRecord } from "./monitors/schema.ts";
 export { IDEMPOTENCY_KEY } from "./once.ts";

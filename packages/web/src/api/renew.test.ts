@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { keyOf } from "./keys.ts";
-import { deletionKey, deletionsEnded, renew } from "./renew.ts";
+import { deletionKey, renew, renewLater } from "./renew.ts";
 import { staleKeys } from "./stale.ts";
 
 const SITE = keyOf("GET /sites/{site}", { ids: [29] });
@@ -63,11 +63,11 @@ it.each([
 
 it("waits with the news of the stream until the request that deletes is answered", async () => {
   const { client } = await givenPage();
-  await deletionsEnded(client);
+  await renewLater(client, []);
   const { deleted, answer } = deleteSite(client);
   await settle();
   let hasEnded = false;
-  const ended = deletionsEnded(client).then(() => {
+  const ended = renewLater(client, []).then(() => {
     hasEnded = true;
   });
   await settle();

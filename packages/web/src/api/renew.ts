@@ -26,7 +26,7 @@ export function isDeletion({ mutationKey }: { readonly mutationKey?: QueryKey | 
  * The page that waits for this answer still shows the record with its parts, such as its incident, and must not request
  * deleted ones.
  */
-export function deletionsEnded(client: QueryClient): Promise<void> {
+function deletionsEnded(client: QueryClient): Promise<void> {
   const isDeleting = () => client.isMutating({ mutationKey: [DELETION] }) > 0;
   if (!isDeleting()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -44,4 +44,21 @@ export function renew(client: QueryClient, stale: readonly KeyStart[] | "all"): 
   const isDeleting = ({ queryKey }: Keyed) =>
     client.isMutating({ mutationKey: deletionKey(queryKey), exact: true }) > 0;
   return client.invalidateQueries({ predicate: (query) => isStale(query) && !isDeleting(query) });
+}
+
+/** As `renew`, after deletions that are on their way. For changes that the stream announces. */
+export async function renewLater(client: QueryClient, stale: readonly KeyStart[] | "all"): Promise<void> {
+  await deletionsEnded(client);
+  await renew(client, stale);
+}
+
+/** A first stream opens so soon after the first requests that a change in between is rare. */
+const RECENT_MS = 5_000;
+
+/** Loads the data again that the server wrote into the page, and older data. Requests of the first page are not repeated. */
+export function renewFirst(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ state }) =>
+      state.fetchStatus === "idle" && (state.dataUpdateCount === 0 || Date.now() - state.dataUpdatedAt > RECENT_MS),
+  });
 }

@@ -1,9 +1,6 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { KeyStart } from "../api/keys.ts";
-import { deletionsEnded, renew } from "../api/renew.ts";
-import { hearChanges } from "./stream.ts";
-import { staleBy } from "./topics.ts";
+import { renewLater } from "../api/renew.ts";
 
 /** A stream that is away for less than this is no news. */
 const PATIENCE_MS = 10_000;
@@ -20,15 +17,13 @@ export function useLive(): boolean {
   const [connected, setConnected] = useState(true);
   const [patient, setPatient] = useState(true);
   useEffect(() => {
-    return hearChanges({
-      onChange: (change) => void renewLater(client, staleBy(change)),
-      onOpen() {
-        setConnected(true);
-        // Pages got no events of earlier changes, also not of changes since the server rendered this page.
-        void renewLater(client, "all");
-      },
-      onLost: () => setConnected(false),
-    });
+    const ending = new AbortController();
+    // After the first page. Without this code, the page loads its data from time to time.
+    import("./follow-changes.ts").then(
+      ({ followChanges }) => followChanges(client, setConnected, ending.signal),
+      () => setConnected(false),
+    );
+    return () => ending.abort();
   }, [client]);
   useEffect(() => {
     if (connected) return setPatient(true);
@@ -42,9 +37,4 @@ export function useLive(): boolean {
     return () => clearInterval(polling);
   }, [client, isLive]);
   return isLive;
-}
-
-async function renewLater(client: QueryClient, stale: readonly KeyStart[] | "all"): Promise<void> {
-  await deletionsEnded(client);
-  await renew(client, stale);
 }

@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import controls from "../ui/controls.module.css";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { CheckField } from "../ui/form.tsx";
-import styles from "./palette.module.css";
+import styles from "./keys-help.module.css";
 
 /** Which keys there are, and whether they do something. */
 export default function KeysHelp({ onClose }: { readonly onClose: () => void }) {

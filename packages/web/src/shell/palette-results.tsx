@@ -9,6 +9,7 @@ import { findOffers, type Offer } from "../registry/find.ts";
 import { handlerOf, subjectOf } from "../registry/use-actions.ts";
 import { goTo } from "../router/navigation.ts";
 import { Combobox, type ComboboxEntry } from "../ui/combobox.tsx";
+import styles from "./palette.module.css";
 
 export interface PaletteResultsProps {
   readonly text: string;
@@ -60,8 +61,11 @@ export function PaletteResults({ text, onText, isEntered, onClose }: PaletteResu
       isBusy={text.trim() !== "" && !(hasCome && records.hasCome)}
       onWait={() => setHurried(true)}
       onAct={onClose}
-      large
-      input={{ autoFocus: true, onFocus: ({ target }) => target.setSelectionRange(text.length, text.length) }}
+      input={{
+        className: styles.field,
+        autoFocus: true,
+        onFocus: ({ target }) => target.setSelectionRange(text.length, text.length),
+      }}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { keysTexts } from "#texts/keys.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import form from "../ui/form.module.css";
 import styles from "./palette.module.css";
 import type { PaletteResultsProps } from "./palette-results.tsx";
 
@@ -34,7 +33,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <Results text={text} onText={setText} isEntered={isEntered} onClose={onClose} />
         ) : (
           <input
-            className={`${form.input} ${form.large}`}
+            className={styles.field}
             aria-label={keysTexts.paletteHint()}
             autoComplete="off"
             value={text}

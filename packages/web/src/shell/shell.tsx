@@ -1,5 +1,6 @@
 import type { OverviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useShown } from "#router";
 import { shellTexts } from "#texts/shell.ts";
 import { overviewQuery } from "../api/overview-queries.ts";
@@ -15,7 +16,8 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { Page } from "./page.tsx";
 import { Sections, SectionTabs } from "./sections.tsx";
 import styles from "./shell.module.css";
-import { Views } from "./views.tsx";
+
+const Views = lazy(() => import("./views.tsx"));
 
 /** The frame of every page. A page that fills the window has none. */
 export function Shell() {
@@ -44,7 +46,9 @@ export function Shell() {
         <nav className={styles.nav} aria-label={shellTexts.navigation()}>
           <Sections alerting={alerting} />
         </nav>
-        <Views totals={data?.totals} />
+        <Suspense>
+          <Views totals={data?.totals} />
+        </Suspense>
         <div className={styles.foot}>
           <NotLive isLive={isLive} />
           <Account />

@@ -8,7 +8,7 @@ import { parseOverviewSearch } from "../pages/overview/search.ts";
 import styles from "./shell.module.css";
 
 /** The saved views of the team, and those that notify nobody. Nothing without any. */
-export function Views({ totals }: { readonly totals: OverviewData["totals"] | undefined }) {
+export default function Views({ totals }: { readonly totals: OverviewData["totals"] | undefined }) {
   const { data: views = [] } = useQuery({ ...viewsQuery(), throwOnError: false });
   const size = Object.values(totals?.statuses ?? {}).reduce((sum, count) => sum + count, 0);
   // With one monitor, a list of views says no more than the list.

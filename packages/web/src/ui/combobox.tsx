@@ -35,7 +35,6 @@ interface ComboboxProps {
   readonly onWait?: () => void;
   /** Called before an entry acts. */
   readonly onAct?: () => void;
-  readonly large?: boolean;
   /** Further properties of the field. */
   readonly input?: ComponentProps<"input">;
 }
@@ -53,7 +52,6 @@ export function Combobox({
   isEntered: wasEntered = false,
   onWait,
   onAct,
-  large = false,
   input = {},
 }: ComboboxProps) {
   const id = useId();
@@ -97,8 +95,8 @@ export function Combobox({
   return (
     <>
       <input
+        className={form.input}
         {...input}
-        className={large ? `${form.input} ${form.large}` : form.input}
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}

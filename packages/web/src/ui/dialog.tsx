@@ -1,6 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { settingsTexts } from "#texts/settings.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { signInAddress } from "../api/endpoints.ts";
 import { needsSignIn } from "../api/refusal.ts";
@@ -54,7 +53,7 @@ function Refused({ error }: { readonly error: Error | null }) {
   }, [error]);
   return (
     <p ref={place} className={styles.problem} role="alert" tabIndex={-1}>
-      {needsSignIn(error) ? settingsTexts.againDetail() : error?.message}
+      {needsSignIn(error) ? shellTexts.signInAgainDetail() : error?.message}
     </p>
   );
 }
@@ -85,7 +84,7 @@ export function RunDialog({ title, run, actions, onClose, children }: RunProps) 
         {needsSignIn(run.error) ? (
           <>
             <Button label={shellTexts.cancel()} onClick={close} />
-            <PageLink kind="primary" label={settingsTexts.again()} href={signInAddress()} />
+            <PageLink kind="primary" label={shellTexts.signInAgain()} href={signInAddress()} />
           </>
         ) : (
           actions(close)

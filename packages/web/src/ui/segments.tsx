@@ -1,5 +1,5 @@
-import styles from "./controls.module.css";
 import { StatusMark } from "./mark.tsx";
+import styles from "./segments.module.css";
 import type { MarkStatus } from "./status.ts";
 
 interface Option<Value> {

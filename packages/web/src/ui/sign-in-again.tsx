@@ -1,4 +1,3 @@
-import { settingsTexts } from "#texts/settings.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { signInAddress } from "../api/endpoints.ts";
 import { needsSignIn } from "../api/refusal.ts";
@@ -9,11 +8,11 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 export function SignInAgain({ error, onClose }: { readonly error: Error | null; readonly onClose: () => void }) {
   if (!needsSignIn(error)) return null;
   return (
-    <Dialog title={settingsTexts.again()} onClose={onClose}>
-      <p>{settingsTexts.againDetail()}</p>
+    <Dialog title={shellTexts.signInAgain()} onClose={onClose}>
+      <p>{shellTexts.signInAgainDetail()}</p>
       <DialogActions>
         <Button label={shellTexts.cancel()} onClick={onClose} />
-        <PageLink kind="primary" label={settingsTexts.again()} href={signInAddress()} />
+        <PageLink kind="primary" label={shellTexts.signInAgain()} href={signInAddress()} />
       </DialogActions>
     </Dialog>
   );

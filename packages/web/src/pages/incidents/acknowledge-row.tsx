@@ -1,5 +1,5 @@
-import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
-import { incidentsTexts } from "#texts/incidents.ts";
+import { acknowledgeTexts as texts } from "#texts/acknowledge.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { ask, askData } from "../../api/client.ts";
 import { useWrite } from "../../api/use-write.ts";
 import { notePlace } from "../../lib/pass-focus-on.ts";
@@ -20,14 +20,17 @@ export function AcknowledgeRow({ id, name, withCause }: RowTarget) {
       passFocus();
       // Somebody else was first, whose acknowledgement stays.
       if (incidents.length === 0) return showToast(texts.alreadyAcknowledged());
-      showToast(texts.acknowledged(incidents.length), { label: texts.undo(), run: () => takeBack.mutate(() => {}) });
+      showToast(texts.acknowledged(incidents.length), {
+        label: shellTexts.undo(),
+        run: () => takeBack.mutate(() => {}),
+      });
     },
     onError: sayError,
   });
   return (
     <Button
-      label={incidentsTexts.acknowledge()}
-      aria-label={`${incidentsTexts.acknowledge()}: ${name}`}
+      label={texts.acknowledge()}
+      aria-label={`${texts.acknowledge()}: ${name}`}
       data-action="acknowledge"
       busy={acknowledge.isPending}
       onClick={({ currentTarget }) => acknowledge.mutate(notePlace("acknowledge", currentTarget))}
@@ -37,7 +40,7 @@ export function AcknowledgeRow({ id, name, withCause }: RowTarget) {
 
 export function TakeBackRow(target: RowTarget) {
   const takeBack = useTakeBack(target);
-  const label = incidentsTexts.takeBack();
+  const label = texts.takeBack();
   return (
     <Button
       label={label}

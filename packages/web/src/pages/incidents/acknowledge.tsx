@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { acknowledgeTexts } from "#texts/acknowledge.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { ask, askData } from "../../api/client.ts";
@@ -24,7 +25,7 @@ export function Acknowledge({ id, name }: { readonly id: number; readonly name: 
   useActions({ acknowledge: () => setOpen(true) }, name);
   return (
     <>
-      <Button kind="primary" label={incidentsTexts.acknowledge()} onClick={() => setOpen(true)} />
+      <Button kind="primary" label={acknowledgeTexts.acknowledge()} onClick={() => setOpen(true)} />
       {isOpen && <AcknowledgeDialog id={id} onClose={() => setOpen(false)} />}
     </>
   );
@@ -59,7 +60,7 @@ function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onCl
       <p>{incidentsTexts.acknowledgeDetail()}</p>
       <RecordForm
         form={form}
-        submit={incidentsTexts.acknowledge()}
+        submit={acknowledgeTexts.acknowledge()}
         actions={<Button label={shellTexts.cancel()} onClick={onClose} />}
       >
         {form.field("until", { options: endOptions(new Date(serverNowMs())) })}

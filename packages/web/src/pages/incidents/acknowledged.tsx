@@ -1,4 +1,5 @@
 import type { IncidentStoryData } from "@pharos/operations";
+import { acknowledgeTexts } from "#texts/acknowledge.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { ask } from "../../api/client.ts";
 import { mayWrite } from "../../boot.ts";
@@ -22,7 +23,7 @@ export function Acknowledged({ incident }: { readonly incident: IncidentStoryDat
       </div>
       {mayWrite && (
         <ActionButton
-          label={incidentsTexts.takeBack()}
+          label={acknowledgeTexts.takeBack()}
           title={incidentsTexts.takeBackTitle()}
           detail={incidentsTexts.takeBackDetail()}
           send={() => ask("DELETE /overview/incidents/{incident}/acknowledge", { ids: [id] })}

@@ -1,4 +1,5 @@
 import type { IncidentListData } from "@pharos/operations";
+import { dayIn, known, numberIn, oneOf, textIn } from "../../lib/url-values.ts";
 import { knownRegions } from "../../regions.ts";
 
 /** Least lengths that the list can be narrowed by, in seconds. */
@@ -35,39 +36,20 @@ export interface IncidentsSearch {
   readonly page?: number | undefined;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-const oneOf = <Value>(values: readonly Value[], raw: unknown): Value | undefined =>
-  values.find((one) => String(one) === String(raw));
-
-function dayIn(raw: unknown): string | undefined {
-  return typeof raw === "string" && DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : undefined;
-}
-
-function textIn(raw: unknown): string | undefined {
-  return (typeof raw === "string" || typeof raw === "number") && raw !== "" ? String(raw) : undefined;
-}
-
-function numberIn(raw: unknown, least: number): number | undefined {
-  const number = Number(raw ?? Number.NaN);
-  return Number.isSafeInteger(number) && number >= least ? number : undefined;
-}
-
 export function parseIncidentsSearch(raw: Readonly<Record<string, unknown>>): IncidentsSearch {
-  const parsed: IncidentsSearch = {
+  return known({
     state: oneOf(listStates, raw["state"]),
     when: oneOf(periods, raw["when"]),
     from: dayIn(raw["from"]),
     to: dayIn(raw["to"]),
-    subject: numberIn(raw["subject"], 1),
+    subject: numberIn(raw["subject"]),
     search: textIn(raw["search"]),
     region: oneOf(knownRegions, raw["region"]),
     longer: oneOf(leastLengths, raw["longer"]),
     cause: oneOf(causes, raw["cause"]),
     tag: textIn(raw["tag"]),
     owner: numberIn(raw["owner"], 0),
-    warnings: raw["warnings"] === "off" ? "off" : undefined,
+    warnings: oneOf(["off" as const], raw["warnings"]),
     page: numberIn(raw["page"], 2),
-  };
-  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+  });
 }

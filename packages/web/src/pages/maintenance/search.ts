@@ -1,12 +1,12 @@
+import { known, textIn } from "../../lib/url-values.ts";
+
 /** The URL parameter of a new window: its monitors, such as `4,5`. */
 interface NewWindowSearch {
   readonly monitors?: string | undefined;
 }
 
 export function parseNewWindowSearch(raw: Readonly<Record<string, unknown>>): NewWindowSearch {
-  const { monitors } = raw;
-  // A single id is read as a number.
-  return typeof monitors === "string" || typeof monitors === "number" ? { monitors: String(monitors) } : {};
+  return known({ monitors: textIn(raw["monitors"]) });
 }
 
 /** The ids in the URL, without invalid values. */

@@ -1,6 +1,6 @@
 import { Link } from "#router";
+import { firstMonitorTexts as texts } from "#texts/first-monitor.ts";
 import { monitorTexts } from "#texts/monitor.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
 import { pageNames } from "#texts/pages.ts";
 import { askData } from "../../api/client.ts";
 import { useWrite } from "../../api/use-write.ts";
@@ -32,23 +32,23 @@ export default function FirstMonitor() {
   });
   return (
     <AddressField
-      title={monitorsTexts.firstTitle()}
-      detail={monitorsTexts.firstDetail(formatInterval(usualSeconds))}
-      label={monitorsTexts.firstField()}
-      hint={monitorsTexts.firstHint()}
-      submit={monitorsTexts.firstSubmit()}
+      title={texts.title()}
+      detail={texts.detail(formatInterval(usualSeconds))}
+      label={texts.field()}
+      hint={texts.hint()}
+      submit={texts.submit()}
       error={create.error}
       busy={create.isPending}
       onSubmit={(address) => create.mutate(address)}
     >
       <p>
-        {monitorsTexts.firstOthers()}{" "}
+        {texts.others()}{" "}
         <Link className="link" to="/monitors/new">
-          {monitorsTexts.firstForm()}
+          {texts.form()}
         </Link>
       </p>
       <Row gap={3}>
-        <p>{monitorsTexts.firstKinds()}</p>
+        <p>{texts.kinds()}</p>
         <Link className="link" to="/servers/new">
           {pageNames.newServer()}
         </Link>
@@ -56,11 +56,11 @@ export default function FirstMonitor() {
           {pageNames.newSite()}
         </Link>
       </Row>
-      <CopyField name={monitorsTexts.firstCurl()} text={curlLine} />
+      <CopyField name={texts.curl()} text={curlLine} />
       <p className="muted">
         {monitorTexts.apiDetail()}{" "}
         <Link className="link" to="/settings/tokens">
-          {monitorsTexts.firstToken()}
+          {texts.token()}
         </Link>
       </p>
     </AddressField>

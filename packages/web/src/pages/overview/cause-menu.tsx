@@ -1,4 +1,5 @@
 import { Link } from "#router";
+import { incidentsTexts } from "#texts/incidents.ts";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,7 +19,7 @@ export default function CauseMenu({ cause, title }: { readonly cause: Cause; rea
         <StartEntries name={title} monitorIds={cause.subject_ids} />
         <Link to="/incidents/$id" params={{ id: String(cause.incident_id) }}>
           <Icon name="incident" />
-          {texts.openIncident()}
+          {incidentsTexts.openIt()}
         </Link>
       </Menu>
     </>

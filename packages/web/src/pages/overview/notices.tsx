@@ -1,37 +1,20 @@
 import type { OverviewData } from "@pharos/operations";
+import { lazy, Suspense } from "react";
 import { Link } from "#router";
 import { monitorsTexts } from "#texts/monitors.ts";
-import { overviewTexts as texts } from "#texts/overview.ts";
 import { planName } from "#texts/plan.ts";
 import { boot, mayWrite } from "../../boot.ts";
 import { roomLeft } from "../../lib/room.ts";
-import { StatusMark } from "../../ui/mark.tsx";
-import { Lasting, Moment } from "../../ui/time.tsx";
 import styles from "./overview.module.css";
+
+const Problems = lazy(() => import("./problems.tsx"));
 
 /** Problems of Pharos that no Owner could be mailed about, and a plan that is nearly full. */
 export function Notices({ overview }: { readonly overview: OverviewData }) {
   const { unreached, totals } = overview;
   return (
     <>
-      {unreached.length > 0 && (
-        <section className={styles.notices} aria-label={texts.problems()}>
-          {unreached.map(({ kind, name, since }) => (
-            <article key={`${kind} ${name ?? ""}`} data-status="degraded">
-              <StatusMark status="degraded" size={22} />
-              <div>
-                <b>{texts.problem(kind, name ?? "")}</b>
-                <p>
-                  {texts.reachedNobody()} · <Moment at={since} />
-                </p>
-              </div>
-              <span className="num">
-                <Lasting since={since} />
-              </span>
-            </article>
-          ))}
-        </section>
-      )}
+      <Suspense>{unreached.length > 0 && <Problems unreached={unreached} />}</Suspense>
       <PlanRoom used={totals.kinds.monitor + totals.kinds.heartbeat} />
     </>
   );

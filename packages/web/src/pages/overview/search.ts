@@ -1,6 +1,7 @@
-import { inputs } from "../../api/inputs.ts";
+import { listInputs } from "../../api/list-inputs.ts";
+import { known, numberIn, oneOf, textIn } from "../../lib/url-values.ts";
 
-const { status: statusInput, kind: kindInput, alert_gap: gapInput, group_by: groupInput } = inputs.subjectList;
+const { status: statusInput, kind: kindInput, alert_gap: gapInput, group_by: groupInput } = listInputs.subjectList;
 
 export const stateFilters = statusInput.enum;
 export const kindFilters = kindInput.enum;
@@ -26,24 +27,18 @@ export interface OverviewSearch {
 }
 
 export function parseOverviewSearch(raw: Readonly<Record<string, unknown>>): OverviewSearch {
-  const status = stateFilters.find((one) => one === raw["status"]);
-  const kind = kindFilters.find((one) => one === raw["kind"]);
-  const gap = alertGaps.find((one) => one === raw["alert_gap"]);
-  const group = [...groupings, "none" as const].find((one) => one === raw["group"]);
-  const [contact, page] = [Number(raw["contact"]), Number(raw["page"])];
-  const [search, tag] = [textOf(raw["search"]), textOf([raw["tag"]].flat().join(","))];
-  return {
-    ...(search !== "" && { search }),
-    ...(status && { status }),
-    ...(kind && { kind }),
-    ...(tag !== "" && { tag }),
-    ...(gap && { alert_gap: gap }),
-    ...(isId(contact) && { contact }),
-    ...(group && { group }),
-    ...(raw["sort"] === "name" && { sort: "name" as const }),
-    ...(isId(page) && page > 1 && { page }),
-    ...(raw["view"] === "wall" && { view: "wall" as const }),
-  };
+  return known({
+    search: textIn(raw["search"]),
+    status: oneOf(stateFilters, raw["status"]),
+    kind: oneOf(kindFilters, raw["kind"]),
+    tag: textIn([raw["tag"]].flat().join(",")),
+    alert_gap: oneOf(alertGaps, raw["alert_gap"]),
+    contact: numberIn(raw["contact"]),
+    group: oneOf([...groupings, "none" as const], raw["group"]),
+    sort: oneOf(["name" as const], raw["sort"]),
+    page: numberIn(raw["page"], 2),
+    view: oneOf(["wall" as const], raw["view"]),
+  });
 }
 
 /** The parameters that filter, for the server. */
@@ -60,10 +55,4 @@ export function isFiltered(search: OverviewSearch): boolean {
 export function viewOf({ page: _page, view: _view, ...kept }: OverviewSearch): string {
   const entries = Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return new URLSearchParams(entries).toString();
-}
-
-const isId = (value: number) => Number.isSafeInteger(value) && value > 0;
-
-function textOf(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

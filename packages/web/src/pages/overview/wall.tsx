@@ -2,6 +2,7 @@ import type { OverviewData, SubjectLineData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
+import { wallTexts } from "#texts/wall.ts";
 import { subjectsQuery } from "../../api/overview-queries.ts";
 import { RENEW_SOON_MS } from "../../api/queries.ts";
 import { formatAge, formatInterval } from "../../lib/format.ts";
@@ -97,10 +98,10 @@ function Clock({ renewedMs }: { readonly renewedMs: number }) {
     <div className={`${styles.clock} num`}>
       <b>{formatClock(new Date(nowMs))}</b>
       {ageMs < STALE_MS ? (
-        <span className={styles.live}>{texts.renewed(formatAge(ageMs / 1000))}</span>
+        <span className={styles.live}>{wallTexts.renewed(formatAge(ageMs / 1000))}</span>
       ) : (
         <strong className={styles.stale} role="status">
-          {texts.notLive(formatClock(new Date(nowMs - ageMs)))}
+          {wallTexts.notLive(formatClock(new Date(nowMs - ageMs)))}
         </strong>
       )}
     </div>
@@ -122,7 +123,7 @@ function BigTile({ status, title, since, reason, by = null }: TileProps) {
         <StatusSign status={status} size={20} />
         {title}
         {by !== null && (
-          <abbr title={texts.byPerson(by)} className={styles.initials}>
+          <abbr title={wallTexts.byPerson(by)} className={styles.initials}>
             {initialsOf(by)}
           </abbr>
         )}
@@ -174,11 +175,11 @@ function Held({ overview, lines }: { readonly overview: OverviewData; readonly l
     <p className={`${styles.held} num`}>
       {muted.length > 0 && (
         <span className="cut">
-          <StatusMark status="maintenance" size={14} /> {texts.mutedNames(muted.join(", "))}
+          <StatusMark status="maintenance" size={14} /> {wallTexts.mutedNames(muted.join(", "))}
         </span>
       )}
       {until !== null && (
-        <span className="cut">{texts.snoozedNames(formatMoment(new Date(until)), snoozed.join(", "))}</span>
+        <span className="cut">{wallTexts.snoozedNames(formatMoment(new Date(until)), snoozed.join(", "))}</span>
       )}
       <span>{texts.ofUp(statuses.up, all)}</span>
     </p>

@@ -1,4 +1,5 @@
 import { knownZone } from "../../lib/known-zone.ts";
+import { dayIn, known, numberIn, textIn } from "../../lib/url-values.ts";
 
 /** The URL parameters of a report. Unknown values are left out. */
 export interface UptimeReportSearch {
@@ -12,19 +13,11 @@ export interface UptimeReportSearch {
 }
 
 export function parseUptimeReportSearch(raw: Readonly<Record<string, unknown>>): UptimeReportSearch {
-  const monitor = Number(raw["monitor"]);
-  const named = raw["zone"];
-  const zone = typeof named === "string" && knownZone(named || null) !== null ? named : null;
-  const [from, to] = [dayIn(raw["from"]), dayIn(raw["to"])];
-  return {
-    ...(Number.isSafeInteger(monitor) && monitor > 0 && { monitor }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(zone !== null && { zone }),
-  };
-}
-
-function dayIn(raw: unknown): string | null {
-  const isDay = typeof raw === "string" && /^\d{4}-\d\d-\d\d$/.test(raw) && !Number.isNaN(Date.parse(raw));
-  return isDay ? raw : null;
+  const zone = textIn(raw["zone"]);
+  return known({
+    monitor: numberIn(raw["monitor"]),
+    from: dayIn(raw["from"]),
+    to: dayIn(raw["to"]),
+    zone: zone !== undefined && knownZone(zone) !== null ? zone : undefined,
+  });
 }

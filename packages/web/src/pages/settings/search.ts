@@ -1,7 +1,8 @@
-import { inputs } from "../../api/inputs.ts";
+import { listInputs } from "../../api/list-inputs.ts";
+import { dayIn, known, numberIn, oneOf } from "../../lib/url-values.ts";
 
 // Their texts would be part of the first load of every page.
-const { entity: entities, door: doors } = inputs.auditLog;
+const { entity: entities, door: doors } = listInputs.auditLog;
 
 /** The URL parameters of the audit log. Unknown values are left out. */
 export interface AuditSearch {
@@ -16,23 +17,14 @@ export interface AuditSearch {
 }
 
 export function parseAuditSearch(raw: Readonly<Record<string, unknown>>): AuditSearch {
-  const [page, user] = [Number(raw["page"]), Number(raw["user"])];
-  const entity = entities.enum.find((name) => name === raw["entity"]);
-  const door = doors.enum.find((name) => name === raw["door"]);
-  const [since, until] = [dayIn(raw["since"]), dayIn(raw["until"])];
-  return {
-    ...(Number.isSafeInteger(user) && user > 0 && { user }),
-    ...(entity !== undefined && { entity }),
-    ...(door !== undefined && { door }),
-    ...(since && { since }),
-    ...(until && { until }),
-    ...(Number.isSafeInteger(page) && page > 1 && { page }),
-  };
-}
-
-function dayIn(raw: unknown): string | null {
-  const isDay = typeof raw === "string" && /^\d{4}-\d\d-\d\d$/.test(raw) && !Number.isNaN(Date.parse(raw));
-  return isDay ? raw : null;
+  return known({
+    user: numberIn(raw["user"]),
+    entity: oneOf(entities.enum, raw["entity"]),
+    door: oneOf(doors.enum, raw["door"]),
+    since: dayIn(raw["since"]),
+    until: dayIn(raw["until"]),
+    page: numberIn(raw["page"], 2),
+  });
 }
 
 /** The URL parameters of the profile: a change that another page saved before. */

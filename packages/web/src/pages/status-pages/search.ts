@@ -1,10 +1,12 @@
+import { known, numberIn, textIn } from "../../lib/url-values.ts";
+
 /** The URL parameters of a new post. */
 interface NewPageReportSearch {
   /** ID of its incident. */
-  readonly incident?: number;
+  readonly incident?: number | undefined;
   /** The maintenance window that it is about, and which of its periods, by its original start. */
-  readonly window?: number;
-  readonly start?: string;
+  readonly window?: number | undefined;
+  readonly start?: string | undefined;
 }
 
 /** The URL parameters of a status page in the dashboard. */
@@ -15,17 +17,11 @@ interface StatusPageSearch {
 
 /** Without invalid ids. */
 export function parseNewPageReportSearch(raw: Readonly<Record<string, unknown>>): NewPageReportSearch {
-  const [incident, window] = [Number(raw["incident"]), Number(raw["window"])];
-  const { start } = raw;
-  if (isCount(window) && typeof start === "string") return { window, start };
-  return isCount(incident) ? { incident } : {};
+  const window = numberIn(raw["window"]);
+  const start = textIn(raw["start"]);
+  return known(window && start ? { window, start } : { incident: numberIn(raw["incident"]) });
 }
 
 export function parseStatusPageSearch(raw: Readonly<Record<string, unknown>>): StatusPageSearch {
-  const page = Number(raw["page"]);
-  return isCount(page) ? { page } : {};
-}
-
-function isCount(value: number): boolean {
-  return Number.isSafeInteger(value) && value > 0;
+  return known({ page: numberIn(raw["page"]) });
 }

@@ -1,6 +1,6 @@
-import { inputs } from "../../api/inputs.ts";
+import { listInputs } from "../../api/list-inputs.ts";
 
-const { door: doorNames, entity: entityNames } = inputs.auditLog;
+const { door: doorNames, entity: entityNames } = listInputs.auditLog;
 
 const doors: Readonly<Record<(typeof doorNames.enum)[number], string>> = {
   api: "the API",

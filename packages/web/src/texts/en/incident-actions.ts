@@ -8,10 +8,6 @@ const changes: Readonly<Record<string, string>> = {
 
 /** Texts of actions on incidents, and of events near them. */
 export const incidentActionTexts = {
-  acknowledged: (count: number) => (count > 1 ? `Acknowledged ${count} incidents.` : "Acknowledged."),
-  alreadyAcknowledged: () => "Somebody has already acknowledged this.",
-  undo: () => "Undo",
-  undone: () => "The acknowledgement has ended.",
   snooze: () => "Snooze",
   snoozeOf: (name: string) => `Snooze ${name}`,
   forTime: (time: string) => `For ${time}`,

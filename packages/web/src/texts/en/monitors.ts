@@ -17,17 +17,6 @@ export const monitorsTexts = {
   previous: () => "Previous",
   next: () => "Next",
   pages: () => "Pages",
-  firstTitle: () => "Create your first monitor",
-  firstDetail: (interval: string) =>
-    `Enter a URL, a host or an IP address. Pharos checks it every ${interval} and shows the results here.`,
-  firstField: () => "URL, host or IP address",
-  firstHint: () => "Such as https://example.com, example.com, example.com:5432 or 192.0.2.10",
-  firstSubmit: () => "Create monitor",
-  firstOthers: () => "For a cron job, a DNS record or a request with headers:",
-  firstKinds: () => "For a server with an agent, or a whole site:",
-  firstForm: () => "Choose type and settings",
-  firstCurl: () => "Or use the API",
-  firstToken: () => "Create API token",
   viewerEmpty: () => "No monitors yet",
   viewerEmptyDetail: () => "An Owner or an Admin of the team can create one.",
 };

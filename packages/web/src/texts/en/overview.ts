@@ -46,13 +46,6 @@ const aspects: Readonly<Record<string, string>> = {
   pages: "pages",
 };
 
-const problems: Readonly<Record<string, (name: string) => string>> = {
-  contact: (name) => `Alerts do not reach the contact ${name}`,
-  proof: (name) => `Alerts may not reach the contact ${name}`,
-  region: (name) => `The region ${name} gives no valid results`,
-  bound: () => "Pharos detects outages of your monitors too late",
-};
-
 export const overviewTexts = {
   title: () => "Overview",
   createOther: () => "New server or site",
@@ -76,9 +69,6 @@ export const overviewTexts = {
   notifyNobody: (count: number) => (count === 1 ? "1 notifies nobody" : `${count} notify nobody`),
   onlyFailing: (count: number) =>
     count === 1 ? "1 notifies only failing contacts" : `${count} notify only failing contacts`,
-  problems: () => "Problems that no Owner was emailed about",
-  problem: (kind: string, name: string) => problems[kind]?.(name) ?? kind,
-  reachedNobody: () => "Pharos could not email any Owner",
   // The open card.
   open: () => "Open incidents",
   behind: (count: number, kind: string, place: string) => `${count} ${nounOf(kind, count)} behind ${place}`,
@@ -95,7 +85,6 @@ export const overviewTexts = {
   acknowledged: (count: number, names: string) => `${count} acknowledged${names === "" ? "" : ` by ${names}`}`,
   snoozed: (count: number, until: string) => `${count} snoozed until ${until}`,
   allIncidents: () => "All incidents",
-  openIncident: () => "Open incident",
   // Tools.
   search: () => "Name, URL or tag",
   status: () => "Status",
@@ -158,12 +147,6 @@ export const overviewTexts = {
     ].filter((part) => part !== null);
     return `Last 24 hours: ${parts.length === 0 ? "up throughout" : parts.join(", ")}`;
   },
-  // The wall.
-  renewed: (age: string) => `Live, renewed ${age} ago`,
-  notLive: (time: string) => `Not live since ${time}`,
-  mutedNames: (names: string) => `In maintenance: ${names}`,
-  snoozedNames: (until: string, names: string) => `Snoozed until ${until}: ${names}`,
-  byPerson: (name: string) => `Acknowledged by ${name}`,
 };
 
 function nounOf(kind: string, count: number): string {

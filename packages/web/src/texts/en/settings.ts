@@ -15,8 +15,6 @@ export const settingsTexts = {
   members: () => "Members",
   tokens: () => "API tokens",
   audit: () => "Audit log",
-  again: () => "Confirm it's you",
-  againDetail: () => "This page needs a sign-in in the last 10 minutes. You come back here afterwards.",
   plan: () => "Plan",
   planName,
   monitors: () => "Monitors",

@@ -1,0 +1,8 @@
+/** Texts of the buttons in rows of incidents. They are part of the first load. */
+export const acknowledgeTexts = {
+  acknowledge: () => "Acknowledge",
+  acknowledged: (count: number) => (count > 1 ? `Acknowledged ${count} incidents.` : "Acknowledged."),
+  alreadyAcknowledged: () => "Somebody has already acknowledged this.",
+  takeBack: () => "Take back",
+  undone: () => "The acknowledgement has ended.",
+};
