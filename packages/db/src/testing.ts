@@ -95,7 +95,7 @@ interface MonitorOptions {
  */
 export async function openFixture(at?: Date): Promise<Fixture> {
   const database: TestDatabase = await testDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 10, types: pgTypes });
+  const pool = new pg.Pool({ connectionString: database.url, max: 10, types: pgTypes, pipeline: true });
   // Dropping the database cuts connections that are still saying goodbye.
   pool.on("error", () => {});
   if (at !== undefined) await makePartitions(pool, at);

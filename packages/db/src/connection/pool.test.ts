@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
+import type { PoolClient } from "pg";
+import { together } from "../sql/together.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { openPool } from "./pool.ts";
@@ -38,6 +40,22 @@ it("plans a named statement once for a connection, and by an index, if it is to"
   };
   expect(await plansOf(true)).toEqual({ custom_plans: 0, generic_plans: 3, byIndex: true });
   expect(await plansOf(false)).toEqual({ custom_plans: 3, generic_plans: 0, byIndex: expect.any(Boolean) });
+});
+
+it("begins a transaction with its first statement, and sends statements together, in one round trip", async () => {
+  const door = await openDoor(db.url);
+  const url = new URL(db.url);
+  url.port = String(door.port);
+  const { pool, stop } = openPool(url.href, { size: 1, onError: () => {} });
+  const select = (client: PoolClient, value: number) => async () =>
+    (await client.query<{ value: number }>("SELECT $1::int AS value", [value])).rows[0]?.value;
+  const read = (client: PoolClient) => together(client, select(client, 1), select(client, 2), select(client, 3));
+  await pool.query("SELECT 1");
+  const before = door.roundTrips();
+  expect(await inTransaction(pool, read)).toEqual([1, 2, 3]);
+  expect(door.roundTrips() - before).toBe(2);
+  await stop();
+  await door.stop();
 });
 
 it("is cut off: what is under way fails at once, what waits for a connection too, and what is asked later", async () => {

@@ -92,6 +92,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     query_timeout: limits.statementTimeoutMs * QUERY_TO_STATEMENT,
     keepAlive: true,
+    pipeline: true,
     async onConnect(client) {
       const { isBounded } = await prepare(client);
       if (isBounded || isNoticed) return;

@@ -29,7 +29,8 @@ FROM (SELECT pg_backend_pid() = $1::int AS mine) AS own`;
 /**
  * Prepares a new connection. On a connection to PostgreSQL itself the limits are settings of the session. A pooler such
  * as PgBouncer hands a connection another session for each transaction. There the limits are settings of each
- * transaction, and statements have no names, because a session knows only its own. A pooler is recognised by the
+ * transaction, and statements have no names, because a session knows only its own. Each statement waits for the one
+ * before: some poolers stop answering otherwise. A pooler is recognised by the
  * process id of the connection, which does not belong to a server process.
  *
  * The limits are no parameters of the start-up message, because PgBouncer refuses a connection that sends them.
@@ -52,6 +53,7 @@ export async function openSession(
   const { rows } = await client.query<{ mine: boolean; standby: boolean; bounded: boolean }>(OPEN, values);
   if (rows[0]?.standby) throw new NoPrimaryError("The PostgreSQL server is a standby and does not accept changes");
   if (rows[0]?.mine) return { isBounded: true };
+  Object.assign(client, { pipeline: false });
   const begin = `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs};
 SET LOCAL idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;
   client.query = new Proxy(client.query, {

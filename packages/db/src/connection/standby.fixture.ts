@@ -8,6 +8,8 @@ export interface Door {
   readonly port: number;
   /** How many connections came. */
   connections(): number;
+  /** How many times a client sent something after an answer. */
+  roundTrips(): number;
   /** Later connections come to this database instead of the one that they ask for. Both names have the same length. */
   leadTo(database: string): void;
   stop(): Promise<void>;
@@ -18,10 +20,19 @@ export async function openDoor(databaseUrl: string): Promise<Door> {
   const asked = pathname.slice(1);
   const sockets = new Set<Socket>();
   let count = 0;
+  let roundTrips = 0;
   let database = asked;
   const door = createServer((socket) => {
     count += 1;
     const server = connect(Number(behind), hostname);
+    let isAnswered = true;
+    socket.on("data", () => {
+      roundTrips += isAnswered ? 1 : 0;
+      isAnswered = false;
+    });
+    server.on("data", () => {
+      isAnswered = true;
+    });
     for (const end of [socket, server]) sockets.add(end.on("error", () => {}));
     socket.on("close", () => server.destroy());
     server.on("close", () => socket.destroy()).pipe(socket);
@@ -37,6 +48,7 @@ export async function openDoor(databaseUrl: string): Promise<Door> {
   return {
     port: typeof address === "object" && address !== null ? address.port : 0,
     connections: () => count,
+    roundTrips: () => roundTrips,
     leadTo(name) {
       database = name;
     },

@@ -5,7 +5,7 @@ const ROLLBACK = { text: "ROLLBACK", query_timeout: 2_000 };
 
 /**
  * Runs `work` in one transaction at the default isolation (read committed). It commits the work, or rolls all of it
- * back and throws the error.
+ * back and throws the error. `BEGIN` travels with the first statement.
  */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -16,8 +16,10 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   };
   client.on("error", onError);
   try {
-    await client.query("BEGIN");
-    const result = await work(client);
+    const begun = client.query("BEGIN");
+    // Behind a pooler each statement waits for the one before.
+    if (!client.pipeline) await begun;
+    const [result] = await Promise.all([work(client), begun]);
     await client.query("COMMIT");
     return result;
   } catch (error) {

@@ -13,8 +13,9 @@ import { inPartitions } from "../partitions/in-partitions.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { LOCKS } from "../sql/locks.ts";
 import { type SetAside, withoutFailing } from "../sql/set-aside.ts";
+import { together } from "../sql/together.ts";
 import { readBusy } from "./read-busy.ts";
-import { readAskedContacts } from "./read-contacts.ts";
+import { askedContacts, readAttached } from "./read-contacts.ts";
 import { readLedger } from "./read-ledger.ts";
 import { type AskedState, readStates } from "./read-states.ts";
 import { type AnsweredSubject, writeAnswers } from "./write-answers.ts";
@@ -130,9 +131,13 @@ async function askSome(
 ): Promise<Asked> {
   // The clock is read after the lock, which may have taken seconds.
   const at = now();
-  const states = await readStates(client, subjectIds, at, settleAfterMs);
-  const contacts = await readAskedContacts(client, states, options, at);
-  const ledger = await readLedger(client, subjectIds);
+  const [states, attached, ledger] = await together(
+    client,
+    () => readStates(client, subjectIds, at, settleAfterMs),
+    () => readAttached(client, subjectIds),
+    () => readLedger(client, subjectIds),
+  );
+  const contacts = await askedContacts(client, states, attached, options, at);
   const subjects = states.map((state) => ({
     ...state,
     contacts: contacts.get(state.id) ?? [],

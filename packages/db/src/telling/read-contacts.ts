@@ -6,18 +6,17 @@ import { bySubject } from "./by-subject.ts";
 import { parentsThatHold } from "./read-parents.ts";
 import type { AskedState } from "./read-states.ts";
 
-/** Contacts are locked first, as in the deletion of one. $2: the event by which each subject's outage is known. */
-const CONTACTS = `
+/** Contacts are locked before the ledger, as in the deletion of one. */
+const ATTACHED = `
 SELECT a.subject_id AS "subjectId", c.id, c.type, c.readers AS "ownReaders", c.notify_on_down AS "wantsDown",
   c.notify_on_recovery AS "wantsRecovery", a.warnings AS "wantsWarnings", a.remind_after_minutes AS "remindAfterMinutes",
-  c.hours, a.escalate_after_minutes AS "escalateAfterMinutes", (
-    SELECT true FROM deliveries d WHERE d.event_id = q.event_id AND d.contact_id = c.id) IS NOT NULL AS "hasOutageEvent"
-FROM unnest($1::int[], $2::bigint[]) AS q (subject_id, event_id)
+  c.hours, a.escalate_after_minutes AS "escalateAfterMinutes"
+FROM unnest($1::int[]) AS q (subject_id)
   JOIN subject_contacts a ON a.subject_id = q.subject_id JOIN contacts c ON c.id = a.contact_id
 ORDER BY c.id, a.subject_id FOR KEY SHARE OF c`;
 
-interface ContactRow
-  extends Pick<AskedContact, "id" | "remindAfterMinutes" | "escalateAfterMinutes" | "hasOutageEvent"> {
+/** A contact of a subject. */
+export interface Attached extends Pick<AskedContact, "id" | "remindAfterMinutes" | "escalateAfterMinutes"> {
   readonly subjectId: number;
   readonly type: string;
   /** Null: as its type says. */
@@ -28,22 +27,26 @@ interface ContactRow
   readonly hours: unknown;
 }
 
-/** The contacts of these subjects, by subject. None of them is deleted until the transaction ends. */
-export async function readAskedContacts(
+/** The contacts of these subjects. None of them is deleted until the transaction ends. */
+export async function readAttached(client: PoolClient, subjectIds: readonly number[]): Promise<readonly Attached[]> {
+  const values = [numberArray(subjectIds)];
+  return (await client.query<Attached>({ name: "asked_contacts", text: ATTACHED, values })).rows;
+}
+
+/** The facts of these contacts, by subject. */
+export async function askedContacts(
   client: PoolClient,
   states: readonly AskedState[],
+  rows: readonly Attached[],
   { readersOf, hoursClock }: Pick<AskOptions, "readersOf" | "hoursClock">,
   now: Date,
 ): Promise<ReadonlyMap<number, readonly AskedContact[]>> {
-  const values = [
-    numberArray(states.map(({ id }) => id)),
-    numberArray(states.map(({ outage }) => outage?.event?.id ?? null)),
-  ];
-  const { rows } = await client.query<ContactRow>({ name: "asked_contacts", text: CONTACTS, values });
   const holds = await readHolds(client, states, rows, now);
   const hours = hoursOf(rows, hoursClock);
-  return bySubject(rows, ({ id, type, remindAfterMinutes, escalateAfterMinutes, hasOutageEvent, ...row }) => ({
-    ...{ id, remindAfterMinutes, escalateAfterMinutes, hasOutageEvent },
+  const receivers = new Map(states.map(({ id, eventContacts }) => [id, new Set(eventContacts)]));
+  return bySubject(rows, ({ id, type, remindAfterMinutes, escalateAfterMinutes, ...row }) => ({
+    ...{ id, remindAfterMinutes, escalateAfterMinutes },
+    hasOutageEvent: receivers.get(row.subjectId)?.has(id) ?? false,
     parentHoldsUntilMs: holds.get(`${row.subjectId} ${id}`) ?? null,
     readers: row.ownReaders ?? readersOf(type),
     hours: hours.get(id) ?? null,
@@ -61,7 +64,7 @@ export async function readAskedContacts(
 async function readHolds(
   client: PoolClient,
   states: readonly AskedState[],
-  rows: readonly ContactRow[],
+  rows: readonly Attached[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const children = new Set(states.flatMap(({ id, hasParents }) => (hasParents ? [id] : [])));
@@ -71,7 +74,7 @@ async function readHolds(
 }
 
 /** The hours of the contacts that have some. A contact of several subjects has one clock. */
-function hoursOf(rows: readonly ContactRow[], hoursClock: AskOptions["hoursClock"]): ReadonlyMap<number, AskedHours> {
+function hoursOf(rows: readonly Attached[], hoursClock: AskOptions["hoursClock"]): ReadonlyMap<number, AskedHours> {
   const known = new Map<number, AskedHours>();
   for (const { id, hours: stored } of rows) {
     const hours = known.has(id) ? null : readHours(stored);

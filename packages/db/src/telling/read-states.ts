@@ -18,6 +18,8 @@ export type AskedState = Omit<AskedSubject, "contacts" | "ledger"> & {
   readonly teamId: number;
   /** It depends on another subject. */
   readonly hasParents: boolean;
+  /** Contacts with a delivery of the event by which its outage is known. */
+  readonly eventContacts: readonly number[];
 };
 
 /** Of one subject at once. The next question finds the others. */
@@ -46,6 +48,7 @@ SELECT sub.id, sub.team_id AS "teamId", s.active AND sub.deleted_at IS NULL AS "
   (extract(epoch FROM i.acknowledged_until) * 1000)::float8 AS "acknowledgedUntilMs", i.escalated_through AS "escalatedThrough",
   (extract(epoch FROM f.since) * 1000)::float8 AS "flapsSinceMs", (extract(epoch FROM f.last_change_at) * 1000)::float8 AS "changedAtMs",
   f.told AS "isHeard", known.id AS "eventId", known.happening AS "eventHappening",
+  ARRAY (SELECT d.contact_id FROM deliveries d WHERE d.event_id = known.id) AS "eventContacts",
   ${QUIET_COLUMNS}, ${EVENTS} AS events
 FROM subjects sub JOIN subject_schedules s ON s.subject_id = sub.id JOIN subject_states st ON st.subject_id = sub.id
   LEFT JOIN LATERAL (SELECT * FROM flapping_subjects y WHERE y.subject_id = sub.id LIMIT 1) f ON true
@@ -83,6 +86,7 @@ interface StateRow extends ConfirmationRule, QuietRow {
   readonly isHeard: boolean | null;
   readonly eventId: number | null;
   readonly eventHappening: Happening | null;
+  readonly eventContacts: readonly number[];
   readonly events: readonly EventJson[] | null;
 }
 
@@ -115,10 +119,10 @@ export async function readStates(
 }
 
 function toState(row: StateRow, settleAfterMs: number): AskedState {
-  const { id, teamId, isWatched, lastIncidentId, lastOutageId, hasParents } = row;
+  const { id, teamId, isWatched, lastIncidentId, lastOutageId, hasParents, eventContacts } = row;
   const events = (row.events ?? []).map((event) => toEvent(event, row));
   return {
-    ...{ id, teamId, isWatched, lastIncidentId, lastOutageId, hasParents, events },
+    ...{ id, teamId, isWatched, lastIncidentId, lastOutageId, hasParents, eventContacts, events },
     hasRecovered: hasRecovered(row.recentFailures, row),
     confirmWithinMs: confirmWithinMs(row, row.intervalSeconds),
     hasMoreEvents: events.length === MAX_EVENTS,
