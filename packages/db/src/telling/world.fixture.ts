@@ -71,12 +71,19 @@ export async function openWorld(db: TestStores, setup: Setup, { afterTick }: Wor
   }
 
   async function tick(asks = true, delivers = true): Promise<void> {
+    await askAndDeliver(asks, delivers);
+    // A message that failed for good makes its question due.
+    const { askMs } = await nextDue(pool, now());
+    if (askMs !== null && askMs <= nowMs) await askAndDeliver(true, false);
+    await afterTick?.(world);
+  }
+
+  async function askAndDeliver(asks: boolean, delivers: boolean): Promise<void> {
     const made = asks ? await askAll(pool, now()) : [];
     // A storm counts deliveries by PostgreSQL's clock.
     if (made.length > 0)
       await pool.query("UPDATE deliveries SET created_at = $1 WHERE created_at < $2", [now(), new Date(beginMs)]);
     if (delivers || made.length > 0) await world.courier.deliver(now());
-    await afterTick?.(world);
   }
 
   /** Jumps from one moment at which something is due to the next. Without notifiers and schedulers only checks go on. */
