@@ -11,7 +11,7 @@ afterAll(() => browser?.stop());
 it("ends the session of another browser, and all others at once: each has to sign in again", async () => {
   const { page, again, faults } = await (await newTeam(browser)).signIn("viewer");
   const first = await again();
-  await first.page.goto("/contacts");
+  await first.page.goto("/notifications");
   await page.goto("/settings/sessions");
   const end = page.getByRole("button", { name: /^Sign out .+, signed in / });
   await end.click();
@@ -24,7 +24,7 @@ it("ends the session of another browser, and all others at once: each has to sig
   await page.getByRole("button", { name: "Sign out other browsers" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out other browsers" }).click();
   await end.waitFor({ state: "detached" });
-  await second.page.goto("/contacts");
+  await second.page.goto("/notifications");
   expect(new URL(second.page.url()).pathname).toBe("/sign-in");
   await page.reload();
   const own = page.getByRole("listitem").filter({ hasText: "(this browser)" });

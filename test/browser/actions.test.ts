@@ -61,7 +61,7 @@ it("gives a contact a new signing secret, and the badges of a monitor new addres
   const { page, api } = await (await newTeam(browser)).signIn("owner");
   const webhook = { name: "Hook", type: "webhook", config: { url: "https://example.com/hook" } };
   const contact = await api.post("/notification-contacts", webhook);
-  await page.goto(`/contacts/${contact["id"]}`);
+  await page.goto(`/notifications/${contact["id"]}`);
   await page.getByRole("button", { name: "Reset secret" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reset secret" }).click();
   const shown = page.getByText(/^whsec_/);
@@ -102,9 +102,9 @@ it("goes anywhere by keys and by names, and by no single key for those who want 
   await pausing.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Resume" }).waitFor();
   await press("g", "c");
-  await page.getByRole("link", { name: "New alert contact" }).waitFor();
+  await page.getByRole("link", { name: "New channel" }).waitFor();
   await page.keyboard.press("n");
-  await page.waitForURL("**/contacts/new");
+  await page.waitForURL("**/notifications/new");
 
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("backu");
@@ -159,7 +159,7 @@ it("gives what is typed after Ctrl+K to the palette alone, and opens what it nam
   await page.keyboard.type("of berl");
   await page.getByRole("option", { name: "Chat of Berlin", selected: true }).waitFor();
   await page.keyboard.press("Enter");
-  await page.waitForURL(`**/contacts/${contact}`);
+  await page.waitForURL(`**/notifications/${contact}`);
 
   // The field stores the keys while the list of the palette is loading, as all code that is not part of the first load.
   let load: () => void = () => undefined;
@@ -309,7 +309,7 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
     await page.getByRole("region", { name: "Selected entries" }).getByRole("button", { name: "Pause" }).click();
     await page.getByText("2 changed.").waitFor();
 
-    await page.goto(`/contacts/${contact}`);
+    await page.goto(`/notifications/${contact}`);
     await page.getByRole("button", { name: "Send a test" }).click();
     await page.getByText(/^The test arrived in /).waitFor();
     await page.getByRole("button", { name: "Send again" }).first().click();

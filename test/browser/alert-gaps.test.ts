@@ -28,23 +28,23 @@ const addMonitor = (member: Member, name: string, contacts: readonly number[]) =
 
 it("notifies the first contact of a team of everything new, unless a person says otherwise", async () => {
   const { page, api } = await (await newTeam(browser)).signIn("owner");
-  await page.goto("/contacts/new");
+  await page.goto("/notifications/new");
   await page.getByRole("button", { name: "Webhook JSON" }).click();
-  const box = page.getByRole("checkbox", { name: "New monitors notify this contact" });
+  const box = page.getByRole("checkbox", { name: "New monitors notify this channel" });
   await box.and(page.locator(":checked")).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("On call");
   await page.getByLabel("URL", { exact: true }).fill("https://hooks.example.com/ops");
   expect(await faultsOfLooks(page, "contact-default", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
-  await page.getByRole("button", { name: "Create contact" }).click();
-  await page.getByText("notify this contact", { exact: true }).waitFor();
-  await page.goto("/contacts/new");
+  await page.getByRole("button", { name: "Create channel" }).click();
+  await page.getByText("notify this channel", { exact: true }).waitFor();
+  await page.goto("/notifications/new");
   await page.getByRole("button", { name: "Webhook JSON" }).click();
   await page.getByLabel("Name", { exact: true }).waitFor();
   expect(await box.isChecked()).toBe(false);
   await api.post(CONTACTS, hook("Backups"));
-  await page.goto("/contacts");
-  await page.getByText("default for new monitors").waitFor();
+  await page.goto("/notifications");
+  await page.getByText("new monitors too").waitFor();
   expect(await faultsOfLooks(page, "contacts-default", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
 

@@ -76,13 +76,13 @@ it("ends the links of a contact from its page, and turns them off in its form", 
   const stranger = await browser.newWindow();
   await stranger.page.goto(path);
   await stranger.page.getByRole("heading", { name: "Shop is down" }).waitFor();
-  await page.goto(`/contacts/${contact}`);
+  await page.goto(`/notifications/${contact}`);
   await page.getByRole("button", { name: "End all links" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End all links" }).click();
   await page.getByText("The links in earlier alerts no longer work.").first().waitFor();
   await stranger.page.goto(path);
   await stranger.page.getByRole("heading", { name: "This link does not work" }).waitFor();
-  await page.goto(`/contacts/${contact}/edit`);
+  await page.goto(`/notifications/${contact}/edit`);
   await page.getByLabel("Answer links").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Pager", level: 1, exact: true }).waitFor();

@@ -12,7 +12,7 @@ it("sets the hours of a contact as days and times of a week, says them in a sent
   const { page, api } = await (await newTeam(browser)).signIn("owner");
   const email = { name: "Ada", type: "email", config: { email: "ada@example.com" } };
   const { id } = await api.post("/notification-contacts", email);
-  await page.goto(`/contacts/${id}/edit`);
+  await page.goto(`/notifications/${id}/edit`);
   await page.getByLabel("Only at certain hours").check();
   await page.getByLabel("Time zone").fill("Europe/Berlin");
   await page.getByRole("button", { name: "Add hours" }).click();
@@ -27,7 +27,7 @@ it("sets the hours of a contact as days and times of a week, says them in a sent
     "At other times only outages are sent.";
   await page.getByRole("status").getByText(sentence).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.waitForURL(`**/contacts/${id}`);
+  await page.waitForURL(`**/notifications/${id}`);
   await page.getByRole("definition").getByText(sentence).waitFor();
   const days = ["mon", "tue", "wed", "thu", "fri"];
   const ranges = [
@@ -37,13 +37,13 @@ it("sets the hours of a contact as days and times of a week, says them in a sent
   const hours = { time_zone: "Europe/Berlin", ranges, outside: "outages" };
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ hours });
 
-  await page.goto(`/contacts/${id}/edit`);
+  await page.goto(`/notifications/${id}/edit`);
   await page.getByLabel("Time zone").fill("Berlin");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Time zone must be an IANA zone, such as Europe/Berlin.").waitFor();
   await page.getByLabel("Only at certain hours").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.waitForURL(`**/contacts/${id}`);
+  await page.waitForURL(`**/notifications/${id}`);
   await page.getByRole("definition").getByText("Alerts at any time").waitFor();
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ hours: null });
 });

@@ -13,7 +13,7 @@ const KEY = "0123456789abcdef0123456789abcdef";
 
 it("finds a service beside the channels, shows its messages, stores its settings, and hides its secret", async () => {
   const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
-  await page.goto("/contacts/new");
+  await page.goto("/notifications/new");
   for (const name of ["Email", "Slack", "PagerDuty", "Microsoft Teams", "Own request"])
     await page.getByRole("button", { name }).waitFor();
   expect(await faultsOfLooks(page, "contact-gallery", EACH_LOOK)).toEqual([]);
@@ -35,11 +35,11 @@ it("finds a service beside the channels, shows its messages, stores its settings
   await page.getByRole("button", { name: "Recovery" }).click();
   await page.getByText('"event_action": "resolve"').waitFor();
   await page.getByRole("button", { name: "Summary" }).click();
-  await page.getByText("The contact gets no message of this.").waitFor();
+  await page.getByText("The channel gets no message of this.").waitFor();
   expect(await page.locator("body").textContent()).not.toContain(KEY);
 
   await page.getByLabel("Name", { exact: true }).fill("Pager");
-  await page.getByRole("button", { name: "Create contact" }).click();
+  await page.getByRole("button", { name: "Create channel" }).click();
   await page.getByRole("heading", { name: "Pager" }).waitFor();
   const id = page.url().split("/").at(-1);
   const template = { preset: "pagerduty", settings: { routing_key: KEY } };
@@ -61,13 +61,13 @@ it("finds a service beside the channels, shows its messages, stores its settings
 
 it("takes the request of a person, says what is wrong in it, and leads a webhook to a service", async () => {
   const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
-  await page.goto("/contacts/new");
+  await page.goto("/notifications/new");
   await page.getByRole("button", { name: "Own request" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Tickets");
   await page.getByLabel("URL", { exact: true }).fill("https://tickets.example.com/new");
   const body = page.getByLabel("Body", { exact: true });
   await body.fill('{"n": {{count}}}');
-  await page.getByRole("button", { name: "Create contact" }).click();
+  await page.getByRole("button", { name: "Create channel" }).click();
   await page.getByText("Body must be valid JSON").first().waitFor();
   await body.fill('{"title": "{{title}}", "n": "{{count}}"}');
   await page.getByLabel("Body when it is over").fill('{"closes": "{{incident.key}}"}');
@@ -79,7 +79,7 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   await page.getByText('"title": "Shop is down"').waitFor();
   expect(await faultsOfLooks(page, "contact-own-request", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
-  await page.getByRole("button", { name: "Create contact" }).click();
+  await page.getByRole("button", { name: "Create channel" }).click();
   await page.getByRole("heading", { name: "Tickets" }).waitFor();
   const id = page.url().split("/").at(-1);
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({
@@ -103,8 +103,8 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   await page.getByText("The test did not arrive. Pharos could not connect. Check the URL and the network.").waitFor();
   expect(await faultsOfLooks(page, "contact-test-failed", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
-  await page.goto("/contacts");
-  await page.getByText("Gotify · down and recovery").waitFor();
+  await page.goto("/notifications");
+  await page.getByRole("row", { name: "Tickets" }).getByText("Gotify").waitFor();
   // The browser reports each answer that is no success.
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });
@@ -122,25 +122,25 @@ it("says of each contact when it was proved and seen, why it fails, and offers a
   await contact("Old", "last_delivered_at = now() - interval '31 days'");
   const gone = "unproven_since = now() - interval '5 hours', proof_error = 'The receiver answered 404: no_service'";
   const id = await contact("Gone", gone);
-  await page.goto("/contacts");
+  await page.goto("/notifications");
   for (const [name, text] of [
-    ["Fresh", /Accepted 3 h ago · seen 12 d ago/],
-    ["Later", /Proved 2 d ago/],
-    ["Old", /Accepted 31 d ago/],
-    ["Gone", /Proofs began to fail 5 h ago.*The receiver answered 404: no_service/],
+    ["Fresh", /Alert delivered 3 h ago · seen 12 d ago/],
+    ["Later", /Proven 2 d ago/],
+    ["Old", /Alert delivered 31 d ago/],
+    ["Gone", /Proofs fail since .*The receiver answered 404: no_service/],
   ] as const) {
-    const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
+    const row = page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
     await row.getByText(text).first().waitFor();
   }
   expect(await faultsOfLooks(page, "contact-proofs", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
-  await page.goto(`/contacts/${id}/edit`);
+  await page.goto(`/notifications/${id}/edit`);
   await page.getByLabel("Weekly message").check();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.waitForURL(`**/contacts/${id}`);
+  await page.waitForURL(`**/notifications/${id}`);
   await page.getByRole("term").getByText("Weekly message").waitFor();
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({ weekly_proof: true });
-  await page.goto("/contacts/new");
+  await page.goto("/notifications/new");
   await page.getByRole("button", { name: "Zulip" }).click();
   await page.getByLabel("Email of the bot").waitFor();
   expect(await page.getByLabel("Weekly message").count()).toBe(0);

@@ -124,7 +124,7 @@ it("is one click away from each form of the dashboard, and leads back", async ()
   const help = page.getByRole("link", { name: "Help (opens in a new tab)" });
   const forms = [
     ["/monitors/new", helpPages.monitor],
-    ["/contacts/new", helpPages.contact],
+    ["/notifications/new", helpPages.contact],
     ["/maintenance/new", helpPages.maintenance],
     ["/status-pages/new", helpPages.statusPage],
     ["/servers/new", helpPages.server],

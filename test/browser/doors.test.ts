@@ -60,7 +60,7 @@ it("offers a Viewer nothing that changes anything, and refuses what is forged", 
   const { id } = await owner.api.post("/monitors", SITE);
   for (const path of [
     `/monitors/${id}/edit`,
-    "/contacts/new",
+    "/notifications/new",
     "/servers/new",
     "/maintenance/new",
     "/status-pages/new",
@@ -92,7 +92,7 @@ it("shows a Viewer the settings of a contact and of a monitor masked, and never 
         () => {},
       );
   });
-  await viewer.page.goto(`/contacts/${contact}`);
+  await viewer.page.goto(`/notifications/${contact}`);
   await viewer.page.getByRole("heading", { name: "On call" }).waitFor();
   await viewer.page.getByText("********").first().waitFor();
   await viewer.page.goto(`/monitors/${monitor}`);

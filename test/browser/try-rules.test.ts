@@ -44,7 +44,7 @@ it("tries rules on past outages before they are saved, and looks right at both w
   await page.getByText("Would have sent 4 alerts instead of 5.").waitFor();
   expect(await faultsOfLooks(page, "try-monitor")).toEqual([]);
 
-  await page.goto(`/contacts/${ada}/edit`);
+  await page.goto(`/notifications/${ada}/edit`);
   await api.patch(`/monitors/${id}`, { notification_contact_ids: [ada] });
   await page.getByLabel("Only at certain hours").check();
   await page.getByLabel("Time zone").fill("UTC");

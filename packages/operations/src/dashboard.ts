@@ -2,7 +2,11 @@ import { deletePasskey, listPasskeys, renamePasskey } from "./account/passkeys.t
 import { getProfile, updateProfile } from "./account/profile.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./account/sessions.ts";
 import { listAuditLog } from "./audit/list.ts";
+import { attachContact } from "./contacts/attach.ts";
 import { confirmContact } from "./contacts/confirm.ts";
+import { getEscalation, updateEscalation } from "./contacts/escalation.ts";
+import { listAttachableSubjects } from "./contacts/list-attachable.ts";
+import { listContactUses } from "./contacts/list-uses.ts";
 import { listSubjectDeliveries, redeliverOfSubject } from "./deliveries/of-subjects.ts";
 import { createInvitation } from "./invitations/create.ts";
 import { deleteInvitation } from "./invitations/delete.ts";
@@ -99,6 +103,11 @@ export const dashboardOperations = [
   listSubjectDeliveries,
   redeliverOfSubject,
   confirmContact,
+  listContactUses,
+  listAttachableSubjects,
+  attachContact,
+  getEscalation,
+  updateEscalation,
   getIncidentSeries,
   getSeries,
   getUptime,

@@ -1,4 +1,4 @@
-/** Instead of contacts: the team's default contacts, as they are at that moment. */
+/** Instead of contacts: the default contacts of the team with its escalation, as they are at that moment. */
 export type DefaultContacts = "default";
 
 /** A monitor, a server or a site has at most so many contacts. Of more default contacts, the oldest count. */

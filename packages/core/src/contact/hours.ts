@@ -2,7 +2,7 @@ import { isJsonObject, isList } from "../wire/json.ts";
 
 /** The days of a week, in its order. */
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-type Weekday = (typeof weekdays)[number];
+export type Weekday = (typeof weekdays)[number];
 
 export const MAX_HOUR_RANGES = 14;
 

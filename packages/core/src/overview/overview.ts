@@ -54,6 +54,12 @@ export interface UnreachedNotice {
   readonly since: Date;
 }
 
+/** What is wrong with the ways of alerts to people of a team. */
+export interface TeamTroubles {
+  readonly unreached: readonly UnreachedNotice[];
+  readonly failingContacts: number;
+}
+
 /** The first alert of an incident that arrived at a contact. */
 export interface FirstAlert {
   readonly incidentId: number;
@@ -63,8 +69,8 @@ export interface FirstAlert {
 
 /** The dashboard's first screen. A method takes one or two queries, for a team of any size. */
 export interface OverviewStore {
-  /** The oldest first. */
-  unreached(teamId: number, limit: number): Promise<readonly UnreachedNotice[]>;
+  /** Notices, the oldest first, and the number of contacts that fail. */
+  troubles(teamId: number, limit: number): Promise<TeamTroubles>;
   firstAlerts(incidentIds: readonly number[]): Promise<readonly FirstAlert[]>;
   /** Of monitors, servers and sites. */
   tags(teamId: number, limit: number): Promise<TeamTags>;

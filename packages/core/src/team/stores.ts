@@ -4,6 +4,8 @@ import type { AuditStore } from "../audit/store.ts";
 import type { BadgeKeyStore } from "../badge/badge.ts";
 import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
+import type { TeamEscalationStore } from "../contact/team-escalation.ts";
+import type { ContactUseStore } from "../contact/uses.ts";
 import type { DeploymentStore } from "../deployment/store.ts";
 import type { DetectionStore } from "../detection/store.ts";
 import type { IncidentBeforeStore } from "../incident/before.ts";
@@ -42,6 +44,9 @@ import type { TeamTokenStore } from "./team-token.ts";
 export interface TeamStores {
   readonly monitors: MonitorStore;
   readonly contacts: ContactStore;
+  readonly contactUses: ContactUseStore;
+  /** By default, of new subjects. */
+  readonly escalation: TeamEscalationStore;
   /** Only of monitors. */
   readonly deliveries: DeliveryStore;
   readonly history: HistoryStore;

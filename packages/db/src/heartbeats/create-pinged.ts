@@ -3,7 +3,8 @@ import type { Pool, PoolClient } from "pg";
 import { recordByPing } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { insertMonitor, lockTeamAndTakeId } from "../stores/insert-monitor.ts";
-import { defaultContacts } from "../stores/monitor-contacts.ts";
+import { defaultAttachments } from "../stores/monitor-contacts.ts";
+import type { Attachment } from "../stores/reminders.ts";
 import { pgRows } from "../stores/scope.ts";
 import { slugAddressParts } from "./find-signalled.ts";
 
@@ -26,15 +27,18 @@ export async function findCreator(client: Pick<Pool, "query">, address: string):
   return found.rows[0]?.teamId ?? null;
 }
 
-/**
- * The contacts of the ping key; if it has none, the default contacts of the team. They are not deleted until the
- * transaction ends.
- */
+/** The contacts of the ping key. They are not deleted until the transaction ends. */
 const CONTACTS = `
-SELECT c.id FROM contacts c
-WHERE c.id IN (SELECT contact_id FROM ping_key_contacts WHERE team_id = $1)
-  OR (c.id IN (${defaultContacts("$1")}) AND NOT EXISTS (SELECT 1 FROM ping_key_contacts WHERE team_id = $1))
-ORDER BY c.id FOR KEY SHARE OF c`;
+SELECT c.id AS "contactId", NULL::int AS "remindAfterMinutes", 0 AS "escalateAfterMinutes" FROM contacts c
+WHERE c.id IN (SELECT contact_id FROM ping_key_contacts WHERE team_id = $1) ORDER BY c.id FOR KEY SHARE OF c`;
+
+/** If it has none, those of everything new. */
+const DEFAULTS = `${defaultAttachments("$1")} ORDER BY c.id FOR KEY SHARE OF c`;
+
+async function attachedTo(client: PoolClient, teamId: number): Promise<readonly Attachment[]> {
+  const { rows } = await client.query<Attachment>(CONTACTS, [teamId]);
+  return rows.length > 0 ? rows : (await client.query<Attachment>(DEFAULTS, [teamId])).rows;
+}
 
 /**
  * Creates the heartbeat that a ping names by a slug which its team does not have yet.
@@ -51,16 +55,11 @@ export async function createPinged(pool: Pool, address: string, token: string, n
       const team = await lockTeamAndTakeId(pgRows(client), teamId);
       // Once more under the lock: another ping may have come first.
       if ((await findCreator(client, address)) === null) return false;
-      const contactIds = (await client.query<{ id: number }>(CONTACTS, [teamId])).rows.map(({ id }) => id);
+      const contacts = await attachedTo(client, teamId);
       const settings = { ...monitorDefaults, ...pingedSettings(slug) };
-      const contacts = contactIds.map((contactId) => ({
-        contactId,
-        remindAfterMinutes: null,
-        escalateAfterMinutes: 0,
-      }));
       const made = { type: HEARTBEAT, settings, columns: settings, password: null, heartbeatToken: token, contacts };
       await insertMonitor(pgRows(client), team, made, now);
-      await recordCreated(client, { teamId, id: team.id, slug, contactIds });
+      await recordCreated(client, { teamId, id: team.id, slug, contacts });
       return true;
     });
   } catch (error) {
@@ -73,11 +72,14 @@ interface CreatedHeartbeat {
   readonly teamId: number;
   readonly id: number;
   readonly slug: string;
-  readonly contactIds: readonly number[];
+  readonly contacts: readonly Attachment[];
 }
 
-async function recordCreated(client: PoolClient, { teamId, id, slug, contactIds }: CreatedHeartbeat): Promise<void> {
-  const after = snapshot({ type: HEARTBEAT, name: slug, slug, notification_contact_ids: [...contactIds] });
+async function recordCreated(client: PoolClient, { teamId, id, slug, contacts }: CreatedHeartbeat): Promise<void> {
+  const direct = contacts
+    .filter(({ escalateAfterMinutes }) => escalateAfterMinutes === 0)
+    .map(({ contactId }) => contactId);
+  const after = snapshot({ type: HEARTBEAT, name: slug, slug, notification_contact_ids: direct });
   const change = { entity: "monitor", id, name: slug, before: null, after } as const;
   await recordByPing(client, { teamId, operation: "create-pinged", change });
 }

@@ -1,6 +1,6 @@
 import type { OverviewStore } from "@pharos/core";
 import type { Pool } from "pg";
-import { readUnreached } from "../owner-notices/unreached.ts";
+import { readTroubles } from "../owner-notices/troubles-of-team.ts";
 import { readFirstAlerts } from "./first-alerts.ts";
 import { readTags } from "./tags.ts";
 
@@ -10,7 +10,7 @@ import { readTags } from "./tags.ts";
  */
 export function createOverviewStore(pool: Pool): OverviewStore {
   return {
-    unreached: (teamId, limit) => readUnreached(pool, teamId, limit),
+    troubles: (teamId, limit) => readTroubles(pool, teamId, limit),
     firstAlerts: (incidentIds) => readFirstAlerts(pool, incidentIds),
     tags: (teamId, limit) => readTags(pool, teamId, limit),
   };

@@ -7,7 +7,7 @@ import {
   type WatchedServer,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { lockContacts, namedContacts } from "../stores/monitor-contacts.ts";
+import { lockAttachments } from "../stores/monitor-contacts.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { warnedAttachments } from "../stores/warned-contacts.ts";
 import {
@@ -100,8 +100,8 @@ async function addServer(
   now: Date,
 ): Promise<WatchedServer> {
   const plan = await lockRoom(tx, teamId, "server");
-  const contacts = await lockContacts(tx, teamId, namedContacts(settings));
-  const { downAfterSeconds, address, reminders, escalations = [], contactsWithoutWarnings = [] } = settings;
+  const contacts = await lockAttachments(tx, teamId, settings);
+  const { downAfterSeconds, address, contactsWithoutWarnings = [] } = settings;
   const { id } = await tx.subject.create({
     data: {
       teamId,
@@ -109,7 +109,7 @@ async function addServer(
       checkIntervalMinutes: Math.ceil(downAfterSeconds / 60),
       ...{ tags: [...tags], createdAt: now, updatedAt: now },
       state: { create: { retentionDays: retentionDays(plan) } },
-      contacts: { create: warnedAttachments(contacts, reminders, escalations, contactsWithoutWarnings) },
+      contacts: { create: warnedAttachments(contacts, contactsWithoutWarnings) },
       server: {
         create: {
           ...{ downAfterSeconds, address },

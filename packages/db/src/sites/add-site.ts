@@ -1,6 +1,6 @@
 import { type NewSite, retentionDays } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { lockContacts, namedContacts } from "../stores/monitor-contacts.ts";
+import { lockAttachments } from "../stores/monitor-contacts.ts";
 import { warnedAttachments } from "../stores/warned-contacts.ts";
 import { writeQuietRules } from "../subject/write-alert-rules.ts";
 import { lockRoom } from "../teams/lock-room.ts";
@@ -19,14 +19,14 @@ export async function addSite(
   now: Date,
 ): Promise<number> {
   const plan = await lockRoom(tx, teamId, "site");
-  const contacts = await lockContacts(tx, teamId, namedContacts(settings));
-  const { reminders, escalations = [], contactsWithoutWarnings = [] } = settings;
+  const contacts = await lockAttachments(tx, teamId, settings);
+  const { contactsWithoutWarnings = [] } = settings;
   const { id } = await tx.subject.create({
     data: {
       ...probedColumns(settings),
       ...{ teamId, kind: "site", type: "http", tags: [...tags], createdAt: now, updatedAt: now },
       state: { create: { retentionDays: retentionDays(plan) } },
-      contacts: { create: warnedAttachments(contacts, reminders, escalations, contactsWithoutWarnings) },
+      contacts: { create: warnedAttachments(contacts, contactsWithoutWarnings) },
     },
     select: { id: true },
   });

@@ -14,6 +14,11 @@ const PROVE_AGAIN = {
   ...{ proofDueAt: null, proofFailedAt: null, unprovenSince: null, proofError: null, sendsElsewhere: null },
 };
 
+const MARK_PROVED = `
+UPDATE contacts SET proved_at = clock_timestamp(), failed_attempts = 0, broken_until = NULL, given_up = 0, failing_since = NULL,
+  last_error = NULL, last_failure_reason = NULL, proof_failed_at = NULL, unproven_since = NULL, proof_error = NULL
+WHERE id = $1 AND team_id = $2`;
+
 const MARK_SEEN = "UPDATE contacts SET seen_at = clock_timestamp() WHERE id = $1 AND team_id = $2";
 
 const SIGNING = `SELECT ${signingSecrets("$2::timestamptz")} AS sealed FROM contacts WHERE id = $1`;
@@ -85,6 +90,10 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
         allow(current);
         return { signingSecret: signingSecretColumn(secret, vault), ...formerSecret(current, vault, now) };
       });
+    },
+
+    async markProved(teamId, id) {
+      await client.$executeRawUnsafe(MARK_PROVED, id, teamId);
     },
 
     async markSeen(teamId, id) {

@@ -3,10 +3,9 @@ import type { Prisma } from "../generated/client.ts";
 import { replaceParents } from "../subject/dependencies.ts";
 import { writeSnoozes } from "../subject/snooze.ts";
 import { insertMonitor, lockTeamAndTakeId } from "./insert-monitor.ts";
-import { lockContacts, namedContacts } from "./monitor-contacts.ts";
+import { lockAttachments } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor } from "./read-monitor.ts";
-import { attachments } from "./reminders.ts";
 import { rowsOf } from "./scope.ts";
 
 /** As `MonitorStore.create`. */
@@ -19,8 +18,7 @@ export async function createMonitor(
 ): Promise<Monitor> {
   const rows = rowsOf(tx);
   const team = await lockTeamAndTakeId(rows, teamId);
-  const contactIds = await lockContacts(tx, teamId, namedContacts(monitor));
-  const contacts = attachments(contactIds, monitor.reminders, monitor.escalations);
+  const contacts = await lockAttachments(tx, teamId, monitor);
   const columns = settingsColumns(monitor.settings, vault);
   const password = passwordColumn(monitor.password, vault);
   await insertMonitor(rows, team, { ...monitor, columns, password, contacts }, now);

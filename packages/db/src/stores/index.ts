@@ -1,6 +1,7 @@
 import type { IdempotencyStore, ReplayStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
+import { createContactUseStore, createTeamEscalationStore } from "../contacts/use-store.ts";
 import { createDeploymentStore } from "../deployments/store.ts";
 import { createDetectionStore } from "../detection/store.ts";
 import { createCauseAcknowledgementStore } from "../incidents/acknowledge-cause.ts";
@@ -63,6 +64,8 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
   return {
     monitors: createMonitorStore(scope, vault),
     contacts: createContactStore(scope, vault),
+    contactUses: createContactUseStore(pool, scope),
+    escalation: createTeamEscalationStore(scope),
     deliveries: createDeliveryStore(scope),
     subjectDeliveries: createSubjectDeliveryStore(scope),
     history: createHistoryStore(scope),

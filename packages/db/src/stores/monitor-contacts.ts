@@ -1,43 +1,52 @@
-import { type DefaultContacts, type Escalation, MAX_DEFAULT_CONTACTS } from "@pharos/core";
+import { type DefaultContacts, type Escalation, MAX_DEFAULT_CONTACTS, type Reminder } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
 import type { SubjectRef } from "../subject/subject-lock.ts";
+import { type Attachment, attachments } from "./reminders.ts";
 
 /** SQL: the default contacts of the team, which is a parameter. */
 export const defaultContacts = (teamId: string) =>
   `SELECT id FROM contacts WHERE team_id = ${teamId} AND is_default ORDER BY id LIMIT ${MAX_DEFAULT_CONTACTS}`;
 
-const LOCK_DEFAULTS = `${defaultContacts("$1")} FOR KEY SHARE`;
-
 /**
- * Keeps contacts from being deleted until the transaction ends.
- * @returns those that (still) are the team's
+ * SQL: the attachments of a new subject of the team, which is a parameter: its default contacts and, if it has some, the
+ * steps and reminders of its escalation. Of contacts `c`, so that the caller can lock them.
  */
-export async function lockContacts(
-  tx: Prisma.TransactionClient,
-  teamId: number,
-  contactIds: readonly number[] | DefaultContacts,
-): Promise<readonly number[]> {
-  if (contactIds === "default") {
-    const defaults = await tx.$queryRawUnsafe<{ id: number }[]>(LOCK_DEFAULTS, teamId);
-    return defaults.map(({ id }) => id);
-  }
-  if (contactIds.length === 0) return [];
-  const locked = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM contacts WHERE team_id = ${teamId} AND id = ANY(${[...contactIds]}::int[])
-    ORDER BY id FOR KEY SHARE`;
-  return locked.map(({ id }) => id);
+export const defaultAttachments = (teamId: string) => `
+SELECT c.id AS "contactId", t.remind_after_minutes AS "remindAfterMinutes",
+  CASE WHEN c.is_default THEN 0 ELSE c.default_after_minutes END AS "escalateAfterMinutes"
+FROM contacts c JOIN teams t ON t.id = c.team_id
+WHERE c.team_id = ${teamId} AND (c.id IN (${defaultContacts(teamId)})
+  OR c.default_after_minutes IS NOT NULL AND NOT c.is_default AND EXISTS (${defaultContacts(teamId)}))`;
+
+const LOCK_DEFAULTS = `${defaultAttachments("$1")} ORDER BY c.id FOR KEY SHARE OF c`;
+
+/** The contacts of a new subject. */
+interface NewContacts {
+  readonly contactIds: readonly number[] | DefaultContacts;
+  readonly reminders: readonly Reminder[];
+  readonly escalations?: readonly Escalation[];
 }
 
-/** The contacts of a new subject that are notified at once, and those that are notified later. */
-export function namedContacts({
-  contactIds,
-  escalations = [],
-}: {
-  readonly contactIds: readonly number[] | DefaultContacts;
-  readonly escalations?: readonly Escalation[];
-}): readonly number[] | DefaultContacts {
-  return contactIds === "default" ? contactIds : [...contactIds, ...escalations.map(({ contactId }) => contactId)];
+/**
+ * Keeps the contacts of a new subject from being deleted until the transaction ends.
+ * @returns the attachments of those that (still) are the team's
+ */
+export async function lockAttachments(
+  tx: Prisma.TransactionClient,
+  teamId: number,
+  { contactIds, reminders, escalations = [] }: NewContacts,
+): Promise<readonly Attachment[]> {
+  if (contactIds === "default") return tx.$queryRawUnsafe<Attachment[]>(LOCK_DEFAULTS, teamId);
+  const named = [...contactIds, ...escalations.map(({ contactId }) => contactId)];
+  if (named.length === 0) return [];
+  const locked = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM contacts WHERE team_id = ${teamId} AND id = ANY(${named}::int[]) ORDER BY id FOR KEY SHARE`;
+  return attachments(
+    locked.map(({ id }) => id),
+    reminders,
+    escalations,
+  );
 }
 
 /** The contacts of a subject from now on. A part that is left out stays. */

@@ -1,7 +1,6 @@
-import type { Escalation, Reminder } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
-import { type Attachment, attachments } from "./reminders.ts";
+import type { Attachment } from "./reminders.ts";
 
 /** A contact that a server or a site tells. */
 interface WarnedAttachment extends Attachment {
@@ -9,17 +8,9 @@ interface WarnedAttachment extends Attachment {
   readonly warnings: boolean;
 }
 
-/** As `attachments`, in which these contacts get no warnings. */
-export function warnedAttachments(
-  contactIds: readonly number[],
-  reminders: readonly Reminder[],
-  escalations: readonly Escalation[],
-  without: readonly number[],
-): WarnedAttachment[] {
-  return attachments(contactIds, reminders, escalations).map((one) => ({
-    ...one,
-    warnings: !without.includes(one.contactId),
-  }));
+/** Attachments, in which these contacts get no warnings. */
+export function warnedAttachments(attached: readonly Attachment[], without: readonly number[]): WarnedAttachment[] {
+  return attached.map((one) => ({ ...one, warnings: !without.includes(one.contactId) }));
 }
 
 /** The contacts that get no warnings. */

@@ -26,6 +26,12 @@ export async function wakeSubjects(
   await client.query({ name: "wake_subjects", text: WAKE_ALL, values });
 }
 
+/** Asks again which contacts are notified of these subjects, and of their children. */
+export async function wakeAll(tx: Prisma.TransactionClient, subjectIds: readonly number[]): Promise<void> {
+  const ids = numberArray(subjectIds);
+  await tx.$executeRawUnsafe(WAKE_ALL, ids, ids);
+}
+
 /** Asks again about these subjects when a quiet time ends earlier than the rows that wait for it know. */
 export async function wakeSubjectsAt(
   tx: Prisma.TransactionClient,

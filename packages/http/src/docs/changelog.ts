@@ -64,6 +64,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "`GET /metrics` has the tags as `pharos_monitor_tag`.",
       ],
       Changed: [
+        "A test message that arrives sets `proved_at` of its contact, and ends `failing_since`.",
         "Pharos no longer retries an alert if the operator does not allow its IP address or port. The same is true " +
           "if the mail server rejects the sign-in of Pharos.",
         "Pharos now retries every alert that the receiver rejects with `retry_after` in the body.",

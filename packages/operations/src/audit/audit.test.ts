@@ -288,6 +288,35 @@ const dashboardCases: typeof cases = {
   "acknowledge-incident-of-subject": acknowledged,
   "unacknowledge-incident-of-subject": unacknowledged,
   "escalate-incident-of-subject": escalated,
+  "attach-contact": async () => {
+    const ids = [await idOf("create-contact", newContact)];
+    const shop = await idOf("create-monitor", { ...httpMonitor, name: "Shop" });
+    const job = await idOf("create-monitor", { ...httpMonitor, name: "Job", notification_contact_ids: ids });
+    const body = { add_subject_ids: [shop], remove_subject_ids: [job] };
+    return {
+      changes: { ids, body },
+      entity: "contact",
+      before: { attached_to: [`Job (monitor ${job})`] },
+      after: { attached_to: [`Shop (monitor ${shop})`] },
+      changesNothing: { ids, body },
+      refused: { ids, body: { ...body, remove_subject_ids: [shop] } },
+    };
+  },
+  "update-escalation": async () => {
+    const body = {
+      escalations: [{ contact_id: await idOf("create-contact", newContact), after_minutes: 15 }],
+      remind_after_minutes: 30,
+      reaches_following: false,
+    };
+    return {
+      changes: { body },
+      entity: "team",
+      before: { escalations: [], remind_after_minutes: null },
+      after: { escalations: body.escalations, remind_after_minutes: 30 },
+      changesNothing: { body },
+      refused: { body: { ...body, remind_after_minutes: 1 } },
+    };
+  },
   "acknowledge-cause": acknowledged,
   "unacknowledge-cause": unacknowledged,
   "snooze-incident": async () => {

@@ -27,7 +27,7 @@ export const getOverview = operation({
   output: SummaryRecord,
   async run({ query }, context) {
     const { caller, stores, clock } = context;
-    const unreached = await stores.overview.unreached(caller.team.id, MAX_LISTED_UNREACHED);
+    const { unreached, failingContacts } = await stores.overview.troubles(caller.team.id, MAX_LISTED_UNREACHED);
     const totals = await stores.subjectList.totals(caller.team.id);
     const open = await stores.incidentList.open(caller.team.id);
     const causes = openCauses(open.incidents, clock.now().getTime());
@@ -37,6 +37,7 @@ export const getOverview = operation({
       data: {
         totals: totalsView(totals),
         causes: causesView(causes, alerts),
+        failing_contacts: failingContacts,
         unreached: unreached.map(({ kind, name, since }) => ({ kind, name, since: isoMicros(since) })),
         // Without tags there is nothing to group by them.
         ...(await groupsIn(context, subjectFilterOf(filters), by === "tag" && totals.tagged === 0 ? undefined : by)),

@@ -25,11 +25,15 @@ describe("the overview", () => {
     const { data } = await runAs(given, "viewer", getOverview);
     const since = "2026-10-07T12:00:00.000000Z";
     expect(data).toMatchObject({
+      failing_contacts: 0,
       unreached: [
         { kind: "contact", name: contact.name, since },
         { kind: "region", name: "lon", since },
       ],
     });
     await given.api.prisma.ownerNotice.deleteMany();
+    await given.api.prisma.contact.update({ where: { id: contact.id }, data: { failedAttempts: 3 } });
+    await given.api.prisma.contact.updateMany({ where: { teamId: other.id }, data: { failedAttempts: 3 } });
+    expect((await runAs(given, "viewer", getOverview)).data).toMatchObject({ failing_contacts: 1, unreached: [] });
   });
 });

@@ -146,6 +146,7 @@ export const TotalsRecord = Type.Object({
 
 export const SummaryRecord = Type.Object({
   ...unreachedField,
+  failing_contacts: count("Contacts to which alerts or proofs fail."),
   totals: TotalsRecord,
   causes: OpenCausesRecord,
   groups: Type.Array(SubjectGroupRecord),

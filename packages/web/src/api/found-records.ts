@@ -10,7 +10,7 @@ export interface FoundRecord {
   readonly name: string;
   /** The word for its kind. */
   readonly kind: string;
-  readonly to: "/contacts/$id" | "/status-pages/$id" | "/maintenance/$id";
+  readonly to: "/notifications/$id" | "/status-pages/$id" | "/maintenance/$id";
 }
 
 /** Results of each kind. */
@@ -33,7 +33,7 @@ export function useFoundRecords(typed: string) {
     list.filter(isCalled).slice(0, MAX_FOUND);
   const found: readonly FoundRecord[] = [
     ...named(contacts.data).map(
-      ({ id, name }) => ({ id, name, kind: keysTexts.channel(), to: "/contacts/$id" }) as const,
+      ({ id, name }) => ({ id, name, kind: keysTexts.channel(), to: "/notifications/$id" }) as const,
     ),
     ...named(pages.data).map(
       ({ id, name }) => ({ id, name, kind: keysTexts.statusPage(), to: "/status-pages/$id" }) as const,

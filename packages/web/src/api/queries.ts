@@ -65,6 +65,13 @@ export const notificationsQuery = (incidentId: number) => ({
 export const contactsQuery = () => read("GET /notification-contacts");
 export const contactQuery = (id: number) =>
   readVersion("GET /notification-contacts/{notificationContact}", { ids: [id] });
+/** How the contacts are used, and which of them fail. */
+export const contactUsesQuery = () => ({ ...read("GET /contact-uses"), refetchInterval: RENEW_MS });
+/** The steps that new monitors, servers and sites get. */
+export const escalationQuery = () => read("GET /contact-uses/escalation");
+/** The monitors, servers and sites of the team, with those that notify the contact. */
+export const attachableQuery = (contactId: number) =>
+  read("GET /contact-uses/{notificationContact}/subjects", { ids: [contactId] });
 export const deliveriesQuery = (contactId: number) =>
   read("GET /overview/notification-contacts/{notificationContact}/deliveries", { ids: [contactId] });
 

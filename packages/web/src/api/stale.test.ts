@@ -8,6 +8,7 @@ it("makes the lists and the record stale, and the pages that show it", () => {
     ["overview"],
     ["subjects"],
     ["views"],
+    ["contact-uses"],
     ["incidents"],
   ]);
   expect(staleKeys("audit-log", 9)).toEqual([
@@ -17,7 +18,14 @@ it("makes the lists and the record stale, and the pages that show it", () => {
 });
 
 it("makes every record stale if a change is about several", () => {
-  expect(staleKeys("sites", null)).toEqual([["sites"], ["overview"], ["subjects"], ["views"], ["incidents"]]);
+  expect(staleKeys("sites", null)).toEqual([
+    ["sites"],
+    ["overview"],
+    ["subjects"],
+    ["views"],
+    ["contact-uses"],
+    ["incidents"],
+  ]);
 });
 
 it("finds by the route of a request what it changes", () => {
@@ -27,7 +35,7 @@ it("finds by the route of a request what it changes", () => {
     staleKeys("status-pages", 2),
   );
   expect(staleAfter("POST /maintenance-starts", [])).toContainEqual(["maintenance-windows"]);
-  expect(staleAfter("PATCH /team", [])).toEqual([["team"], ["teams"]]);
+  expect(staleAfter("PATCH /team", [])).toEqual([["team"], ["teams"], ["contact-uses"]]);
 });
 
 it("makes nothing stale after a request that changes nothing", () => {

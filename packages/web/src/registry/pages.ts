@@ -1,8 +1,8 @@
-import { contactPages } from "../pages/contacts/routes.ts";
 import { deploymentPages } from "../pages/deployments/routes.ts";
 import { incidentPages } from "../pages/incidents/routes.ts";
 import { maintenancePages } from "../pages/maintenance/routes.ts";
 import { monitorPages } from "../pages/monitors/routes.ts";
+import { contactPages, movedContacts } from "../pages/notifications/routes.ts";
 import { movedLists, overviewPages } from "../pages/overview/routes.ts";
 import { uptimePages } from "../pages/reports/routes.ts";
 import { serverPages } from "../pages/servers/routes.ts";
@@ -27,4 +27,4 @@ export const pages = [
 ] as const;
 
 /** Earlier URLs, which still lead to their pages. */
-export const movedPages: readonly MovedPage[] = movedLists;
+export const movedPages: readonly MovedPage[] = [...movedLists, ...movedContacts];

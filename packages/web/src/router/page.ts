@@ -62,7 +62,7 @@ export interface PageEntry<Path extends string = string, Search extends object =
 /** An earlier URL, which leads to the page of today. */
 export interface MovedPage {
   readonly path: string;
-  readonly moved: (raw: RawSearch) => AnyTarget;
+  readonly moved: (raw: RawSearch, params: Readonly<Record<string, string>>) => AnyTarget;
 }
 
 /** Checks an entry and keeps the types of its path and of its parameters. */

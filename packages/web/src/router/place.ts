@@ -22,7 +22,7 @@ export function placeOf(pages: Pages, url: string): PagePlace {
     const params = paramsIn(page.path, pathname);
     if (params === null) continue;
     if ("moved" in page) {
-      const movedTo = hrefOf(page.moved(raw));
+      const movedTo = hrefOf(page.moved(raw, params));
       return { ...placeOf(pages, movedTo), movedTo };
     }
     return { page, pathname, params, search: page.search?.(raw) ?? {} };

@@ -12,25 +12,31 @@ type Section = (typeof sections)[number];
 /** So many have room side by side on a phone. */
 const TABS = 4;
 
+/** The words after the numbers that sections have. */
+const words: Readonly<Record<string, () => string>> = {
+  "/incidents": shellTexts.open,
+  "/notifications": shellTexts.failing,
+};
+
 interface SectionsProps {
-  /** The number of open incidents outside of maintenance, shown in the menu. Undefined until it is loaded. */
-  readonly alerting: number | undefined;
+  /** By path: causes that somebody has to act on, and contacts that fail. Undefined until they are loaded. */
+  readonly counts: Readonly<Record<string, number | undefined>>;
 }
 
 /** All of them, one below the other. */
-export function Sections({ alerting }: SectionsProps) {
-  return sections.map((section) => <SectionLink key={section.path} section={section} alerting={alerting} />);
+export function Sections({ counts }: SectionsProps) {
+  return sections.map((section) => <SectionLink key={section.path} section={section} counts={counts} />);
 }
 
 /** The first of them side by side, and the others in a menu. */
-export function SectionTabs({ alerting }: SectionsProps) {
+export function SectionTabs({ counts }: SectionsProps) {
   const { pathname } = useShown();
   const others = sections.slice(TABS);
   const isOther = others.some(({ path }) => isWithin(pathname, path));
   return (
     <>
       {sections.slice(0, TABS).map((section) => (
-        <SectionLink key={section.path} section={section} alerting={alerting} />
+        <SectionLink key={section.path} section={section} counts={counts} />
       ))}
       <Menu
         name={shellTexts.more()}
@@ -42,23 +48,24 @@ export function SectionTabs({ alerting }: SectionsProps) {
         )}
       >
         {others.map((section) => (
-          <SectionLink key={section.path} section={section} alerting={undefined} />
+          <SectionLink key={section.path} section={section} counts={counts} />
         ))}
       </Menu>
     </>
   );
 }
 
-function SectionLink({ section: { path, icon, title }, alerting = 0 }: SectionsProps & { readonly section: Section }) {
+function SectionLink({ section: { path, icon, title }, counts }: SectionsProps & { readonly section: Section }) {
   const { pathname } = useShown();
+  const count = counts[path] ?? 0;
   return (
     <a {...useLink({ to: path })} aria-current={isWithin(pathname, path) ? "page" : undefined}>
       <Icon name={icon} />
       {title()}
-      {path === "/incidents" && alerting > 0 && (
+      {count > 0 && (
         <span className={`${styles.count} num`}>
-          {alerting}
-          <span className="sr"> {shellTexts.open()}</span>
+          {count}
+          <span className="sr"> {words[path]?.()}</span>
         </span>
       )}
     </a>

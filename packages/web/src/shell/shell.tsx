@@ -26,7 +26,7 @@ export function Shell() {
   // The Overview shows more of the same answer.
   const query = page?.path === "/" ? summaryQueryOf(parseOverviewSearch({ ...search })) : {};
   const { data } = useQuery({ ...overviewQuery(query), throwOnError: false });
-  const alerting = data?.causes.open;
+  const counts = { "/incidents": data?.causes.open, "/notifications": data?.failing_contacts };
   useFavicon(stateOf(data));
   if (page?.fills?.(search)) {
     return (
@@ -44,7 +44,7 @@ export function Shell() {
       <aside className={styles.side} aria-label={shellTexts.product()}>
         <Brand />
         <nav className={styles.nav} aria-label={shellTexts.navigation()}>
-          <Sections alerting={alerting} />
+          <Sections counts={counts} />
         </nav>
         <Suspense>
           <Views totals={data?.totals} />
@@ -68,7 +68,7 @@ export function Shell() {
       <LeaveGuard />
       <Toasts />
       <nav className={styles.tabs} aria-label={shellTexts.navigation()}>
-        <SectionTabs alerting={alerting} />
+        <SectionTabs counts={counts} />
       </nav>
     </div>
   );

@@ -3,7 +3,7 @@ import { contactsTexts } from "#texts/contacts.ts";
 import { incidentEventTexts as texts } from "#texts/incident-events.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { Moment } from "../../ui/time.tsx";
-import { Failure } from "../contacts/failure.tsx";
+import { Failure } from "../notifications/failure.tsx";
 import { alertOutcome, heldLines, type StoryEvent } from "./alert-outcome.ts";
 import styles from "./incidents.module.css";
 
@@ -54,7 +54,7 @@ function Deliveries({ deliveries }: Pick<StoryEvent, "deliveries">) {
     <ul className={styles.told}>
       {deliveries.map(({ id, contact, last_error: error, reason, ...delivery }) => (
         <li key={id}>
-          <Link to="/contacts/$id" params={{ id: String(contact.id) }}>
+          <Link to="/notifications/$id" params={{ id: String(contact.id) }}>
             {contact.name}
           </Link>
           <small>

@@ -50,7 +50,7 @@ interface OfContact {
 
 function Name({ of: { contact_id: id, contact_name: name } }: OfContact) {
   return (
-    <Link className={styles.name} to="/contacts/$id" params={{ id: String(id) }}>
+    <Link className={styles.name} to="/notifications/$id" params={{ id: String(id) }}>
       {name}
     </Link>
   );

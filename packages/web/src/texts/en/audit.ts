@@ -48,6 +48,7 @@ const deeds: Readonly<Record<string, string>> = {
   "toggle-monitor": "Paused or resumed the monitor",
   redeliver: "Sent again:",
   "redeliver-of-subject": "Sent again:",
+  "attach-contact": "Attached and detached the channel",
   "acknowledge-incident": "Acknowledged the incident of",
   "acknowledge-incident-of-subject": "Acknowledged the incident of",
   "acknowledge-by-link": "Acknowledged the incident of",

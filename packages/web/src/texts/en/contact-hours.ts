@@ -25,7 +25,7 @@ const waits: Readonly<Record<Hours["outside"], string>> = {
 };
 
 /** `Mon to Fri`, `Mon, Wed`, `every day`. */
-function daysName(days: readonly Day[]): string {
+export function daysName(days: readonly Day[]): string {
   const chosen = week.flatMap(([day, name], place) => (days.includes(day) ? [{ name, place }] : []));
   const [first, last] = [chosen[0], chosen.at(-1)];
   if (chosen.length === week.length) return "every day";
@@ -43,6 +43,7 @@ export const hoursTexts = {
   week: () => week,
   label: () => "Hours",
   always: () => "Alerts at any time",
+  short: (hours: Hours | null) => (hours === null ? "Always" : hours.ranges.map(rangeName).join("; ")),
   sentence: ({ ranges, time_zone, outside: out }: Hours) =>
     `Alerts ${ranges.map(rangeName).join("; ")} (${time_zone}). ${waits[out]}`,
   only: () => "Only at certain hours",

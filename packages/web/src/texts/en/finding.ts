@@ -47,8 +47,8 @@ export const actionWords: Readonly<Partial<Record<ActionName, () => string>>> = 
 export const pageWords: Readonly<Record<PlainPath, () => string>> = {
   "/": () =>
     "home, monitors, servers, sites, check now, uptime, probe, website, heartbeat, cron, host, domain, pause, resume, snooze",
-  "/contacts": () => "contact, alert, channel, webhook, email, slack, sms, escalation, on-call",
-  "/contacts/new": () => "add, create, contact, alert, webhook, email, slack, sms",
+  "/notifications": () => "contact, alert, channel, webhook, email, slack, sms, escalation, on-call",
+  "/notifications/new": () => "add, create, contact, alert, webhook, email, slack, sms",
   "/deployments": () => "release, deploy, rollout, version",
   "/incidents": () => "outage, downtime, alert, down, problem, acknowledge, snooze, assign to me",
   "/maintenance": () => "downtime, mute, silence, snooze, window, schedule, planned",

@@ -5,6 +5,7 @@ export const shellTexts = {
   navigation: () => "Main",
   more: () => "More",
   open: () => "open",
+  failing: () => "failing",
   account: () => "Account",
   switchTheme: () => "Switch between light and dark",
   signOut: () => "Sign out",

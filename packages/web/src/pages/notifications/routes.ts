@@ -1,35 +1,41 @@
 import { pageNames } from "#texts/pages.ts";
-import { contactQuery, contactsQuery } from "../../api/queries.ts";
-import { page } from "../../router/page.ts";
+import { contactQuery, contactsQuery, contactUsesQuery } from "../../api/queries.ts";
+import { type MovedPage, page } from "../../router/page.ts";
 
 /** The pages of channels. */
 export const contactPages = [
   page({
-    path: "/contacts",
+    path: "/notifications",
     title: pageNames.contacts,
     code: () => import("./list.tsx"),
-    load: () => [contactsQuery()],
+    load: () => [contactsQuery(), contactUsesQuery()],
     icon: "bell",
     keys: ["g n", "g c"],
-    creates: "/contacts/new",
+    creates: "/notifications/new",
   }),
   page({
-    path: "/contacts/new",
+    path: "/notifications/new",
     title: pageNames.newContact,
     code: () => import("./form.tsx").then(({ CreateContactPage }) => ({ default: CreateContactPage })),
     may: "write",
   }),
   page({
-    path: "/contacts/$id",
+    path: "/notifications/$id",
     title: pageNames.contacts,
     code: () => import("./page.tsx"),
     load: ({ params }) => [contactQuery(Number(params.id))],
   }),
   page({
-    path: "/contacts/$id/edit",
+    path: "/notifications/$id/edit",
     title: pageNames.contacts,
     code: () => import("./form.tsx").then(({ EditContactPage }) => ({ default: EditContactPage })),
     load: ({ params }) => [contactQuery(Number(params.id))],
     may: "write",
   }),
 ] as const;
+
+/** The earlier URLs. */
+export const movedContacts: readonly MovedPage[] = ["", "/new", "/$id", "/$id/edit"].map((end) => ({
+  path: `/contacts${end}`,
+  moved: (_raw, params) => ({ to: `/notifications${end}`, params }),
+}));

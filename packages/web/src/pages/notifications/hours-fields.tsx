@@ -9,8 +9,8 @@ import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
 import { Wrong } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
-import styles from "./contacts.module.css";
 import { type HoursValues, hoursOf, type RangeValues, withRange } from "./hours-values.ts";
+import styles from "./notifications.module.css";
 
 const hoursFields = {
   isOn: check({ label: hoursTexts.only() }),

@@ -33,7 +33,7 @@ export function CreateContactPage() {
     initial: { ...blankOf(contactFields), is_default: contacts?.length === 0 },
     bodyOf: (values) => ({ type: values.type, ...bodyOf(values) }),
     save: ({ body }) => askData("POST /notification-contacts", { body }),
-    onSaved: ({ id }) => navigate({ to: "/contacts/$id", params: { id: String(id) } }),
+    onSaved: ({ id }) => navigate({ to: "/notifications/$id", params: { id: String(id) } }),
     ...{ otherError: preview.error, onEdit: preview.reset },
   });
   return (
@@ -44,7 +44,7 @@ export function CreateContactPage() {
 }
 
 export function EditContactPage() {
-  const id = Number(useParams({ from: "/contacts/$id/edit" }).id);
+  const id = Number(useParams({ from: "/notifications/$id/edit" }).id);
   const { data } = useQuery(contactQuery(id));
   if (!data) return <Loading />;
   return <EditForm key={id} {...data} />;
@@ -59,7 +59,7 @@ function EditForm(opened: Version<ContactData>) {
     query: contactQuery(id),
     save: ({ changed, ifMatch }) =>
       ask("PATCH /notification-contacts/{notificationContact}", { ids: [id], body: changed, ifMatch }),
-    onSaved: () => navigate({ to: "/contacts/$id", params: { id: String(id) } }),
+    onSaved: () => navigate({ to: "/notifications/$id", params: { id: String(id) } }),
     ...{ otherError: preview.error, onEdit: preview.reset },
   });
   return (
@@ -81,11 +81,11 @@ interface ContactFormProps {
 function ContactForm({ form, preview, title, submit, children }: ContactFormProps) {
   const { values, record } = form;
   return (
-    <FormPage title={title} help="contact" parent={{ to: "/contacts", name: texts.title() }}>
+    <FormPage title={title} help="contact" parent={{ to: "/notifications", name: texts.title() }}>
       <RecordForm
         form={form}
         submit={values.type === "" ? null : submit}
-        actions={<ButtonLink to="/contacts" label={shellTexts.cancel()} />}
+        actions={<ButtonLink to="/notifications" label={shellTexts.cancel()} />}
       >
         {children}
         {values.type !== "" && (

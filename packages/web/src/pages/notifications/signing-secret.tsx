@@ -5,7 +5,7 @@ import { mayWrite } from "../../boot.ts";
 import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import styles from "./contacts.module.css";
+import styles from "./notifications.module.css";
 
 /** The signing secret of a webhook: hidden until a person opens it, and reset without a gap. */
 export function SigningSecret({ id, secret }: { readonly id: number; readonly secret: string }) {

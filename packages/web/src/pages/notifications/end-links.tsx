@@ -1,7 +1,7 @@
 import { contactsTexts } from "#texts/contacts.ts";
 import { ask } from "../../api/client.ts";
 import { ActionButton } from "../../ui/action-dialog.tsx";
-import styles from "./contacts.module.css";
+import styles from "./notifications.module.css";
 
 /** Ends the links of all alerts that the contact has got. */
 export function EndLinks({ id }: { readonly id: number }) {

@@ -1,0 +1,70 @@
+import type { SubjectKind } from "../subject/subject.ts";
+
+/** An alert fails so often in a row before its contact counts as failing, also while it is attempted again. */
+export const FAILING_ATTEMPTS = 3;
+
+/** Subjects that one request attaches to a contact, or detaches from it, and those that a contact lists. */
+export const MAX_ATTACHED_SUBJECTS = 5_000;
+
+/** The subjects of a contact, and the state of its messages. */
+export interface ContactUse {
+  readonly contactId: number;
+  /** Subjects that notify it at once. */
+  readonly direct: number;
+  /** Subjects that notify it if an outage lasts. */
+  readonly later: number;
+  /** Since when its messages fail; null while they arrive. */
+  readonly failingSince: Date | null;
+  /** When a message that failed is attempted again. */
+  readonly nextAttemptAt: Date | null;
+}
+
+export interface ContactUses {
+  readonly uses: readonly ContactUse[];
+  /** Subjects of the team. */
+  readonly subjects: number;
+}
+
+export interface CalledSubject {
+  readonly id: number;
+  readonly kind: SubjectKind;
+  readonly name: string;
+}
+
+/** A subject of the team, as a contact sees it. */
+export interface AttachableSubject extends CalledSubject {
+  readonly type: string;
+  readonly tags: readonly string[];
+  /** Null: it is not attached. 0: it notifies the contact at once. */
+  readonly afterMinutes: number | null;
+  /** No other contact would hear of its outage. */
+  readonly isSole: boolean;
+}
+
+export interface Attaching {
+  readonly add: readonly number[];
+  readonly remove: readonly number[];
+}
+
+/** The subjects that a change attached and detached, in the order of their names. */
+export interface Attached {
+  readonly added: readonly CalledSubject[];
+  readonly removed: readonly CalledSubject[];
+}
+
+export interface ContactUseStore {
+  /** Of all contacts of the team. */
+  list(teamId: number): Promise<ContactUses>;
+  /** The subjects of the team in the order of their names, and how many there are. */
+  subjects(
+    teamId: number,
+    contactId: number,
+    limit: number,
+  ): Promise<{ readonly subjects: readonly AttachableSubject[]; readonly total: number }>;
+  /**
+   * Attaches the contact to subjects, and detaches it from others. All other attachments stay, also those that others change
+   * at the same time. Subjects that another team has, or that are deleted, are left out.
+   * @returns null when the team has no such contact
+   */
+  attach(teamId: number, contactId: number, change: Attaching): Promise<Attached | null>;
+}
