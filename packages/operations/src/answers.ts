@@ -36,6 +36,7 @@ export type NewInvitationData = RouteData<"POST /invitations">;
 export type TokenData = RouteData<"GET /api-tokens">[number];
 export type NewTokenData = RouteData<"POST /api-tokens">;
 export type StatusPageData = RouteData<"GET /status-pages/{statusPage}">;
+export type UnpublishedPageData = RouteData<"GET /status-pages/{statusPage}/unpublished">;
 export type PageSubscriberData = RouteData<"GET /status-pages/{statusPage}/subscribers">[number];
 export type PageReportData = RouteData<"GET /status-pages/{statusPage}/reports">[number];
 export type PageStateData = RouteData<"GET /overview/status-pages">[number];

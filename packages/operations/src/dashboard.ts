@@ -66,8 +66,10 @@ import { listPageReports } from "./status-pages/list-reports.ts";
 import { listPageStates } from "./status-pages/list-states.ts";
 import { listPageSubscribers } from "./status-pages/list-subscribers.ts";
 import { deletePageLogo, setPageLogo } from "./status-pages/logo.ts";
+import { publishStatusPage } from "./status-pages/publish.ts";
 import { publishPageReport } from "./status-pages/publish-report.ts";
 import { removePageSubscriber } from "./status-pages/remove-subscriber.ts";
+import { getUnpublishedPage, saveUnpublishedPage } from "./status-pages/unpublished.ts";
 import { updateStatusPage } from "./status-pages/update.ts";
 import { verifyPageDomain } from "./status-pages/verify-domain.ts";
 import { createTeam } from "./teams/create.ts";
@@ -175,6 +177,9 @@ export const dashboardOperations = [
   createStatusPage,
   getStatusPage,
   updateStatusPage,
+  getUnpublishedPage,
+  saveUnpublishedPage,
+  publishStatusPage,
   deleteStatusPage,
   setPageLogo,
   deletePageLogo,

@@ -6,6 +6,8 @@ import type { Operation, RawInput } from "./operation.ts";
 interface Sent {
   readonly ids?: readonly (number | string)[];
   readonly body?: unknown;
+  /** The versions that the caller would change. The default is any. */
+  readonly versions?: readonly number[] | null;
 }
 
 /** Carries an operation of the dashboard out, as it is behind a session of a member of the team with this role. */
@@ -14,7 +16,7 @@ export function runAs(
   role: Role,
   operation: Operation,
   query: RawInput["query"] = {},
-  { ids = [], body = {} }: Sent = {},
+  { ids = [], body = {}, versions = null }: Sent = {},
 ) {
   const ours = { id: team.id, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } as const;
   const via = { kind: "session", sessionId: 1, signedInAt: new Date() } as const;
@@ -23,7 +25,7 @@ export function runAs(
     query,
     body: async () => body,
     idempotencyKey: null,
-    expectedVersions: null,
+    expectedVersions: versions,
     onUnknownFields: () => ({}),
   };
   const origin = { door: "dashboard", requestId: "test" } as const;

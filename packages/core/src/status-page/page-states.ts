@@ -18,6 +18,8 @@ export interface PageStateFacts {
   readonly reports: readonly ReportFacts[];
   readonly openReports: number;
   readonly drafts: number;
+  /** It has changes that its team saved and did not publish. */
+  readonly hasUnpublished: boolean;
 }
 
 interface ComponentStateFacts {
@@ -35,7 +37,7 @@ type ReportFacts = Pick<
 >;
 
 /** The public state of a page at one moment, and its waiting drafts. */
-export interface PageState {
+export interface PageState extends Pick<PageStateFacts, "hasUnpublished"> {
   readonly pageId: number;
   readonly overall: ComponentState;
   readonly components: readonly ComponentStateOf[];
@@ -47,14 +49,15 @@ export interface PageState {
 interface ComponentStateOf extends DatedState, Pick<ComponentStateFacts, "id" | "monitor"> {}
 
 export function pageState(facts: PageStateFacts, now: Date): PageState {
-  const { pageId, components, openReports, drafts } = facts;
+  const { pageId, components, openReports, drafts, hasUnpublished } = facts;
   const reports = facts.reports.map((report) => asOfPeriod(report, now));
   const shown = components.map(({ id, monitor, subject }) => ({
     id,
     monitor,
     ...componentState(id, subject, reports),
   }));
-  return { pageId, overall: headlineState(shown.map(({ state }) => state)), components: shown, openReports, drafts };
+  const overall = headlineState(shown.map(({ state }) => state));
+  return { pageId, overall, components: shown, openReports, drafts, hasUnpublished };
 }
 
 /** The worse of a component's automatic state and its state in reports. */

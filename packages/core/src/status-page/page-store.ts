@@ -1,4 +1,5 @@
 import type { Versioned } from "../problem.ts";
+import type { SubjectKind } from "../subject/subject.ts";
 import type { SubjectFacts } from "./component-state.ts";
 import type { PageDomain } from "./custom-domain.ts";
 import type { PageLogo } from "./logo.ts";
@@ -52,6 +53,15 @@ export interface WantedPage extends PageSettings, TeamSettings {
   readonly passwordHash: string | null;
 }
 
+/** A subject behind a component, as its team sees it. */
+export interface ComponentSubject {
+  readonly id: number;
+  readonly kind: SubjectKind;
+  readonly name: string;
+  readonly isDeleted: boolean;
+  readonly facts: SubjectFacts;
+}
+
 /** The settings of a new page if its team leaves them out. */
 export const pageDefaults = {
   intro: null,
@@ -78,6 +88,8 @@ export interface StatusPageStore {
   find(teamId: number, id: number): Promise<StatusPage | null>;
   /** The facts about those monitors that belong to the team, including deleted ones. One query. */
   subjectFacts(teamId: number, monitorIds: readonly number[], now: Date): Promise<ReadonlyMap<number, SubjectFacts>>;
+  /** Those subjects that belong to the team, including deleted ones. One query. */
+  componentSubjects(teamId: number, ids: readonly number[], now: Date): Promise<readonly ComponentSubject[]>;
   /** The facts from which the states of all its pages follow, by their ids. Three queries, for any number of pages. */
   stateFacts(teamId: number, now: Date): Promise<readonly PageStateFacts[]>;
   /**

@@ -28,6 +28,7 @@ import type { SiteStore } from "../site/store.ts";
 import type { PageReportStore } from "../status-page/page-report-store.ts";
 import type { StatusPageStore } from "../status-page/page-store.ts";
 import type { PageSubscriberStore } from "../status-page/subscriber.ts";
+import type { UnpublishedPageStore } from "../status-page/unpublished.ts";
 import type { TimelineStore } from "../subject/timeline.ts";
 import type { ReplayStore } from "../telling/replay/store.ts";
 import type { UptimeStore } from "../uptime/store.ts";
@@ -61,6 +62,7 @@ export interface TeamStores {
   readonly ownTeams: OwnTeamStore;
   readonly account: AccountStore;
   readonly statusPages: StatusPageStore;
+  readonly unpublishedPages: UnpublishedPageStore;
   readonly pageReports: PageReportStore;
   readonly pageSubscribers: PageSubscriberStore;
   /** Runs `work` on stores of one transaction: all that it does through them happens, or where it throws, nothing. */

@@ -5,7 +5,7 @@ import { lockTeam } from "../teams/lock-team.ts";
 import { columnsOf, findPage, PAGE_PARTS, requiredPage, toPage } from "./page-row.ts";
 import { readStateFacts } from "./read-states.ts";
 import { readLogo, setLogo } from "./set-logo.ts";
-import { readSubjectFacts } from "./subject-facts.ts";
+import { readComponentSubjects, readSubjectFacts } from "./subject-facts.ts";
 import { verifyDomain } from "./verify-domain.ts";
 import { writeLayout } from "./write-layout.ts";
 
@@ -21,6 +21,8 @@ export function createStatusPageStore({ client, transaction }: StoreScope): Stat
     find: (teamId, id) => findPage(client, teamId, id),
 
     subjectFacts: (teamId, monitorIds, now) => readSubjectFacts(client, teamId, monitorIds, now),
+
+    componentSubjects: (teamId, ids, now) => readComponentSubjects(client, teamId, ids, now),
 
     stateFacts: (teamId, now) => readStateFacts(client, teamId, now),
 

@@ -13,7 +13,8 @@ import { type PeriodOfPageReportRow, periodOfPageReport, toPeriodOfPageReport } 
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
 const PAGES = `
-SELECT p.id, count(r.id) FILTER (WHERE r.published_at IS NULL)::int AS drafts,
+SELECT p.id, EXISTS (SELECT 1 FROM unpublished_pages u WHERE u.page_id = p.id AND u.content IS NOT NULL) AS "hasUnpublished",
+  count(r.id) FILTER (WHERE r.published_at IS NULL)::int AS drafts,
   count(r.id) FILTER (WHERE r.published_at IS NOT NULL AND r.resolved_at IS NULL)::int AS "openReports"
 FROM status_pages p LEFT JOIN page_reports r ON r.page_id = p.id
 WHERE p.team_id = $1 AND p.deleted_at IS NULL
@@ -63,13 +64,13 @@ export async function readStateFacts(
   teamId: number,
   now: Date,
 ): Promise<readonly PageStateFacts[]> {
-  type PageRow = { readonly id: number } & Pick<PageStateFacts, "drafts" | "openReports">;
+  type PageRow = { readonly id: number } & Pick<PageStateFacts, "drafts" | "openReports" | "hasUnpublished">;
   const pages = await client.$queryRawUnsafe<PageRow[]>(PAGES, teamId);
   const ids = pages.map(({ id }) => id);
   const components = await client.$queryRawUnsafe<ComponentRow[]>(COMPONENTS, ids, now);
   const reported = await client.$queryRawUnsafe<ReportedRow[]>(REPORTED, ids);
-  return pages.map(({ id, drafts, openReports }) => ({
-    ...{ pageId: id, drafts, openReports },
+  return pages.map(({ id, drafts, openReports, hasUnpublished }) => ({
+    ...{ pageId: id, drafts, openReports, hasUnpublished },
     components: components
       .filter(({ pageId }) => pageId === id)
       .map(({ id: componentId, monitorId, kind, monitorName: name, ...facts }) =>

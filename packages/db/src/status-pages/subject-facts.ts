@@ -1,5 +1,6 @@
-import type { SubjectFacts } from "@pharos/core";
+import { type ComponentSubject, type SubjectFacts, subjectKinds } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { enumOf } from "../sql/column-values.ts";
 import { maintenanceSince } from "./maintenance-since.ts";
 
 /**
@@ -15,19 +16,30 @@ export function subjectFacts(now: string): string {
 }
 
 const OF_MONITORS = `
-SELECT s.id, ${subjectFacts("$3")} FROM subjects s LEFT JOIN subject_states st ON st.subject_id = s.id
+SELECT s.id, s.kind, s.name, s.deleted_at IS NOT NULL AS "isDeleted", ${subjectFacts("$3")} FROM subjects s LEFT JOIN subject_states st ON st.subject_id = s.id
 WHERE s.team_id = $1 AND s.id = ANY ($2)`;
+
+/** As `StatusPageStore.componentSubjects`. */
+export async function readComponentSubjects(
+  client: Prisma.TransactionClient,
+  teamId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<readonly ComponentSubject[]> {
+  type Row = SubjectFacts & Pick<ComponentSubject, "id" | "name" | "isDeleted"> & { readonly kind: string };
+  const rows = await client.$queryRawUnsafe<Row[]>(OF_MONITORS, teamId, ids, now);
+  return rows.map(({ id, kind, name, isDeleted, ...facts }) => ({
+    ...{ id, kind: enumOf(subjectKinds, kind, "subjects.kind"), name, isDeleted },
+    facts: toSubjectFacts(facts),
+  }));
+}
 
 /** As `StatusPageStore.subjectFacts`. */
 export async function readSubjectFacts(
-  client: Prisma.TransactionClient,
-  teamId: number,
-  monitorIds: readonly number[],
-  now: Date,
+  ...of: Parameters<typeof readComponentSubjects>
 ): Promise<ReadonlyMap<number, SubjectFacts>> {
-  type Row = SubjectFacts & { readonly id: number };
-  const rows = await client.$queryRawUnsafe<Row[]>(OF_MONITORS, teamId, monitorIds, now);
-  return new Map(rows.map((row) => [row.id, toSubjectFacts(row)]));
+  const linked = await readComponentSubjects(...of);
+  return new Map(linked.map(({ id, facts }) => [id, facts]));
 }
 
 /** A row of `subjectFacts`, without its other columns. @param row of a component with a subject */

@@ -24,6 +24,7 @@ import { createSiteStore } from "../sites/store.ts";
 import { createStatusPageStore } from "../status-pages/page-store.ts";
 import { createPageReportStore } from "../status-pages/report-store.ts";
 import { createPageSubscriberStore } from "../status-pages/subscriber-store.ts";
+import { createUnpublishedPageStore } from "../status-pages/unpublished-store.ts";
 import { createTimelineStore } from "../subject/timeline.ts";
 import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
@@ -80,6 +81,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     ownTeams: createOwnTeamStore(scope),
     account: createAccountStore(scope),
     statusPages: createStatusPageStore(scope),
+    unpublishedPages: createUnpublishedPageStore(scope),
     pageReports: createPageReportStore(scope),
     pageSubscribers: createPageSubscriberStore(scope, vault),
     transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault, replays))),

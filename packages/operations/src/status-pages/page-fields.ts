@@ -16,7 +16,7 @@ import {
   SLUG,
 } from "@pharos/core";
 import { pageLanguages, READERS_LANGUAGE } from "@pharos/status-page/languages";
-import Type from "typebox";
+import Type, { type TSchema } from "typebox";
 import { NOT_BLANK, STORABLE } from "../schema/text.ts";
 import { lineField, nullable, oneOf, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
@@ -118,23 +118,31 @@ export const passwordField = Type.String({
 });
 
 /** Groups as they are sent: a component without an id is a new one. */
-export const wantedGroups = Type.Array(
-  Type.Object({
-    name: groupName,
-    components: Type.Array(
-      Type.Object({
-        id: Type.Optional(idField("ID of an existing component; without ID, the component is new.")),
-        monitor_id: Type.Optional(componentFields.monitor_id),
-        name: componentFields.name,
-        description: Type.Optional(componentFields.description),
-        show_uptime: Type.Optional(withDefault(componentFields.show_uptime, true)),
-        show_chart: Type.Optional(withDefault(componentFields.show_chart, false)),
-      }),
-      { maxItems: MAX_PAGE_COMPONENTS },
-    ),
-  }),
-  {
-    maxItems: MAX_PAGE_GROUPS,
-    description: "All groups with all components, in order. Replaces the whole list.",
-  },
-);
+function groupsWith<Name extends TSchema, GroupName extends TSchema>(name: Name, nameOfGroup: GroupName) {
+  return Type.Array(
+    Type.Object({
+      name: nameOfGroup,
+      components: Type.Array(
+        Type.Object({
+          id: Type.Optional(idField("ID of an existing component; without ID, the component is new.")),
+          monitor_id: Type.Optional(componentFields.monitor_id),
+          name,
+          description: Type.Optional(componentFields.description),
+          show_uptime: Type.Optional(withDefault(componentFields.show_uptime, true)),
+          show_chart: Type.Optional(withDefault(componentFields.show_chart, false)),
+        }),
+        { maxItems: MAX_PAGE_COMPONENTS },
+      ),
+    }),
+    {
+      maxItems: MAX_PAGE_GROUPS,
+      description: "All groups with all components, in order. Replaces the whole list.",
+    },
+  );
+}
+
+export const wantedGroups = groupsWith(componentFields.name, groupName);
+
+const unfinishedName = Type.String({ maxLength: 255, pattern: STORABLE });
+/** As `wantedGroups`. Names may still be missing. */
+export const unfinishedGroups = groupsWith(unfinishedName, nullable(unfinishedName));

@@ -94,7 +94,7 @@ describe("a status page", () => {
     await report(post.id, "maintenance", { ...soon, publish: true });
     expect(await run("list-page-states")).toEqual([
       {
-        ...{ id: page.id, overall: "degraded", open_reports: 3, drafts: 1 },
+        ...{ id: page.id, overall: "degraded", open_reports: 3, drafts: 1, has_unpublished: false },
         components: [
           {
             id: first.id,
@@ -106,7 +106,7 @@ describe("a status page", () => {
           { id: post.id, monitor: null, state: "operational", since: null },
         ],
       },
-      { id: empty.id, overall: "unknown", open_reports: 0, drafts: 0, components: [] },
+      { id: empty.id, overall: "unknown", open_reports: 0, drafts: 0, has_unpublished: false, components: [] },
     ]);
   });
 

@@ -1,17 +1,8 @@
-import type { PageDomain, StatusPage } from "@pharos/core";
-import Type from "typebox";
-import { requireVersion } from "../changes.ts";
 import { operation } from "../operation.ts";
-import { changedSettings } from "./changed-settings.ts";
+import { changePage, PageChangeBody } from "./change-page.ts";
 import { findPage } from "./find.ts";
-import { hashPagePassword } from "./hash-password.ts";
 import { pageErrors } from "./page-errors.ts";
-import { pageFields, passwordField, wantedGroups } from "./page-fields.ts";
-import { pageChange, pageView, StatusPageRecord, toGroups } from "./schema.ts";
-
-const UpdateBody = Type.Partial(Type.Object({ ...pageFields, password: passwordField, groups: wantedGroups }), {
-  title: "StatusPageChange",
-});
+import { StatusPageRecord } from "./schema.ts";
 
 export const updateStatusPage = operation({
   name: "update-status-page",
@@ -20,33 +11,9 @@ export const updateStatusPage = operation({
   tag: "Team",
   access: "write",
   http: { method: "patch", path: "/status-pages/{statusPage}", status: 200, versioned: true, refusals: [409] },
-  body: UpdateBody,
+  body: PageChangeBody,
   output: StatusPageRecord,
   find: findPage,
   rules: ({ record, body }, context) => pageErrors(body, record, context),
-  async run({ record, body, expectedVersions }, { caller, stores, passwords, newToken, clock, baseUrl }) {
-    const passwordHash = body.password === undefined ? null : await hashPagePassword(passwords, body.password);
-    const token = newToken();
-    let before: StatusPage = record;
-    const change = (current: StatusPage) => {
-      requireVersion(expectedVersions, current);
-      before = current;
-      const afterSeconds = body.draft_after_seconds;
-      return {
-        ...changedSettings(current, body),
-        draftAfterSeconds: afterSeconds === undefined ? current.draftAfterSeconds : afterSeconds,
-        domain: changedDomain(current.domain, body.custom_domain, token),
-        groups: body.groups === undefined ? current.groups : toGroups(body.groups),
-        passwordHash,
-      };
-    };
-    const page = await stores.statusPages.update(caller.team.id, record.id, change, clock.now());
-    return page && { data: pageView(page, baseUrl), version: page.version, change: pageChange(before, page) };
-  },
+  run: changePage,
 });
-
-/** Another name needs a new proof, and the same name keeps its proof. */
-function changedDomain(current: PageDomain | null, sent: string | null | undefined, token: string): PageDomain | null {
-  if (sent === undefined || sent === current?.name) return current;
-  return sent === null ? null : { name: sent, token, verifiedAt: null };
-}
