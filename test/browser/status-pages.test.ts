@@ -42,20 +42,21 @@ it("tells the public of an outage on a page that was built here, and never what 
   await page.goto("/status-pages");
   await page.getByLabel("Page name").fill(`Acme ${team.id}`);
   await page.getByRole("button", { name: "Create page" }).click();
+  await page.getByRole("button", { name: "Add from monitors…" }).click();
   await page.getByLabel("Find a monitor, server or site").fill("prod-check");
-  await page.getByRole("option", { name: INTERNAL }).click();
+  await page.getByRole("checkbox", { name: INTERNAL }).check();
+  await page.getByRole("button", { name: "Add 1 component" }).click();
   const name = page.getByLabel("Public name", { exact: true });
   await waitFor(() => name.evaluate((field) => field === document.activeElement), {
     what: "the focus on the new name",
   });
   expect(await name.inputValue()).toBe("");
-  await page.getByRole("button", { name: "Save" }).click();
+  await publish(page);
   await page.getByText("Public name must").waitFor();
   await name.fill("Checkout");
   const preview = page.frameLocator("iframe").last();
   await preview.getByRole("heading", { name: "Checkout" }).waitFor();
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("heading", { level: 1, name: `Acme ${team.id}` }).waitFor();
+  await publish(page);
   await page.getByText("Operational").first().waitFor();
 
   given.target.answer(() => 503);
@@ -125,18 +126,19 @@ it("gives a page another language, its options and a postmortem", async () => {
   const { id: report } = await api.post(`/status-pages/${id}/reports`, {
     ...{ kind: "incident", title: "Slow answers", impact: "minor", state: "resolved", body: "Over.", publish: true },
   });
-  await page.goto(`/status-pages/${id}/edit`);
-  await page.getByText("Advanced settings").click();
+  await page.goto(`/status-pages/${id}/edit?tab=look`);
   await page.getByLabel("Language").selectOption("Deutsch");
   await page.getByLabel("Show uptime of groups").check();
-  await page.getByLabel("Sites that may frame the page").fill("https://example.com/");
   const preview = page.frameLocator("iframe").last();
   await preview.getByRole("heading", { level: 1, name: "Alle Systeme sind in Betrieb" }).waitFor();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("link", { name: "Access and domain" }).click();
+  await page.getByLabel("Sites that may frame the page").fill("https://example.com/");
+  await page.getByRole("link", { name: "Components" }).click();
+  await page.getByRole("button", { name: "Publish changes" }).click();
   await page.getByText("Each item must be a scheme and a host").waitFor();
   await page.getByLabel("Sites that may frame the page").fill("https://example.com\nhttps://example.org");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: "Acme", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await page.getByText("Published. The public page updates").waitFor();
   expect(await api.get(`/status-pages/${id}`)).toMatchObject({
     ...{ language: "de", show_periods: true, embed_origins: ["https://example.com", "https://example.org"] },
   });
@@ -160,16 +162,16 @@ it("keeps the order of components, and both versions of a page that two people c
   ];
   const { id, slug } = await api.post("/status-pages", { slug: `acme-order-${Date.now()}`, name: "Acme", groups });
   await page.goto(`/status-pages/${id}/edit`);
-  await page.getByRole("button", { name: "Move Mail down" }).press("Enter");
-  await page.getByText("Mail is now 1 of 2 in Data.").waitFor();
-  await page.keyboard.press("Enter");
-  await page.getByText("Mail is now 2 of 2 in Data.").waitFor();
+  await page.getByRole("button", { name: "Move Mail" }).focus();
+  for (const key of ["Space", "ArrowDown", "ArrowDown", "Space"]) await page.keyboard.press(key);
+  await page.getByText("Mail, 2 of 2 in Data. Dropped.").waitFor();
+  await page.getByRole("link", { name: "Look" }).click();
   await page.getByLabel("Introduction").fill("Mine");
   await api.patch(`/status-pages/${id}`, { intro: "Theirs" });
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish changes" }).click();
   await page.getByRole("cell", { name: "Theirs", exact: true }).waitFor();
   await page.getByRole("button", { name: "Overwrite" }).click();
-  await page.getByRole("heading", { level: 1, name: "Acme", exact: true }).waitFor();
+  await page.getByText("Published. The public page updates").waitFor();
   const saved = await api.get(`/status-pages/${id}`);
   expect(saved).toMatchObject({ slug, intro: "Mine" });
   expect(JSON.stringify(saved["groups"])).toMatch(/Site.*Data.*Store.*Mail/);

@@ -386,7 +386,7 @@ describe("maintenance that is announced", () => {
 
 it("says of a page without components that nothing is shown yet", () => {
   const page = statusPageHtml({ ...snapshot, overall: "unknown", groups: [] }, addresses, false);
-  expect(page).toContain("<h1>No components yet</h1>");
-  expect(page).toContain("<title>No components yet · ");
+  expect(page).toContain("<h1>Nothing is shown yet</h1>");
+  expect(page).toContain("<title>Nothing is shown yet · ");
   expect(page).not.toContain("All systems work");
 });

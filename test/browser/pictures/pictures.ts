@@ -42,6 +42,6 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   "status-page-dark": { ...publicPage, theme: "dark" },
   "status-page-phone": { ...publicPage, size: { width: PHONE.width } },
   "status-page-editor": {
-    ...{ path: ({ page }: Shop) => `/status-pages/${page}/edit`, text: "All names here are public", size: TALL },
+    ...{ path: ({ page }: Shop) => `/status-pages/${page}/edit`, text: "Names here are public", size: TALL },
   },
 };

@@ -56,7 +56,9 @@ export function previewRoutes({ door, services, places }: PreviewOptions): Route
       ...{ style: STYLE, icon: "/favicon.svg", accent: `${ACCENT_STYLE}/${accent?.slice(1)}.css` },
     };
     // Public pages are shown in no frame, so links lead out of this one.
-    const page = statusPageHtml(snapshot, addresses, false).replace("<head>", '<head>\n<base target="_blank">');
+    const page = statusPageHtml(snapshot, addresses, false)
+      .replace("<html ", `<html${themeIn(form("theme"))} `)
+      .replace("<head>", '<head>\n<base target="_blank">');
     await sendText(response.type("html"), page);
   }
 
@@ -81,6 +83,11 @@ export function previewRoutes({ door, services, places }: PreviewOptions): Route
 /** The address of a logo that is the logo itself. */
 function logoInPage(logo: PageLogo | null): Partial<Record<PageLogo["type"], string>> {
   return logo === null ? {} : { [logo.type]: `data:${logo.type};base64,${Buffer.from(logo.bytes).toString("base64")}` };
+}
+
+/** The theme that a person looks at. Without one, it is that of the browser. */
+function themeIn(text: string): string {
+  return text === "light" || text === "dark" ? ` data-theme="${text}"` : "";
 }
 
 /** No page has the id 0. */

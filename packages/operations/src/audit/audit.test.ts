@@ -642,6 +642,18 @@ function statusPageCases(): typeof cases {
         refused: { ids, body: { time_zone: "+02:00" } },
       };
     },
+    "publish-status-page": async () => {
+      const groups = [{ name: null, components: [{ name: "Site" }] }];
+      const ids = [await idOf("create-status-page", { slug: slug(), name: "Acme", groups })];
+      return {
+        changes: { ids, body: { name: "Acme Inc" } },
+        entity: "status_page",
+        before: { name: "Acme" },
+        after: { name: "Acme Inc" },
+        changesNothing: { ids, body: { name: "Acme Inc" } },
+        refused: { ids, body: { groups: [] } },
+      };
+    },
     "set-page-logo": async () => {
       const ids = [await pageId()];
       const [before, after] = [{ has_logo: false }, { has_logo: true }];

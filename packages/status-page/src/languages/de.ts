@@ -40,7 +40,7 @@ export const de: PageWords = {
     major_outage: "Einige Systeme sind ausgefallen",
     unknown: "Zu diesen Systemen liegen noch keine Daten vor",
   },
-  noComponentsYet: "Noch keine Komponenten",
+  noComponentsYet: "Hier ist noch nichts zu sehen",
   reportStates: {
     investigating: "Wird untersucht",
     identified: "Ursache gefunden",

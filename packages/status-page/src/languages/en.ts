@@ -43,7 +43,7 @@ export const en = {
     major_outage: "Some systems are down",
     unknown: "No data about these systems yet",
   },
-  noComponentsYet: "No components yet",
+  noComponentsYet: "Nothing is shown yet",
   reportStates: {
     investigating: "Investigating",
     identified: "Identified",

@@ -43,6 +43,14 @@ export const foundSubjectsQuery = (text: string) => ({
   placeholderData: keepPreviousData,
 });
 
+/** Subjects that a list with boxes offers. A search finds the others. */
+const MAX_OFFERED = 100;
+
+export const subjectsToAddQuery = (text: string) => ({
+  ...readPage("GET /overview/subjects", { query: { search: text, page_size: MAX_OFFERED, sort: "name" } }),
+  placeholderData: keepPreviousData,
+});
+
 export const tagsQuery = () => read("GET /overview/tags");
 export const viewsQuery = () => read("GET /views");
 

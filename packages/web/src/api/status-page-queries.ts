@@ -8,6 +8,12 @@ export const pageStatesQuery = () => read("GET /overview/status-pages");
 
 export const statusPageQuery = (id: number) => readVersion("GET /status-pages/{statusPage}", { ids: [id] });
 
+/** Changes that are saved and not published. An editor never begins with older ones. */
+export const unpublishedPageQuery = (id: number) => ({
+  ...readVersion("GET /status-pages/{statusPage}/unpublished", { ids: [id] }),
+  gcTime: 0,
+});
+
 /** The newest reports of a page, drafts as well. */
 export const pageReportsQuery = (pageId: number) => read("GET /status-pages/{statusPage}/reports", { ids: [pageId] });
 

@@ -20,11 +20,13 @@ interface RecordFormProps {
   readonly onSubmit?: () => void;
   /** Buttons before the one that saves. */
   readonly actions?: ReactNode;
+  /** The page shows the changes and the buttons elsewhere. */
+  readonly isBare?: true;
   readonly children: ReactNode;
 }
 
 /** The frame around the fields of a record. The server names mistakes: the browser checks nothing. */
-export function RecordForm({ form, submit, isMinor, onSubmit, actions, children }: RecordFormProps) {
+export function RecordForm({ form, submit, isMinor, onSubmit, actions, isBare, children }: RecordFormProps) {
   const { error, mistakes, problem, conflict } = form;
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -56,18 +58,20 @@ export function RecordForm({ form, submit, isMinor, onSubmit, actions, children 
             }}
           />
         )}
-        <ChangeList changes={form.changes} />
+        {!isBare && <ChangeList changes={form.changes} />}
         {sentences.length > 0 && !needsSignIn(error) && (
           <p className={styles.problem} role="alert">
             {sentences.join(" ")}
           </p>
         )}
-        <div className={styles.actions}>
-          {actions}
-          {submit !== null && (
-            <Button kind={isMinor ? "plain" : "primary"} type="submit" label={submit} busy={form.busy} />
-          )}
-        </div>
+        {!isBare && (
+          <div className={styles.actions}>
+            {actions}
+            {submit !== null && (
+              <Button kind={isMinor ? "plain" : "primary"} type="submit" label={submit} busy={form.busy} />
+            )}
+          </div>
+        )}
       </form>
       <SignInAgain error={error} onClose={form.reset} />
     </>

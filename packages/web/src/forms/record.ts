@@ -41,6 +41,12 @@ export function shown(fields: FormFields, record: Loose): Loose {
   return mapped(fields, (name, field) => (record[name] === undefined ? field.blank : field.show(record[name])));
 }
 
+/** The values of only those fields that a part of a record has. */
+export function shownPart<Of extends FormFields>(fields: Of, part: RecordFor<Of>): Partial<ValuesOf<Of>>;
+export function shownPart(fields: FormFields, part: Loose): Loose {
+  return Object.fromEntries(Object.entries(shown(fields, part)).filter(([name]) => name in part));
+}
+
 /** The body of a request. */
 export function sent<Of extends FormFields>(fields: Of, values: ValuesOf<Of>): SentBy<Of>;
 export function sent(fields: FormFields, values: Loose): Loose {

@@ -48,6 +48,8 @@ interface Opened<Of extends FormFields, Data> {
   readonly valuesOf: (record: Data) => ValuesOf<Of>;
   /** Asks for the version that is there now. */
   readonly query: Read<Version<Data>>;
+  /** Changes that were stored for later. They are shown, and count as changes, but leaving loses nothing. */
+  readonly stored?: Partial<ValuesOf<Of>>;
 }
 
 /** The choice if another person saved a version in between. */
@@ -81,6 +83,12 @@ export interface RecordFormState<Of extends FormFields, Data = unknown> extends 
   readonly saved: ValuesOf<Of>;
   /** The edited version; undefined for a new record. */
   readonly record: Data;
+  /** Whether leaving would lose something. */
+  readonly isUnsaved: boolean;
+  /** Notes that these values were stored for later. */
+  readonly onStored: (values: ValuesOf<Of>) => void;
+  /** Shows the version again as it is saved. */
+  readonly discard: () => void;
 }
 
 /** A form that changes one version of a record. */
@@ -100,7 +108,8 @@ export function useRecordForm(
   const read = async () => (edited ? client.fetchQuery({ ...edited.query, staleTime: 0 }) : null);
   const [version, setVersion] = useState(edited?.opened);
   const [current, setCurrent] = useState<Version<unknown> | null>(null);
-  const [typed, setTyped] = useState<ValuesOf<FormFields>>({});
+  const [stored, setStored] = useState<ValuesOf<FormFields>>(edited?.stored ?? {});
+  const [typed, setTyped] = useState(stored);
   const saved = "opened" in options ? options.valuesOf((version ?? options.opened).record) : options.initial;
   const values = { ...saved, ...typed };
   const save = useWrite({
@@ -121,7 +130,13 @@ export function useRecordForm(
   });
   const drawn = Object.fromEntries(Object.entries(fields).filter(([name]) => has(name, values)));
   const changes = changesOf(drawn, saved, values);
-  useUnsaved(changes.length > 0, save.isPending);
+  const isUnsaved = changesOf(drawn, { ...saved, ...stored }, values).length > 0;
+  useUnsaved(isUnsaved, save.isPending);
+  const discard = () => {
+    setStored({});
+    setTyped({});
+    save.reset();
+  };
   const error = otherError ?? save.error;
   const isConflict = edited !== null && isOutdated(save.error);
   const bound = bind({
@@ -135,6 +150,7 @@ export function useRecordForm(
     ...bound,
     saved,
     record: version?.record,
+    ...{ isUnsaved, discard, onStored: setStored },
     busy: save.isPending,
     changes: edited ? changes : [],
     ...sentencesOf(drawn, error, options.shows?.(values)),
@@ -146,8 +162,7 @@ export function useRecordForm(
             onOverwrite: () => save.mutate(current.etag),
             onDiscard() {
               setVersion(current);
-              setTyped({});
-              save.reset();
+              discard();
             },
           }
         : null,

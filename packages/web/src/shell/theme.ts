@@ -2,7 +2,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 const YEAR_SECONDS = 31_536_000;
 
 /** Whether the page is dark now: as chosen, else as the system has it. */
-function isDark(): boolean {
+export function isDark(): boolean {
   const chosen = document.documentElement.dataset["theme"];
   return chosen === undefined ? dark.matches : chosen === "dark";
 }

@@ -1,70 +1,83 @@
-import type { PageStateData, StatusPageData } from "@pharos/operations";
+import type { StatusPageData, UnpublishedPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "#router";
-import { shellTexts } from "#texts/shell.ts";
+import { useNavigate, useParams, useSearch } from "#router";
+import { editorTexts } from "#texts/page-editor.ts";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
 import type { Version } from "../../api/reads.ts";
-import { pageStatesQuery, statusPageQuery } from "../../api/status-page-queries.ts";
+import { statusPageQuery, unpublishedPageQuery } from "../../api/status-page-queries.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { bodyOf, hasField, pageFields, previewOf, valuesOf } from "./editor-values.ts";
-import { GroupsField } from "./groups-field.tsx";
+import { ComponentsTable } from "./editor/components-table.tsx";
+import styles from "./editor/editor.module.css";
+import { EditorHead } from "./editor/editor-head.tsx";
+import { PublishBar } from "./editor/publish-bar.tsx";
+import { AccessFields, LookFields, PostFields } from "./editor/setting-fields.tsx";
+import { tabIn } from "./editor/tabs.tsx";
+import { useTabOfMistake } from "./editor/use-tab-of-mistake.ts";
+import { bodyOf, changedValues, hasField, pageFields, previewOf, valuesOf } from "./editor-values.ts";
+import beside from "./preview.module.css";
 import { Preview } from "./preview.tsx";
-import { SettingsFields } from "./settings-fields.tsx";
-import styles from "./status-pages.module.css";
+import { Subscribers } from "./subscribers.tsx";
 
 export default function EditStatusPagePage() {
   const id = Number(useParams({ from: "/status-pages/$id/edit" }).id);
-  const { data } = useQuery(statusPageQuery(id));
-  const { data: states, isPending } = useQuery(pageStatesQuery());
-  if (!data || isPending) return <Loading />;
-  return <Editor key={id} opened={data} state={states?.find((one) => one.id === id)} />;
+  const { data: opened } = useQuery(statusPageQuery(id));
+  const { data: unpublished } = useQuery(unpublishedPageQuery(id));
+  if (!opened || !unpublished) return <Loading />;
+  return <Editor key={id} opened={opened} unpublished={unpublished} />;
 }
 
 interface EditorProps {
   readonly opened: Version<StatusPageData>;
-  readonly state: PageStateData | undefined;
+  readonly unpublished: Version<UnpublishedPageData>;
 }
 
-function Editor({ opened, state }: EditorProps) {
+function Editor({ opened, unpublished }: EditorProps) {
   const navigate = useNavigate();
+  const { tab: wanted, page: number = 1 } = useSearch({ from: "/status-pages/$id/edit" });
+  const tab = tabIn(wanted);
   const { id } = opened.record;
-  const page = { to: "/status-pages/$id", params: { id: String(id) } } as const;
   const form = useRecordForm({
-    ...{ opened, fields: pageFields, has: hasField, bodyOf },
-    valuesOf: (record: StatusPageData) => valuesOf(record, state),
+    ...{ opened, fields: pageFields, has: hasField, bodyOf, stored: changedValues(unpublished.record) },
+    valuesOf: (record: StatusPageData) => valuesOf(record, unpublished.record.subjects),
     query: statusPageQuery(id),
-    save: ({ changed, ifMatch }) => ask("PATCH /status-pages/{statusPage}", { ids: [id], body: changed, ifMatch }),
+    save: ({ changed, ifMatch }) =>
+      ask("POST /status-pages/{statusPage}/publish", { ids: [id], body: changed, ifMatch }),
     onSaved() {
       showToast(pagesTexts.saved());
-      return navigate(page);
+      return navigate({ to: "/status-pages/$id", params: { id: String(id) } });
     },
   });
-  const title = pagesTexts.editTitle(form.record.name);
-  useTitle(title);
+  useTitle(pagesTexts.editTitle(form.record.name));
+  useTabOfMistake(form.error, tab);
+  const hasPreview = tab === "components" || tab === "look";
   return (
     <>
-      <PageHead title={title} help="statusPage" parent={{ to: "/status-pages", name: pagesTexts.title() }} />
-      <div className={styles.beside}>
-        <Card>
-          <RecordForm
-            form={form}
-            submit={pagesTexts.save()}
-            actions={<ButtonLink {...page} label={shellTexts.cancel()} />}
-          >
-            <SettingsFields form={form} />
-            <GroupsField form={form} />
-          </RecordForm>
-        </Card>
-        <Preview pageId={id} name={form.values.name} unsaved={previewOf(form.values)} />
-      </div>
+      <EditorHead page={form.record} hasUnpublished={unpublished.record.changes !== null} tab={tab} />
+      {unpublished.record.is_outdated && <p className={styles.outdated}>{editorTexts.outdated()}</p>}
+      <PublishBar form={form} pageId={id} etag={unpublished.etag}>
+        {(publish) => (
+          <div className={hasPreview ? beside.beside : undefined}>
+            <RecordForm key={tab} form={form} submit={null} isBare onSubmit={publish}>
+              {tab === "components" && <ComponentsTable form={form} />}
+              {tab === "look" && <LookFields form={form} page={form.record} />}
+              {tab === "access" && <AccessFields form={form} page={form.record} />}
+              {tab === "subscribers" && (
+                <Stack>
+                  <PostFields form={form} />
+                  <Subscribers pageId={id} number={number} />
+                </Stack>
+              )}
+            </RecordForm>
+            {hasPreview && <Preview pageId={id} name={form.values.name} unsaved={previewOf(form.values)} />}
+          </div>
+        )}
+      </PublishBar>
     </>
   );
 }

@@ -1,16 +1,17 @@
-import type { PageStateData, StatusPageData } from "@pharos/operations";
+import type { StatusPageData, UnpublishedPageData } from "@pharos/operations";
 import { editorTexts } from "#texts/page-editor.ts";
 import { pagesTexts as texts } from "#texts/status-pages.ts";
 import { inputs } from "../../api/inputs.ts";
 import type { BodyOf } from "../../api/routes.ts";
 import type { FieldsOf } from "../../forms/field.ts";
 import { check, choice, converted, optionalText, own, secret, select, selectNumber, text } from "../../forms/fields.ts";
-import { sent, shown, type ValuesOf } from "../../forms/record.ts";
+import { sent, shown, shownPart, type ValuesOf } from "../../forms/record.ts";
 import { formatInterval } from "../../lib/format.ts";
 
 /** Keys tell groups and components apart while they are moved and are not saved. */
 export interface GroupValues {
   readonly key: number;
+  /** Empty: the first group, whose components have no heading. */
   readonly name: string;
   readonly components: readonly ComponentValues[];
 }
@@ -19,15 +20,25 @@ export interface GroupValues {
 export const componentFields = {
   name: text({ label: editorTexts.name(), required: true }),
   description: optionalText({ label: editorTexts.description() }),
-  show_uptime: check({ label: editorTexts.showUptime(), default: true }),
+  show_uptime: check({ label: editorTexts.uptime(), default: true }),
   show_chart: check({ label: editorTexts.showChart(), default: false }),
 };
+
+/** A monitor, a server or a site behind a component. */
+export interface Linked {
+  readonly id: number;
+  readonly name: string;
+  /** The state that the public sees. Null until the server has said it. */
+  readonly state: string | null;
+  readonly isDeleted: boolean;
+}
 
 export interface ComponentValues extends ValuesOf<typeof componentFields> {
   readonly key: number;
   /** Null: it is not saved yet. */
   readonly id: number | null;
-  readonly monitor: { readonly id: number; readonly name: string } | null;
+  /** Null: people set its status. Undefined: nobody has chosen yet. */
+  readonly monitor: Linked | null | undefined;
 }
 
 const { statusPage: rules } = inputs;
@@ -95,26 +106,42 @@ export function hasField(name: keyof PageFields, { access, language }: PageValue
   return name !== "locale" || ["en", "auto"].includes(language);
 }
 
-/** @param state tells the names of the monitors, which the page itself does not know */
-export function valuesOf(page: StatusPageData, state: PageStateData | undefined): PageValues {
+type Subjects = UnpublishedPageData["subjects"];
+type SentGroups = NonNullable<NonNullable<UnpublishedPageData["changes"]>["groups"]>;
+
+/** @param subjects name the monitors, which the page itself does not know */
+export function valuesOf(page: StatusPageData, subjects: Subjects): PageValues {
+  const { groups, ...settings } = page;
+  return { ...shown(pageFields, settings), groups: layoutOf(groups, subjects) };
+}
+
+/** The values of the fields that unpublished changes have. */
+export function changedValues({ changes, subjects }: UnpublishedPageData): Partial<PageValues> {
+  if (changes === null) return {};
+  const { groups, ...settings } = changes;
+  return {
+    ...shownPart(pageFields, settings),
+    ...(groups && { groups: layoutOf(groups, subjects) }),
+  };
+}
+
+/** The first group always holds the components without a group. */
+function layoutOf(groups: SentGroups, subjects: Subjects): readonly GroupValues[] {
   let key = 0;
-  const groups = page.groups.map(
-    (group): GroupValues => ({
-      key: ++key,
-      name: group.name ?? "",
-      components: group.components.map(({ id, monitor_id: monitorId, ...component }) => ({
-        ...{ ...shown(componentFields, component), key: ++key, id },
-        monitor:
-          monitorId === null
-            ? null
-            : (state?.components.find((one) => one.id === id)?.monitor ?? { id: monitorId, name: `${monitorId}` }),
-      })),
-    }),
-  );
-  // There is always a place for a first component.
-  const first = { key: key + 1, name: "", components: [] };
-  const { groups: _groups, ...settings } = page;
-  return { ...shown(pageFields, settings), groups: groups.length === 0 ? [first] : groups };
+  const linked = (id: number): Linked => {
+    const found = subjects.find((one) => one.id === id);
+    const { name = String(id), state = null, is_deleted: isDeleted = false } = found ?? {};
+    return { id, name, state, isDeleted };
+  };
+  const all = groups[0]?.name === null ? groups : [{ name: null, components: [] }, ...groups];
+  return all.map(({ name, components }) => ({
+    key: ++key,
+    name: name ?? "",
+    components: components.map(({ id, monitor_id: monitorId, ...component }) => ({
+      ...{ ...shown(componentFields, component), key: ++key, id: id ?? null },
+      monitor: typeof monitorId === "number" ? linked(monitorId) : monitorId,
+    })),
+  }));
 }
 
 /** The body of a change that sends every field. */
@@ -123,17 +150,36 @@ export function bodyOf(values: PageValues): BodyOf<"PATCH /status-pages/{statusP
   return { ...body, ...(password !== undefined && values.access === "password" && { password }) };
 }
 
-/** The groups without an empty first one. */
+/** The groups as they are sent: without the first one, if it has no components. */
 function groupsOf(groups: readonly GroupValues[]) {
-  return groups
-    .map((group, place) => ({
-      name: place === 0 && group.name.trim() === "" ? null : group.name.trim(),
-      components: group.components.map(({ key: _key, id, monitor, ...component }) => ({
-        ...(id !== null && { id }),
-        ...{ ...sent(componentFields, component), monitor_id: monitor?.id ?? null },
-      })),
-    }))
-    .filter(({ name, components }) => name !== null || components.length > 0);
+  const all = groups.map((group, place) => ({
+    name: place === 0 ? null : group.name.trim(),
+    components: group.components.map(({ key: _key, id, monitor, ...component }) => ({
+      ...(id !== null && { id }),
+      ...(monitor !== undefined && { monitor_id: monitor?.id ?? null }),
+      ...sent(componentFields, component),
+    })),
+  }));
+  return all[0]?.components.length === 0 ? all.slice(1) : all;
+}
+
+/** Where a group is in the body, for the server's sentences on it. */
+export function groupPath(groups: readonly GroupValues[], place: number): string {
+  return `groups.${groups[0]?.components.length === 0 ? place - 1 : place}`;
+}
+
+/** Whether readers can open the page: a page without components is a draft. */
+export function isPublic({ groups }: StatusPageData): boolean {
+  return groups.some(({ components }) => components.length > 0);
+}
+
+/** The components for which nobody has chosen a monitor or a manual status. */
+export function unchosenNames(groups: readonly GroupValues[]): readonly string[] {
+  return groups.flatMap(({ components }) =>
+    components.flatMap(({ name, monitor }, place) =>
+      monitor === undefined ? [editorTexts.component(name.trim(), place + 1)] : [],
+    ),
+  );
 }
 
 /** The data of the preview. Parts without a name have a placeholder. */

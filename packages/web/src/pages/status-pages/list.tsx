@@ -48,6 +48,7 @@ function PageItem({ page, state }: { readonly page: StatusPageData; readonly sta
   const counts = [
     ...(state && state.open_reports > 0 ? [pagesTexts.openReports(state.open_reports)] : []),
     ...(state && state.drafts > 0 ? [pagesTexts.drafts(state.drafts)] : []),
+    ...(state?.has_unpublished && shown !== "empty" ? [pagesTexts.hasUnpublished()] : []),
   ];
   return (
     <li>

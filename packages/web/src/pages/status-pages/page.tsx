@@ -21,7 +21,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Lasting } from "../../ui/time.tsx";
 import { DomainCard } from "./domain-card.tsx";
-import { LogoCard } from "./logo-card.tsx";
 import { PublicAddress } from "./public-address.tsx";
 import { PageReportList } from "./report-list.tsx";
 import { pageState, StateWord } from "./state.tsx";
@@ -60,7 +59,6 @@ export default function StatusPagePage() {
         <Stack>
           <ComponentsCard page={page} state={state} />
           <DomainCard page={page} />
-          {mayWrite && <LogoCard page={page} />}
           <Boundary>
             <Subscribers pageId={id} number={number} />
           </Boundary>

@@ -1,16 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { editorTexts } from "#texts/page-editor.ts";
 import { previewAddress } from "../../api/endpoints.ts";
 import { useResting } from "../../lib/use-resting.ts";
-import { Card } from "../../ui/card.tsx";
+import { isDark } from "../../shell/theme.ts";
 import { Segments } from "../../ui/segments.tsx";
 import styles from "./preview.module.css";
 
 /** A preview is asked for once nothing was typed for so long. */
 const SETTLED_MS = 400;
-/** Widths at which the public page is laid out, in CSS pixels. */
-const widths = { desktop: 900, phone: 390 } as const;
-type Width = keyof typeof widths;
+/** Widths of a phone and of the public page, in CSS pixels. */
+const widths = ["390", "760"] as const;
 
 interface PreviewProps {
   readonly pageId: number;
@@ -20,18 +19,19 @@ interface PreviewProps {
 }
 
 /**
- * The public page as it would be. A form sends unsaved changes into a frame, which needs no script there and no HTML
- * here. Each answer has its own frame, which replaces the last one when it is complete. So nothing flickers, and the
- * browser's way back leads to no former preview.
+ * The public page as it would be, at its true size. A form sends unsaved changes into a frame, which needs no script there
+ * and no HTML here. Each answer has its own frame, which replaces the last one when it is complete. So nothing flickers, and
+ * the browser's way back leads to no former preview.
  */
 export function Preview({ pageId, name, unsaved }: PreviewProps) {
-  const [width, setWidth] = useState<Width>(() => (innerWidth < widths.desktop ? "phone" : "desktop"));
-  const wanted = useResting(JSON.stringify(unsaved), SETTLED_MS);
-  const [turn, setTurn] = useState({ shown: 0, coming: 1, text: wanted });
-  if (turn.text !== wanted) setTurn({ ...turn, coming: turn.coming + 1, text: wanted });
+  const [width, setWidth] = useState<(typeof widths)[number]>("390");
+  const [theme, setTheme] = useState(() => (isDark() ? "dark" : "light"));
+  const page = useResting(JSON.stringify(unsaved), SETTLED_MS);
+  const wanted = `${theme} ${page}`;
+  const [turn, setTurn] = useState({ shown: 0, coming: 1, wanted });
+  if (turn.wanted !== wanted) setTurn({ ...turn, coming: turn.coming + 1, wanted });
   const form = useRef<HTMLFormElement>(null);
   const shownFrame = useRef<HTMLIFrameElement>(null);
-  const { room, scale, left, height } = useRoom(widths[width]);
   useEffect(() => {
     if (turn.coming > 0) form.current?.submit();
   }, [turn.coming]);
@@ -42,24 +42,30 @@ export function Preview({ pageId, name, unsaved }: PreviewProps) {
   };
   const frames = turn.shown === turn.coming ? [turn.shown] : [turn.shown, turn.coming].filter((number) => number > 0);
   return (
-    <Card
-      title={editorTexts.preview()}
-      aside={
+    <section className={styles.preview} aria-label={editorTexts.preview()} data-width={width}>
+      <header className={styles.head}>
+        <h2>{editorTexts.preview()}</h2>
         <Segments
           label={editorTexts.width()}
           value={width}
-          options={[
-            { value: "desktop", label: editorTexts.desktop() },
-            { value: "phone", label: editorTexts.phone() },
-          ]}
+          options={widths.map((value) => ({ value, label: editorTexts.pixels(Number(value)) }))}
           onChange={setWidth}
         />
-      }
-    >
+        <Segments
+          label={editorTexts.theme()}
+          value={theme}
+          options={[
+            { value: "light", label: editorTexts.light() },
+            { value: "dark", label: editorTexts.dark() },
+          ]}
+          onChange={setTheme}
+        />
+      </header>
       <form ref={form} method="post" action={previewAddress(pageId)} target={frameName(turn.coming)} hidden>
-        <input type="hidden" name="page" value={wanted} readOnly />
+        <input type="hidden" name="page" value={page} readOnly />
+        <input type="hidden" name="theme" value={theme} readOnly />
       </form>
-      <div ref={room} className={styles.room} style={{ height: height * scale }}>
+      <div className={styles.room}>
         {frames.map((number) => (
           <iframe
             key={number}
@@ -67,29 +73,12 @@ export function Preview({ pageId, name, unsaved }: PreviewProps) {
             name={frameName(number)}
             title={editorTexts.previewOf(name)}
             className={number === turn.shown ? styles.frame : `${styles.frame} ${styles.coming}`}
-            style={{ width: widths[width], height, left, transform: `scale(${scale})` }}
             onLoad={({ currentTarget }) => complete(currentTarget, number)}
           />
         ))}
       </div>
-    </Card>
+    </section>
   );
 }
 
 const frameName = (number: number) => `preview-${number}`;
-
-/** The position, the scale and the height of a preview of this width. */
-function useRoom(width: number) {
-  const room = useRef<HTMLDivElement>(null);
-  const [available, setAvailable] = useState(width);
-  useLayoutEffect(() => {
-    const { current } = room;
-    if (current === null) return;
-    const measure = new ResizeObserver(() => setAvailable(current.clientWidth));
-    measure.observe(current);
-    return () => measure.disconnect();
-  }, []);
-  const scale = Math.min(1, available / width);
-  const left = Math.max(0, (available - width) / 2);
-  return { room, scale, left, height: Math.round(Math.max(480, innerHeight - 190) / scale) };
-}

@@ -8,11 +8,11 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { showToast } from "../../ui/toast.ts";
+import beside from "./preview.module.css";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { PageReportFields } from "./report-fields.tsx";
 import { type Beginning, postBody, postFields, previewedPageReport } from "./report-values.ts";
-import styles from "./status-pages.module.css";
 
 type ReportBody = BodyOf<"POST /status-pages/{statusPage}/reports">;
 /** The incident or the maintenance of a new post, as in the body of a create. */
@@ -58,7 +58,7 @@ export function PageReportForm({ page, draft, begun, origin = {}, actions, onSav
   };
   return (
     <>
-      <div className={styles.beside}>
+      <div className={beside.beside}>
         <Card>
           <RecordForm
             form={form}

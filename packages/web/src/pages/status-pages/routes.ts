@@ -1,6 +1,6 @@
 import { pageNames } from "#texts/pages.ts";
 import { page } from "../../router/page.ts";
-import { parseNewPageReportSearch, parseStatusPageSearch } from "./search.ts";
+import { parseEditorSearch, parseNewPageReportSearch, parseStatusPageSearch } from "./search.ts";
 
 /** The pages of status pages. */
 export const statusPagePages = [
@@ -27,6 +27,7 @@ export const statusPagePages = [
   page({
     path: "/status-pages/$id/edit",
     title: pageNames.statusPages,
+    search: parseEditorSearch,
     code: () => import("./edit.tsx"),
     may: "write",
   }),

@@ -15,6 +15,12 @@ interface StatusPageSearch {
   readonly page?: number | undefined;
 }
 
+/** The URL parameters of the editor of a status page. */
+interface EditorSearch extends StatusPageSearch {
+  /** The editor knows which tabs there are. */
+  readonly tab?: string | undefined;
+}
+
 /** Without invalid ids. */
 export function parseNewPageReportSearch(raw: Readonly<Record<string, unknown>>): NewPageReportSearch {
   const window = numberIn(raw["window"]);
@@ -24,4 +30,8 @@ export function parseNewPageReportSearch(raw: Readonly<Record<string, unknown>>)
 
 export function parseStatusPageSearch(raw: Readonly<Record<string, unknown>>): StatusPageSearch {
   return known({ page: numberIn(raw["page"]) });
+}
+
+export function parseEditorSearch(raw: Readonly<Record<string, unknown>>): EditorSearch {
+  return known({ page: numberIn(raw["page"]), tab: textIn(raw["tab"]) });
 }

@@ -3,6 +3,7 @@ import { pagesTexts } from "#texts/status-pages.ts";
 import mark from "../../ui/mark.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
 import type { MarkStatus } from "../../ui/status.ts";
+import { isPublic } from "./editor-values.ts";
 
 const marks: Readonly<Record<string, MarkStatus>> = {
   operational: "up",
@@ -12,8 +13,8 @@ const marks: Readonly<Record<string, MarkStatus>> = {
 };
 
 /** The state of a page as its readers see it: a page without components has nothing to say. */
-export function pageState({ groups }: StatusPageData, state: PageStateData | undefined): string {
-  return groups.some(({ components }) => components.length > 0) ? (state?.overall ?? "unknown") : "empty";
+export function pageState(page: StatusPageData, state: PageStateData | undefined): string {
+  return isPublic(page) ? (state?.overall ?? "unknown") : "empty";
 }
 
 /** The mark of the public state of a page or a component. */

@@ -4,7 +4,7 @@ const states: Readonly<Record<string, string>> = {
   maintenance: "Under maintenance",
   major_outage: "Down",
   unknown: "No data",
-  empty: "No components yet",
+  empty: "Draft, not public",
 };
 
 const accesses: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export const pagesTexts = {
   address: () => "URL",
   changeAddress: () => "Edit URL",
   createIt: () => "Create page",
-  createHint: () => "The page becomes public when you add the first component.",
+  createHint: () => "Nobody outside of your team sees the page until you publish it.",
   state: (state: string) => states[state] ?? "No data",
   access: (access: string) => accesses[access] ?? access,
   accessDetail: (access: string) => accessDetails[access] ?? "",
@@ -60,7 +60,7 @@ export const pagesTexts = {
   removeIt: () => "Remove",
   lasting: () => "for",
   editTitle: (name: string) => `Edit ${name}`,
-  settings: () => "Settings",
+  hasUnpublished: () => "unpublished changes",
   slug: () => "URL path",
   slugHint: (start: string) => `The part after ${start}. Links with the old path stop working.`,
   intro: () => "Introduction",
@@ -71,7 +71,7 @@ export const pagesTexts = {
   password: () => "Page password",
   passwordHint: () => "Leave empty to keep the password. With a new one, readers must enter it again.",
   domain: () => "Custom domain",
-  domainHint: () => "Save, then add the DNS record shown on the next page to verify the domain.",
+  domainHint: () => "Publish, then add the DNS record that the page shows to verify the domain.",
   accent: () => "Link colour",
   accentHint: () => "Such as #3346d3. Empty: the default colour.",
   language: () => "Language",
@@ -108,6 +108,5 @@ export const pagesTexts = {
   days: () => "Days shown",
   dayCount: (days: number) => `${days} days`,
   showUptime: () => "Show uptime by day",
-  save: () => "Save",
-  saved: () => "Saved. The public page updates within seconds.",
+  saved: () => "Published. The public page updates within seconds.",
 };

@@ -1,0 +1,69 @@
+import type { StatusPageData } from "@pharos/operations";
+import { type ReactNode, useState } from "react";
+import { editorTexts } from "#texts/page-editor.ts";
+import { shellTexts } from "#texts/shell.ts";
+import type { RecordFormState } from "../../../forms/use-record-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { RunDialog } from "../../../ui/dialog.tsx";
+import { allChanges } from "../change-words.ts";
+import { isPublic, type PageFields, unchosenNames } from "../editor-values.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { useDrafts } from "./use-drafts.ts";
+
+interface PublishProps {
+  readonly form: RecordFormState<PageFields, StatusPageData>;
+  readonly pageId: number;
+  /** The version of the stored changes when the editor opened. */
+  readonly etag: string | null;
+  /** @param publish as the button does it */
+  readonly children: (publish: () => void) => ReactNode;
+}
+
+/** The bar with the changes, and the question before a page becomes public. */
+export function PublishBar({ form, pageId, etag, children }: PublishProps) {
+  const drafts = useDrafts({ pageId, form, etag });
+  const [isAsking, setAsking] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const unchosen = unchosenNames(form.values.groups);
+  const isOnline = isPublic(form.record);
+  const publish = () => {
+    setTried(true);
+    if (unchosen.length > 0) document.querySelector<HTMLElement>("[data-unchosen]")?.focus();
+    else if (isOnline) form.submit();
+    else setAsking(true);
+  };
+  const confirm = () => {
+    setAsking(false);
+    form.submit();
+  };
+  return (
+    <>
+      {children(publish)}
+      <SaveBar
+        changes={allChanges(form.changes, form.saved.groups, form.values.groups)}
+        isUnsaved={form.isUnsaved}
+        isPublic={isOnline}
+        drafts={drafts}
+        run={form.run}
+        problem={isTried && unchosen.length > 0 ? editorTexts.unchosen(unchosen) : null}
+        onPublish={publish}
+      />
+      {isAsking && (
+        <RunDialog
+          title={editorTexts.publishTitle(form.values.name.trim())}
+          run={form.run}
+          onClose={() => setAsking(false)}
+          actions={(close) => (
+            <>
+              <Button label={shellTexts.cancel()} onClick={close} />
+              <Button kind="primary" label={editorTexts.publishIt()} busy={form.busy} onClick={confirm} />
+            </>
+          )}
+        >
+          <p>{editorTexts.publishDetail()}</p>
+          <p className="mono">{form.record.url}</p>
+        </RunDialog>
+      )}
+    </>
+  );
+}

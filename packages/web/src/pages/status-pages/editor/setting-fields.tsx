@@ -1,0 +1,78 @@
+import type { StatusPageData } from "@pharos/operations";
+import { editorTexts } from "#texts/page-editor.ts";
+import { pagesTexts } from "#texts/status-pages.ts";
+import { boot } from "../../../boot.ts";
+import type { Bound } from "../../../forms/bind.tsx";
+import { zoneNames } from "../../../lib/zone-names.ts";
+import { Card } from "../../../ui/card.tsx";
+import form from "../../../ui/form.module.css";
+import { FieldRow } from "../../../ui/form-frame.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { DomainCard } from "../domain-card.tsx";
+import { draftOptions, type PageFields } from "../editor-values.ts";
+import { LogoCard } from "../logo-card.tsx";
+
+interface FieldsProps {
+  readonly form: Bound<PageFields>;
+  readonly page: StatusPageData;
+}
+
+/** The look of the page apart from its components. */
+export function LookFields({ form: { field, values }, page }: FieldsProps) {
+  return (
+    <Stack>
+      <Card>
+        <div className={form.form}>
+          {field("name")}
+          {field("intro")}
+          <FieldRow>
+            {field("accent")}
+            {field("language")}
+            {field("locale")}
+          </FieldRow>
+          <FieldRow>
+            {field("time_zone", {
+              options: zoneNames(values.time_zone).map((zone) => [zone, zone.replaceAll("_", " ")] as const),
+            })}
+            {field("days")}
+          </FieldRow>
+          <div>
+            {field("show_uptime")}
+            {field("show_response")}
+            {field("show_periods")}
+          </div>
+        </div>
+      </Card>
+      <LogoCard page={page} />
+    </Stack>
+  );
+}
+
+/** The readers of the page, and its URLs. */
+export function AccessFields({ form: { field }, page }: FieldsProps) {
+  return (
+    <Stack>
+      <Card>
+        <div className={form.form}>
+          {field("access")}
+          {field("password")}
+          {field("robots")}
+          {field("slug", { hint: pagesTexts.slugHint(`${boot.baseUrl}/status/`) })}
+          {field("custom_domain")}
+          {field("embed_origins")}
+        </div>
+      </Card>
+      <DomainCard page={page} />
+    </Stack>
+  );
+}
+
+/** When Pharos drafts a post for the readers. */
+export function PostFields({ form: { field, values } }: Pick<FieldsProps, "form">) {
+  const { draft_after_seconds: chosen } = values;
+  return (
+    <Card title={editorTexts.posts()}>
+      {field("draft_after_seconds", { options: draftOptions(chosen === "" ? [] : [Number(chosen)]) })}
+    </Card>
+  );
+}
