@@ -276,6 +276,48 @@ it("asks before a key pauses, says in the dialog what is refused, and gives the 
   expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+it("leaves toasts while a person points at them, errors until they are closed, three at most, and undoes by a key", async () => {
+  const { page, api } = await (await newTeam(browser)).signIn("owner");
+  const { id } = await api.post("/monitors", HEARTBEAT);
+  await page.clock.install();
+  await page.goto(`/monitors/${id}`);
+  const snooze = async () => {
+    await page.getByRole("button", { name: "Snooze", exact: true }).click();
+    await page.getByRole("button", { name: "Snooze for 1 h" }).click();
+  };
+  const undo = page.getByRole("button", { name: "Undo" });
+  await snooze();
+  await undo.hover();
+  await page.clock.runFor(20_000);
+  expect(await undo.isVisible()).toBe(true);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(7_000);
+  await undo.waitFor({ state: "detached" });
+
+  const { snoozed_until: before } = await api.get(`/monitors/${id}`);
+  await snooze();
+  await undo.waitFor();
+  expect(await api.get(`/monitors/${id}`)).not.toMatchObject({ snoozed_until: before });
+  const isUndone = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await page.keyboard.press("u");
+  await isUndone;
+  expect(await api.get(`/monitors/${id}`)).toMatchObject({ snoozed_until: before });
+
+  await page.route(`**/app/api/monitors/${id}`, (route) => {
+    if (route.request().method() === "PATCH") return route.fulfill({ status: 500, json: { title: "Out of order" } });
+    return route.continue();
+  });
+  const errors = page.getByText("Out of order");
+  for (const count of [1, 2, 3, 3]) {
+    await snooze();
+    await errors.nth(count - 1).waitFor();
+  }
+  await page.clock.runFor(20_000);
+  expect(await errors.count()).toBe(3);
+  await page.getByRole("status").getByRole("button", { name: "Close" }).first().click();
+  expect(await errors.count()).toBe(2);
+});
+
 it("tries a monitor before it is made, pauses several, and tests and asks again of a contact", async () => {
   const target = await openHttpServer();
   try {

@@ -1,6 +1,9 @@
 import { expect, it } from "@jest/globals";
+import { accessibilityFaults } from "./support/accessibility.ts";
 import { givenTarget } from "./support/given.ts";
 import { newTeam } from "./support/people.ts";
+
+const PASSWORD = "nine green bottles";
 
 const given = givenTarget();
 
@@ -64,8 +67,10 @@ it("makes a monitor of DNS records, and says at their field which of them no rec
 });
 
 it("asks before a form is left that holds unsaved text, and keeps the text when the session ends or another team is opened", async () => {
-  const { page, context, api } = await (await newTeam(given.browser)).signIn("owner");
-  await page.goto("/monitors/new");
+  const { page, context } = await (await newTeam(given.browser)).signIn("owner");
+  await page.goto("/sign-in/password?next=/monitors/new");
+  await page.getByLabel("New password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Save password" }).click();
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Shop");
   await page.getByRole("link", { name: "Incidents" }).click();
@@ -75,27 +80,43 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   expect(await name.inputValue()).toBe("Shop");
 
   // Another tab opens another team, and then this page wants something.
-  const { id: other } = await api.post("/teams", { name: "Other" });
-  await api.post(`/teams/${other}/switch`);
+  // With the new password came another session.
+  const { baseUrl } = given.browser;
+  const send = async (path: string, data: object) => {
+    const url = `${baseUrl}/app/api${path}`;
+    return (await (await context.request.post(url, { data, headers: { origin: baseUrl } })).json()).data;
+  };
+  const { id: other } = await send("/teams", { name: "Other" });
+  await send(`/teams/${other}/switch`, {});
   await page.getByLabel("URL", { exact: true }).fill(given.target.url);
   await page.getByRole("button", { name: "Create monitor" }).click();
   const otherTeam = page.getByRole("dialog", { name: "Another team is open" });
   await otherTeam.getByRole("button", { name: "Open Acme again" }).click();
   await otherTeam.waitFor({ state: "detached" });
 
-  // The session ends, and another begins in another tab.
-  const cookies = await context.cookies();
+  // The session ends. The sign-in is over the page, and the text stays.
   await context.clearCookies();
   await page.getByRole("button", { name: "Create monitor" }).click();
   const signedOut = page.getByRole("dialog", { name: "You are signed out" });
-  expect(await signedOut.getByRole("link", { name: "Open sign-in" }).getAttribute("href")).toBe(
-    "/sign-in?next=%2Fmonitors%2Fnew",
-  );
-  await signedOut.getByRole("button", { name: "Close" }).click();
-  await context.addCookies(cookies);
+  const password = signedOut.getByLabel(/^Password of /);
+  await password.fill("wrong");
+  await password.press("Enter");
+  await signedOut.getByText("The password is wrong.").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await password.fill(PASSWORD);
+  await password.press("Enter");
+  await signedOut.waitFor({ state: "detached" });
+  expect(await name.inputValue()).toBe("Shop");
+
+  // Offline, an action is rejected at once.
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByText("You are offline. Nothing was changed.").first().waitFor();
+  await context.setOffline(false);
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByRole("heading", { name: "Shop", level: 1 }).waitFor();
-  expect(await api.list("/monitors")).toMatchObject([{ name: "Shop" }]);
+  const made = await (await context.request.get(`${baseUrl}/app/api/monitors`)).json();
+  expect(made.data).toMatchObject([{ name: "Shop" }]);
 
   // After saving, the page closes without a question.
   await page.getByRole("link", { name: "Edit" }).first().click();

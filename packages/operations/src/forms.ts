@@ -41,12 +41,13 @@ export function formInputs() {
     pageReport: factsOf(createPageReport.body),
     pageReportStates,
     componentStates,
+    auditLog: factsOf(listAuditLog.query),
   };
 }
 
-/** The same for the filters of lists, which the pages read from URLs. */
+/** The same for the filters of the Overview. */
 export function listInputs() {
-  return { subjectList: factsOf(listSubjects.query), auditLog: factsOf(listAuditLog.query) };
+  return { subjectList: factsOf(listSubjects.query) };
 }
 
 /** Null is not a choice in a form, because an empty field sends it. */

@@ -1,4 +1,5 @@
 import type { Route, RouteData } from "@pharos/operations";
+import { shellTexts } from "#texts/shell.ts";
 import { boot } from "../boot.ts";
 import { noteServerTime } from "../lib/server-clock.ts";
 import { type SessionEnd, tellSessionEnd } from "../lib/session-end.ts";
@@ -76,7 +77,7 @@ async function exchange<Body>(
   { body, ifMatch, signal, isOfAnyTeam = false }: Call,
 ): Promise<Answer<Body>> {
   const isRead = method === "GET";
-  const response = await fetch(address, {
+  const response = await reach(address, {
     method,
     ...(signal && { signal }),
     headers: {
@@ -97,6 +98,16 @@ async function exchange<Body>(
   return { body: response.status === 204 ? undefined : await response.json(), etag: response.headers.get("ETag") };
 }
 
+/** @throws TypeError with a sentence where the server cannot be reached. A change is never sent later. */
+export async function reach(address: string, init: RequestInit): Promise<Response> {
+  const isRead = init.method === "GET";
+  if (!isRead && !navigator.onLine) throw new TypeError(shellTexts.offline());
+  return fetch(address, init).catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error;
+    throw new TypeError(isRead ? shellTexts.unreachable() : shellTexts.notSent(), { cause: error });
+  });
+}
+
 function endOf({ status, type }: Refusal): SessionEnd | null {
   if (status === 401) return "signed-out";
   return type.endsWith("/other-team-open") ? "other-team" : null;
@@ -112,7 +123,7 @@ function endSession(end: SessionEnd, isOfPerson: boolean): void {
 }
 
 /** The answer of a proxy may be no problem in JSON. */
-async function problemOf(response: Response): Promise<ProblemBody> {
+export async function problemOf(response: Response): Promise<ProblemBody> {
   const isJson = response.headers.get("Content-Type")?.includes("json");
   const { status } = response;
   return isJson ? { ...(await response.json()), status } : { status };

@@ -1,5 +1,13 @@
 /** Requests of the pages to routes of the dashboard that are not operations, by method and path. */
 export interface OwnEndpoints {
+  readonly "POST /sign-in/passkey/options": {
+    readonly body: Record<never, never>;
+    readonly answer: PublicKeyCredentialRequestOptionsJSON;
+  };
+  readonly "POST /sign-in/passkey": {
+    readonly body: { readonly answer: ReturnType<PublicKeyCredential["toJSON"]> };
+    readonly answer: { readonly location: string };
+  };
   readonly "POST /sign-in/passkey/new/options": {
     readonly body: Record<never, never>;
     readonly answer: PublicKeyCredentialCreationOptionsJSON;

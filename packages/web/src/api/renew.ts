@@ -6,8 +6,9 @@ interface Keyed {
 }
 
 /** Whether a query is about one of these. */
-export function isAbout(stale: readonly KeyStart[]) {
-  return ({ queryKey }: Keyed): boolean => stale.some((start) => start.every((part, at) => part === queryKey[at]));
+export function isAbout(stale: readonly KeyStart[] | "all") {
+  return ({ queryKey }: Keyed): boolean =>
+    stale === "all" || stale.some((start) => start.every((part, at) => part === queryKey[at]));
 }
 
 const DELETION = "delete";
@@ -40,7 +41,7 @@ function deletionsEnded(client: QueryClient): Promise<void> {
 
 /** Loads the shown data of a change again, but no record that a request deletes now. */
 export function renew(client: QueryClient, stale: readonly KeyStart[] | "all"): Promise<void> {
-  const isStale = stale === "all" ? () => true : isAbout(stale);
+  const isStale = isAbout(stale);
   const isDeleting = ({ queryKey }: Keyed) =>
     client.isMutating({ mutationKey: deletionKey(queryKey), exact: true }) > 0;
   return client.invalidateQueries({ predicate: (query) => isStale(query) && !isDeleting(query) });

@@ -1,6 +1,7 @@
 import type { Route } from "@pharos/operations";
 import { type KeyStart, type Resource, type ResourceOf, resourceOf } from "./keys.ts";
 import type { ReadRoute } from "./routes.ts";
+import type { Written } from "./written.ts";
 
 /** Routes that change nothing, although their method is not GET. */
 const pureRoutes = [
@@ -68,6 +69,11 @@ export function staleKeys(resource: Changing, id: number | null): readonly KeySt
           [resource, id],
         ];
   return [...own, ...shownBy[resource].map((one) => [one] as const)];
+}
+
+/** The same for several changes. */
+export function staleOf(written: readonly Written[]): readonly KeyStart[] {
+  return written.flatMap((one) => ("route" in one ? staleAfter(one.route, one.ids) : staleKeys(one.resource, null)));
 }
 
 /** The same for a request. A route that changes nothing makes nothing stale. */

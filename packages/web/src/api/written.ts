@@ -1,22 +1,24 @@
 import type { Route } from "@pharos/operations";
-import type { KeyStart } from "./keys.ts";
-import { type Changing, staleAfter, staleKeys } from "./stale.ts";
+import type { Changing } from "./stale.ts";
 
-let stale: readonly KeyStart[] = [];
+/** A change by the request of an operation, or by another request. */
+export type Written = { readonly route: Route; readonly ids: readonly number[] } | { readonly resource: Changing };
+
+let written: readonly Written[] = [];
 
 /** Remembers what a request changed, until the mutation that sent it has ended. */
 export function noteWrite(route: Route, ids: readonly number[] = []): void {
-  stale = [...stale, ...staleAfter(route, ids)];
+  if (!route.startsWith("GET ")) written = [...written, { route, ids }];
 }
 
 /** The same for a change by a request that is not an operation. */
 export function noteChange(resource: Changing): void {
-  stale = [...stale, ...staleKeys(resource, null)];
+  written = [...written, { resource }];
 }
 
-/** @returns what was changed since the last call */
-export function takeStale(): readonly KeyStart[] {
-  const taken = stale;
-  stale = [];
+/** @returns the changes since the last call */
+export function takeWritten(): readonly Written[] {
+  const taken = written;
+  written = [];
   return taken;
 }

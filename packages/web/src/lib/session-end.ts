@@ -22,6 +22,12 @@ export function dismissSessionEnd(): void {
   show(null);
 }
 
+/** The person has signed in again. */
+export function noteSessionBack(): void {
+  isDismissed = false;
+  show(null);
+}
+
 /** The message to show now; null for no message. */
 export function useSessionEnd(): SessionEnd | null {
   return useSyncExternalStore(subscribe, () => end);

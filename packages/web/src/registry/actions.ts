@@ -15,6 +15,7 @@ const actions = {
   acknowledge: { keys: ["a"] },
   assign: { keys: ["m"] },
   snooze: {},
+  undo: { keys: ["u"] },
   monitors: { keys: ["g m"] },
   servers: { keys: ["g e"] },
   sites: { keys: ["g b"] },

@@ -6,6 +6,7 @@ import { boot, mayWrite } from "../boot.ts";
 import { type KeyPress, useKeys } from "../lib/use-keys.ts";
 import { useActions } from "../registry/use-actions.ts";
 import { goTo } from "../router/navigation.ts";
+import { useToastAction } from "../ui/toast.ts";
 import { loadResults, Palette } from "./palette.tsx";
 import { switchTheme } from "./theme.ts";
 
@@ -25,6 +26,7 @@ export function Keyboard() {
     help: () => setHelpOpen(true),
     signOut,
     theme: switchTheme,
+    undo: useToastAction(),
     monitors: () => void navigate({ to: "/", search: { kind: "monitor" } }),
     servers: () => void navigate({ to: "/", search: { kind: "server" } }),
     sites: () => void navigate({ to: "/", search: { kind: "site" } }),

@@ -9,7 +9,7 @@ const SessionDialog = lazy(() => import("./session-dialog.tsx"));
 type Answer = (leaves: boolean) => void;
 
 /** Asks before a page goes that holds unsaved text, and says there why the server answers no more. */
-export function LeaveGuard() {
+export default function LeaveGuard() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const end = useSessionEnd();
   useEffect(() => {

@@ -12,11 +12,11 @@ import { Logo } from "../ui/icon.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Account } from "./account.tsx";
 import { Keyboard } from "./keyboard.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { Page } from "./page.tsx";
 import { Sections, SectionTabs } from "./sections.tsx";
 import styles from "./shell.module.css";
 
+const LeaveGuard = lazy(() => import("./leave-guard.tsx"));
 const Views = lazy(() => import("./views.tsx"));
 
 /** The frame of every page. A page that fills the window has none. */
@@ -65,7 +65,9 @@ export function Shell() {
         </main>
       </div>
       <Keyboard />
-      <LeaveGuard />
+      <Suspense>
+        <LeaveGuard />
+      </Suspense>
       <Toasts />
       <nav className={styles.tabs} aria-label={shellTexts.navigation()}>
         <SectionTabs counts={counts} />

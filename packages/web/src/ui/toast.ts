@@ -5,6 +5,8 @@ interface Toast {
   readonly id: number;
   readonly sentence: string;
   readonly action: ToastAction | null;
+  /** Whether it stays until a person closes it. */
+  readonly stays: boolean;
 }
 
 /** An action that a toast offers while it is shown, such as Undo. */
@@ -14,8 +16,13 @@ export interface ToastAction {
 }
 
 const STAY_MS = 6000;
+/** The oldest toast goes when another one comes. */
+const MAX_TOASTS = 3;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+/** Whether a person points at the toasts, or has the focus in them. */
+let areHeld = false;
+const ends = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 /** Places for toasts. The last place shows them: the page, or the dialog that was opened last. */
 let places: readonly string[] = [];
@@ -25,26 +32,60 @@ function tellAll(): void {
   for (const tell of listeners) tell();
 }
 
+/** Each shown toast has the time until its end, unless a person holds the toasts. */
 function change(next: readonly Toast[]): void {
   toasts = next;
+  if (toasts.length === 0) areHeld = false;
+  const ending = toasts.filter(({ stays }) => !stays && !areHeld).map(({ id }) => id);
+  for (const [id, end] of ends) {
+    if (ending.includes(id)) continue;
+    clearTimeout(end);
+    ends.delete(id);
+  }
+  for (const id of ending)
+    if (!ends.has(id))
+      ends.set(
+        id,
+        setTimeout(() => closeToast(id), STAY_MS),
+      );
   tellAll();
+}
+
+function show(toast: Omit<Toast, "id">): void {
+  lastId += 1;
+  change([...toasts, { id: lastId, ...toast }].slice(-MAX_TOASTS));
 }
 
 /** Says something for some seconds. */
 export function showToast(sentence: string, action: ToastAction | null = null): void {
-  lastId += 1;
-  const id = lastId;
-  change([...toasts, { id, sentence, action }]);
-  setTimeout(() => closeToast(id), STAY_MS);
+  show({ sentence, action, stays: false });
 }
 
 /** Says why something was not done, where no dialog and no form shows it. */
 export function sayError(error: Error): void {
-  showToast(error.message);
+  show({ sentence: error.message, action: null, stays: true });
 }
 
 export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Whether the shown toasts wait. Afterwards each has its whole time again. */
+export function holdToasts(areNowHeld: boolean): void {
+  areHeld = areNowHeld;
+  change(toasts);
+}
+
+/** Closes the newest toast with an action, and runs the action. Undefined without one. */
+export function useToastAction(): (() => void) | undefined {
+  const toast = useSyncExternalStore(subscribe, () => toasts.findLast(({ action }) => action !== null));
+  return (
+    toast &&
+    (() => {
+      closeToast(toast.id);
+      toast.action?.run();
+    })
+  );
 }
 
 /** The toasts at a place. */

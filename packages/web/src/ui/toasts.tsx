@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { shellTexts } from "#texts/shell.ts";
 import { focusHeading } from "../lib/pass-focus-on.ts";
 import { Button } from "./button.tsx";
-import { closeToast, useToasts } from "./toast.ts";
+import { closeToast, holdToasts, useToasts } from "./toast.ts";
 import styles from "./toasts.module.css";
 
 /**
@@ -21,9 +21,13 @@ export function Toasts() {
     <div
       className={styles.toasts}
       role="status"
+      onPointerEnter={() => holdToasts(true)}
+      onPointerLeave={() => holdToasts(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
+        holdToasts(true);
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
       }}
+      onBlur={() => holdToasts(false)}
     >
       {useToasts(useId()).map(({ id, sentence, action }) => (
         <div key={id} className={styles.toast}>

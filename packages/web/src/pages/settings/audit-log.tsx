@@ -4,7 +4,6 @@ import { useSearch } from "#router";
 import { auditTexts } from "#texts/audit.ts";
 import { settingsTexts } from "#texts/settings.ts";
 import { auditQuery } from "../../api/settings-queries.ts";
-import { startOfDay } from "../../lib/start-of-day.ts";
 import { viewerZone } from "../../lib/time.ts";
 import { LoadingPart } from "../../shell/loading.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,22 +12,15 @@ import { PlainTable } from "../../ui/table/plain-table.tsx";
 import { DayMoment, Moment } from "../../ui/time.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import styles from "./audit-log.module.css";
+import { auditQueryOf } from "./audit-query.ts";
 import { SettingsFrame } from "./frame.tsx";
 
 /** The changes and their authors, the newest first. */
 export default function AuditLogPage() {
-  const { since, until, ...search } = useSearch({ from: "/settings/audit-log" });
-  const changes = useQuery({
-    ...auditQuery({
-      ...search,
-      ...(since && { since: startOfDay(since, viewerZone).toISOString() }),
-      // The last day as a whole.
-      ...(until && { until: startOfDay(until, viewerZone, 1).toISOString() }),
-    }),
-    throwOnError: false,
-  });
+  const search = useSearch({ from: "/settings/audit-log" });
+  const changes = useQuery({ ...auditQuery(auditQueryOf(search, viewerZone)), throwOnError: false });
   const { data } = changes;
-  const isFiltered = Object.keys(search).some((name) => name !== "page") || Boolean(since ?? until);
+  const isFiltered = Object.keys(search).some((name) => name !== "page");
   return (
     <SettingsFrame title={settingsTexts.audit()}>
       <AuditFilters isFiltered={isFiltered} />

@@ -1,6 +1,6 @@
-import { listInputs } from "../../api/list-inputs.ts";
+import { inputs } from "../../api/inputs.ts";
 
-const { door: doorNames, entity: entityNames } = listInputs.auditLog;
+const { door: doorNames, entity: entityNames } = inputs.auditLog;
 
 const doors: Readonly<Record<(typeof doorNames.enum)[number], string>> = {
   api: "the API",

@@ -22,6 +22,7 @@ export const actionNames: Readonly<Record<ActionName, () => string>> = {
   signOut: () => "Sign out",
   sites: () => "Sites",
   snooze: () => "Snooze",
+  undo: () => "Undo the last change",
   theme: () => "Switch between light and dark",
   wall: () => "Wall view of monitors",
 };
@@ -39,6 +40,7 @@ export const actionWords: Readonly<Partial<Record<ActionName, () => string>>> = 
   signOut: () => "log out, logout, leave, end session",
   sites: () => "website, domain, certificate, crawl, links, security headers, seo",
   snooze: () => "mute, silence, quiet, later, alerts",
+  undo: () => "back, revert, take back",
   theme: () => "dark mode, light mode, appearance, colours",
   wall: () => "tiles, television, tv, big screen, kiosk",
 };
