@@ -8,6 +8,7 @@ import {
   type Gate,
   hasAcknowledgementEnded,
   inQuietTime,
+  isSnoozedSince,
   later,
   laterAtMost,
   never,
@@ -21,7 +22,7 @@ import {
 /** If other alerts go first, a reminder that is due waits so long. */
 const BUSY_MS = 60_000;
 
-/** A reminder because an acknowledgement ended comes at most so long after the last message, if it waits. */
+/** A reminder because an acknowledgement or a snooze ended comes at most so long after the last message, if it waits. */
 const MAX_SPACING_MINUTES = 15;
 
 const onItsWay: Gate = ({ told, nowMs }) => (told?.state === "sent" ? laterAtMost(nowMs, "on-its-way") : null);
@@ -46,19 +47,21 @@ const nothingToSay: Gate = (question) =>
 
 function hasMoreToSay({ facts, told, rules }: TellingQuestion): boolean {
   const endOfAcknowledgement = facts.acknowledged?.untilMs ?? null;
-  return rules.remindAfterMinutes !== null || told?.said === "flapping" || endOfAcknowledgement !== null;
+  const mayEnd = endOfAcknowledgement !== null || isSnoozedSince(facts, told);
+  return rules.remindAfterMinutes !== null || told?.said === "flapping" || mayEnd;
 }
 
 const settledDown: Gate = (question) =>
   question.told?.said === "flapping" ? (whileConfirming(question) ?? now("settled-down")) : null;
 
 /**
- * An acknowledgement ended, and the outage goes on. Contacts that know of the outage are reminded at once. A contact
- * that got a message just before waits, so that taking back again and again sends no more than reminders do.
+ * An acknowledgement or a snooze ended, and the outage goes on. Contacts that know of the outage are reminded at once. A
+ * contact that got a message just before waits, so that ending it again and again sends no more than reminders do. No snooze
+ * runs here: the gate of quiet times comes first.
  */
-const acknowledgementEnded: Gate = (question) => {
+const attentionEnded: Gate = (question) => {
   const { facts, told, rules, nowMs } = question;
-  if (told === null || !hasAcknowledgementEnded(facts, told, nowMs)) return null;
+  if (told === null || !(hasAcknowledgementEnded(facts, told, nowMs) || isSnoozedSince(facts, told))) return null;
   const stepMs = Math.min(rules.remindAfterMinutes ?? MAX_SPACING_MINUTES, MAX_SPACING_MINUTES) * 60_000;
   return told.saidAtMs + stepMs > nowMs ? later(nowMs, told.saidAtMs + stepMs, "told", stepMs) : remind(question);
 };
@@ -89,7 +92,7 @@ export const againGates: readonly Gate[] = [
   outsideHours,
   settledDown,
   whileAcknowledged,
-  acknowledgementEnded,
+  attentionEnded,
   reminderIsNotDue,
   remind,
 ];

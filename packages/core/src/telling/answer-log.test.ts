@@ -12,7 +12,7 @@ const at = (minutes: number) => NOW + minutes * MINUTE;
 /** An outage that nothing holds. */
 const down: TellingFacts = {
   ...{ active: true, on: true, episode: 7, confirmed: true, confirmByMs: at(3) },
-  ...{ flapsUntilMs: null, flapsUnheard: false, quiet: null, quietEndedAtMs: 0 },
+  ...{ flapsUntilMs: null, flapsUnheard: false, quiet: null, snoozedUntilMs: null, quietEndedAtMs: 0 },
   ...{ parentHoldsUntilMs: null, tellableAtMs: at(-60), acknowledged: null, isContactBusy: false },
   escalatedThroughMinutes: 0,
 };

@@ -20,7 +20,14 @@ const subject: AskedSubject = {
 };
 const facts: TellingFacts = {
   ...{ active: true, on: true, episode: 7, confirmed: true, confirmByMs: 0, flapsUntilMs: null, flapsUnheard: false },
-  ...{ quiet: null, quietEndedAtMs: 0, parentHoldsUntilMs: null, tellableAtMs: null, acknowledged: null },
+  ...{
+    quiet: null,
+    snoozedUntilMs: null,
+    quietEndedAtMs: 0,
+    parentHoldsUntilMs: null,
+    tellableAtMs: null,
+    acknowledged: null,
+  },
   ...{ isContactBusy: false, escalatedThroughMinutes: 0 },
 };
 const quiet = { untilMs: 900_000, why: "snooze" } as const;

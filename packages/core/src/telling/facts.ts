@@ -23,6 +23,8 @@ export interface TellingFacts {
   readonly flapsUnheard: boolean;
   /** The quiet times of the subject now: the end of the last one, and its reason. */
   readonly quiet: { readonly untilMs: number; readonly why: QuietWhy } | null;
+  /** Of an outage: the latest end of the snoozes that have begun, which may be over. Null without one. */
+  readonly snoozedUntilMs: number | null;
   /** When the last quiet time or acknowledgement ended: the clock of an escalation begins again there. */
   readonly quietEndedAtMs: number;
   /** A parent is down, and the contact is notified of that parent. The parent may be up then. */

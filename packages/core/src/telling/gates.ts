@@ -77,6 +77,11 @@ export function hasAcknowledgementEnded({ acknowledged }: TellingFacts, told: To
   return told !== null && untilMs !== null && told.saidAtMs < untilMs && untilMs <= nowMs;
 }
 
+/** A snooze ended, or will end, after the last message to a contact. */
+export function isSnoozedSince({ snoozedUntilMs }: TellingFacts, told: Told | null): boolean {
+  return told !== null && snoozedUntilMs !== null && told.saidAtMs < snoozedUntilMs;
+}
+
 /** The contact is notified once that the subject flaps. The next message says how the subject settled. */
 export const flaps: Gate = (question) => {
   const waits = whileFlapping(question);

@@ -12,7 +12,7 @@ const at = (minutes: number) => NOW + minutes * MINUTE;
 /** An outage that began an hour ago, and nothing that holds it. */
 const down: TellingFacts = {
   ...{ active: true, on: true, episode: 7, confirmed: true, confirmByMs: at(3) },
-  ...{ flapsUntilMs: null, flapsUnheard: false, quiet: null, quietEndedAtMs: 0 },
+  ...{ flapsUntilMs: null, flapsUnheard: false, quiet: null, snoozedUntilMs: null, quietEndedAtMs: 0 },
   ...{ parentHoldsUntilMs: null, tellableAtMs: at(-60), acknowledged: null, isContactBusy: false },
   escalatedThroughMinutes: 0,
 };
@@ -228,6 +228,25 @@ describe.each<readonly [string, readonly Case[]]>([
         { ...rules, remindAfterMinutes: 5 },
         "told 1",
       ],
+      ["is reminded when a snooze ended", { ...down, snoozedUntilMs: at(-1) }, knows, rules, "reminder"],
+      ["is reminded at the end of a snooze", { ...down, quiet, snoozedUntilMs: at(20) }, knows, rules, "snooze 20"],
+      ["is reminded once after a snooze", { ...down, snoozedUntilMs: at(-61) }, knows, rules, "never told"],
+      [
+        "is not reminded if acknowledged",
+        { ...down, ...acked, snoozedUntilMs: at(-1) },
+        knows,
+        rules,
+        "never acknowledged",
+      ],
+      ["is not reminded if ends only", { ...down, snoozedUntilMs: at(-1) }, silent, rules, "never silent"],
+      ["gets the alert that was lost", { ...down, snoozedUntilMs: at(-1) }, lost, rules, "down"],
+      [
+        "waits after a snooze if a message came just before",
+        { ...down, snoozedUntilMs: at(-1) },
+        { ...knows, saidAtMs: at(-4) },
+        rules,
+        "told 11",
+      ],
       ["has settled", { ...down, ...acked }, flapped, rules, "settled-down"],
       ["has settled, unconfirmed", { ...down, confirmed: false }, flapped, rules, "confirming 3"],
       ["has settled in a quiet time", { ...down, quiet }, flapped, rules, "snooze 20"],
@@ -383,6 +402,7 @@ describe("the ledger", () => {
     ...{ active: fc.boolean(), on: fc.boolean(), confirmed: fc.boolean(), confirmByMs: minutes },
     ...{ episode: fc.constantFrom(6, 7), flapsUntilMs: fc.option(minutes), flapsUnheard: fc.boolean() },
     quiet: fc.option(fc.record({ untilMs: minutes, why: fc.constantFrom("maintenance", "deployment", "snooze") })),
+    snoozedUntilMs: fc.option(minutes),
     ...{ quietEndedAtMs: minutes, parentHoldsUntilMs: fc.option(minutes), tellableAtMs: fc.option(minutes) },
     acknowledged: fc.option(fc.record({ atMs: minutes, untilMs: fc.option(minutes) })),
     ...{ isContactBusy: fc.boolean(), escalatedThroughMinutes: fc.constantFrom(0, 15) },

@@ -75,6 +75,7 @@ export function factsAt(
     flapsUntilMs: flaps?.untilMs ?? null,
     flapsUnheard: flaps !== null && (topic !== OUTAGE || !flaps.isHeard),
     quiet: quietAt(quietTimes, atMs),
+    snoozedUntilMs: isOutage ? snoozedUntil(quietTimes, atMs) : null,
     quietEndedAtMs: Math.max(
       quietEndedAt(quietTimes, maintenanceEndedAtMs, atMs),
       acknowledgementEndedAt(acknowledged, atMs),
@@ -102,6 +103,12 @@ function quietAt(times: readonly QuietTime[], atMs: number): TellingFacts["quiet
     if (time.fromMs <= atMs && atMs < time.untilMs && time.untilMs > (last?.untilMs ?? 0)) last = time;
   }
   return last;
+}
+
+/** The latest end of the snoozes that have begun until a moment; null without one. */
+function snoozedUntil(times: readonly QuietTime[], atMs: number): number | null {
+  const begun = times.filter(({ why, fromMs }) => why === "snooze" && fromMs <= atMs);
+  return begun.length === 0 ? null : Math.max(...begun.map(({ untilMs }) => untilMs));
 }
 
 /** When the last quiet time ended before a moment; 0 without one. */

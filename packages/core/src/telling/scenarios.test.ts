@@ -8,7 +8,7 @@ describe("a scenario", () => {
   });
 
   it("has a name of its own, and says what each contact hears", () => {
-    expect(tellingScenarios).toHaveLength(79);
+    expect(tellingScenarios).toHaveLength(89);
     expect(new Set(tellingScenarios.map(({ name }) => name)).size).toBe(tellingScenarios.length);
     for (const { setup, hears } of tellingScenarios) expect(hears).toHaveLength(setup.contacts.length);
   });

@@ -11,6 +11,7 @@ import { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { snoozedUntil, writeSnoozes } from "../subject/snooze.ts";
+import { wakeSubjectsAt } from "../telling/wakes.ts";
 import { nameOf } from "./answerer.ts";
 import { lockSubjectsOf } from "./lock-incidents.ts";
 import { NOTED } from "./noted.ts";
@@ -80,6 +81,7 @@ async function snooze(
   if (changing.length === 0) return [];
   const subjectIds = changing.map(({ subjectId }) => subjectId);
   await writeSnoozes(tx, subjectIds, { until, by }, now);
+  await wakeSubjectsAt(tx, subjectIds, now);
   await tx.$executeRaw`
     UPDATE subjects SET version = version + 1 WHERE id = ANY (ARRAY(
       SELECT id FROM subjects WHERE id = ANY (${numberArray(subjectIds)}::int[]) ORDER BY id FOR NO KEY UPDATE))`;

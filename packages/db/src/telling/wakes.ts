@@ -32,7 +32,7 @@ export async function wakeAll(tx: Prisma.TransactionClient, subjectIds: readonly
   await tx.$executeRawUnsafe(WAKE_ALL, ids, ids);
 }
 
-/** Asks again about these subjects when a quiet time ends earlier than the rows that wait for it know. */
+/** Asks again about these subjects when the end of a quiet time is another one than the rows of the ledger know. */
 export async function wakeSubjectsAt(
   tx: Prisma.TransactionClient,
   subjectIds: readonly number[],

@@ -47,6 +47,7 @@ export const acts: Readonly<Record<string, Do>> = {
     windows.push(await addWindow({ pool: db.pool, rows, teamId }, { from: now(), to, subjects: [id] }));
   },
   async snoozed({ db, now }, { id }, [minutes]) {
+    await db.pool.query("INSERT INTO wakes (kind, ref, due_at) VALUES ('subject', $1, $2)", [id, now()]);
     await db.pool.query(
       `INSERT INTO quiet_times (subject_id, kind, began_at, until, by)
        VALUES ($1, 'snooze', $2::timestamptz, $2::timestamptz + $3 * interval '1 minute', 'Ada')`,

@@ -25,6 +25,7 @@ const SOON_MS = 15_000;
 const clock = (atMs: number) => new Date(atMs).toISOString().slice(11, 21);
 const isBegin = ({ event }: Heard) => event === "monitor.down";
 const isEnd = ({ event }: Heard) => event === "monitor.recovery";
+const isReminder = ({ event }: Heard) => event === "monitor.reminder";
 const isOf = ({ incidents }: Trouble, incidentId: number | null) => incidents.some(({ id }) => id === incidentId);
 
 /** Alerts that must never have come, in a sentence each. */
@@ -37,7 +38,7 @@ export function wronglyHeard(one: Case): readonly string[] {
       const reason = trouble === undefined ? "of no outage of it" : whyNever(one, alert, trouble);
       if (reason !== null) wrong.push(said(alert, reason));
     }
-    for (const trouble of troubles) wrong.push(...repeated(heard, trouble));
+    for (const trouble of troubles) wrong.push(...repeated(one.record, trouble));
   }
   return wrong.map((sentence) => `${monitor.id} (${monitor.role}): ${sentence}`);
 }
@@ -45,13 +46,17 @@ export function wronglyHeard(one: Case): readonly string[] {
 const said = ({ contact, event, incidentId, atMs }: Heard, why: string) =>
   `${contact} got ${event} of incident ${incidentId} at ${clock(atMs)}, ${why}`;
 
-/** Each contact gets one begin and then one end. */
-function repeated(heard: readonly Heard[], trouble: Trouble): readonly string[] {
+/** Each contact gets one begin, at most one reminder for each snooze that has ended since, and then one end. */
+function repeated({ heard, quiet }: Record, trouble: Trouble): readonly string[] {
   const all = heard.filter(({ incidentId }) => isOf(trouble, incidentId));
   return all.flatMap((alert, index) => {
     const before = all.slice(0, index).filter(({ contact }) => contact === alert.contact);
-    if (before.some(({ event }) => event === alert.event)) return [said(alert, "once more")];
-    return isEnd(alert) && !before.some(isBegin) ? [said(alert, "without its begin")] : [];
+    const ended = quiet.filter(
+      ({ endSentAtMs }) => endSentAtMs !== null && endSentAtMs <= alert.atMs + CLOCKS_DIFFER_MS,
+    );
+    const most = isReminder(alert) ? ended.length : 1;
+    if (before.filter(({ event }) => event === alert.event).length >= most) return [said(alert, "once more")];
+    return !isBegin(alert) && !before.some(isBegin) ? [said(alert, "without its begin")] : [];
   });
 }
 
@@ -59,6 +64,7 @@ function whyNever(one: Case, alert: Heard, trouble: Trouble): string | null {
   const { confirmedAtMs, overAtMs } = trouble;
   const latestMs = alert.atMs + CLOCKS_DIFFER_MS;
   if (isEnd(alert)) return overAtMs !== null && overAtMs <= latestMs ? null : "before enough checks passed";
+  if (isReminder(alert)) return overAtMs !== null && overAtMs < alert.atMs - SOON_MS ? "after its end" : null;
   if (!isBegin(alert)) return "which is no begin and no end";
   if (confirmedAtMs === null || confirmedAtMs > latestMs) return "before enough checks failed";
   if (isInQuiet(one, alert, trouble)) return "during a snooze";

@@ -63,6 +63,7 @@ export interface Watched {
   flapsUnheard: boolean;
   quiet: readonly { readonly why: QuietWhy; readonly untilMs: number }[];
   quietEndedAtMs: number;
+  snoozeEndedAtMs: number | null;
   acknowledged: TellingFacts["acknowledged"];
   tellableAtMs: number | null;
   escalatedThroughMinutes: number;
@@ -73,7 +74,7 @@ function newWatched(setup: WatchedSetup): Watched {
     ...{ setup, attached: new Map(setup.attached), parents: [], children: [], rows: new Map(), works: true },
     ...{ isOn: false, isWatched: true, incidentId: 0, outageId: null, sinceMs: 0, upSinceMs: null },
     ...{ lastFailedMs: null, nextCheckMs: Number.NEGATIVE_INFINITY, nextKnown: 0, isEstimated: false, recent: null },
-    ...{ changesMs: [], flapsUntilMs: null, flapsUnheard: false, quiet: [], quietEndedAtMs: -1 },
+    ...{ changesMs: [], flapsUntilMs: null, flapsUnheard: false, quiet: [], quietEndedAtMs: -1, snoozeEndedAtMs: null },
     ...{ acknowledged: null, tellableAtMs: null, escalatedThroughMinutes: 0 },
   };
 }
@@ -93,12 +94,18 @@ export function newWatches(setups: readonly WatchedSetup[]): ReadonlyMap<number,
 /** The episode in messages to contacts. */
 export const episodeOf = ({ outageId, incidentId }: Watched) => outageId ?? incidentId;
 
+/** Ends those quiet times of which it is true. */
+export function endQuiet(watched: Watched, isOver: (one: Watched["quiet"][number]) => boolean, nowMs: number): void {
+  const over = watched.quiet.filter(isOver);
+  if (over.length === 0) return;
+  watched.quietEndedAtMs = nowMs;
+  if (over.some(({ why }) => why === "snooze")) watched.snoozeEndedAtMs = nowMs;
+  watched.quiet = watched.quiet.filter((one) => !isOver(one));
+}
+
 /** Ends quiet times and flapping by time. @returns whether the subject has settled, which makes questions due */
 export function letTimePass(watched: Watched, nowMs: number): boolean {
-  if (watched.quiet.some(({ untilMs }) => untilMs <= nowMs)) {
-    watched.quietEndedAtMs = nowMs;
-    watched.quiet = watched.quiet.filter(({ untilMs }) => untilMs > nowMs);
-  }
+  endQuiet(watched, ({ untilMs }) => untilMs <= nowMs, nowMs);
   if (watched.flapsUntilMs === null || watched.flapsUntilMs > nowMs) return false;
   watched.flapsUntilMs = null;
   watched.changesMs = [];
@@ -115,6 +122,13 @@ export function pause(watched: Watched): void {
   watched.changesMs = [];
   watched.acknowledged = null;
   watched.escalatedThroughMinutes = 0;
+}
+
+function snoozedUntilOf({ quiet, snoozeEndedAtMs }: Watched): number | null {
+  return quiet.reduce(
+    (last, { why, untilMs }) => (why === "snooze" ? Math.max(last ?? 0, untilMs) : last),
+    snoozeEndedAtMs,
+  );
 }
 
 /** The facts of a question about a contact. It is written out: a replay asks a million questions. */
@@ -135,6 +149,7 @@ export function factsOf(
     flapsUntilMs: watched.flapsUntilMs,
     flapsUnheard: watched.flapsUnheard,
     quiet: quiet.reduce<TellingFacts["quiet"]>((last, one) => (last && last.untilMs > one.untilMs ? last : one), null),
+    snoozedUntilMs: snoozedUntilOf(watched),
     quietEndedAtMs: Math.max(watched.quietEndedAtMs, answeredUntilMs <= nowMs ? answeredUntilMs : 0),
     parentHoldsUntilMs,
     tellableAtMs: watched.tellableAtMs,

@@ -1,6 +1,6 @@
 import type { QuietWhy } from "../facts.ts";
 import { changeWatched } from "../replay/replay.ts";
-import { episodeOf, type Watched, type WatchedContact } from "../replay/watched.ts";
+import { endQuiet, episodeOf, type Watched, type WatchedContact } from "../replay/watched.ts";
 import { attachmentOf, MINUTE_MS, parseAttached } from "./scenario.ts";
 
 /** The part of the world that acts need next to their subject. */
@@ -55,9 +55,7 @@ export const acts: Readonly<Record<string, Do>> = {
   snoozed: quietFor("snoozed"),
   deploying: quietFor("deploying"),
   loud: (watched, [what = ""], { nowMs }) => {
-    const left = watched.quiet.filter(({ why }) => why !== quietWhys[what]);
-    if (left.length < watched.quiet.length) watched.quietEndedAtMs = nowMs;
-    watched.quiet = left;
+    endQuiet(watched, ({ why }) => why === quietWhys[what], nowMs);
   },
   // The contact still knows of an outage that goes on. It forgets an outage that ended until now.
   attach: (watched, words, { contacts }) => {

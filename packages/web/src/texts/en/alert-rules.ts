@@ -26,7 +26,7 @@ export const alertRuleTexts = {
   snoozeOf: (name: string) => `Snooze ${name}`,
   snoozeFor: (time: string) => `Snooze for ${time}`,
   endSnooze: () => "End snooze",
-  snoozed: (time: string) => `Snoozed until ${time}. Pharos does not send alerts of new outages until then.`,
+  snoozed: (time: string) => `Snoozed until ${time}. If it is still down then, Pharos sends one alert.`,
   snoozeEnded: () => "The snooze has ended.",
   snoozedUntil: (time: string) => `Snoozed until ${time}`,
 };

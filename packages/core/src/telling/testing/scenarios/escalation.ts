@@ -138,7 +138,7 @@ at 5 A next
 at 40 A next
 at 500 A works
 until 510
-X: A down 0..1; A recovery 500..501
+X: A down 0..1; A reminder 32..33; A recovery 500..501
 Y: A down 32..33; A recovery 500..501
 Z: A down 480..481; A recovery 500..501
 
@@ -199,7 +199,7 @@ watch A: X, Y after 15
 at 0 A breaks
 at 5 A snoozed 60
 until 100
-X: A down 0..1
+X: A down 0..1; A reminder 65..66
 Y: A down 80..81
 
 == maintenance in an escalation stops its clock

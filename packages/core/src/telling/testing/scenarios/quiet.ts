@@ -60,6 +60,92 @@ at 10 A works
 until 100
 X: A down 0..1; A recovery 10..11
 
+== an outage from before a snooze is told again at its end
+contact X
+watch A: X
+at 0 A breaks
+at 5 A snoozed 30
+until 300
+X: A down 0..1; A reminder 35..36
+
+== the reminders of a snooze begin at its end
+contact X
+watch A: X remind 20
+at 0 A breaks
+at 10 A snoozed 60
+until 100
+X: A down 0..1; A reminder 70..71
+
+== a snooze that is ended early tells again
+contact X
+watch A: X
+at 0 A breaks
+at 5 A snoozed 60
+at 30 A loud snoozed
+until 300
+X: A down 0..1; A reminder 30..31
+
+== a snooze that is ended just after the alert tells again a quarter of an hour after it
+contact X
+watch A: X
+at 0 A breaks
+at 5 A snoozed 60
+at 6 A loud snoozed
+until 300
+X: A down 0..1; A reminder 15..17
+
+== a snooze after another tells at the last end
+contact X
+watch A: X
+at 0 A breaks
+at 5 A snoozed 20
+at 20 A snoozed 40
+until 300
+X: A down 0..1; A reminder 60..61
+
+== a snooze that maintenance outlasts tells at the end of the maintenance
+contact X
+watch A: X
+at 0 A breaks
+at 5 A snoozed 20
+at 10 A maintenance 50
+until 300
+X: A down 0..1; A reminder 60..61
+
+== an outage that ends in its snooze has only its end
+contact X
+watch A: X
+at 0 A breaks
+at 5 A snoozed 30
+at 20 A works
+until 300
+X: A down 0..1; A recovery 20..21
+
+== an acknowledged outage is not told again at the end of a snooze
+contact X
+watch A: X
+at 0 A breaks
+at 5 A snoozed 30
+at 6 A acked
+until 300
+X: A down 0..1
+
+== the end of a snooze waits for the hours
+contact X hours 8-18
+watch A: X
+at 500 A breaks
+at 600 A snoozed 600
+until 2000
+X: A down 500..501; A reminder 1920..1921
+
+== a snooze before an outage tells once
+contact X
+watch A: X
+at 0 A snoozed 30
+at 40 A breaks
+until 300
+X: A down 40..41
+
 == a snooze that outlasts maintenance holds on
 contact X
 watch A: X

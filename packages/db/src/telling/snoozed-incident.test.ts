@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { parseScenarios } from "@pharos/core/testing";
+import type { TestStores } from "../stores/stores.fixture.ts";
+import { MINUTE_MS } from "./open-world.fixture.ts";
+import { openWorld, openWorlds } from "./world.fixture.ts";
+
+let db: TestStores;
+beforeAll(async () => {
+  db = await openWorlds();
+});
+afterAll(() => db.close());
+
+const SETUP = `an outage
+contact X
+watch A: X`;
+
+it("notifies once at the end of a snooze that begins after the alert, and of one that is ended early", async () => {
+  const [scenario] = parseScenarios(SETUP);
+  if (scenario === undefined) throw new Error("There is no scenario.");
+  const world = await openWorld(db, scenario.setup);
+  await world.act({ atMinute: 0, who: "A", what: "breaks", words: [] });
+  await world.pass(5);
+  const { rows } = await db.pool.query<{ id: number }>("SELECT id::int FROM incidents");
+  const ids = rows.map(({ id }) => id);
+  const at = (minute: number) => new Date(world.beginMs + minute * MINUTE_MS);
+  const snooze = async (minute: number, until: number | null) => {
+    const change = { until: until && at(until), by: { name: "Ada" } };
+    await db.incidents.snooze(world.teamId, ids, change, at(minute));
+    await world.tick();
+  };
+  const heard = async () => (await world.heard()).map(({ what, atMinute }) => `${what} ${Math.floor(atMinute)}`);
+  await snooze(5, 35);
+  await world.pass(34);
+  expect(await heard()).toEqual(["A down 0"]);
+  await world.pass(36);
+  expect(await heard()).toEqual(["A down 0", "A reminder 35"]);
+  await snooze(40, 90);
+  await world.pass(50);
+  await snooze(50, null);
+  await world.pass(52);
+  expect(await heard()).toEqual(["A down 0", "A reminder 35", "A reminder 50"]);
+});
