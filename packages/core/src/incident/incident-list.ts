@@ -26,6 +26,12 @@ export interface ListedOutage extends RowIncident {
 /** More open incidents of a team than are read for rows. The newest are read. */
 export const MAX_OPEN_OF_ROWS = 2_000;
 
+/** Resolved incidents of a team that are read for rows of open ones, twice: earlier outages, and ones of the same time. */
+export const MAX_RESOLVED_OF_ROWS = 2_000;
+
+/** More incidents of a team are not counted, and the list has no pages for them. Filters find older ones. */
+export const MAX_COUNTED_INCIDENTS = 10_000;
+
 /** States by which lists are filtered: open and not acknowledged, open and acknowledged, resolved. */
 export const incidentListStates = ["open", "acknowledged", "resolved"] as const;
 
@@ -59,7 +65,7 @@ interface ResolvedPage {
 
 interface Found {
   readonly incidents: readonly ListedOutage[];
-  /** All that the filter finds. */
+  /** All that the filter finds, at most `MAX_COUNTED_INCIDENTS`. */
   readonly total: number;
 }
 
@@ -81,9 +87,13 @@ export interface IncidentListStore {
   newest(teamId: number, filter: IncidentListFilter, limit: number): Promise<readonly ListedOutage[]>;
   /** The incidents of a team that began near an incident, with this one. At most 500. */
   near(teamId: number, id: number): Promise<readonly ListedOutage[]>;
-  /** Rules of servers and findings of sites that are not over, the newest first. */
+  /**
+   * Rules of servers and findings of sites that are not over, the newest first. A filter that warnings have no value for,
+   * such as a region, finds none.
+   */
   warnings(
     teamId: number,
+    filter: IncidentListFilter,
     limit: number,
   ): Promise<{ readonly warnings: readonly OpenWarning[]; readonly total: number }>;
 }

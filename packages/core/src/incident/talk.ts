@@ -49,9 +49,15 @@ export interface IncidentTalkStore {
   /**
    * Assigns incidents to a member, or to nobody. Incidents that have this assignee already stay as they are.
    *
-   * @returns the new assignee and the changed incidents; null if the user is not a member of the team
+   * @returns the new assignee and the changed incidents; `no-member` if the user is not a member of the team; `full` if an
+   * incident has the most assignments that are allowed. Then none changes.
    */
-  assign(teamId: number, incidentIds: readonly number[], change: AssignmentChange, now: Date): Promise<Assigned | null>;
+  assign(
+    teamId: number,
+    incidentIds: readonly number[],
+    change: AssignmentChange,
+    now: Date,
+  ): Promise<Assigned | "no-member" | "full">;
 }
 
 interface NewComment {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { openDatabase } from "../connection/client.ts";
 import { createMemberStore } from "../teams/members.ts";
 import { createTeamStore } from "../teams/teams.ts";
 import { createApiTokenStore } from "../teams/tokens.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { deleteOldAuditRows } from "./expire.ts";
+import { createAuditStore } from "./store.ts";
 
 const NOW = new Date("2026-11-22T10:00:00.000Z");
 const DAY_MS = 86_400_000;
@@ -42,6 +44,18 @@ it("tells what the operator changed, once where it is asked for twice", async ()
     ["member remove", "ada@example.com", { role: "owner" }, null],
   ]);
   for (const row of rows) expect([row["door"], row["user_id"]]).toEqual(["operator", null]);
+});
+
+it("leaves out rows of entities and doors that only a newer version knows", async () => {
+  const insert = "INSERT INTO audit_log (team_id, at, door, operation, entity) VALUES ($1, $2, $3, 'change', $4)";
+  await db.pool.query(insert, [teamId, NOW, "operator", "team"]);
+  await db.pool.query(insert, [teamId, NOW, "operator", "spaceship"]);
+  await db.pool.query(insert, [teamId, NOW, "teleport", "team"]);
+  const database = openDatabase(db.url, { poolSize: 1, onIdleError: () => {} });
+  const store = createAuditStore({ client: database.prisma });
+  const page = await store.page(teamId, {}, { number: 1, size: 10 });
+  await database.stop();
+  expect([page.total, page.rows.map(({ operation }) => operation)]).toEqual([2, ["change", "team create"]]);
 });
 
 it("is kept for 400 days, also where more rows are old than one batch deletes", async () => {

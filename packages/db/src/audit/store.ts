@@ -3,9 +3,11 @@ import { enumOf, exactNumber } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { INSERT_AUDIT_ROW, rowOf } from "./write.ts";
 
-/** A filter that is null lets everything through. */
+const among = (values: readonly string[]) => `(${values.map((value) => `'${value}'`).join(", ")})`;
+
+/** A filter that is null lets everything through. A newer version may write rows of entities that this one does not know. */
 const FOUND = `
-  team_id = $1::int AND ($2::text IS NULL OR entity = $2) AND ($3::bigint IS NULL OR entity_id = $3)
+  team_id = $1::int AND entity IN ${among(entities)} AND door IN ${among(doorNames)} AND ($2::text IS NULL OR entity = $2) AND ($3::bigint IS NULL OR entity_id = $3)
   AND ($4::int IS NULL OR user_id = $4) AND ($5::text IS NULL OR operation = $5) AND ($6::text IS NULL OR door = $6)
   AND ($7::timestamptz IS NULL OR at >= $7) AND ($8::timestamptz IS NULL OR at < $8)`;
 

@@ -20,10 +20,7 @@ interface ChangedRow {
   readonly by: string;
 }
 
-/**
- * SQL: the incidents of a change, as `open`. Their subjects are locked. The notifier changes incidents without that lock, in
- * the order of their ids.
- */
+/** SQL: the incidents of a change, as `open`. Their subjects are locked. Acts on one incident do without that lock. */
 const openOf = (teamId: number, { incidentIds }: AnsweredCause) => Prisma.sql`
   open AS (
     SELECT id FROM incidents WHERE id = ANY (${numberArray(incidentIds)}::bigint[]) AND team_id = ${teamId} AND resolved_at IS NULL

@@ -7,7 +7,9 @@ import { RECENT_OF_RULE } from "./change-facts.ts";
  */
 export async function confirmEarlier(tx: Prisma.TransactionClient, subjectId: number): Promise<void> {
   await tx.$executeRaw`
+    WITH recent AS (
+      SELECT id FROM incidents WHERE subject_id = ${subjectId} ORDER BY started_at DESC, id DESC LIMIT ${RECENT_OF_RULE}),
+    locked AS (SELECT id FROM incidents WHERE id IN (SELECT id FROM recent) ORDER BY id FOR NO KEY UPDATE)
     UPDATE incidents SET outage_id = id
-    WHERE outage_id IS NULL AND NOT is_short AND id IN (
-      SELECT id FROM incidents WHERE subject_id = ${subjectId} ORDER BY started_at DESC, id DESC LIMIT ${RECENT_OF_RULE})`;
+    WHERE outage_id IS NULL AND NOT is_short AND id IN (SELECT id FROM locked)`;
 }

@@ -1,3 +1,4 @@
+import type { Pool } from "../connection/pool.ts";
 import type { Fixture } from "../testing.ts";
 
 interface IncidentOptions {
@@ -31,4 +32,13 @@ export async function addIncident(
     [id, startedAt, errorClass, address],
   );
   return id;
+}
+
+/** @returns the incidents that all statements have read so far, by a scan or by an index */
+export async function incidentsRead(pool: Pool): Promise<number> {
+  await pool.query("SELECT pg_stat_force_next_flush()");
+  const { rows } = await pool.query<{ read: number }>(
+    "SELECT (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_user_tables WHERE relname = 'incidents'",
+  );
+  return rows[0]?.read ?? 0;
 }

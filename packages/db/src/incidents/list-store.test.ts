@@ -3,7 +3,7 @@ import { incidentRows } from "@pharos/core";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { queriesOf } from "../stores/stores.fixture.ts";
 import { type Fixture, openFixture } from "../testing.ts";
-import { addIncident } from "./incidents.fixture.ts";
+import { addIncident, incidentsRead } from "./incidents.fixture.ts";
 import { createIncidentListStore } from "./list-store.ts";
 
 const NOW = new Date();
@@ -147,9 +147,9 @@ describe("filters", () => {
     await db.pool.query("VACUUM ANALYZE incidents");
     const day = { from: ago(1_440) };
     const read = async (work: () => Promise<unknown>) => {
-      const before = await rowsRead();
+      const before = await incidentsRead(db.pool);
       await work();
-      return (await rowsRead()) - before;
+      return (await incidentsRead(db.pool)) - before;
     };
     expect(await read(() => list().open(db.teamId, {}))).toBeLessThan(2_000);
     expect(await read(() => list().resolved(db.teamId, day, PAGE))).toBeLessThan(2_000);
@@ -158,12 +158,3 @@ describe("filters", () => {
     expect(await read(() => list().resolved(db.teamId, day, PAGE))).toBeLessThan(2_000);
   });
 });
-
-/** @returns the incidents that all statements have read so far */
-async function rowsRead(): Promise<number> {
-  await db.pool.query("SELECT pg_stat_force_next_flush()");
-  const [row] = await db.rows(
-    "SELECT (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_user_tables WHERE relname = 'incidents'",
-  );
-  return Number(row?.["read"]);
-}

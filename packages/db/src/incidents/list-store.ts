@@ -1,4 +1,10 @@
-import { CAUSE_JOINS_MS, type IncidentListStore, MAX_OPEN_OF_ROWS } from "@pharos/core";
+import {
+  CAUSE_JOINS_MS,
+  type IncidentListStore,
+  MAX_COUNTED_INCIDENTS,
+  MAX_OPEN_OF_ROWS,
+  MAX_RESOLVED_OF_ROWS,
+} from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { FILTERED, filterValues, OPEN_STATE, RESOLVED, stateValue } from "./list-sql.ts";
@@ -11,38 +17,50 @@ const MAX_EARLIER = 50;
 /** Outages that began near a minute. */
 const MAX_NEAR = 500;
 
+/** Minutes in which open outages began, the newest ones. In a mass outage most begin in few minutes. */
+const MAX_MINUTES = 100;
+
+/** SQL: a share of the resolved incidents that are read for rows, for each row of a table. At least one. */
+const share = (table: string, most: number) =>
+  `(SELECT least(${most}, 1 + ${MAX_RESOLVED_OF_ROWS} / greatest(count(*), 1)) FROM ${table})`;
+
 const JOINS = `interval '${CAUSE_JOINS_MS} milliseconds'`;
 
 /** SQL: the incidents of the team $1 that began near a minute, and fulfil a condition. */
-const near = (minute: string, condition: string) => `(
+const near = (minute: string, condition: string, limit = String(MAX_NEAR)) => `(
     SELECT r.id FROM incidents r
     WHERE r.team_id = $1 AND ${condition} AND r.started_at >= ${minute} - ${JOINS}
       AND r.started_at < ${minute} + ${JOINS} + interval '1 minute'
-    ORDER BY r.started_at DESC, r.id DESC LIMIT ${MAX_NEAR})`;
+    ORDER BY r.started_at DESC, r.id DESC LIMIT ${limit})`;
 
 /** By their keys, however many the planner expects: a scan of all incidents would cost more. */
 const FROM_WANTED = `
 FROM wanted CROSS JOIN LATERAL (SELECT * FROM incidents one WHERE one.id = wanted.id OFFSET 0) i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL ${ROW_JOINS}`;
 
-/** In a mass outage most incidents begin in few minutes, so the neighbours are read by minute. */
+/**
+ * In a mass outage many subjects are down: then each has a smaller share of the resolved incidents, and rows name fewer
+ * flaps and recovered members. So the number of rows that it reads is bounded.
+ */
 const OPEN = `
-WITH open AS (
-  SELECT i.id, i.subject_id, i.started_at, count(*) OVER ()::int AS total
-  FROM incidents i JOIN subjects m ON m.id = i.subject_id
+WITH found AS (
+  SELECT i.id, i.subject_id, i.started_at FROM incidents i JOIN subjects m ON m.id = i.subject_id
   WHERE ${OPEN_STATE} AND ${FILTERED}
-  ORDER BY i.started_at DESC, i.id DESC LIMIT ${MAX_OPEN_OF_ROWS}
+  ORDER BY i.started_at DESC, i.id DESC LIMIT ${MAX_COUNTED_INCIDENTS}
+), open AS MATERIALIZED (
+  SELECT * FROM found ORDER BY started_at DESC, id DESC LIMIT ${MAX_OPEN_OF_ROWS}
+), minutes AS MATERIALIZED (
+  SELECT DISTINCT date_trunc('minute', started_at) AS at FROM open ORDER BY at DESC LIMIT ${MAX_MINUTES}
 ), wanted AS (
   SELECT id FROM open
   UNION
   SELECT earlier.id FROM open o CROSS JOIN LATERAL (
     SELECT r.id FROM incidents r
     WHERE r.subject_id = o.subject_id AND r.resolved_at IS NOT NULL AND r.started_at >= o.started_at - interval '1 day'
-    ORDER BY r.started_at DESC, r.id DESC LIMIT ${MAX_EARLIER}) earlier
+    ORDER BY r.started_at DESC, r.id DESC LIMIT ${share("open", MAX_EARLIER)}) earlier
   UNION
-  SELECT near.id FROM (SELECT DISTINCT date_trunc('minute', started_at) AS at FROM open) minute
-    CROSS JOIN LATERAL ${near("minute.at", "r.resolved_at IS NOT NULL")} near
+  SELECT near.id FROM minutes minute CROSS JOIN LATERAL ${near("minute.at", "r.resolved_at IS NOT NULL", share("minutes", MAX_NEAR))} near
 )
-SELECT ${ROW_COLUMNS}, (SELECT max(total) FROM open) AS total
+SELECT ${ROW_COLUMNS}, (SELECT count(*)::int FROM found) AS total
 ${FROM_WANTED}
 WHERE i.id IN (SELECT id FROM open) OR ${FILTERED}`;
 
@@ -57,7 +75,9 @@ WITH wanted AS (
 SELECT ${ROW_COLUMNS} ${FROM_WANTED} ORDER BY i.resolved_at DESC, i.id DESC`;
 
 const COUNT_RESOLVED = `
-SELECT count(*)::int AS total FROM incidents i JOIN subjects m ON m.id = i.subject_id WHERE ${RESOLVED_BUT} AND ${FILTERED}`;
+SELECT count(*)::int AS total FROM (
+  SELECT 1 FROM incidents i JOIN subjects m ON m.id = i.subject_id WHERE ${RESOLVED_BUT} AND ${FILTERED}
+  ORDER BY i.resolved_at DESC, i.id DESC LIMIT ${MAX_COUNTED_INCIDENTS}) AS newest`;
 
 /** $12 whether resolved ones are wanted, $13 whether open ones are. */
 const NEWEST = `
@@ -99,7 +119,8 @@ export function createIncidentListStore(pool: Pool): IncidentListStore {
       });
       const total = counted.rows[0]?.total ?? 0;
       if ((number - 1) * size >= total) return { incidents: [], total };
-      const rows = await read("resolved_rows", RESOLVED_PAGE, [...values, size, (number - 1) * size]);
+      const offset = (number - 1) * size;
+      const rows = await read("resolved_rows", RESOLVED_PAGE, [...values, Math.min(size, total - offset), offset]);
       return { incidents: rows.map(toListedOutage), total };
     },
 
@@ -112,6 +133,6 @@ export function createIncidentListStore(pool: Pool): IncidentListStore {
 
     near: async (teamId, id) => (await read("near_rows", NEAR, [teamId, id])).map(toListedOutage),
 
-    warnings: (teamId, limit) => readWarnings(pool, teamId, limit),
+    warnings: (teamId, filter, limit) => readWarnings(pool, teamId, filter, limit),
   };
 }

@@ -3,6 +3,7 @@ import { waitFor } from "@pharos/embedded/testing";
 import { openDatabase } from "../connection/client.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { ownScope } from "../stores/scope.ts";
+import { writeClocks } from "../telling/write-incidents.ts";
 import { type Fixture, isBlocked, openFixture } from "../testing.ts";
 import { createCauseAcknowledgementStore } from "./acknowledge-cause.ts";
 import { addIncident } from "./incidents.fixture.ts";
@@ -23,7 +24,7 @@ afterAll(async () => {
   await db.stop();
 });
 beforeEach(async () => {
-  await db.pool.query("TRUNCATE subjects, acknowledged_causes CASCADE");
+  await db.pool.query("TRUNCATE subjects, acknowledged_causes, wakes CASCADE");
 });
 
 const LOCK_AS_RECORDER =
@@ -74,5 +75,29 @@ describe("a change of several incidents", () => {
       return { changing };
     });
     expect(await changing).toMatchObject([{ status: "fulfilled" }]);
+  });
+});
+
+describe("the clocks of escalations", () => {
+  it("begin without waiting for the recorder, which would wait for them, and with the next question if it holds the incident", async () => {
+    const { subjects, ids } = await givenIncidents();
+    const incidents = ids.toReversed();
+    const answered = subjects.map((id, at) => ({
+      state: { id },
+      answers: { short: [], tellable: { incidentId: incidents[at] ?? 0, atMs: NOW.getTime() } },
+    }));
+    await inTransaction(db.pool, async (recorder) => {
+      await recorder.query(LOCK_AS_RECORDER, [subjects]);
+      await recorder.query(CHANGE, [subjects[0]]);
+      await inTransaction(db.pool, async (notifier) => {
+        await notifier.query("SET LOCAL lock_timeout = '2s'");
+        await writeClocks(notifier, answered, NOW);
+      });
+      await recorder.query(CHANGE, [subjects[1]]);
+    });
+    expect(await db.rows("SELECT subject_id FROM incidents WHERE tellable_at IS NOT NULL")).toEqual([
+      { subject_id: subjects[1] },
+    ]);
+    expect(await db.rows("SELECT kind, ref FROM wakes")).toEqual([{ kind: "subject", ref: subjects[0] }]);
   });
 });

@@ -20,12 +20,14 @@ FROM incident_assignments a JOIN incidents i ON i.id = a.incident_id JOIN users 
   JOIN memberships s ON s.user_id = a.user_id AND s.team_id = i.team_id
 WHERE i.team_id = $1 AND i.id = $2 ORDER BY a.id DESC LIMIT ${MAX_ASSIGNMENTS_OF_INCIDENT}`;
 
-/** The lock of the incident's row lets comments of one incident follow each other, so that the limit holds. */
+/** Comments of one incident follow each other. Only a statement that begins under the lock counts all of them. */
+const LOCK_INCIDENT = "SELECT 1 FROM incidents WHERE team_id = $1 AND id = $2 FOR NO KEY UPDATE";
+
 const COMMENT = `
-WITH locked AS (SELECT id FROM incidents WHERE team_id = $1 AND id = $2 FOR NO KEY UPDATE)
 INSERT INTO incident_comments (incident_id, user_id, by, at, body)
-SELECT locked.id, u.id, left(${USER_NAME}, 255), $5::timestamptz, $4 FROM locked, users u
-WHERE u.id = $3 AND (SELECT count(*) FROM incident_comments c WHERE c.incident_id = locked.id) < ${MAX_COMMENTS_OF_INCIDENT}
+SELECT i.id, u.id, left(${USER_NAME}, 255), $5::timestamptz, $4 FROM incidents i, users u
+WHERE i.team_id = $1 AND i.id = $2 AND u.id = $3
+  AND (SELECT count(*) FROM incident_comments c WHERE c.incident_id = i.id) < ${MAX_COMMENTS_OF_INCIDENT}
 RETURNING id::int, user_id AS "userId", by, at, body`;
 
 const DELETE_COMMENT = `
@@ -35,6 +37,14 @@ WHERE i.id = c.incident_id AND i.team_id = $1 AND i.id = $2 AND c.id = $3`;
 const FIND_MEMBER = `
 SELECT u.id AS "userId", ${USER_NAME} AS name, u.email FROM memberships s JOIN users u ON u.id = s.user_id
 WHERE s.team_id = $1 AND u.id = $2`;
+
+/** An incident that would get an assignment more than it may have. Its subject is locked. */
+const FULL = `
+SELECT 1 FROM incidents i
+WHERE i.team_id = $1 AND i.id = ANY ($2::bigint[])
+  AND NOT EXISTS (SELECT 1 FROM incident_assignments a WHERE a.incident_id = i.id AND a.ended_at IS NULL AND a.user_id = $3)
+  AND (SELECT count(*) FROM incident_assignments a WHERE a.incident_id = i.id) >= ${MAX_ASSIGNMENTS_OF_INCIDENT}
+LIMIT 1`;
 
 /** The incidents that another member has, or nobody. */
 const END_OTHERS = `
@@ -49,7 +59,6 @@ INSERT INTO incident_assignments (incident_id, user_id, by, at)
 SELECT i.id, $5::int, left(${USER_NAME}, 255), $4 FROM incidents i, users u
 WHERE i.team_id = $1 AND i.id = ANY ($2::bigint[]) AND u.id = $3
   AND NOT EXISTS (SELECT 1 FROM incident_assignments a WHERE a.incident_id = i.id AND a.ended_at IS NULL)
-  AND (SELECT count(*) FROM incident_assignments a WHERE a.incident_id = i.id) < ${MAX_ASSIGNMENTS_OF_INCIDENT}
 RETURNING incident_id::int AS id`;
 
 /** The comments on incidents of a team, and their assignees. */
@@ -61,10 +70,12 @@ export function createIncidentTalkStore({ client, transaction }: StoreScope): In
       return { comments, assignments: assignments.toReversed() };
     },
 
-    async comment(teamId, incidentId, { userId, body }, now) {
-      const [row] = await client.$queryRawUnsafe<Comment[]>(COMMENT, teamId, incidentId, userId, body, now);
-      return row ?? null;
-    },
+    comment: (teamId, incidentId, { userId, body }, now) =>
+      transaction(async (tx) => {
+        await tx.$queryRawUnsafe(LOCK_INCIDENT, teamId, incidentId);
+        const [row] = await tx.$queryRawUnsafe<Comment[]>(COMMENT, teamId, incidentId, userId, body, now);
+        return row ?? null;
+      }),
 
     async deleteComment(teamId, incidentId, id) {
       return (await client.$executeRawUnsafe(DELETE_COMMENT, teamId, incidentId, id)) > 0;
@@ -74,8 +85,12 @@ export function createIncidentTalkStore({ client, transaction }: StoreScope): In
       transaction(async (tx) => {
         const [member] =
           to === null ? [] : await tx.$queryRawUnsafe<(Assignee & { email: string })[]>(FIND_MEMBER, teamId, to);
-        if (to !== null && member === undefined) return null;
+        if (to !== null && member === undefined) return "no-member";
         await lockSubjectsOf(tx, teamId, incidentIds);
+        if (to !== null) {
+          const full = await tx.$queryRawUnsafe<unknown[]>(FULL, teamId, numberArray(incidentIds), to);
+          if (full.length > 0) return "full";
+        }
         const values = [teamId, numberArray(incidentIds), by, now, to];
         const ended = await tx.$queryRawUnsafe<{ id: number }[]>(END_OTHERS, ...values);
         const begun = to === null ? [] : await tx.$queryRawUnsafe<{ id: number }[]>(BEGIN, ...values);

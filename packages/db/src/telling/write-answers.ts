@@ -10,6 +10,7 @@ import { booleanArray, jsonArray, numberArray, textArray } from "../sql/arrays.t
 import { type AnswerRow, answerColumns, insertAnswers } from "./answer-rows.ts";
 import type { AskedState } from "./read-states.ts";
 import { createNewEvents } from "./write-events.ts";
+import { writeClocks, writeShort } from "./write-incidents.ts";
 
 /** The answers to all questions about one subject. */
 export interface AnsweredSubject {
@@ -106,8 +107,8 @@ export async function writeAnswers(
     log.push(...answers.log.map(withEvent));
   }
   await forget(client, ledger);
-  await writeClocks(client, answered);
   await writeShort(client, answered);
+  await writeClocks(client, answered, now);
   const events = answered.flatMap(({ eventIds, answers }) =>
     eventIds.map((id) => ({ id, withheld: answers.withheld.has(id) })),
   );
@@ -131,27 +132,6 @@ async function forget(client: PoolClient, ledger: readonly KeptRow[]): Promise<v
     textArray(gone.map((row) => row.topic)),
   ];
   await client.query({ name: "forget_told", text: FORGET, values });
-}
-
-const TELLABLE = `
-UPDATE incidents i SET tellable_at = to_timestamp(c.at_ms / 1000.0)
-FROM unnest($1::bigint[], $2::bigint[]) AS c (incident_id, at_ms) WHERE i.id = c.incident_id`;
-
-const SHORT = "UPDATE incidents SET is_short = true WHERE id = ANY ($1::bigint[])";
-
-/** Writes which incidents were too short for an alert. Most subjects have no rule for that. */
-async function writeShort(client: PoolClient, answered: readonly AnsweredSubject[]): Promise<void> {
-  const short = answered.flatMap(({ answers }) => answers.short);
-  if (short.length === 0) return;
-  await client.query({ name: "short_incidents", text: SHORT, values: [numberArray(short)] });
-}
-
-/** Writes from when on the escalations of outages count. */
-async function writeClocks(client: PoolClient, answered: readonly AnsweredSubject[]): Promise<void> {
-  const started = answered.flatMap(({ answers }) => answers.tellable ?? []);
-  if (started.length === 0) return;
-  const values = [numberArray(started.map((one) => one.incidentId)), numberArray(started.map((one) => one.atMs))];
-  await client.query({ name: "tellable_incidents", text: TELLABLE, values });
 }
 
 const eventColumns = (events: readonly { readonly id: number; readonly withheld: boolean }[]) => [

@@ -1,4 +1,12 @@
-import { alertGaps, causePlaces, errorClasses, incidentSections, ruleMetrics, subjectKinds } from "@pharos/core";
+import {
+  alertGaps,
+  causePlaces,
+  errorClasses,
+  incidentSections,
+  MAX_COUNTED_INCIDENTS,
+  ruleMetrics,
+  subjectKinds,
+} from "@pharos/core";
 import Type from "typebox";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
@@ -102,7 +110,9 @@ export const IncidentListRecord = Type.Object(
       description: "Rules of servers and findings of sites that warn, newest first.",
     }),
     warning_count: Type.Integer(),
-    incident_count: Type.Integer({ description: "Incidents that the filter finds, open and resolved." }),
+    incident_count: Type.Integer({
+      description: `Incidents that the filter finds, open and resolved. Of each, at most ${MAX_COUNTED_INCIDENTS} are counted.`,
+    }),
   },
   { title: "IncidentList" },
 );

@@ -1,5 +1,5 @@
 import { plainLine } from "@pharos/channels";
-import { type Assignee, type IncidentStory, ProblemError, snapshot } from "@pharos/core";
+import { type Assignee, type IncidentStory, MAX_ASSIGNMENTS_OF_INCIDENT, ProblemError, snapshot } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { incidentsOf } from "../incidents/find-cause.ts";
 import { findStory } from "../incidents/find-story.ts";
@@ -17,13 +17,14 @@ const AssignedRecord = Type.Object({
 });
 
 const MAX_NAME_LENGTH = 200;
+const TOO_MANY = `An incident can be assigned ${MAX_ASSIGNMENTS_OF_INCIDENT} times. This one has reached the limit.`;
 
 export const assignIncident = operation({
   name: "assign-incident",
   summary: "Assign an incident to a member",
   description:
     "The assignee gets a mail, if a mail server is configured and somebody else assigned it. A member who leaves the team " +
-    "is no longer the assignee.",
+    `is no longer the assignee. An incident can be assigned ${MAX_ASSIGNMENTS_OF_INCIDENT} times (409).`,
   tag: "Incidents",
   access: "write",
   callsOut: true,
@@ -41,7 +42,8 @@ export const assignIncident = operation({
     const ids = await incidentsOf(record.id, isOfCause ?? false, context);
     const before = (await stores.incidentTalk.read(caller.team.id, record.id)).assignments.at(-1);
     const done = await stores.incidentTalk.assign(caller.team.id, ids, { to, by: caller.userId }, clock.now());
-    if (done === null) {
+    if (done === "full") throw new ProblemError({ kind: "conflict", detail: TOO_MANY });
+    if (done === "no-member") {
       throw new ProblemError({
         kind: "invalid",
         errors: { user_id: ["The user id field must name a member of the team."] },

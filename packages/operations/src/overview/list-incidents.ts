@@ -43,7 +43,7 @@ export const listIncidentPage = operation({
     const open = await stores.incidentList.open(teamId, filter);
     const without = resolvedIn(incidentRows(open.incidents));
     const resolved = await stores.incidentList.resolved(teamId, filter, { number, size, without });
-    const { warnings, total: warningCount } = await stores.incidentList.warnings(teamId, MAX_LISTED_WARNINGS);
+    const { warnings, total: warningCount } = await stores.incidentList.warnings(teamId, filter, MAX_LISTED_WARNINGS);
     const found = new Map([...open.incidents, ...resolved.incidents].map((incident) => [incident.id, incident]));
     const rows = incidentRows([...found.values()]);
     const onPage = new Set(resolved.incidents.map(({ id }) => id));

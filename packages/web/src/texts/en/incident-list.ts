@@ -38,7 +38,8 @@ export const incidentListTexts = {
   section: (section: Section) => sections[section],
   /** @param day null for today */
   resolvedOn: (day: string | null) => `Resolved ${day ?? "today"}`,
-  found: (count: number) => plural(count, "incident", "incidents"),
+  /** The server counts no further. */
+  found: (count: number) => `${plural(count, "incident", "incidents")}${count >= 10_000 ? " or more" : ""}`,
   csv: () => "Download CSV",
   errorClass: (name: ErrorClass) => classes[name],
   cause: (count: number, ofKinds: readonly Kind[], place: "address" | "host", name: string) => {
