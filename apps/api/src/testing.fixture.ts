@@ -73,6 +73,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
     ...limiters,
     teamCreation,
     clock,
+    onUnexpected: (error) => logger.error("A part of a request failed", { error }),
   });
 
   return {

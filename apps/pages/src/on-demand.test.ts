@@ -54,9 +54,21 @@ it("keeps as many days as there are bytes for", async () => {
     [1.5, false],
     [2.5, true],
   ] as const) {
-    const dayPages = dayPagesIn(Math.ceil(days * bytes));
+    // One page takes a quarter.
+    const dayPages = dayPagesIn(Math.ceil(4 * days * bytes));
     const first = await dayPages(build, "2026-11-20");
     await dayPages(build, "2026-11-21");
     expect((await dayPages(build, "2026-11-20")) === first).toBe(isCached);
   }
+});
+
+it("leaves the texts of other pages in memory, however many one page has", async () => {
+  const texts = createOnDemand();
+  const [first, other] = [await buildOf(1), await buildOf(1)];
+  const busy = { ...other, snapshot: { ...other.snapshot, page: { ...other.snapshot.page, slug: "busy" } } };
+  const kept = await texts(first, "once", () => "once");
+  for (let at = 0; at < 1_000; at += 1) await texts(busy, `key ${at}`, () => `text ${at}`);
+  expect(await texts(first, "once", () => "again")).toBe(kept);
+  const newest = await texts(busy, "key 999", () => "again");
+  expect(newest).toBe(await texts(busy, "key 999", () => "once more"));
 });

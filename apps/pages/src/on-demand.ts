@@ -5,6 +5,8 @@ import { bytesOf, type Rendered, type RenderedPage, rendered } from "./render.ts
 const MAX_TEXTS = 500;
 /** Bytes that these take. */
 const MAX_BYTES = 32 * 1024 * 1024;
+/** The part of both that one page can take. Its readers, and robots, can ask for many languages, zones and days. */
+const SHARE_OF_PAGE = 1 / 4;
 
 /**
  * A text that is rendered when it is asked for: once for each build of its page.
@@ -23,13 +25,34 @@ interface CachedText {
 /**
  * Days of pages, and pages in further languages. They are made of the build of their page, without another query.
  *
- * @param maxBytes that all texts take
+ * @param maxBytes that all texts take. The texts of one page take at most a quarter. Then its oldest text goes.
  */
 export function createOnDemand(maxBytes: number = MAX_BYTES): OnDemand {
+  /** The bytes of the texts of each page, oldest first. */
+  const pages = new Map<string, Map<string, number>>();
   const texts = new LRUCache<string, CachedText>({
     ...{ max: MAX_TEXTS, maxSize: maxBytes, sizeCalculation: ({ text }) => bytesOf(text) },
+    dispose(_text, key) {
+      const slug = slugOf(key);
+      const own = pages.get(slug);
+      own?.delete(key);
+      if (own?.size === 0) pages.delete(slug);
+    },
   });
   const loadings = new Map<string, Promise<Rendered>>();
+
+  function store(key: string, cached: CachedText): void {
+    texts.set(key, cached);
+    if (!texts.has(key)) return;
+    const slug = slugOf(key);
+    const own = pages.get(slug) ?? new Map<string, number>();
+    pages.set(slug, own.set(key, bytesOf(cached.text)));
+    for (const oldest of own.keys()) {
+      const bytes = [...own.values()].reduce((sum, one) => sum + one, 0);
+      if (own.size === 1 || (own.size <= MAX_TEXTS * SHARE_OF_PAGE && bytes <= maxBytes * SHARE_OF_PAGE)) return;
+      texts.delete(oldest);
+    }
+  }
 
   async function load(key: string, build: string, render: () => string | null): Promise<Rendered | null> {
     const running = loadings.get(`${key} ${build}`);
@@ -40,7 +63,7 @@ export function createOnDemand(maxBytes: number = MAX_BYTES): OnDemand {
     loadings.set(`${key} ${build}`, loading);
     try {
       const loaded = await loading;
-      texts.set(key, { build, text: loaded });
+      store(key, { build, text: loaded });
       return loaded;
     } finally {
       loadings.delete(`${key} ${build}`);
@@ -54,3 +77,6 @@ export function createOnDemand(maxBytes: number = MAX_BYTES): OnDemand {
     return last?.build === build ? last.text : load(key, build, render);
   };
 }
+
+/** A slug has no space. */
+const slugOf = (key: string) => key.split(" ", 1)[0] ?? "";

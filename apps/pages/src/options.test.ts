@@ -107,12 +107,12 @@ describe("the time zone of a reader", () => {
     const { status, text, headers } = await get("/status/open/zones");
     expect([status, headers["x-robots-tag"]]).toEqual([200, "noindex"]);
     expect(text).toContain(
-      '<a class="link" href="https://status.example.com/status/open?tz=Asia%2FTokyo">Japan Standard Time</a>',
+      '<a class="link" href="https://status.example.com/status/open?tz=Asia%2FTokyo" rel="nofollow">Japan Standard Time</a>',
     );
     expect(text).not.toMatch(/<script|<form/);
     const back = (await get("/status/open/zones?tz=Asia/Tokyo")).text;
     expect(back).toContain(
-      '<a class="link" href="https://status.example.com/status/open">Coordinated Universal Time</a>',
+      '<a class="link" href="https://status.example.com/status/open" rel="nofollow">Coordinated Universal Time</a>',
     );
   });
 });

@@ -119,6 +119,7 @@ export function openOperations(
       ...createOperationServices({
         ...{ env, database, outbound, passwords, trialLimiter, mailLimiter, teamCreation },
         clock: { now: now ?? clock.now, monotonicMs },
+        onUnexpected: (error) => logger.error("A part of a request failed", { error }),
       }),
       observer: {
         newRequestId: randomUUID,

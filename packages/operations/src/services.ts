@@ -29,6 +29,8 @@ export interface OperationServices {
     monotonicMs(): number;
   };
   readonly outbound: OutboundPorts;
+  /** Called with an unexpected error that does not end its request. */
+  readonly onUnexpected: (error: unknown) => void;
   /** Counts the probes that users try out, and the test messages that they send from pages. */
   readonly trialLimiter: RateLimiter;
   /** Counts the invitations that users have mailed. */

@@ -28,7 +28,7 @@ function body(snapshot: PageSnapshot, addresses: PageAddresses, view: PageView):
   const back = html`<a class="link" href="${link(addresses.page)}">${words.days.current}</a>`;
   const zones = [page.timeZone, ...readerZones.filter((zone) => zone !== page.timeZone)].map((zone, index) => {
     const url = link(addresses.page, { tz: index === 0 ? "" : zone });
-    return html`<li><a class="link" href="${url}">${nameOf(zone, locale, snapshot.at)}</a> <span class="about">${zone.replaceAll("_", " ")}</span></li>\n`;
+    return html`<li><a class="link" href="${url}" rel="nofollow">${nameOf(zone, locale, snapshot.at)}</a> <span class="about">${zone.replaceAll("_", " ")}</span></li>\n`;
   });
   return html`<main class="status">
 ${pageHead(snapshot, addresses, html`<a href="${link(addresses.page)}">${page.name}</a>`, back)}

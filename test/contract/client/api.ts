@@ -1011,7 +1011,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.reminder
-         * @description Reminder: the monitor is still down. Sent `remind_after_minutes` after the alert; then the wait doubles each time, up to a day. `detail` has the start of the outage, and `acknowledgement_ended` if the reminder comes because an acknowledgement ended. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
+         * @description Reminder: the monitor is still down. Sent `remind_after_minutes` after the alert; then the wait doubles each time, up to a day. `detail` has the start of the outage, and `acknowledgement_ended` if the reminder comes because an acknowledgement ended. The end of a snooze also sends one. Pharos sends this to contacts of type `webhook` and retries for up to a day until they accept it.
          */
         post: operations["webhook-monitor-reminder"];
         delete?: never;

@@ -89,7 +89,7 @@ export interface IncidentListStore {
   near(teamId: number, id: number): Promise<readonly ListedOutage[]>;
   /**
    * Rules of servers and findings of sites that are not over, the newest first. A filter that warnings have no value for,
-   * such as a region, finds none.
+   * such as a region, finds no warning.
    */
   warnings(
     teamId: number,

@@ -49,8 +49,8 @@ export interface IncidentTalkStore {
   /**
    * Assigns incidents to a member, or to nobody. Incidents that have this assignee already stay as they are.
    *
-   * @returns the new assignee and the changed incidents; `no-member` if the user is not a member of the team; `full` if an
-   * incident has the most assignments that are allowed. Then none changes.
+   * @returns the new assignee and the changed incidents. `no-member`: the user is not a member of the team. `full`: an
+   * incident has the most assignments that are allowed, and no incident changes
    */
   assign(
     teamId: number,

@@ -39,7 +39,7 @@ describe("a mass outage", () => {
     const open = incidents.filter(({ resolvedAtMs }) => resolvedAtMs === null);
     expect([total, open.length]).toEqual([SUBJECTS, MAX_OPEN_OF_ROWS]);
     expect(incidents.length).toBeLessThanOrEqual(2 * MAX_OPEN_OF_ROWS + 2 * MAX_RESOLVED_OF_ROWS);
-    // Without a share for each subject, the result alone has 42,000 incidents.
+    // Without a share for each subject, the result has 42,000 incidents.
     expect(read).toBeLessThan(MAX_READ);
   });
 

@@ -38,8 +38,8 @@ const FROM_WANTED = `
 FROM wanted CROSS JOIN LATERAL (SELECT * FROM incidents one WHERE one.id = wanted.id OFFSET 0) i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL ${ROW_JOINS}`;
 
 /**
- * In a mass outage many subjects are down: then each has a smaller share of the resolved incidents, and rows name fewer
- * flaps and recovered members. So the number of rows that it reads is bounded.
+ * In a mass outage each subject has a smaller share of the resolved incidents. Then rows name fewer flaps and recovered
+ * members. So the number of rows that it reads is bounded.
  */
 const OPEN = `
 WITH found AS (

@@ -24,7 +24,7 @@ it("notifies once at the end of a snooze that begins after the alert, and of one
   const ids = rows.map(({ id }) => id);
   const at = (minute: number) => new Date(world.beginMs + minute * MINUTE_MS);
   const snooze = async (minute: number, until: number | null) => {
-    const change = { until: until && at(until), by: { name: "Ada" } };
+    const change = { until: until === null ? null : at(until), by: { name: "Ada" } };
     await db.incidents.snooze(world.teamId, ids, change, at(minute));
     await world.tick();
   };

@@ -35,7 +35,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           "monitors that depend on it.",
         "Monitors have `escalations`: these contacts are alerted after `after_minutes` if nobody acknowledges the " +
           "incident. They are not in `notification_contacts`.",
-        "Monitors have `snoozed_until`: no new outage is alerted until then.",
+        "Monitors have `snoozed_until`: no alert of a new outage and no reminder until then. If an outage is still open at the " +
+          "end, contacts that know of it get one reminder.",
         "Monitors have `holds_alerts`: why an alert of the open incident waits, and until when if that is known.",
         "Contacts have `hours`: the local times at which they get alerts. Other alerts wait until the hours begin, " +
           "if they are still true then. With `outside` set to `outages`, Pharos sends outages at any time. Null: always.",

@@ -6,18 +6,14 @@ import {
   notAcknowledged,
   snapshot,
 } from "@pharos/core";
-import Type from "typebox";
 import { acknowledged, incidentIsOver } from "../incidents/acknowledge.ts";
 import { AcknowledgeBody, answerIn, untilErrors } from "../incidents/acknowledgement-fields.ts";
 import { acknowledgementSnapshot } from "../incidents/audit.ts";
 import { findCause } from "../incidents/find-cause.ts";
 import { findStory } from "../incidents/find-story.ts";
 import { unacknowledged } from "../incidents/unacknowledge.ts";
-import { operation } from "../operation.ts";
-
-const ChangedIncidents = Type.Object({
-  incidents: Type.Array(Type.Integer(), { description: "The incidents that it changed." }),
-});
+import { type Context, operation } from "../operation.ts";
+import { AcknowledgedIncidents } from "./incident-schema.ts";
 
 export const acknowledgeCause = operation({
   name: "acknowledge-cause",
@@ -29,23 +25,25 @@ export const acknowledgeCause = operation({
   access: "write",
   http: { method: "post", path: "/overview/incidents/{incident}/cause/acknowledge", status: 200, refusals: [409] },
   body: AcknowledgeBody,
-  output: ChangedIncidents,
+  output: AcknowledgedIncidents,
   find: findStory,
   rules: ({ body }, { clock }) => untilErrors("until", body.until, clock.now()),
   async run({ record, body }, context) {
     const answer = answerIn(body);
     const cause = await findCause(record.id, context);
     if (cause === null) {
-      const { story: _story, ...outcome } = await acknowledged(record, answer, context);
-      return { data: { incidents: outcome.change === undefined ? [] : [record.id] }, ...outcome };
+      const { story, ...outcome } = await acknowledged(record, answer, context);
+      const incidents = outcome.change === undefined ? [] : [record.id];
+      return { data: { incidents, acknowledged_by: story.acknowledgedBy }, ...outcome };
     }
     if (cause.incidentIds.length === 0) throw incidentIsOver();
     const { caller, stores, clock } = context;
-    const by = { userId: caller.userId };
-    const done = await stores.causes.acknowledge(caller.team.id, cause, { ...answer, by }, clock.now());
-    if (done === null) return { data: { incidents: [] } };
+    const sender = { userId: caller.userId };
+    const done = await stores.causes.acknowledge(caller.team.id, cause, { ...answer, by: sender }, clock.now());
+    if (done === null) return { data: { incidents: [], acknowledged_by: await acknowledgedBy(record, context) } };
     const change = changeOf(record, cause, [notAcknowledged, done.acknowledgement]);
-    return { data: { incidents: [...done.incidentIds] }, change };
+    const { acknowledgedBy: by } = done.acknowledgement;
+    return { data: { incidents: [...done.incidentIds], acknowledged_by: by }, change };
   },
 });
 
@@ -73,6 +71,11 @@ export const unacknowledgeCause = operation({
     return { data: null, ...(changed.length > 0 && { change: changeOf(record, cause, [record, notAcknowledged]) }) };
   },
 });
+
+/** The cause has just been acknowledged: the incident was read before that, and tells it when it is read again. */
+async function acknowledgedBy({ id }: IncidentStory, context: Context): Promise<string | null> {
+  return (await findStory([id], context))?.acknowledgedBy ?? null;
+}
 
 function changeOf(
   { id, monitor }: IncidentStory,

@@ -3,23 +3,23 @@ import { AcknowledgeBody, answerIn, untilErrors } from "../incidents/acknowledge
 import { findStory } from "../incidents/find-story.ts";
 import { unacknowledged } from "../incidents/unacknowledge.ts";
 import { operation } from "../operation.ts";
-import { IncidentStoryRecord } from "./incident-schema.ts";
-import { incidentStoryView } from "./incident-view.ts";
+import { AcknowledgedIncidents } from "./incident-schema.ts";
 
 export const acknowledgeIncidentOfSubject = operation({
   name: "acknowledge-incident-of-subject",
   summary: "Acknowledge an open incident of a monitor, a server or a site",
-  description: "As `acknowledge-incident`.",
+  description: "As `acknowledge-incident`. The answer says who has acknowledged it.",
   tag: "Incidents",
   access: "write",
   http: { method: "post", path: "/overview/incidents/{incident}/acknowledge", status: 200, refusals: [409] },
   body: AcknowledgeBody,
-  output: IncidentStoryRecord,
+  output: AcknowledgedIncidents,
   find: findStory,
   rules: ({ body }, { clock }) => untilErrors("until", body.until, clock.now()),
   async run({ record, body }, context) {
     const { story, ...outcome } = await acknowledged(record, answerIn(body), context);
-    return { data: incidentStoryView(story, context.clock.now()), ...outcome };
+    const incidents = outcome.change === undefined ? [] : [record.id];
+    return { data: { incidents, acknowledged_by: story.acknowledgedBy }, ...outcome };
   },
 });
 

@@ -1,10 +1,22 @@
-import type { Problem } from "@pharos/core";
+import type { FieldErrors, Problem } from "@pharos/core";
+import { withoutLabel } from "../sentence.ts";
+
+/** The reason of a row whose change failed unexpectedly. The log has the error. */
+export const FAILED = "An unexpected error stopped this change. Try again later.";
+
+/** Fields of subjects that a bulk change sets, as forms name them. */
+const labels: Readonly<Record<string, string>> = {
+  check_interval_seconds: "The interval",
+  notification_contact_ids: "Each contact",
+  tags: "The list of tags",
+  is_active: "Resuming",
+};
 
 /** Why a row of a bulk change was rejected, in one sentence. */
 export function reasonOf(problem: Problem): string {
   switch (problem.kind) {
     case "invalid":
-      return Object.values(problem.errors)[0]?.[0] ?? "A value is not valid.";
+      return firstOf(problem.errors);
     case "conflict":
     case "forbidden":
       return problem.detail;
@@ -23,4 +35,11 @@ export function reasonOf(problem: Problem): string {
     case "key-reused":
       return "The request was sent before.";
   }
+}
+
+function firstOf(errors: FieldErrors): string {
+  const [[field = "", [sentence = ""] = []] = []] = Object.entries(errors);
+  const label = labels[field.split(".", 1)[0] ?? ""];
+  if (sentence === "") return "A value is not valid.";
+  return label === undefined ? sentence : `${label} ${withoutLabel(sentence)}.`;
 }

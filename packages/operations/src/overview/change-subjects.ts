@@ -6,7 +6,7 @@ import { type Context, operation } from "../operation.ts";
 import { oneOf } from "../schema/types.ts";
 import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
-import { reasonOf } from "./change-reason.ts";
+import { FAILED, reasonOf } from "./change-reason.ts";
 import { changeOne } from "./change-subject.ts";
 import { startMaintenanceOf } from "./start-maintenance-of.ts";
 
@@ -68,7 +68,7 @@ export const changeSubjects = operation({
   summary: "Change many monitors, servers and sites at once",
   description:
     `At most ${MAX_CHANGED_SUBJECTS}. Each is changed as by its own operation, with its own row in the audit log. ` +
-    "A rejected one does not stop the others.",
+    "One that is rejected or fails does not stop the others.",
   tag: "Monitors",
   access: "write",
   // The operations that it calls write the audit log.
@@ -96,15 +96,16 @@ function requireFields(body: SubjectsChange): void {
 
 type Rejected = Static<typeof Result>["rejected"];
 
-/** One after the other, so that one request uses one connection. */
+/** One after the other, so that one request uses one connection. An unexpected error ends the change of its subject only. */
 async function each(refs: readonly ChangedSubject[], body: SubjectsChange, context: Context): Promise<Rejected> {
   const rejected: Rejected = [];
   for (const ref of refs) {
     try {
       await changeOne(ref, body, context);
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      rejected.push({ id: ref.id, kind: ref.kind, name: ref.name, reason: reasonOf(error.problem) });
+      if (!(error instanceof ProblemError)) context.onUnexpected(error);
+      const reason = error instanceof ProblemError ? reasonOf(error.problem) : FAILED;
+      rejected.push({ id: ref.id, kind: ref.kind, name: ref.name, reason });
     }
   }
   return rejected;

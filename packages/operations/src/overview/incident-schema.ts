@@ -7,6 +7,14 @@ import { IncidentRecord } from "../incidents/schema.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 import { shownAlertGap } from "./schema.ts";
 
+/** Output of acknowledgements: the changed incidents. */
+export const AcknowledgedIncidents = Type.Object({
+  incidents: Type.Array(Type.Integer(), {
+    description: "The incidents that it acknowledged. Empty: somebody was first.",
+  }),
+  acknowledged_by: nullable(Type.String({ description: "Name of the member who has acknowledged the incident." })),
+});
+
 /** A record with its name for people. */
 const named = Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.String() });
 

@@ -32,9 +32,7 @@ export const snoozeIncident = operation({
     if (typeof until !== "string") return {};
     const [end, nowMs] = [Date.parse(until), clock.now().getTime()];
     if (end > nowMs && end <= nowMs + MAX_SNOOZE_MS) return {};
-    return {
-      until: [`The until field must be in the future, and not after ${isoMicros(new Date(nowMs + MAX_SNOOZE_MS))}.`],
-    };
+    return { until: ["The until field must be in the future, and at most 7 days ahead."] };
   },
   async run({ record, body }, context) {
     if (record.resolvedAt !== null) throw incidentIsOver();

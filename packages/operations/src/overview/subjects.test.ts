@@ -111,8 +111,40 @@ describe("a bulk change", () => {
     expect(stored.checkIntervalSeconds).toBe(60);
     expect(await change({ ...body, subject_ids: [one], interval_seconds: 1 })).toMatchObject({
       changed: 0,
-      rejected: [{ id: one, reason: expect.stringContaining("check interval seconds") }],
+      rejected: [{ id: one, reason: expect.stringMatching(/^The interval must be /) }],
     });
+  });
+
+  it("does the others if one fails unexpectedly, and logs the error", async () => {
+    const ids = [await monitor({ name: "Shop" }), await monitor({ name: "Job" })];
+    const errors: unknown[] = [];
+    const { services } = given.api;
+    const stores = {
+      ...services.stores,
+      monitors: {
+        ...services.stores.monitors,
+        find: async (teamId: number, id: number) => {
+          if (id === ids[0]) throw new Error("The connection broke.");
+          return services.stores.monitors.find(teamId, id);
+        },
+      },
+    };
+    const body = { subject_ids: ids, action: "pause" };
+    const broken = { ...services, stores, onUnexpected: (error: unknown) => errors.push(error) };
+    const { data } = await runAs(
+      { api: { services: broken }, team: given.team },
+      "admin",
+      changeSubjects,
+      {},
+      { body },
+    );
+    expect(data).toEqual({
+      changed: 1,
+      rejected: [{ id: ids[0], kind: "monitor", name: "Shop", reason: expect.stringContaining("unexpected error") }],
+      missing: 0,
+    });
+    expect(errors).toMatchObject([{ message: "The connection broke." }]);
+    expect(await Promise.all(ids.map(isActive))).toEqual([true, false]);
   });
 
   it("adds and removes tags and contacts without touching the others", async () => {
@@ -185,7 +217,7 @@ describe("a bulk change", () => {
     expect((await given.owner.post(CONTACTS).send(webhookContact)).status).toBe(201);
     expect(await change({ subject_ids: [id], action: "notify", add_contact_ids: [999_999] })).toMatchObject({
       changed: 0,
-      rejected: [{ id, reason: expect.stringContaining("notification contact ids") }],
+      rejected: [{ id, reason: "Each contact must be the ID of a contact of the team." }],
     });
   });
 });

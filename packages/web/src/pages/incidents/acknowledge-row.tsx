@@ -11,15 +11,14 @@ import type { RowTarget } from "./row.ts";
 export function AcknowledgeRow({ id, name, withCause }: RowTarget) {
   const takeBack = useTakeBack({ id, name, withCause });
   const acknowledge = useWrite({
-    mutationFn: async (_passFocus: () => void) => {
-      if (withCause) return askData("POST /overview/incidents/{incident}/cause/acknowledge", { ids: [id], body: {} });
-      await askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body: {} });
-      return { incidents: [id] };
-    },
-    onSuccess: ({ incidents }, passFocus) => {
+    mutationFn: (_passFocus: () => void) =>
+      withCause
+        ? askData("POST /overview/incidents/{incident}/cause/acknowledge", { ids: [id], body: {} })
+        : askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body: {} }),
+    onSuccess: ({ incidents, acknowledged_by: name }, passFocus) => {
       passFocus();
       // Somebody else was first, whose acknowledgement stays.
-      if (incidents.length === 0) return showToast(texts.alreadyAcknowledged());
+      if (incidents.length === 0) return showToast(texts.alreadyAcknowledged(name));
       showToast(texts.acknowledged(incidents.length), {
         label: shellTexts.undo(),
         run: () => takeBack.mutate(() => {}),

@@ -14,6 +14,7 @@ import { formatMoment, shownZone } from "../../lib/time.ts";
 import { useActions } from "../../registry/use-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { useUndo } from "../../ui/use-action.ts";
 
 const HOURS = [1, 4];
@@ -48,8 +49,9 @@ function AcknowledgeDialog({ id, onClose }: { readonly id: number; readonly onCl
       until: endOf(values.until, new Date(serverNowMs()))?.toISOString() ?? null,
     }),
     save: ({ body }) => askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body }),
-    onSaved() {
+    onSaved({ incidents, acknowledged_by: name }) {
       onClose();
+      if (incidents.length === 0) return showToast(acknowledgeTexts.alreadyAcknowledged(name));
       offerUndo(incidentsTexts.isAcknowledged(), () =>
         ask("DELETE /overview/incidents/{incident}/acknowledge", { ids: [id] }),
       );

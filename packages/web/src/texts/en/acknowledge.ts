@@ -2,7 +2,7 @@
 export const acknowledgeTexts = {
   acknowledge: () => "Acknowledge",
   acknowledged: (count: number) => (count > 1 ? `Acknowledged ${count} incidents.` : "Acknowledged."),
-  alreadyAcknowledged: () => "Somebody has already acknowledged this.",
+  alreadyAcknowledged: (name: string | null) => `${name ?? "Somebody"} has already acknowledged this.`,
   takeBack: () => "Take back",
   undone: () => "The acknowledgement has ended.",
 };
