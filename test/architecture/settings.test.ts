@@ -39,6 +39,8 @@ const ruled = [
   "heartbeatGraceSeconds",
   "maxRuntimeSeconds",
   "postOnly",
+  // It belongs only to groups, which their members decide and no check.
+  "memberTag",
 ];
 
 /**

@@ -88,10 +88,13 @@ describe("List monitors: GET /monitors", () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [query.split("=")[0]]]);
   });
 
-  it.each(["http", "ssl", "heartbeat", "keyword", "tcp", "icmp", "dns"])("?type=%s is a real value", async (type) => {
-    const { owner } = await suite.team();
-    expect((await owner.get(`${MONITORS}?type=${type}&per_page=100&page=1`)).status).toBe(200);
-  });
+  it.each(["http", "ssl", "heartbeat", "keyword", "tcp", "icmp", "dns", "group"])(
+    "?type=%s is a real value",
+    async (type) => {
+      const { owner } = await suite.team();
+      expect((await owner.get(`${MONITORS}?type=${type}&per_page=100&page=1`)).status).toBe(200);
+    },
+  );
 });
 
 describe("Create a monitor: POST /monitors", () => {

@@ -16,6 +16,7 @@ const MONITOR_FIELDS = [
   ...["request_body", "forbidden_keyword", "assertions", "reminders", "dns_record_type", "expected_dns_values"],
   ...["alert_after_failures", "alert_failures_of", "recover_after_successes"],
   ...["depends_on", "escalations", "snoozed_until", "holds_alerts", "notifies_nobody", "tags"],
+  ...["members", "member_tag", "needed"],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {
@@ -26,6 +27,7 @@ const monitorsByType: Readonly<Record<string, object>> = {
   icmp: { url: "ping://host.contract.example" },
   dns: { url: "dns://host.contract.example", dns_record_type: "A" },
   heartbeat: { url: null },
+  group: { url: null, member_tag: "contract" },
 };
 
 const configs: Readonly<Record<string, object>> = {
@@ -81,7 +83,7 @@ describe("Monitor types", () => {
     const monitor = await suite.monitor(owner, { type, ...fields });
     expect(monitor).toMatchObject({ type, status: "pending" });
     const isHeartbeat = type === "heartbeat";
-    expect(monitor["url"] === null).toBe(isHeartbeat);
+    expect(monitor["url"] === null).toBe(isHeartbeat || type === "group");
     expect(monitor["heartbeat_token"] === null).toBe(!isHeartbeat);
     if (isHeartbeat) expect(monitor["heartbeat_url"]).toMatch(new RegExp(`/ping/${monitor["heartbeat_token"]}$`));
   });

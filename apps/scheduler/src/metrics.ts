@@ -10,9 +10,13 @@ const ASKED_LATE_BUCKETS_SECONDS = [0.5, 1, 2, 5, 15, 60, 600];
 /** The figures that alert an operator of the scheduler. */
 export function schedulerMetrics(registry: MetricRegistry) {
   return {
-    claimed: registry.counter("pharos_scheduler_claimed_total", "Claimed checks, deadlines and site checks, by kind.", {
-      kind: ["probe", "heartbeat", "server", "look"],
-    }),
+    claimed: registry.counter(
+      "pharos_scheduler_claimed_total",
+      "Claimed checks, deadlines, site checks and groups, by kind.",
+      {
+        kind: ["probe", "heartbeat", "server", "look", "group"],
+      },
+    ),
     leasesExpired: registry.counter(
       "pharos_scheduler_leases_expired_total",
       "Checks whose lease ended without a result; another region is asked.",

@@ -40,6 +40,7 @@ import { dispatchWhenDue } from "./dispatch-when-due.ts";
 import { draftPageReports } from "./draft-reports.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { joinCauses } from "./join-causes.ts";
+import { judgeDueGroups } from "./judge-groups.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
 import { schedulerMetrics } from "./metrics.ts";
@@ -62,6 +63,8 @@ const DISPATCH_LOOKS_EVERY_MS = 1_000;
 const RELAY_EVERY_MS = 1_000;
 /** Half of the second within which the end of maintenance is found. */
 const SETTLE_EVERY_MS = 500;
+/** A group follows its members within this and the time of a round. */
+const JUDGE_GROUPS_EVERY_MS = 500;
 const ASK_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
@@ -95,7 +98,7 @@ const APART_MS = 2_000;
 
 /** The kinds of work that may set an item aside. */
 const WORKS = [
-  ...(["dispatch-missed", "dispatch-looks", "settle-flapping", "ask", "verify-deployments"] as const),
+  ...(["dispatch-missed", "dispatch-looks", "settle-flapping", "judge-groups", "ask", "verify-deployments"] as const),
   ...(["draft-outages", "make-periods", "roll-up", "drop-partitions"] as const),
 ];
 
@@ -143,21 +146,19 @@ export function start(
     // Nothing is claimed, and nothing deleted, by this machine's clock.
     const loop = (name: string, everyMs: number, tick: Tick, offsetMs = 0) =>
       use(every(name, everyMs, (signal) => clock.known().then(() => tick(signal)), { onError, offsetMs }));
-    const dispatch = dispatchWhenDue(dispatchDeps, metrics, uptimeMs);
-    await loop("dispatch-due", DISPATCH_EVERY_MS, dispatch);
+    await loop("dispatch-due", DISPATCH_EVERY_MS, dispatchWhenDue(dispatchDeps, metrics, uptimeMs));
     const whenAnyDue = createWhenAnyDue(dispatchDeps);
     const silence = whenAnyDue(["silence"], () => dispatchSilence(dispatchDeps, metrics));
     await loop("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence);
-    await loop(
-      "dispatch-looks",
-      DISPATCH_LOOKS_EVERY_MS,
-      whenAnyDue(["looks"], () => dispatchLooks(deps, metrics)),
-    );
+    const looks = whenAnyDue(["looks"], () => dispatchLooks(deps, metrics));
+    await loop("dispatch-looks", DISPATCH_LOOKS_EVERY_MS, looks);
     await loop("mark-probing", MARK_EVERY_MS, probing.write);
     const sweep = whenAnyDue(["outbox"], () => sweepOutbox(deps, metrics));
     await loop("sweep-outbox", RELAY_EVERY_MS, sweep);
     const settling = whenAnyDue(["maintenance", "flapping", "deployments"], () => settle(deps));
     await loop("settle", SETTLE_EVERY_MS, settling);
+    const judging = whenAnyDue(["groups"], () => judgeDueGroups({ ...deps, logger }, metrics));
+    await loop("judge-groups", JUDGE_GROUPS_EVERY_MS, judging);
     const asking = whenAnyDue(["questions"], () => ask(deps, metrics));
     await loop("ask", ASK_EVERY_MS, asking);
     const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));

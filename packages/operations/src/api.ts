@@ -32,6 +32,7 @@ import { createMonitor } from "./monitors/create.ts";
 import { deleteMonitor } from "./monitors/delete.ts";
 import { getMonitor } from "./monitors/get.ts";
 import { listMonitors } from "./monitors/list.ts";
+import { listGroupMembers } from "./monitors/members.ts";
 import { toggleMonitor } from "./monitors/toggle.ts";
 import { updateMonitor } from "./monitors/update.ts";
 import type { Operation } from "./operation.ts";
@@ -52,6 +53,7 @@ export const apiOperations = [
   updateMonitor,
   deleteMonitor,
   toggleMonitor,
+  listGroupMembers,
   listChecks,
   getCheck,
   requestCheck,

@@ -53,7 +53,7 @@ export interface paths {
         head?: never;
         /**
          * Change a monitor: only the fields that are sent
-         * @description `null` clears an optional field. Minutes without seconds clear the seconds.
+         * @description `null` clears an optional field. Lists and `request_headers` replace the old value. Minutes without seconds clear the seconds.
          */
         patch: operations["update-monitor"];
         trace?: never;
@@ -72,6 +72,26 @@ export interface paths {
          * @description Flips `is_active`. Pausing stops checks and resolves the open incident without an alert. A resumed monitor is `pending` and checked immediately.
          */
         post: operations["toggle-monitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitor}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of a group
+         * @description The monitors that decide how the group is, in name order, also those of a `member_tag`. Not paginated: a group has up to 1,000. Empty for a monitor of another type.
+         */
+        get: operations["list-group-members"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1702,7 +1722,7 @@ export interface components {
             notify_on_down?: boolean;
             /** @description Alert when a monitor recovers. */
             notify_on_recovery?: boolean;
-            /** @description Your stable key, unique among the team's contacts, such as the key in a configuration file. */
+            /** @description Your stable key, unique among the team's contacts. */
             key?: string | null;
             /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
             answers?: boolean | null;
@@ -1790,7 +1810,7 @@ export interface components {
              * @default true
              */
             notify_on_recovery?: boolean;
-            /** @description Your stable key, unique among the team's contacts, such as the key in a configuration file. */
+            /** @description Your stable key, unique among the team's contacts. */
             key?: string | null;
             /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
             answers?: boolean | null;
@@ -2926,6 +2946,33 @@ export interface components {
             /** @description Difference between the two. */
             later_seconds: number;
         };
+        /**
+         * @example {
+         *       "id": 7,
+         *       "name": "Router",
+         *       "type": "icmp",
+         *       "status": "up",
+         *       "is_active": true
+         *     }
+         */
+        Member: {
+            /** @description Monitor ID. */
+            id: number;
+            /** @description Name of the monitor. */
+            name: string;
+            /**
+             * @description Type of check.
+             * @enum {string}
+             */
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group";
+            /**
+             * @description Latest result. Treat an unknown value as `pending`.
+             * @enum {string}
+             */
+            status: "pending" | "up" | "down" | "degraded";
+            /** @description False while paused. Then it does not count. */
+            is_active: boolean;
+        };
         MissedOutage: {
             incident_id: number;
             monitor_id: number;
@@ -3071,7 +3118,10 @@ export interface components {
          *       "tags": [
          *         "env:prod",
          *         "shop"
-         *       ]
+         *       ],
+         *       "members": [],
+         *       "member_tag": null,
+         *       "needed": null
          *     }
          */
         Monitor: {
@@ -3083,8 +3133,8 @@ export interface components {
              * @description Type of check. Never changes.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat";
-            /** @description Full URL checked; null for a heartbeat. `tcp`, `icmp` and `dns` use only its host. */
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group";
+            /** @description Full URL checked; null for a heartbeat or a group. `tcp`, `icmp` and `dns` use only its host. */
             url: string | null;
             /**
              * @description Latest result. Treat an unknown value as `pending`.
@@ -3169,15 +3219,15 @@ export interface components {
              * @description When the monitor became slow. Null: not slow.
              */
             slow_since: string | null;
-            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart. */
+            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or such as `@daily`. Runs must be at least the plan's `min_interval_seconds` apart. */
             heartbeat_cron: string | null;
             /** @description IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC. */
             heartbeat_time_zone: string | null;
-            /** @description Grace period: how late a heartbeat's job may be before the monitor goes down. */
+            /** @description How late a heartbeat's job may be before the monitor goes down. */
             heartbeat_grace_seconds: number;
             /** @description Maximum time of a run after `/start` before the monitor goes down. Null: no limit. */
             max_runtime_seconds: number | null;
-            /** @description Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored. */
+            /** @description Accept only POST as a ping. GET and HEAD are stored but ignored. */
             post_only: boolean;
             /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
             slug: string | null;
@@ -3222,9 +3272,9 @@ export interface components {
             alert_failures_of: number | null;
             /** @description Passed checks in a row before contacts are alerted of the recovery. */
             recover_after_successes: number;
-            /** @description IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. Replaces all. */
+            /** @description IDs of monitors that it depends on. While one is down, its contacts get no alerts of this one. */
             depends_on: number[];
-            /** @description Contacts to alert only if nobody acknowledges the outage in time. Replaces all. */
+            /** @description Contacts to alert only if nobody acknowledges the outage in time. */
             escalations: components["schemas"]["Escalation"][];
             /**
              * Format: date-time
@@ -3237,6 +3287,12 @@ export interface components {
             notifies_nobody: boolean;
             /** @description Tags, sorted. */
             tags: string[];
+            /** @description IDs of the monitors in a group, sorted; empty with `member_tag`. */
+            members: number[];
+            /** @description A group contains the monitors with this tag, except groups. */
+            member_tag: string | null;
+            /** @description How many members must be up: `all`, `any` or a number. Null for other types. */
+            needed: string | number | null;
         };
         /**
          * @example {
@@ -3247,7 +3303,7 @@ export interface components {
         MonitorChange: {
             /** @description Name shown in alerts. */
             name?: string;
-            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`; only a heartbeat has none. */
+            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`. */
             url?: string | null;
             /**
              * @description Time between checks; at least the plan's `min_interval_minutes`.
@@ -3277,19 +3333,19 @@ export interface components {
             } | null;
             /** @description Basic-auth user name; null clears the password too. */
             username?: string | null;
-            /** @description Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the stored one. */
+            /** @description Basic-auth password, stored encrypted. Requires a user name. Empty or null keeps the stored one. */
             password?: string | null;
             /** @description Days before certificate expiry at which to warn. */
             ssl_expiry_warning_days?: number;
             /** @description Slower checks count as slow. Null: never. */
             max_response_time_ms?: number | null;
-            /** @description `degraded` after this many slow checks among the last five that passed, until five in a row are fast. */
+            /** @description `degraded` after this many slow checks of the last five that passed, until five are fast. */
             slow_after_checks?: number;
             /** @description Body sent with POST, PUT, PATCH and DELETE, stored encrypted. */
             request_body?: string | null;
             /** @description Text that the response body must not contain. */
             forbidden_keyword?: string | null;
-            /** @description Conditions on the response (`http`, `keyword`). Replaces the whole list. */
+            /** @description Conditions on the response (`http`, `keyword`). */
             assertions?: {
                 /**
                  * @description Part of the response: the body as JSON, or the headers.
@@ -3316,21 +3372,21 @@ export interface components {
             dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
             /** @description Values that the records must include, such as `10 mail.example.com` (MX). Empty: any record. */
             expected_dns_values?: string[];
-            /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
+            /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
-            /** @description Contacts to remind while it stays down. Replaces all. */
+            /** @description Contacts to remind while it stays down. */
             reminders?: components["schemas"]["Reminder"][] | null;
-            /** @description Your stable key, unique among the team's monitors, such as the key in a configuration file. */
+            /** @description Your stable key, unique among the team's monitors. */
             key?: string | null;
-            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart. */
+            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or such as `@daily`. Runs must be at least the plan's `min_interval_seconds` apart. */
             heartbeat_cron?: string | null;
             /** @description IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC. */
             heartbeat_time_zone?: string | null;
-            /** @description Grace period: how late a heartbeat's job may be before the monitor goes down. */
+            /** @description How late a heartbeat's job may be before the monitor goes down. */
             heartbeat_grace_seconds?: number;
             /** @description Maximum time of a run after `/start` before the monitor goes down. Null: no limit. */
             max_runtime_seconds?: number | null;
-            /** @description Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored. */
+            /** @description Accept only POST as a ping. GET and HEAD are stored but ignored. */
             post_only?: boolean;
             /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
             slug?: string | null;
@@ -3340,20 +3396,26 @@ export interface components {
             alert_failures_of?: number | null;
             /** @description Passed checks in a row before contacts are alerted of the recovery. */
             recover_after_successes?: number;
-            /** @description IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. Replaces all. */
+            /** @description IDs of monitors that it depends on. While one is down, its contacts get no alerts of this one. */
             depends_on?: number[] | null;
-            /** @description Contacts to alert only if nobody acknowledges the outage in time. Replaces all. */
+            /** @description Contacts to alert only if nobody acknowledges the outage in time. */
             escalations?: components["schemas"]["Escalation"][] | null;
             /**
              * Format: date-time
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
-            /** @description Up to 20 tags, such as `env:prod`. Replaces all. */
+            /** @description Up to 20 tags, such as `env:prod`. */
             tags?: string[] | null;
+            /** @description IDs of the 2 to 200 monitors in a group. */
+            members?: number[];
+            /** @description Instead of `members`: their tag. */
+            member_tag?: string | null;
+            /** @description `all`, `any` or how many members of a group must be up. */
+            needed?: string | number | null;
             /** @description Cannot change. Omit it or send the current type. */
             type?: string;
-            /** @description True acknowledges the open incident and ends its reminders. Null takes that back. */
+            /** @description True acknowledges the open incident. Null takes that back. */
             acknowledge_incident?: boolean | null;
             /** @description Note for the team. Null: no note. */
             acknowledge_note?: string | null;
@@ -3391,7 +3453,7 @@ export interface components {
         MonitorReplay: {
             /** @description Name shown in alerts. */
             name?: string;
-            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`; only a heartbeat has none. */
+            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`. */
             url?: string | null;
             /**
              * @description Time between checks; at least the plan's `min_interval_minutes`.
@@ -3421,19 +3483,19 @@ export interface components {
             } | null;
             /** @description Basic-auth user name; null clears the password too. */
             username?: string | null;
-            /** @description Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the stored one. */
+            /** @description Basic-auth password, stored encrypted. Requires a user name. Empty or null keeps the stored one. */
             password?: string | null;
             /** @description Days before certificate expiry at which to warn. */
             ssl_expiry_warning_days?: number;
             /** @description Slower checks count as slow. Null: never. */
             max_response_time_ms?: number | null;
-            /** @description `degraded` after this many slow checks among the last five that passed, until five in a row are fast. */
+            /** @description `degraded` after this many slow checks of the last five that passed, until five are fast. */
             slow_after_checks?: number;
             /** @description Body sent with POST, PUT, PATCH and DELETE, stored encrypted. */
             request_body?: string | null;
             /** @description Text that the response body must not contain. */
             forbidden_keyword?: string | null;
-            /** @description Conditions on the response (`http`, `keyword`). Replaces the whole list. */
+            /** @description Conditions on the response (`http`, `keyword`). */
             assertions?: {
                 /**
                  * @description Part of the response: the body as JSON, or the headers.
@@ -3460,21 +3522,21 @@ export interface components {
             dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
             /** @description Values that the records must include, such as `10 mail.example.com` (MX). Empty: any record. */
             expected_dns_values?: string[];
-            /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
+            /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
-            /** @description Contacts to remind while it stays down. Replaces all. */
+            /** @description Contacts to remind while it stays down. */
             reminders?: components["schemas"]["Reminder"][] | null;
-            /** @description Your stable key, unique among the team's monitors, such as the key in a configuration file. */
+            /** @description Your stable key, unique among the team's monitors. */
             key?: string | null;
-            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart. */
+            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or such as `@daily`. Runs must be at least the plan's `min_interval_seconds` apart. */
             heartbeat_cron?: string | null;
             /** @description IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC. */
             heartbeat_time_zone?: string | null;
-            /** @description Grace period: how late a heartbeat's job may be before the monitor goes down. */
+            /** @description How late a heartbeat's job may be before the monitor goes down. */
             heartbeat_grace_seconds?: number;
             /** @description Maximum time of a run after `/start` before the monitor goes down. Null: no limit. */
             max_runtime_seconds?: number | null;
-            /** @description Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored. */
+            /** @description Accept only POST as a ping. GET and HEAD are stored but ignored. */
             post_only?: boolean;
             /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
             slug?: string | null;
@@ -3484,17 +3546,23 @@ export interface components {
             alert_failures_of?: number | null;
             /** @description Passed checks in a row before contacts are alerted of the recovery. */
             recover_after_successes?: number;
-            /** @description IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. Replaces all. */
+            /** @description IDs of monitors that it depends on. While one is down, its contacts get no alerts of this one. */
             depends_on?: number[] | null;
-            /** @description Contacts to alert only if nobody acknowledges the outage in time. Replaces all. */
+            /** @description Contacts to alert only if nobody acknowledges the outage in time. */
             escalations?: components["schemas"]["Escalation"][] | null;
             /**
              * Format: date-time
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
-            /** @description Up to 20 tags, such as `env:prod`. Replaces all. */
+            /** @description Up to 20 tags, such as `env:prod`. */
             tags?: string[] | null;
+            /** @description IDs of the 2 to 200 monitors in a group. */
+            members?: number[];
+            /** @description Instead of `members`: their tag. */
+            member_tag?: string | null;
+            /** @description `all`, `any` or how many members of a group must be up. */
+            needed?: string | number | null;
         };
         /**
          * @example {
@@ -3646,7 +3714,7 @@ export interface components {
              * @default true
              */
             notify_on_recovery?: boolean;
-            /** @description Your stable key, unique among the team's contacts, such as the key in a configuration file. */
+            /** @description Your stable key, unique among the team's contacts. */
             key?: string | null;
             /** @description Whether alerts have a link to acknowledge without signing in. Null: the default, which is true, and false for `webhook`, whose payload then has no `answer_url`. */
             answers?: boolean | null;
@@ -3736,8 +3804,8 @@ export interface components {
              * @description Type of check. Cannot change later.
              * @enum {string}
              */
-            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat";
-            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`; only a heartbeat has none. */
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group";
+            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`. */
             url?: string | null;
             /**
              * @description Time between checks; at least the plan's `min_interval_minutes`.
@@ -3779,7 +3847,7 @@ export interface components {
             } | null;
             /** @description Basic-auth user name; null clears the password too. */
             username?: string | null;
-            /** @description Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the stored one. */
+            /** @description Basic-auth password, stored encrypted. Requires a user name. Empty or null keeps the stored one. */
             password?: string | null;
             /**
              * @description Days before certificate expiry at which to warn.
@@ -3789,7 +3857,7 @@ export interface components {
             /** @description Slower checks count as slow. Null: never. */
             max_response_time_ms?: number | null;
             /**
-             * @description `degraded` after this many slow checks among the last five that passed, until five in a row are fast.
+             * @description `degraded` after this many slow checks of the last five that passed, until five are fast.
              * @default 3
              */
             slow_after_checks?: number;
@@ -3798,7 +3866,7 @@ export interface components {
             /** @description Text that the response body must not contain. */
             forbidden_keyword?: string | null;
             /**
-             * @description Conditions on the response (`http`, `keyword`). Replaces the whole list.
+             * @description Conditions on the response (`http`, `keyword`).
              * @default []
              */
             assertions?: {
@@ -3830,25 +3898,25 @@ export interface components {
              * @default []
              */
             expected_dns_values?: string[];
-            /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
+            /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
-            /** @description Contacts to remind while it stays down. Replaces all. */
+            /** @description Contacts to remind while it stays down. */
             reminders?: components["schemas"]["Reminder"][] | null;
-            /** @description Your stable key, unique among the team's monitors, such as the key in a configuration file. */
+            /** @description Your stable key, unique among the team's monitors. */
             key?: string | null;
-            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart. */
+            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or such as `@daily`. Runs must be at least the plan's `min_interval_seconds` apart. */
             heartbeat_cron?: string | null;
             /** @description IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC. */
             heartbeat_time_zone?: string | null;
             /**
-             * @description Grace period: how late a heartbeat's job may be before the monitor goes down.
+             * @description How late a heartbeat's job may be before the monitor goes down.
              * @default 0
              */
             heartbeat_grace_seconds?: number;
             /** @description Maximum time of a run after `/start` before the monitor goes down. Null: no limit. */
             max_runtime_seconds?: number | null;
             /**
-             * @description Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored.
+             * @description Accept only POST as a ping. GET and HEAD are stored but ignored.
              * @default false
              */
             post_only?: boolean;
@@ -3866,9 +3934,9 @@ export interface components {
              * @default 1
              */
             recover_after_successes?: number;
-            /** @description IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. Replaces all. */
+            /** @description IDs of monitors that it depends on. While one is down, its contacts get no alerts of this one. */
             depends_on?: number[] | null;
-            /** @description Contacts to alert only if nobody acknowledges the outage in time. Replaces all. */
+            /** @description Contacts to alert only if nobody acknowledges the outage in time. */
             escalations?: components["schemas"]["Escalation"][] | null;
             /**
              * Format: date-time
@@ -3876,10 +3944,19 @@ export interface components {
              */
             snoozed_until?: string | null;
             /**
-             * @description Up to 20 tags, such as `env:prod`. Replaces all.
+             * @description Up to 20 tags, such as `env:prod`.
              * @default []
              */
             tags?: string[] | null;
+            /**
+             * @description IDs of the 2 to 200 monitors in a group.
+             * @default []
+             */
+            members?: number[];
+            /** @description Instead of `members`: their tag. */
+            member_tag?: string | null;
+            /** @description `all`, `any` or how many members of a group must be up. */
+            needed?: string | number | null;
         };
         /**
          * @example {
@@ -4240,7 +4317,7 @@ export interface components {
         ReplayedMonitorChange: {
             /** @description Name shown in alerts. */
             name?: string;
-            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`; only a heartbeat has none. */
+            /** @description Full URL, scheme included, even for `tcp`, `icmp` and `dns`. */
             url?: string | null;
             /**
              * @description Time between checks; at least the plan's `min_interval_minutes`.
@@ -4270,19 +4347,19 @@ export interface components {
             } | null;
             /** @description Basic-auth user name; null clears the password too. */
             username?: string | null;
-            /** @description Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the stored one. */
+            /** @description Basic-auth password, stored encrypted. Requires a user name. Empty or null keeps the stored one. */
             password?: string | null;
             /** @description Days before certificate expiry at which to warn. */
             ssl_expiry_warning_days?: number;
             /** @description Slower checks count as slow. Null: never. */
             max_response_time_ms?: number | null;
-            /** @description `degraded` after this many slow checks among the last five that passed, until five in a row are fast. */
+            /** @description `degraded` after this many slow checks of the last five that passed, until five are fast. */
             slow_after_checks?: number;
             /** @description Body sent with POST, PUT, PATCH and DELETE, stored encrypted. */
             request_body?: string | null;
             /** @description Text that the response body must not contain. */
             forbidden_keyword?: string | null;
-            /** @description Conditions on the response (`http`, `keyword`). Replaces the whole list. */
+            /** @description Conditions on the response (`http`, `keyword`). */
             assertions?: {
                 /**
                  * @description Part of the response: the body as JSON, or the headers.
@@ -4309,21 +4386,21 @@ export interface components {
             dns_record_type?: "A" | "AAAA" | "CNAME" | "MX" | "NS" | "TXT" | "CAA" | "SOA" | null;
             /** @description Values that the records must include, such as `10 mail.example.com` (MX). Empty: any record. */
             expected_dns_values?: string[];
-            /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
+            /** @description IDs of the team's contacts to alert. */
             notification_contact_ids?: number[] | null;
-            /** @description Contacts to remind while it stays down. Replaces all. */
+            /** @description Contacts to remind while it stays down. */
             reminders?: components["schemas"]["Reminder"][] | null;
-            /** @description Your stable key, unique among the team's monitors, such as the key in a configuration file. */
+            /** @description Your stable key, unique among the team's monitors. */
             key?: string | null;
-            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart. */
+            /** @description Cron schedule of a heartbeat's job, instead of the interval: five fields, or such as `@daily`. Runs must be at least the plan's `min_interval_seconds` apart. */
             heartbeat_cron?: string | null;
             /** @description IANA time zone of `heartbeat_cron`, such as `Europe/Berlin`. Null: UTC. */
             heartbeat_time_zone?: string | null;
-            /** @description Grace period: how late a heartbeat's job may be before the monitor goes down. */
+            /** @description How late a heartbeat's job may be before the monitor goes down. */
             heartbeat_grace_seconds?: number;
             /** @description Maximum time of a run after `/start` before the monitor goes down. Null: no limit. */
             max_runtime_seconds?: number | null;
-            /** @description Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored. */
+            /** @description Accept only POST as a ping. GET and HEAD are stored but ignored. */
             post_only?: boolean;
             /** @description Name of a heartbeat in `/ping/{ping_key}/{slug}`, unique in the team. */
             slug?: string | null;
@@ -4333,17 +4410,23 @@ export interface components {
             alert_failures_of?: number | null;
             /** @description Passed checks in a row before contacts are alerted of the recovery. */
             recover_after_successes?: number;
-            /** @description IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. Replaces all. */
+            /** @description IDs of monitors that it depends on. While one is down, its contacts get no alerts of this one. */
             depends_on?: number[] | null;
-            /** @description Contacts to alert only if nobody acknowledges the outage in time. Replaces all. */
+            /** @description Contacts to alert only if nobody acknowledges the outage in time. */
             escalations?: components["schemas"]["Escalation"][] | null;
             /**
              * Format: date-time
              * @description Until then, at most 7 days ahead, no new outage is alerted. Checks continue. Null ends it.
              */
             snoozed_until?: string | null;
-            /** @description Up to 20 tags, such as `env:prod`. Replaces all. */
+            /** @description Up to 20 tags, such as `env:prod`. */
             tags?: string[] | null;
+            /** @description IDs of the 2 to 200 monitors in a group. */
+            members?: number[];
+            /** @description Instead of `members`: their tag. */
+            member_tag?: string | null;
+            /** @description `all`, `any` or how many members of a group must be up. */
+            needed?: string | number | null;
         };
         /**
          * @example {
@@ -4944,7 +5027,7 @@ export interface operations {
                 /** @description Only monitors with this status. */
                 status?: "pending" | "up" | "down" | "degraded";
                 /** @description Only monitors of this type. */
-                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat";
+                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "dns" | "heartbeat" | "group";
                 /** @description Only the monitor with this key. */
                 key?: string;
                 /** @description Only monitors whose `notifies_nobody` has this value. */
@@ -5099,7 +5182,10 @@ export interface operations {
                      *           "tags": [
                      *             "env:prod",
                      *             "shop"
-                     *           ]
+                     *           ],
+                     *           "members": [],
+                     *           "member_tag": null,
+                     *           "needed": null
                      *         }
                      *       ],
                      *       "links": {
@@ -5337,7 +5423,10 @@ export interface operations {
                      *         "tags": [
                      *           "env:prod",
                      *           "shop"
-                     *         ]
+                     *         ],
+                     *         "members": [],
+                     *         "member_tag": null,
+                     *         "needed": null
                      *       }
                      *     }
                      */
@@ -5516,7 +5605,10 @@ export interface operations {
                      *         "tags": [
                      *           "env:prod",
                      *           "shop"
-                     *         ]
+                     *         ],
+                     *         "members": [],
+                     *         "member_tag": null,
+                     *         "needed": null
                      *       }
                      *     }
                      */
@@ -5713,7 +5805,10 @@ export interface operations {
                      *         "tags": [
                      *           "env:prod",
                      *           "shop"
-                     *         ]
+                     *         ],
+                     *         "members": [],
+                     *         "member_tag": null,
+                     *         "needed": null
                      *       }
                      *     }
                      */
@@ -6158,7 +6253,10 @@ export interface operations {
                      *         "tags": [
                      *           "env:prod",
                      *           "shop"
-                     *         ]
+                     *         ],
+                     *         "members": [],
+                     *         "member_tag": null,
+                     *         "needed": null
                      *       }
                      *     }
                      */
@@ -6343,7 +6441,10 @@ export interface operations {
                      *         "tags": [
                      *           "env:prod",
                      *           "shop"
-                     *         ]
+                     *         ],
+                     *         "members": [],
+                     *         "member_tag": null,
+                     *         "needed": null
                      *       }
                      *     }
                      */
@@ -6358,6 +6459,67 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "list-group-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty unknown fields of the query and the body. Pharos ignored them; check their spelling. Dots separate nested fields. Names are percent-encoded if necessary, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Router",
+                     *           "type": "icmp",
+                     *           "status": "up",
+                     *           "is_active": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Member"][];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];

@@ -53,6 +53,9 @@ const ofRequests: readonly Limit[] = [
 
 const ofTeams: readonly Limit[] = [
   ["Alert contacts of a monitor", `${OPERATIONS}/schema/attached-contacts.ts`, "MAX_CONTACTS", "", "Pharos rejects it"],
+  ["Members of a group", `${CORE}/group/group.ts`, "MAX_MEMBERS", "", "Pharos rejects it"],
+  ["Monitors with the tag of a group", `${CORE}/group/group.ts`, "MAX_TAGGED_MEMBERS", "", "Pharos ignores the newest"],
+  ["Groups inside one another", `${CORE}/group/group.ts`, "MAX_NESTED_GROUPS", "", "Pharos rejects it"],
   ["Monitors that a monitor depends on", `${CORE}/subject/dependencies.ts`, "MAX_PARENTS", "", "Pharos rejects it"],
   ["Escalations of a monitor", `${CORE}/alert/escalation.ts`, "MAX_ESCALATIONS", "", "Pharos rejects it"],
   ["Tags of a monitor, server or site", `${CORE}/subject/tags.ts`, "MAX_TAGS", "", "Pharos rejects it"],

@@ -11,6 +11,7 @@ export interface VerifyingCheck {
 
 /** The facts about a monitor that decide its verdict. */
 export interface VerdictFacts {
+  /** No region checks it: it is a heartbeat or a group. */
   readonly isHeartbeat: boolean;
   /** It is not paused and not deleted. */
   readonly isActive: boolean;

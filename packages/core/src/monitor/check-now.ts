@@ -1,3 +1,4 @@
+import { isGroup } from "../group/group.ts";
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import type { Problem } from "../problem.ts";
 
@@ -16,6 +17,9 @@ const CHECK_NOW_EVERY_MS = 10_000;
 export function checkNowProblem({ type, isActive, checkRequestedAt }: Checkable, now: Date): Problem | null {
   if (isHeartbeat(type)) {
     return { kind: "conflict", detail: "Heartbeat monitors cannot be checked: their jobs send pings." };
+  }
+  if (isGroup(type)) {
+    return { kind: "conflict", detail: "Groups cannot be checked: check their members." };
   }
   if (!isActive)
     return { kind: "conflict", detail: "The monitor is paused. Resume it, and Pharos checks it immediately." };

@@ -1,5 +1,7 @@
 import type { Escalation } from "../alert/escalation.ts";
 import type { Reminder } from "../alert/reminder.ts";
+import { groupSettings } from "../group/fields.ts";
+import { isGroup } from "../group/group.ts";
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import { heartbeatScheduleOf } from "../heartbeat/settings.ts";
 import type { SnoozeChange } from "../subject/snooze.ts";
@@ -23,17 +25,18 @@ export interface MonitorPatch extends Partial<MonitorSettings> {
 
 /**
  * Settings after a patch. Minutes that come without seconds clear the seconds. A heartbeat monitor never has a URL
- * (spec: Update, Monitor).
+ * (spec: Update, Monitor), and neither has a group.
  */
 export function patchSettings(type: string, current: MonitorSettings, patch: MonitorPatch): MonitorSettings {
   const next = pick({ ...current, ...patch }, settingNames);
   const clearsSeconds = patch.checkIntervalMinutes !== undefined && patch.checkIntervalSeconds === undefined;
   return {
     ...next,
-    url: isHeartbeat(type) ? null : next.url,
+    url: isHeartbeat(type) || isGroup(type) ? null : next.url,
     checkIntervalSeconds: clearsSeconds ? null : next.checkIntervalSeconds,
     expectedStatusCodes: [...new Set(next.expectedStatusCodes)],
     tags: sortedTags(next.tags),
+    ...(isGroup(type) && groupSettings(next, patch)),
   };
 }
 
@@ -51,12 +54,16 @@ export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChan
   };
 }
 
+/** The settings by which a group is judged. */
+const groupedSettings = ["members", "memberTag", "needed"] as const satisfies readonly (keyof MonitorSettings)[];
+
 /**
  * Whether a change affects the target or the interval, so that results in flight are void. No region probes a
  * heartbeat, so only the times at which its job must succeed matter.
  */
 export function changesProbe(current: Monitor, change: MonitorChange): boolean {
   const next = change.settings;
+  if (isGroup(current.type)) return !isSameJson(pick(current, groupedSettings), pick(next, groupedSettings));
   if (isHeartbeat(current.type)) {
     return !isSameJson(heartbeatScheduleOf(current), heartbeatScheduleOf(next));
   }

@@ -1,3 +1,4 @@
+import type { Needed } from "../group/group.ts";
 import { inverse, namesOf } from "../wire/members.ts";
 import type { Assertion } from "./assertion.ts";
 
@@ -49,6 +50,12 @@ export interface MonitorSettings {
   readonly recoverAfterSuccesses: number;
   /** Sorted, each once. */
   readonly tags: readonly string[];
+  /** IDs of the monitors in a group, sorted, each once. Empty for other types, and with `memberTag`. */
+  readonly members: readonly number[];
+  /** A group contains the monitors with this tag that are no groups. */
+  readonly memberTag: string | null;
+  /** How many members must be up. Null for other types. */
+  readonly needed: Needed | null;
 }
 
 /**
@@ -87,6 +94,9 @@ export const settingFields = {
   alertFailuresOf: "alert_failures_of",
   recoverAfterSuccesses: "recover_after_successes",
   tags: "tags",
+  members: "members",
+  memberTag: "member_tag",
+  needed: "needed",
 } as const satisfies Readonly<Record<keyof MonitorSettings, string>>;
 
 export const settingNames = namesOf(settingFields);
@@ -128,6 +138,9 @@ export const monitorDefaults = {
   alertFailuresOf: null,
   recoverAfterSuccesses: 1,
   tags: [],
+  members: [],
+  memberTag: null,
+  needed: null,
 } as const satisfies Partial<MonitorSettings>;
 
 /** The settings in a task of a worker. A change of one of these makes checks in flight void. */

@@ -1,6 +1,7 @@
 import type { Escalation } from "../alert/escalation.ts";
 import type { Reminder } from "../alert/reminder.ts";
 import type { DefaultContacts } from "../contact/default-contacts.ts";
+import type { ListedMember } from "../group/verdict.ts";
 import type { Versioned } from "../problem.ts";
 import type { SnoozeChange } from "../subject/snooze.ts";
 import type { Status } from "../subject/subject.ts";
@@ -59,6 +60,8 @@ export interface MonitorStore {
   /** The ids of the team's monitors with these keys, by key, in one query. */
   idsOfKeys(teamId: number, keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
   find(teamId: number, id: number): Promise<Monitor | null>;
+  /** The members of a group as they are now, in name order; none of another monitor. The team must have the monitor. */
+  members(id: number): Promise<readonly ListedMember[]>;
   /**
    * @throws ProblemError `monitor-limit` when the team is full, however many creates run at once; `invalid` when its key is
    * another monitor's

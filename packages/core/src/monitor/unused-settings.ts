@@ -1,3 +1,4 @@
+import { isGroup } from "../group/group.ts";
 import { HEARTBEAT } from "../heartbeat/heartbeat.ts";
 import type { FieldErrors } from "../problem.ts";
 import { isSameJson, objectOrEmpty } from "../wire/json.ts";
@@ -10,7 +11,7 @@ import {
 } from "./settings.ts";
 
 const isHeartbeat = (type: string) => type === HEARTBEAT;
-const isProbed = (type: string) => type !== HEARTBEAT;
+const isProbed = (type: string) => !isHeartbeat(type) && !isGroup(type);
 const readsPages = (type: string) => type === "http" || type === "keyword";
 const asksDns = (type: string) => type === "dns";
 
@@ -25,12 +26,17 @@ const owned = [
     why: "only http and keyword monitors have it",
   },
   { has: asksDns, settings: ["dnsRecordType", "expectedDnsValues"], why: "only dns monitors have it" },
-  { has: isProbed, settings: ["maxResponseTimeMs", "slowAfterChecks"], why: "heartbeats do not have it" },
+  {
+    has: isProbed,
+    settings: ["maxResponseTimeMs", "slowAfterChecks"],
+    why: (type: string) => `${type}s do not have it`,
+  },
   {
     has: isProbed,
     settings: ["alertAfterFailures", "alertFailuresOf", "recoverAfterSuccesses"],
-    why: "use its grace period instead",
+    why: (type: string) => (isGroup(type) ? "set it for its members" : "use its grace period instead"),
   },
+  { has: isGroup, settings: ["members", "memberTag", "needed"], why: "only groups have it" },
   {
     has: isHeartbeat,
     settings: [
@@ -129,7 +135,7 @@ type Wrong = readonly [field: SettingField, says: string];
 
 function settingsOfOthers(type: string, sent: SentFields): readonly Wrong[] {
   const settings = owned.flatMap(({ has, settings, why }) =>
-    has(type) ? [] : settings.map((name) => ({ name, why })),
+    has(type) ? [] : settings.map((name) => ({ name, why: typeof why === "string" ? why : why(type) })),
   );
   return settings.flatMap(({ name, why }): readonly Wrong[] => {
     const [field, none] = [settingFields[name], monitorDefaults[name]];

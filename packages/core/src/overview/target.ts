@@ -11,7 +11,7 @@ const PARTS = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)(.*)$/is;
  * | `http`, `keyword`, `ssl` | the URL, without a user name or password |
  * | `tcp`                  | host and port                            |
  * | `icmp`, `dns`          | host                                     |
- * | `heartbeat`            | null                                     |
+ * | `heartbeat`, `group`   | null                                     |
  */
 export function targetOf(monitor: { readonly type: string } & Pick<MonitorSettings, "url" | "port">): string | null {
   const { type, url, port } = monitor;

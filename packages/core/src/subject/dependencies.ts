@@ -54,8 +54,8 @@ export function labelsIn(
 }
 
 /** A circle in words: `Shop (12) depends on Router (7), which depends on Shop (12)`. */
-export function circleText([first, ...others]: readonly string[]): string {
-  return `${first} depends on ${others.join(", which depends on ")}`;
+export function circleText([first, ...others]: readonly string[], verb = "depends on"): string {
+  return `${first} ${verb} ${others.join(`, which ${verb} `)}`;
 }
 
 /**

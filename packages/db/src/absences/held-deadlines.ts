@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 
 /** SQL: the seconds since a service last marked, if anything that is active sends signals to it. */
 const heldSeconds = (service: ReceivingService, condition: string) => `
-CASE WHEN EXISTS (SELECT FROM subject_schedules WHERE active AND phase_ms IS NULL AND ${condition}) THEN
+CASE WHEN EXISTS (SELECT FROM subject_schedules WHERE active AND phase_ms IS NULL AND judge_at IS NULL AND ${condition}) THEN
   greatest(0, extract(epoch FROM clock_timestamp()
     - coalesce((SELECT m.marked_at FROM service_marks m WHERE m.service = '${service}'), 'epoch')))::float8
 ELSE 0 END AS ${service}`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.clear();
   await db.pool.query("TRUNCATE flapping_subjects, deployments, maintenance_windows, servers, site_aspects CASCADE");
-  await db.pool.query("DELETE FROM subject_schedules WHERE awaits_reports");
+  await db.pool.query("DELETE FROM subject_schedules WHERE awaits_reports OR judge_at IS NOT NULL");
   contactId = await db.contact({});
   subjectId = await db.monitorOf(contactId);
 });
@@ -71,6 +71,15 @@ it.each<[keyof DueWork, string, () => Promise<unknown>]>([
     },
   ],
   [
+    "groups",
+    "the time of a group",
+    () =>
+      db.pool.query(
+        "UPDATE subject_schedules SET due_at = 'infinity', phase_ms = NULL, judge_at = $2 WHERE subject_id = $1",
+        [subjectId, later(1_000)],
+      ),
+  ],
+  [
     "questions",
     "the time of a question",
     async () => {
@@ -86,6 +95,12 @@ it.each<[keyof DueWork, string, () => Promise<unknown>]>([
   await make();
   expect(kindsOf(await dueAt(999))).toEqual([]);
   expect(kindsOf(await dueAt(1_000))).toEqual([kind]);
+});
+
+it("finds the wake of a group at once", async () => {
+  await db.pool.query("INSERT INTO group_wakes (group_id) VALUES ($1)", [subjectId]);
+  expect(kindsOf(await dueAt(0))).toEqual(["groups"]);
+  await db.pool.query("TRUNCATE group_wakes");
 });
 
 it("finds a subject that flaps once it has not changed for long enough", async () => {

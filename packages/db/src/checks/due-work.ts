@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { judgedUntil } from "../absences/presence.ts";
 import { isWaiting } from "../alerts/waiting.ts";
 import { isAnyDeploymentDue } from "../deployments/verify.ts";
+import { isAnyGroupDue } from "../groups/take-groups.ts";
 import { isAnyPeriodDue } from "../maintenance/settle.ts";
 import { isAnyQuestionDue } from "../telling/due.ts";
 
@@ -17,6 +18,8 @@ export interface DueWork {
   readonly deployments: boolean;
   /** `settleFlapping` */
   readonly flapping: boolean;
+  /** `takeGroups` */
+  readonly groups: boolean;
   /** `askDue` */
   readonly questions: boolean;
   /** `forgottenEvents`, `forgottenDeliveries` and `expiredDeliveries` */
@@ -36,6 +39,7 @@ SELECT
   ${isAnyPeriodDue("$1")} AS maintenance,
   ${isAnyDeploymentDue("$1")} AS deployments,
   coalesce((SELECT last_change_at FROM flapping_subjects ORDER BY last_change_at LIMIT 1) <= $2, false) AS flapping,
+  ${isAnyGroupDue("$1")} AS groups,
   ${isAnyQuestionDue("$1")} AS questions,
   coalesce((SELECT created_at FROM events
             WHERE fanned_out_at IS NULL AND created_at IS NOT NULL ORDER BY created_at LIMIT 1) <= $1, false)
@@ -47,6 +51,7 @@ const NOTHING: DueWork = {
   maintenance: false,
   deployments: false,
   flapping: false,
+  groups: false,
   questions: false,
   outbox: false,
 };

@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { wakeGroupsOf } from "../groups/wake-groups.ts";
 import { numberArray } from "../sql/arrays.ts";
 
 /**
@@ -7,9 +8,13 @@ import { numberArray } from "../sql/arrays.ts";
 export const CHANGES = "pharos_changes";
 
 const ANNOUNCE_SUBJECTS = `
+WITH woken AS (${wakeGroupsOf("$1::int[]")})
 SELECT pg_notify('${CHANGES}', team_id || ' ' || kind || ' ' || id) FROM subjects WHERE id = ANY ($1::int[])`;
 
-/** Announces subjects whose status changes, once the transaction commits. */
+/**
+ * Announces subjects whose status changes, once the transaction commits. The same statement wakes the groups that contain
+ * them.
+ */
 export async function announceSubjects(client: PoolClient, subjectIds: readonly number[]): Promise<void> {
   await client.query({ name: "announce_subjects", text: ANNOUNCE_SUBJECTS, values: [numberArray(subjectIds)] });
 }

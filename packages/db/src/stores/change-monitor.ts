@@ -1,6 +1,7 @@
 import {
   type Checkable,
   changesProbe,
+  isSameJson,
   type Monitor,
   type MonitorChange,
   slownessAfterEdit,
@@ -9,6 +10,8 @@ import {
   type Versioned,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { keepNested } from "../groups/keep-nested.ts";
+import { wakeGroups } from "../groups/wake-groups.ts";
 import { confirmEarlier } from "../incidents/confirm-earlier.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { replaceParents } from "../subject/dependencies.ts";
@@ -44,11 +47,14 @@ export async function updateMonitor(
   const { contactIds: direct, escalations: later } = decided;
   if (direct || later) await replaceContacts(tx, ref, { ...(direct && { direct }), ...(later && { later }) });
   if (decided.dependsOn) await replaceParents(tx, ref, decided.dependsOn, "monitor");
+  if (!isSameJson(current.members, decided.settings.members)) await keepNested(tx, ref, decided.settings.members);
   if (decided.snooze) await writeSnoozes(tx, [ref.id], decided.snooze, now);
   if (decided.reminders) await writeReminders(tx, ref.id, decided.reminders);
   await reschedule(tx, current, decided, now);
   if (current.alertAfterFailures <= 1 && decided.settings.alertAfterFailures > 1) await confirmEarlier(tx, ref.id);
   await wakeSubject(tx, ref.id);
+  const hasOtherTags = !isSameJson(current.tags, decided.settings.tags);
+  if (hasOtherTags) await wakeGroups(tx, ref.id);
   await tx.monitor.update({
     where: { id: ref.id },
     data: {
@@ -59,6 +65,7 @@ export async function updateMonitor(
     },
     select: { id: true },
   });
+  if (hasOtherTags) await wakeGroups(tx, ref.id);
   return readMonitor(rowsOf(tx), vault, ref);
 }
 

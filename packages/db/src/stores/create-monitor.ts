@@ -1,5 +1,7 @@
 import type { Monitor, NewMonitor, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { keepNested } from "../groups/keep-nested.ts";
+import { wakeGroups } from "../groups/wake-groups.ts";
 import { replaceParents } from "../subject/dependencies.ts";
 import { writeSnoozes } from "../subject/snooze.ts";
 import { insertMonitor, lockTeamAndTakeId } from "./insert-monitor.ts";
@@ -23,6 +25,8 @@ export async function createMonitor(
   const password = passwordColumn(monitor.password, vault);
   await insertMonitor(rows, team, { ...monitor, columns, password, contacts }, now);
   if (monitor.dependsOn.length > 0) await replaceParents(tx, { teamId, id: team.id }, monitor.dependsOn, "monitor");
+  if (monitor.settings.members.length > 0) await keepNested(tx, { teamId, id: team.id }, monitor.settings.members);
+  if (monitor.settings.tags.length > 0) await wakeGroups(tx, team.id);
   if (monitor.snooze) await writeSnoozes(tx, [team.id], monitor.snooze, now);
   const created = await readMonitor(rows, vault, { teamId, id: team.id });
   if (created === null) throw new Error(`Monitor ${team.id} is not where it was written.`);

@@ -19,7 +19,7 @@ const COLUMNS = [...OWN_COLUMNS, ...Object.values(settingFields)].join(", ");
 
 /**
  * The monitor, its state, its schedule, its contacts, and a pause if it starts paused. It inserts nothing if the team
- * $1 has as many monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10 and $11 are the schedule, and $8 is for
+ * $1 has as many monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10, $11 and $14 are the schedule, and $8 is for
  * how long checks are stored. $9 are the contacts, $12 after how many minutes each gets
  * reminders, and $13 after how many it is notified.
  */
@@ -30,8 +30,9 @@ WITH made AS (
   WHERE (SELECT count(*) FROM monitors WHERE team_id = $1::int AND deleted_at IS NULL) < $2::int
   RETURNING id, is_active, created_at),
 scheduled AS (
-  INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms, keeps_pings, expected_at)
-  SELECT id, is_active, $4::timestamptz, $5::int, $6::bigint, $7::int, $10::boolean, $11::timestamptz FROM made),
+  INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms, keeps_pings, expected_at, judge_at)
+  SELECT id, is_active, coalesce($4::timestamptz, 'infinity'), $5::int, $6::bigint, $7::int, $10::boolean, $11::timestamptz,
+    $14::timestamptz FROM made),
 attached AS (
   INSERT INTO subject_contacts (subject_id, contact_id, remind_after_minutes, escalate_after_minutes)
   SELECT id, unnest($9::int[]), unnest($12::int[]), unnest($13::smallint[]) FROM made),
@@ -84,13 +85,15 @@ export async function insertMonitor(
     created_at: now,
     updated_at: now,
   };
-  const { dueAt, expectedAt, intervalSeconds, phaseMs, leaseMs } = scheduleColumns({ id, type }, settings, now);
+  const planned = scheduleColumns({ id, type }, settings, now);
+  const { dueAt = null, expectedAt = null, judgeAt = null, intervalSeconds, phaseMs, leaseMs } = planned;
   const schedule = [dueAt, intervalSeconds, phaseMs, leaseMs, retentionDays(plan)];
   const attached = numberArray(contacts.map(({ contactId }) => contactId));
   const reminded = numberArray(contacts.map(({ remindAfterMinutes }) => remindAfterMinutes));
   const escalated = numberArray(contacts.map(({ escalateAfterMinutes }) => escalateAfterMinutes));
   const keeps = keepsPings(type, settings);
-  const values = [teamId, maximum, storableJson(row), ...schedule, attached, keeps, expectedAt, reminded, escalated];
+  const waited = [attached, keeps, expectedAt, reminded, escalated];
+  const values = [teamId, maximum, storableJson(row), ...schedule, ...waited, judgeAt];
   const inserted = await rows({ name: "insert_monitor", text: INSERT }, values);
   if (inserted.length === 0) throw new ProblemError({ kind: "monitor-limit", plan, maxMonitors: maximum });
 }

@@ -4,10 +4,12 @@ import {
   type Incident,
   type Monitor,
   type MonitorSettings,
+  neededText,
   openRecord,
   pick,
   pickWith,
   readAssertions,
+  readNeeded,
   sealRecord,
   settingNames,
   statuses,
@@ -47,7 +49,7 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
 
 /** The settings that are columns as they are. */
 const asStored = settingNames.filter(
-  (name) => name !== "requestHeaders" && name !== "requestBody" && name !== "assertions",
+  (name) => name !== "requestHeaders" && name !== "requestBody" && name !== "assertions" && name !== "needed",
 );
 
 /** @param contacts those attached, and perhaps others, in name order */
@@ -63,6 +65,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
   return pickWith(row, asStored, {
     requestBody: requestBody === null ? null : vault.decrypt("subject.request_body", requestBody),
     assertions: readAssertions(row.assertions),
+    needed: readNeeded(row.needed),
     requestHeaders: requestHeaders === null ? null : openRecord(vault, "subject.request_headers", requestHeaders),
     id: row.id,
     type: row.type,
@@ -109,6 +112,8 @@ export function settingsColumns(settings: MonitorSettings, vault: Vault) {
     assertions: settings.assertions.map((assertion) => ({ ...assertion })),
     expectedDnsValues: [...settings.expectedDnsValues],
     tags: [...settings.tags],
+    members: [...settings.members],
+    needed: neededText(settings.needed),
   };
 }
 

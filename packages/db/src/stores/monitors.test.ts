@@ -44,6 +44,7 @@ describe("create", () => {
       checkRequestedAt: null,
       awaitsReports: false,
       keepsPings: false,
+      judgeAt: null,
       excusedAt: null,
       expectedAt: null,
       runLimitAt: null,

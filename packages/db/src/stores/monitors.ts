@@ -1,4 +1,5 @@
 import type { MonitorStore, Vault } from "@pharos/core";
+import { readMembers } from "../groups/read-members.ts";
 import { removeMonitor, requestCheck, updateMonitor } from "./change-monitor.ts";
 import { createMonitor } from "./create-monitor.ts";
 import { readMonitor, readPage } from "./read-monitor.ts";
@@ -26,6 +27,8 @@ export function createMonitorStore({ client, rows, transaction }: StoreScope, va
     },
 
     find: (teamId, id) => readMonitor(rows, vault, { teamId, id }),
+
+    members: async (id) => (await readMembers(rows, [id])).get(id) ?? [],
 
     create(teamId, monitor, now) {
       const created = transaction((tx) => createMonitor(tx, vault, teamId, monitor, now));

@@ -10,7 +10,13 @@ import { type ContactRow, toContact } from "./contact-row.ts";
 import { type MonitorRow, toMonitor } from "./monitor-row.ts";
 import type { ReadRows } from "./scope.ts";
 
-const SETTINGS = settingNames.map((name) => `m.${settingFields[name]} AS "${name}"`).join(", ");
+/** SQL: a member that is deleted is no member any more. */
+const MEMBERS = `CASE WHEN m.members = '{}' THEN m.members ELSE ARRAY(
+    SELECT p.id FROM monitors p WHERE p.id = ANY (m.members) AND p.deleted_at IS NULL ORDER BY p.id) END`;
+
+const SETTINGS = settingNames
+  .map((name) => `${name === "members" ? MEMBERS : `m.${settingFields[name]}`} AS "${name}"`)
+  .join(", ");
 
 /** A `MonitorRow`, from monitors `m` and their joined tables. */
 const COLUMNS = `

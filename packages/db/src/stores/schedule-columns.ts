@@ -2,26 +2,41 @@ import {
   firstDue,
   hasHeartbeatOptions,
   intervalSecondsOf,
+  isGroup,
   isHeartbeat,
   leaseMs,
   type MonitorSettings,
   phaseMs,
 } from "@pharos/core";
 
-/** The schedule of a monitor that is new, edited, paused or resumed. */
+interface ScheduleColumns {
+  readonly active: boolean;
+  readonly intervalSeconds: number;
+  readonly phaseMs: bigint | null;
+  readonly leaseMs: number;
+  readonly runLimitAt: null;
+  readonly excusedAt: null;
+  /** Left out for a group. */
+  readonly dueAt?: Date;
+  readonly expectedAt?: Date | null;
+  /** Only of a group. */
+  readonly judgeAt?: Date;
+}
+
+/** The schedule of a monitor that is new, edited, paused or resumed. A group is judged at once, and never due. */
 export function scheduleColumns(
   { id, type }: { readonly id: number; readonly type: string },
   settings: MonitorSettings,
   now: Date,
-) {
+): ScheduleColumns {
   const intervalSeconds = intervalSecondsOf(settings);
   return {
     active: settings.isActive,
-    ...firstDue(type, settings, now),
+    ...(isGroup(type) ? { judgeAt: now } : firstDue(type, settings, now)),
     runLimitAt: null,
     excusedAt: null,
     intervalSeconds,
-    phaseMs: isHeartbeat(type) ? null : BigInt(phaseMs(id, intervalSeconds)),
+    phaseMs: isHeartbeat(type) || isGroup(type) ? null : BigInt(phaseMs(id, intervalSeconds)),
     leaseMs: leaseMs(intervalSeconds, settings.requestTimeoutSeconds * 1000),
   };
 }

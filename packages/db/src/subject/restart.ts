@@ -1,4 +1,4 @@
-import { firstDue, type HeartbeatSettings, pingDeadlineMs, type SubjectKind } from "@pharos/core";
+import { firstDue, type HeartbeatSettings, isGroup, pingDeadlineMs, type SubjectKind } from "@pharos/core";
 import type { PoolClient } from "pg";
 
 /** The columns in `subjects` that a restored subject needs. */
@@ -8,7 +8,7 @@ export interface RestartedSubject extends HeartbeatSettings {
   readonly isActive: boolean;
 }
 
-/** When a restored subject is due. Null if it is not due until its agent sends a first report. */
+/** When a restored subject is due. Null if it is not due until its agent sends a first report, and for a group. */
 interface Due {
   readonly dueAt: Date | null;
   readonly expectedAt: Date | null;
@@ -23,7 +23,7 @@ type Restart = (client: PoolClient, subject: RestartedSubject, now: Date) => Pro
 export const restarts: Readonly<Record<SubjectKind, Restart>> = {
   async monitor(client, subject, now) {
     await client.query("UPDATE heartbeat_states SET runs = '[]' WHERE subject_id = $1", [subject.id]);
-    return firstDue(subject.type, subject, now);
+    return isGroup(subject.type) ? { dueAt: null, expectedAt: null } : firstDue(subject.type, subject, now);
   },
   async server(client, { id }, now) {
     await client.query("DELETE FROM server_conditions WHERE server_id = $1", [id]);

@@ -8,6 +8,7 @@ import {
 } from "@pharos/core";
 import pg, { type Pool, type PoolClient } from "pg";
 import { recordByOperator } from "../audit/write.ts";
+import { wakeGroupsOf } from "../groups/wake-groups.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { closePauseOf } from "../uptime/pauses.ts";
 import { type RestartedSubject, restarts } from "./restart.ts";
@@ -46,7 +47,8 @@ WHERE s.id = $1 RETURNING s.key, s.slug`;
 const SCHEDULE = `
 UPDATE subject_schedules
 SET active = $2, due_at = coalesce($3::timestamptz, 'infinity'), expected_at = $4, run_limit_at = NULL,
-  check_number = check_number + 1, expired_leases = 0, lease_until = NULL, excused_at = NULL
+  check_number = check_number + 1, expired_leases = 0, lease_until = NULL, excused_at = NULL,
+  judge_at = CASE WHEN judge_at IS NOT NULL THEN $5::timestamptz END
 WHERE subject_id = $1 RETURNING check_number AS "checkNumber"`;
 
 export function createDeletedSubjectStore(pool: Pool): DeletedSubjectStore {
@@ -77,7 +79,7 @@ function restoreSubject(pool: Pool, ref: NamedSubject, now: Date): Promise<Resto
 async function restart(client: PoolClient, { kind, id }: NamedSubject, deleted: DeletedSubject, now: Date) {
   const { status } = afterResume();
   const { dueAt, expectedAt } = await restarts[kind](client, deleted, now);
-  const values = [id, deleted.isActive, dueAt, expectedAt];
+  const values = [id, deleted.isActive, dueAt, expectedAt, now];
   const [schedule] = (await client.query<{ checkNumber: number }>(SCHEDULE, values)).rows;
   await client.query("UPDATE subject_states SET status = $2, check_number = $3 WHERE subject_id = $1", [
     id,
@@ -86,6 +88,7 @@ async function restart(client: PoolClient, { kind, id }: NamedSubject, deleted: 
   ]);
   // One that was paused when it was deleted is paused still.
   if (deleted.isActive) await closePauseOf(client, id, now);
+  await client.query(wakeGroupsOf("ARRAY[$1::int]"), [id]);
   return status;
 }
 

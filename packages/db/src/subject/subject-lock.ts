@@ -1,5 +1,6 @@
 import { afterPause, afterResume, type Status, type SubjectKind } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { wakeGroups } from "../groups/wake-groups.ts";
 import { incidentEnd } from "../incidents/effects.ts";
 import { forgetTold } from "../telling/forget.ts";
 import { closePause, openPause } from "../uptime/pauses.ts";
@@ -63,6 +64,7 @@ export async function applyPause(
   await tx.flappingSubject.deleteMany({ where: { subjectId: id } });
   await forgetTold(tx, id);
   await openPause(tx, id, now);
+  await wakeGroups(tx, id);
   if (paused.effect?.kind !== "resolve-incident") return;
   await tx.$executeRawUnsafe(RESOLVE, id, new Date(paused.effect.atMs));
 }
@@ -86,4 +88,5 @@ export async function applyRemoval(
 export async function applyResume(tx: Prisma.TransactionClient, subjectId: number, now: Date): Promise<void> {
   await tx.subjectState.update({ where: { subjectId }, data: { status: afterResume().status } });
   await closePause(tx, subjectId, now);
+  await wakeGroups(tx, subjectId);
 }

@@ -28,9 +28,8 @@ export const tools: readonly Tool[] = [
       "requires `expected_keyword` in the body. `ssl` requires a valid certificate. `tcp` requires that the " +
       "URL's host accepts connections on `port`. `icmp` requires an answer to ping. `dns` requires records of " +
       "`dns_record_type`. `heartbeat` requires that a job requests the returned `heartbeat_url` within the " +
-      "interval. `url` is a full URL, required for all types except `heartbeat`. Pass " +
-      "`notification_contact_ids`, or only contacts with `is_default` are alerted. The status is `pending` until the first check, " +
-      "seconds later.",
+      "interval. `group` requires that `needed` of its members are up. `url` is required for all other types. Pass " +
+      "`notification_contact_ids`, or only contacts with `is_default` are alerted. The status is `pending` until the first check.",
     operation: operationNamed("create-monitor"),
     reachesOut: true,
     answer: "The monitor was created",

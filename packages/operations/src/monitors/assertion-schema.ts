@@ -28,6 +28,6 @@ export const AssertionList = Type.Array(
   }),
   {
     maxItems: MAX_ASSERTIONS,
-    description: "Conditions on the response (`http`, `keyword`). Replaces the whole list.",
+    description: "Conditions on the response (`http`, `keyword`).",
   },
 );

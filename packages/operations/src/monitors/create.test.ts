@@ -68,6 +68,9 @@ describe("create a monitor", () => {
         holds_alerts: null,
         notifies_nobody: true,
         tags: [],
+        members: [],
+        member_tag: null,
+        needed: null,
       }),
     );
   });

@@ -8,9 +8,7 @@ import { MAX_ID } from "../validate.ts";
 export const dependencyFields = {
   depends_on: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
     maxItems: MAX_PARENTS,
-    description:
-      "IDs of monitors that it depends on. While one of them is down, its contacts get no alerts of this one. " +
-      "Replaces all.",
+    description: "IDs of monitors that it depends on. While one is down, its contacts get no alerts of this one.",
   }),
 };
 

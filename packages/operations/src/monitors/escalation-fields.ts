@@ -26,7 +26,7 @@ const EscalationRecord = Type.Object(
 export const escalationFields = {
   escalations: Type.Array(EscalationRecord, {
     maxItems: MAX_ESCALATIONS,
-    description: "Contacts to alert only if nobody acknowledges the outage in time. Replaces all.",
+    description: "Contacts to alert only if nobody acknowledges the outage in time.",
   }),
 };
 

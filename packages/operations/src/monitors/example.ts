@@ -55,6 +55,9 @@ export const exampleMonitor = {
   holds_alerts: null,
   notifies_nobody: false,
   tags: ["env:prod", "shop"],
+  members: [],
+  member_tag: null,
+  needed: null,
 };
 
 /** A create for the documentation. It works in every team, so that it can be tried unchanged. */

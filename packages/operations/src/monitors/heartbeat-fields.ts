@@ -12,8 +12,8 @@ export const heartbeatFields = {
     Type.String({
       maxLength: MAX_CRON_LENGTH,
       description:
-        "Cron schedule of a heartbeat's job, instead of the interval: five fields, or `@hourly`, `@daily`, " +
-        "`@weekly`, `@monthly`, `@yearly`. Runs must be at least the plan's `min_interval_seconds` apart.",
+        "Cron schedule of a heartbeat's job, instead of the interval: five fields, or such as `@daily`. Runs must be " +
+        "at least the plan's `min_interval_seconds` apart.",
     }),
   ),
   heartbeat_time_zone: nullable(
@@ -26,7 +26,7 @@ export const heartbeatFields = {
   heartbeat_grace_seconds: Type.Integer({
     minimum: 0,
     maximum: MAX_INTERVAL_SECONDS,
-    description: "Grace period: how late a heartbeat's job may be before the monitor goes down.",
+    description: "How late a heartbeat's job may be before the monitor goes down.",
   }),
   max_runtime_seconds: nullable(
     Type.Integer({
@@ -36,7 +36,7 @@ export const heartbeatFields = {
     }),
   ),
   post_only: Type.Boolean({
-    description: "Accept only POST as a ping. GET and HEAD, such as from link previews, are stored but ignored.",
+    description: "Accept only POST as a ping. GET and HEAD are stored but ignored.",
   }),
   slug: nullable(
     Type.String({

@@ -20,7 +20,7 @@ import { labelOf } from "../sentence.ts";
 export const openIncidentFields = {
   acknowledge_incident: nullable(
     Type.Boolean({
-      description: "True acknowledges the open incident and ends its reminders. Null takes that back.",
+      description: "True acknowledges the open incident. Null takes that back.",
     }),
   ),
   acknowledge_note: acknowledgeNote,

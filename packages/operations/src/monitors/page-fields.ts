@@ -40,8 +40,6 @@ export const password = nullable(
   Type.String({
     maxLength: 255,
     pattern: STORABLE,
-    description:
-      "Basic-auth password, stored encrypted and never returned. Requires a user name. Empty or null keeps the " +
-      "stored one.",
+    description: "Basic-auth password, stored encrypted. Requires a user name. Empty or null keeps the stored one.",
   }),
 );

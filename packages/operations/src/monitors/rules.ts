@@ -2,10 +2,12 @@ import {
   confirmationErrors,
   dnsFieldErrors,
   type FieldErrors,
+  groupFieldErrors,
   headersError,
   heartbeatFieldErrors,
   type IntervalInputs,
   intervalErrors,
+  isGroup,
   type Monitor,
   plans,
   type SettingField,
@@ -18,6 +20,7 @@ import { reminderErrors, type SentReminders } from "../schema/reminders.ts";
 import { assertionErrors, type SentAssertion } from "./assertion-rules.ts";
 import { dependencyErrors } from "./dependency-fields.ts";
 import { escalationErrors, type SentEscalations } from "./escalation-fields.ts";
+import { memberErrors } from "./group-fields.ts";
 import { snoozeErrors } from "./snooze-fields.ts";
 
 interface SentFields extends IntervalInputs {
@@ -28,6 +31,7 @@ interface SentFields extends IntervalInputs {
   readonly reminders?: SentReminders | null | undefined;
   readonly depends_on?: readonly number[] | null | undefined;
   readonly escalations?: SentEscalations | null | undefined;
+  readonly members?: readonly number[] | undefined;
   readonly snoozed_until?: string | null | undefined;
 }
 
@@ -68,7 +72,9 @@ export async function sentFieldErrors(
     ...plainFieldErrors(type, sent),
     ...dnsFieldErrors(sent, stored),
     ...confirmationErrors(sent, stored),
-    ...intervalErrors(sent, plan, plans[plan]),
+    // Every group is judged once a minute, so its interval is ignored.
+    ...(isGroup(type ?? "") ? {} : intervalErrors(sent, plan, plans[plan])),
+    ...groupFieldErrors(type, sent, stored),
     ...heartbeatFieldErrors(type, sent, {
       stored,
       minGapSeconds: plans[plan].minIntervalSeconds,
@@ -78,6 +84,7 @@ export async function sentFieldErrors(
     ...reminderErrors(sent.reminders, [...direct, ...later]),
     ...(await contactIdErrors(ids, context)),
     ...(await escalationErrors(sent.escalations ?? [], direct, context)),
+    ...(await memberErrors(type, sent.members ?? [], stored?.id ?? null, context)),
     ...(await dependencyErrors(sent.depends_on ?? [], stored?.id ?? null, context)),
   };
 }

@@ -1,4 +1,4 @@
-import { HEARTBEAT, RECENT_CHECKS, type SettingField, statuses } from "@pharos/core";
+import { GROUP, HEARTBEAT, RECENT_CHECKS, type SettingField, statuses } from "@pharos/core";
 import { isProbedType, probes } from "@pharos/probes";
 import Type, { type TSchema } from "typebox";
 import { ContactRecord } from "../contacts/schema.ts";
@@ -12,11 +12,12 @@ import { alertRuleFields, shownAlertRules } from "./alert-rule-fields.ts";
 import { AssertionList } from "./assertion-schema.ts";
 import { dnsFields, shownDnsFields } from "./dns-fields.ts";
 import { exampleMonitor } from "./example.ts";
+import { groupFields, shownGroupFields } from "./group-fields.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
 import { forbiddenKeyword, password, requestBody, requestHeaders, username } from "./page-fields.ts";
 
-/** Every type that a monitor can have: those with a probe, and `heartbeat`, which is not probed. */
-export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT];
+/** Every type that a monitor can have: those with a probe, and `heartbeat` and `group`, which are not probed. */
+export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT, GROUP];
 
 /** Inputs that a monitor of this type needs. */
 export function requiredInputs(type: string): readonly SettingField[] {
@@ -39,7 +40,7 @@ export const monitorFields = {
     Type.String({
       maxLength: 500,
       pattern: UNSPACED,
-      description: "Full URL, scheme included, even for `tcp`, `icmp` and `dns`; only a heartbeat has none.",
+      description: "Full URL, scheme included, even for `tcp`, `icmp` and `dns`.",
     }),
   ),
   check_interval_minutes: Type.Integer({
@@ -92,8 +93,7 @@ export const monitorFields = {
   slow_after_checks: Type.Integer({
     minimum: 1,
     maximum: RECENT_CHECKS,
-    description:
-      "`degraded` after this many slow checks among the last five that passed, until five in a row are fast.",
+    description: "`degraded` after this many slow checks of the last five that passed, until five are fast.",
   }),
   request_body: requestBody,
   forbidden_keyword: forbiddenKeyword,
@@ -102,7 +102,7 @@ export const monitorFields = {
   notification_contact_ids: nullable(
     Type.Array(Type.Integer(), {
       maxItems: 100,
-      description: "IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all.",
+      description: "IDs of the team's contacts to alert.",
     }),
   ),
   reminders: nullable(remindersField),
@@ -110,6 +110,7 @@ export const monitorFields = {
   ...heartbeatFields,
   ...alertRuleFields,
   tags: tagsField,
+  ...groupFields,
 } satisfies Readonly<
   Record<SettingField | "password" | "notification_contact_ids" | "reminders" | keyof typeof alertRuleFields, TSchema>
 >;
@@ -122,7 +123,7 @@ export const MonitorRecord = Type.Object(
     type: oneOf(monitorTypes, { description: "Type of check. Never changes." }),
     url: nullable(
       Type.String({
-        description: "Full URL checked; null for a heartbeat. `tcp`, `icmp` and `dns` use only its host.",
+        description: "Full URL checked; null for a heartbeat or a group. `tcp`, `icmp` and `dns` use only its host.",
       }),
     ),
     status: oneOf(statuses, { description: "Latest result. Treat an unknown value as `pending`." }),
@@ -186,6 +187,7 @@ export const MonitorRecord = Type.Object(
     ...shownAlertRules,
     ...shownGap,
     ...shownTags,
+    ...shownGroupFields,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -31,7 +31,9 @@ const UpdateBody = Type.Partial(
 export const updateMonitor = operation({
   name: "update-monitor",
   summary: "Change a monitor: only the fields that are sent",
-  description: "`null` clears an optional field. Minutes without seconds clear the seconds.",
+  description:
+    "`null` clears an optional field. Lists and `request_headers` replace the old value. Minutes without seconds clear the " +
+    "seconds.",
   tag: "Monitors",
   access: "write",
   http: { method: "patch", path: "/monitors/{monitor}", status: 200, versioned: true, alias: PUT },

@@ -55,6 +55,7 @@ export function monitorView(
     reminders: remindersView(monitor.reminders),
     depends_on: [...monitor.dependsOn],
     tags: [...monitor.tags],
+    members: [...monitor.members],
     escalations: escalationsView(monitor.escalations),
     holds_alerts: heldAlerts(monitor),
     notifies_nobody: monitor.alertGap === "nobody",

@@ -17,7 +17,7 @@ const ReminderRecord = Type.Object(
 /** Input: which of the contacts are reminded. */
 export const remindersField = Type.Array(ReminderRecord, {
   maxItems: 100,
-  description: "Contacts to remind while it stays down. Replaces all.",
+  description: "Contacts to remind while it stays down.",
 });
 
 /** Output: the same, in the order of the contacts' ids. */

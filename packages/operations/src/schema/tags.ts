@@ -8,7 +8,7 @@ const tag = Type.String({ pattern: TAG });
 export const tagsField = nullable(
   Type.Array(tag, {
     maxItems: MAX_TAGS,
-    description: "Up to 20 tags, such as `env:prod`. Replaces all.",
+    description: "Up to 20 tags, such as `env:prod`.",
   }),
 );
 

@@ -33,7 +33,7 @@ export function describedAs<Schema extends TSchema>(schema: Schema, description:
 
 /** The client's own key of a record. @param records the records among which it is unique, such as `monitors` */
 export function recordKey(records: string) {
-  const description = `Your stable key, unique among the team's ${records}, such as the key in a configuration file.`;
+  const description = `Your stable key, unique among the team's ${records}.`;
   return Type.String({ pattern: KEY, maxLength: MAX_KEY_LENGTH, description });
 }
 

@@ -1,7 +1,7 @@
 /** Made of the operations' schemas: see `formInputs`. */
 export const inputs = {
   monitor: {
-    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat"] },
+    type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat", "group"] },
     check_interval_minutes: { enum: [1, 5, 15, 30, 60] },
     check_interval_seconds: { maximum: 31536000 },
     is_active: { default: true },
@@ -22,6 +22,8 @@ export const inputs = {
     alert_failures_of: { minimum: 1, maximum: 20 },
     recover_after_successes: { minimum: 1, maximum: 10, default: 1 },
     tags: { default: [] },
+    members: { default: [] },
+    needed: { minimum: 1 },
   },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook"] },

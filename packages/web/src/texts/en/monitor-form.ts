@@ -20,6 +20,7 @@ export const formTexts = {
     icmp: () => "ICMP ping",
     dns: () => "DNS records match",
     heartbeat: () => "Cron job or script sends pings",
+    group: () => "Enough other monitors are up",
   },
   url: () => "URL",
   urlHint: (type: string) =>

@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   icmp: "Ping",
   dns: "DNS",
   heartbeat: "Heartbeat",
+  group: "Group",
 } satisfies Record<(typeof inputs.monitor.type.enum)[number], string>;
 
 const kinds = { monitor: "Monitor", server: "Server", site: "Site" } as const;
