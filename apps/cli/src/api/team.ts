@@ -30,6 +30,8 @@ export interface SentRecord {
   readonly escalations?: readonly { readonly contact_id: number; readonly after_minutes: number }[];
   /** Of a monitor. */
   readonly depends_on?: readonly number[];
+  /** Of a group. */
+  readonly members?: readonly number[];
 }
 
 /** Everything that a team has, as the API shows it. */

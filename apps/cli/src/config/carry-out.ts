@@ -9,7 +9,7 @@ import { type Difference, patchedFields } from "./differences.ts";
 import type { EntryKind } from "./parse.ts";
 import type { Change, ChangePlan } from "./plan.ts";
 import { subjectText } from "./print.ts";
-import { dependenciesOf } from "./references.ts";
+import { dependenciesOf, membershipsOf } from "./references.ts";
 import { type CurrentRecord, currentOf, type DesiredRecord } from "./state.ts";
 
 /** A change that failed, with the reasons. */
@@ -35,7 +35,10 @@ const answers = {
   monitor: Type.Object({ data: MonitorRecord }),
 } as const;
 
-/** Changes that need a request, in a possible order: a monitor comes after those that it depends on. */
+/**
+ * Changes that need a request, in a possible order: a monitor comes after those that it depends on or contains. If some wait
+ * for one another, they come last, and their requests say what is missing.
+ */
 export function pendingOf(changes: readonly Change[]): readonly Change[] {
   const pending = changes.filter(({ action }) => action !== "unchanged" && action !== "keep");
   const wanted = pending.flatMap((change) => ("desired" in change ? [change] : []));
@@ -43,9 +46,11 @@ export function pendingOf(changes: readonly Change[]): readonly Change[] {
   const monitors = new Map(
     wanted.flatMap((change) => (change.desired.kind === "monitor" ? [[change.desired.key, change] as const] : [])),
   );
-  const ordered = parentsFirst([...monitors.keys()], dependenciesOf([...monitors.values()].map((one) => one.desired)));
+  const desired = [...monitors.values()].map((one) => one.desired);
+  const first = parentsFirst([...monitors.keys()], [...dependenciesOf(desired), ...membershipsOf(desired)]);
+  const ordered = new Set([...first, ...monitors.keys()]);
   const others = pending.filter((change) => !("desired" in change));
-  return [...contacts, ...ordered.flatMap((key) => monitors.get(key) ?? []), ...others];
+  return [...contacts, ...[...ordered].flatMap((key) => monitors.get(key) ?? []), ...others];
 }
 
 /** The ids of the records that the team has, by their keys. */
@@ -126,13 +131,13 @@ async function remove(api: ApiClient, { kind, id }: CurrentRecord): Promise<void
 }
 
 /** The references of a record to others, in a form in which equal references are equal. */
-function namedBy({ contactIds, reminders, escalations, parentIds }: CurrentRecord) {
-  return [[...contactIds].sort(), [...reminders], [...escalations], [...parentIds].sort()];
+function namedBy({ contactIds, reminders, escalations, parentIds, memberIds }: CurrentRecord) {
+  return [[...contactIds].sort(), [...reminders], [...escalations], [...parentIds].sort(), [...memberIds].sort()];
 }
 
 /** The fields of a request that name other records, by their ids. @throws Error for a record without an id */
 export function referencesOf(desired: DesiredRecord, ids: KnownIds, isSent: (field: string) => boolean) {
-  const { contacts, reminders, escalations, parents } = desired;
+  const { contacts, reminders, escalations, parents, members } = desired;
   const timed = (name: string, minutes: DesiredRecord["reminders"]) =>
     Object.entries(minutes).map(([key, after]) => ({ contact_id: idOf("contact", key, ids), [name]: after }));
   return {
@@ -140,6 +145,7 @@ export function referencesOf(desired: DesiredRecord, ids: KnownIds, isSent: (fie
     ...(isSent("reminders") && { reminders: timed("remind_after_minutes", reminders) }),
     ...(isSent("escalations") && { escalations: timed("after_minutes", escalations) }),
     ...(isSent("depends_on") && { depends_on: parents.map((key) => idOf("monitor", key, ids)) }),
+    ...(isSent("members") && { members: members.map((key) => idOf("monitor", key, ids)) }),
   };
 }
 

@@ -27,7 +27,10 @@ export function differencesOf(
   compare("contacts", keysOf(current.contactIds, contacts), [...desired.contacts].sort());
   compare("reminders", minutesOf(current.reminders, contacts), desired.reminders);
   compare("escalations", minutesOf(current.escalations, contacts), desired.escalations);
-  if (monitors !== null) compare("depends_on", keysOf(current.parentIds, monitors), [...desired.parents].sort());
+  if (monitors !== null) {
+    compare("depends_on", keysOf(current.parentIds, monitors), [...desired.parents].sort());
+    compare("members", keysOf(current.memberIds, monitors), [...desired.members].sort());
+  }
   const isOther = changed.some(({ field }) => field === "username");
   if (desired.password !== null && (!current.hasPassword || isOther || setPasswords)) {
     changed.push({ field: "password", from: null, to: desired.password });
@@ -38,13 +41,14 @@ export function differencesOf(
 
 /** Every field of a new record that will have a value, with the defaults of missing fields. */
 export function fieldsOfNew(desired: DesiredRecord): readonly Difference[] {
-  const { kind, fields, contacts, reminders, escalations, parents, password } = desired;
+  const { kind, fields, contacts, reminders, escalations, parents, members, password } = desired;
   const all = [...fieldDefaults(kind)].flatMap(([field, usual]): readonly (readonly [string, unknown])[] => {
     if (field === "type") return [];
     return [[field, field === "password" ? password : (fields[field] ?? usual)]];
   });
   const alerted = kind === "monitor" ? [["contacts", [...contacts].sort()] as const] : [];
-  const others = Object.entries({ reminders, escalations, depends_on: [...parents].sort() });
+  const named = { depends_on: [...parents].sort(), members: [...members].sort() };
+  const others = Object.entries({ reminders, escalations, ...named });
   const references = others.filter(([, values]) => Object.keys(values).length > 0);
   return [...all, ...alerted, ...references].flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
 }
@@ -58,7 +62,7 @@ function minutesOf(minutes: ReadonlyMap<number, number>, keys: KeysById): Readon
 }
 
 /** Fields that name other records, whose ids may not be known before they are sent. */
-const REFERENCES = ["contacts", "reminders", "escalations", "depends_on"];
+const REFERENCES = ["contacts", "reminders", "escalations", "depends_on", "members"];
 
 /** The fields of an update, except those with references. */
 export function patchedFields(

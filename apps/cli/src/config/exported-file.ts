@@ -34,6 +34,7 @@ export function exportedFile(project: string, found: readonly CurrentRecord[]): 
         ...unlessEmpty("reminders", minutesOf(current.reminders, references)),
         ...unlessEmpty("escalations", minutesOf(current.escalations, references)),
         ...unlessEmpty("depends_on", namesOf(current.parentIds, monitors)),
+        ...unlessEmpty("members", namesOf(current.memberIds, monitors)),
       };
       return [[key, { ...fields, ...told }] as const];
     });

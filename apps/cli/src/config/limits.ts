@@ -1,5 +1,5 @@
 import { CommandError } from "@pharos/commandline";
-import { intervalErrors } from "@pharos/core";
+import { intervalErrors, isGroup } from "@pharos/core";
 import { withoutLabel } from "@pharos/operations";
 import type { TeamLimits } from "../api/team.ts";
 import { INVALID } from "../failure.ts";
@@ -11,7 +11,7 @@ import { subjectText } from "./print.ts";
 /** The intervals in the request that the team's plan rejects. An unchanged interval may be shorter than a new one. */
 export function intervalMistakes(changes: readonly Change[], team: TeamLimits): readonly string[] {
   return changes.flatMap((change) => {
-    if (!("desired" in change) || change.desired.kind !== "monitor") return [];
+    if (!("desired" in change) || change.desired.kind !== "monitor" || isGroup(change.desired.type)) return [];
     const { fields, placeOf, pathOf } = change.desired;
     const sent = change.action === "create" ? fields : patchedFields(change.desired, change.differences);
     const { check_interval_minutes: minutes, check_interval_seconds: seconds } = sent;

@@ -20,6 +20,8 @@ export interface ConfigurationEntry {
   readonly escalations: Readonly<Record<string, number>>;
   /** The API's keys of the monitors that it depends on. */
   readonly parents: readonly string[];
+  /** The API's keys of the monitors in a group. */
+  readonly members: readonly string[];
   /** Fields with something of the environment in them. */
   readonly hidden: ReadonlySet<string>;
   /** `file:line` of a field, or of the entry if it has no such field. */
@@ -119,6 +121,7 @@ function entriesOf(
         reminders: minutesIn(project, fields["reminders"]),
         escalations: minutesIn(project, fields["escalations"]),
         parents: keysIn(project, fields["depends_on"]),
+        members: keysIn(project, fields["members"]),
         hidden: new Set(Object.keys(fields).filter((field) => holdsAny(fields[field], secrets))),
         placeOf: (field) => placeOf(field === undefined ? [section, key] : [section, key, field]),
         pathOf: (field) => [section, key, field].join("."),

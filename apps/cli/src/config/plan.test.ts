@@ -331,3 +331,43 @@ describe("monitors that a monitor depends on", () => {
     expect(changes).toContainEqual(expect.objectContaining({ neededBy: "monitor acme/shop depends on it" }));
   });
 });
+
+describe("the members of a group", () => {
+  const web = { ...shop, name: "Web" };
+  const group = { name: "All", type: "group", check_interval_minutes: 5 };
+  const file = { monitors: { all: { ...group, members: ["web", "shop"] }, web, shop } };
+  const shownWeb = { id: 8, key: "acme/web", name: "Web" };
+  const shownGroup = {
+    ...{ id: 9, key: "acme/all", name: "All", type: "group", url: null, check_interval_minutes: 1 },
+    ...{ members: [7, 8], member_tag: null, needed: "all" },
+  };
+
+  it("are compared by their keys, and created first. Its interval is the same for all groups", () => {
+    const found = [monitor(), monitor(shownWeb), monitor(shownGroup)];
+    expect(actions(file, found)).toEqual(["unchanged", "unchanged", "unchanged"]);
+    expect(fields(file, [...found.slice(0, 2), monitor({ ...shownGroup, members: [8] })])).toEqual([
+      ["members", ["acme/web"], ["acme/shop", "acme/web"]],
+    ]);
+    expect(pendingOf(plan(file, []).changes).map(subjectText).at(-1)).toBe("monitor acme/all");
+  });
+
+  it("must be there, and must not contain the group", () => {
+    const all = (members: readonly string[], more: object = {}) =>
+      plan({ monitors: { all: { ...group, members }, shop, ...more } }, []).mistakes;
+    expect(all(["shop", "web"])).toEqual(["a.yaml:1: there is no monitor web in the files or in the team"]);
+    expect(all(["shop", "inner"], { inner: { ...group, members: ["shop", "all"] } })).toEqual([
+      "a.yaml:1: must not make a circle: acme/all contains acme/inner, which contains acme/all",
+      "a.yaml:1: must not make a circle: acme/inner contains acme/all, which contains acme/inner",
+    ]);
+  });
+
+  it("are not pruned while the files need one, and no change is lost if monitors wait for one another", () => {
+    const found = [monitor(), monitor(shownWeb), monitor(shownGroup)];
+    const left = { monitors: { all: { ...group, members: ["web", "shop"] }, shop } };
+    expect(plan(left, found, { prune: true }).changes).toContainEqual(
+      expect.objectContaining({ neededBy: "monitor acme/all contains it" }),
+    );
+    const waiting = { monitors: { ...file.monitors, shop: { ...shop, depends_on: ["all"] } } };
+    expect(pendingOf(plan(waiting, []).changes)).toHaveLength(3);
+  });
+});

@@ -95,11 +95,12 @@ function restOf(
   const isOurs = ({ key }: CurrentRecord) => key !== null && projectOf(key) === project;
   const stays = ofKind(rest, "monitor").filter((current) => !isOurs(current));
   const neededBy = ({ kind, id, key }: CurrentRecord): string | null => {
-    const verb = kind === "contact" ? "alerts it" : "depends on it";
-    const ours = entries.find((one) => key !== null && named(one, kind).includes(key));
-    if (ours) return `monitor ${ours.key} ${verb}`;
+    for (const { verb, keysOf } of uses[kind]) {
+      const ours = entries.find((one) => key !== null && keysOf(one).includes(key));
+      if (ours) return `monitor ${ours.key} ${verb}`;
+    }
     const other = stays.find(({ contactIds, escalations }) => contactIds.includes(id) || escalations.has(id));
-    return other && kind === "contact" ? `monitor ${other.key ?? other.id} ${verb}` : null;
+    return other && kind === "contact" ? `monitor ${other.key ?? other.id} alerts it` : null;
   };
   const others = rest.filter(isOurs);
   return [...ofKind(others, "monitor"), ...ofKind(others, "contact")].map((current): Change => {
@@ -108,10 +109,20 @@ function restOf(
   });
 }
 
-/** The keys of the records of a kind that an entry names. */
-function named({ contacts, escalations, parents }: DesiredRecord, kind: CurrentRecord["kind"]): readonly string[] {
-  return kind === "contact" ? [...contacts, ...Object.keys(escalations)] : parents;
+interface Use {
+  readonly verb: string;
+  /** The keys of the records that an entry names in this way. */
+  readonly keysOf: (entry: DesiredRecord) => readonly string[];
 }
+
+/** How entries use records of a kind. */
+const uses: Readonly<Record<CurrentRecord["kind"], readonly Use[]>> = {
+  contact: [{ verb: "alerts it", keysOf: ({ contacts, escalations }) => [...contacts, ...Object.keys(escalations)] }],
+  monitor: [
+    { verb: "depends on it", keysOf: ({ parents }) => parents },
+    { verb: "contains it", keysOf: ({ members }) => members },
+  ],
+};
 
 function ofKind<Of extends { readonly kind: string }>(all: readonly Of[], kind: string): readonly Of[] {
   return all.filter((one) => one.kind === kind);

@@ -32,17 +32,23 @@ export function referenceMistakes(
   const monitorKeys = entries.flatMap((one) => (one.kind === "monitor" ? [one.key] : []));
   const dependencies = dependenciesOf(entries);
   const sound = new Set(parentsFirst(monitorKeys, dependencies));
+  const memberships = membershipsOf(entries);
+  const soundGroups = new Set(parentsFirst(monitorKeys, memberships));
   return entries.flatMap((entry) => {
     const says = (field: string, what: string) => `${entry.placeOf(field)}: ${what}`;
     const unknown = (field: string, kind: EntryKind, keys: readonly string[], all: ReadonlySet<string>) =>
       keys.flatMap((key) => (all.has(key) ? [] : [says(field, unknownRecord(project, kind, key, all))]));
     const mayCircle = entry.parents.length > 0 && !sound.has(entry.key);
     const circle = mayCircle ? circleThrough(entry.key, entry.parents, dependencies) : null;
+    const isInCircle = entry.members.length > 0 && !soundGroups.has(entry.key);
+    const nested = isInCircle ? circleThrough(entry.key, entry.members, memberships) : null;
     return [
       ...unknown("contacts", "contact", entry.contacts, known),
       ...unknown("escalations", "contact", Object.keys(entry.escalations), known),
       ...unknown("depends_on", "monitor", entry.parents, parents),
       ...(circle === null ? [] : [says("depends_on", `must not make a circle: ${circleText(circle)}`)]),
+      ...unknown("members", "monitor", entry.members, parents),
+      ...(nested === null ? [] : [says("members", `must not make a circle: ${circleText(nested, "contains")}`)]),
     ];
   });
 }
@@ -50,6 +56,11 @@ export function referenceMistakes(
 /** Which monitors of the entries depend on which, by their keys. */
 export function dependenciesOf(entries: readonly DesiredRecord[]): readonly Dependency<string>[] {
   return entries.flatMap(({ key, parents }) => parents.map((parentId) => ({ childId: key, parentId })));
+}
+
+/** Which monitors contain which, in the same form. */
+export function membershipsOf(entries: readonly DesiredRecord[]): readonly Dependency<string>[] {
+  return entries.flatMap(({ key, members }) => members.map((parentId) => ({ childId: key, parentId })));
 }
 
 /** The mistake in a reference to a record that does not exist, with the probable reference, as files of the project write it. */

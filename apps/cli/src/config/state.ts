@@ -1,4 +1,4 @@
-import { HEARTBEAT, objectOrEmpty, sortedTags } from "@pharos/core";
+import { GROUP, HEARTBEAT, objectOrEmpty, sortedTags } from "@pharos/core";
 import { entryFields, normalTemplate } from "@pharos/operations";
 import type { SentRecord, TeamRecords } from "../api/team.ts";
 import type { ConfigurationEntry, EntryKind } from "./parse.ts";
@@ -31,6 +31,8 @@ export interface CurrentRecord {
   readonly escalations: ReadonlyMap<number, number>;
   /** Ids of the monitors that it depends on. */
   readonly parentIds: readonly number[];
+  /** Ids of the monitors in a group. */
+  readonly memberIds: readonly number[];
   readonly hasPassword: boolean;
 }
 
@@ -59,10 +61,12 @@ export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
 
 /**
  * As the API will show it: codes and tags once each, configurations as text, templates without nulls. Hours have all members,
- * and a heartbeat has no URL.
+ * and heartbeats and groups have no URL. A group has its own interval.
  */
 function normal(field: string, type: unknown, value: unknown): unknown {
-  if (field === "url" && type === HEARTBEAT) return null;
+  if (field === "url" && (type === HEARTBEAT || type === GROUP)) return null;
+  if (type === GROUP && Object.hasOwn(ofEveryGroup, field)) return ofEveryGroup[field];
+  if (field === "needed" && type === GROUP) return value ?? "all";
   if (field === "expected_status_codes" && Array.isArray(value)) return [...new Set(value)];
   if (field === "tags" && Array.isArray(value)) return sortedTags(value.map(String));
   if (field === "hours" && value !== null) return { outside: "hold", ...objectOrEmpty(value) };
@@ -70,6 +74,9 @@ function normal(field: string, type: unknown, value: unknown): unknown {
   if (field !== "config") return value;
   return Object.fromEntries(Object.entries(objectOrEmpty(value)).map(([name, inner]) => [name, String(inner)]));
 }
+
+/** Whatever a file says. */
+const ofEveryGroup: FieldValues = { check_interval_minutes: 1, check_interval_seconds: null };
 
 /** The fields that an entry may have, in the API's order, each with its documented default: null if it has none. */
 export function fieldDefaults(kind: EntryKind): ReadonlyMap<string, unknown> {
@@ -83,7 +90,7 @@ function defaultOf(schema: unknown): unknown {
 /** A record of an answer, with the fields that are compared. */
 export function currentOf(kind: EntryKind, record: SentRecord): CurrentRecord {
   const { id, key, type, name, notification_contacts: contacts = [], has_password: hasPassword = false } = record;
-  const { reminders = [], escalations = [], depends_on: parentIds = [] } = record;
+  const { reminders = [], escalations = [], depends_on: parentIds = [], members: memberIds = [] } = record;
   const values = objectOrEmpty(record);
   const compared = [...fieldDefaults(kind)].filter(([field]) => !APART.includes(field));
   return {
@@ -98,6 +105,7 @@ export function currentOf(kind: EntryKind, record: SentRecord): CurrentRecord {
     reminders: new Map(reminders.map((one) => [one.contact_id, one.remind_after_minutes])),
     escalations: new Map(escalations.map((one) => [one.contact_id, one.after_minutes])),
     parentIds,
+    memberIds,
     hasPassword,
   };
 }

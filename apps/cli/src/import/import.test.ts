@@ -98,7 +98,7 @@ describe("Uptime Kuma", () => {
         "monitor Shop 7: its sign-in (ntlm) is not imported",
         "monitor Name 1: its name server is not imported: Pharos uses its own",
         "monitor Container 1: is skipped: Pharos has no type docker",
-        "monitor Group 1: is skipped: it is a group",
+        "monitor Group 1: is skipped: fewer than 2 of its members are imported",
       ]),
     );
   });
@@ -500,8 +500,43 @@ describe("rules of alerts", () => {
       expect.arrayContaining([
         "monitor M1: its retries become failed checks before an alert, at its usual interval",
         "monitor M1: its repeated notifications become reminders, each after twice the time",
-        "monitor M1: its group is not imported: if it depends on a monitor, name that in depends_on",
+        "monitor M1: its group is not in the file",
         "monitor M2: its alerts wait for 10 checks, the maximum",
+      ]),
+    );
+  });
+
+  it("Uptime Kuma: groups, also of groups, with the members that are imported", async () => {
+    const one = (id: number, more: object) => ({
+      ...{ id, name: `M${id}`, type: "http", url: "https://a.example/", method: "GET", interval: 120 },
+      ...{ accepted_statuscodes: ["200-299"], ...more },
+    });
+    const { file, lines } = await importedText(
+      "uptime-kuma",
+      JSON.stringify({
+        monitorList: [
+          one(1, { type: "group", url: null, maxretries: 2 }),
+          one(2, { parent: 1 }),
+          one(3, { parent: 1, type: "docker" }),
+          one(4, { parent: 1, type: "group" }),
+          one(5, { parent: 4 }),
+          one(6, { parent: 4 }),
+          one(7, { type: "group", parent: 8 }),
+          one(8, { type: "group", parent: 7 }),
+          one(9, { type: "group", parent: 1 }),
+        ],
+      }),
+    );
+    expect(file.monitors).toMatchObject({
+      m1: { name: "M1", type: "group", check_interval_minutes: 1, members: ["m2", "m4"] },
+      m4: { type: "group", members: ["m5", "m6"] },
+    });
+    expect(Object.keys(file.monitors)).toEqual(["m1", "m2", "m4", "m5", "m6"]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "monitor M7: is skipped: it contains itself",
+        "monitor M8: is skipped: it contains itself",
+        "monitor M9: is skipped: fewer than 2 of its members are imported",
       ]),
     );
   });

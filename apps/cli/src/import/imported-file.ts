@@ -4,6 +4,7 @@ import { Document } from "yaml";
 import { escaped, variable } from "../config/exported-file.ts";
 import { freeKey } from "../config/exported-keys.ts";
 import { yamlText } from "../config/yaml-text.ts";
+import { soundGroups } from "./groups.ts";
 import { type Imported, type ImportedEntry, type ImportNote, SECRET } from "./imported.ts";
 
 /** A configuration file for apply, and notes on the parts of the other system that it lacks. */
@@ -26,20 +27,30 @@ type Section = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 export function importedFile(project: string, from: string, { contacts, monitors, notes }: Imported): ImportedFile {
   const variables = new Set<string>();
   const leftOut: ImportNote[] = [];
-  const keys = new Map<string, string>();
+  /** The keys of the file by the ids of the other system. */
+  const keys = { contact: new Map<string, string>(), monitor: new Map<string, string>() };
   const section = (kind: "contact" | "monitor", entries: readonly ImportedEntry[]): Section => {
-    const made = new Map<string, Readonly<Record<string, unknown>>>();
-    for (const entry of entries) {
+    const skip = ({ name }: ImportedEntry, why: string) =>
+      leftOut.push({ about: `${kind} ${name}`, text: `is skipped: ${why}` });
+    const valid = entries.filter((entry) => {
       const wrong = mistakeIn(kind, entry);
-      if (wrong !== null) {
-        leftOut.push({ about: `${kind} ${entry.name}`, text: `is skipped: ${wrong}` });
-        continue;
-      }
-      const key = freeKey(entry.name, kind, (taken) => made.has(taken));
-      if (kind === "contact") keys.set(entry.id, key);
-      const alerted = [...new Set(entry.contacts.flatMap((id) => keys.get(id) ?? []))];
+      if (wrong !== null) skip(entry, wrong);
+      return wrong === null;
+    });
+    const sound = soundGroups(valid);
+    for (const [entry, why] of sound.leftOut) skip(entry, why);
+    const named = new Map<string, ImportedEntry>();
+    for (const entry of sound.entries) {
+      const key = freeKey(entry.name, kind, (taken) => named.has(taken));
+      named.set(key, entry);
+      keys[kind].set(entry.id, key);
+    }
+    const made = new Map<string, Readonly<Record<string, unknown>>>();
+    for (const [key, entry] of named) {
+      const alerted = [...new Set(entry.contacts.flatMap((id) => keys.contact.get(id) ?? []))];
       made.set(key, {
         ...written(entry.fields, `${kind}_${key}`, variables),
+        ...(entry.members && { members: [...new Set(entry.members.flatMap((id) => keys.monitor.get(id) ?? []))] }),
         ...(alerted.length > 0 && { contacts: alerted }),
         ...(alerted.length > 0 &&
           entry.remindAfterMinutes !== undefined &&

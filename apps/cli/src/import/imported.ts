@@ -15,6 +15,8 @@ export interface ImportedEntry {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The ids of its contacts in the other system; empty for a contact. */
   readonly contacts: readonly string[];
+  /** The ids of the monitors in a group in the other system; left out for a monitor of another type. */
+  readonly members?: readonly string[];
   /** After so many minutes each of these contacts gets a reminder; left out without reminders. */
   readonly remindAfterMinutes?: number;
 }

@@ -2,7 +2,11 @@ import { parsedJson } from "./fields.ts";
 import type { ForeignRecord } from "./imported.ts";
 
 /** The notes on an imported monitor with such a setting. */
-export function noteOthers(type: string, record: ForeignRecord, note: (text: string) => void): void {
+export function noteOthers(
+  type: string,
+  record: ForeignRecord,
+  { note, hasGroup }: { readonly note: (text: string) => void; readonly hasGroup: boolean },
+): void {
   const isHttp = ["http", "keyword", "json-query"].includes(type);
   const auth = record.text("authMethod", "auth_method");
   const others: readonly (readonly [boolean, string])[] = [
@@ -13,7 +17,7 @@ export function noteOthers(type: string, record: ForeignRecord, note: (text: str
     [isFilled(parsedJson(record.text("conditions"))), "its conditions are not imported"],
     [isHttp && record.number("maxredirects") === 0, "Pharos follows redirects"],
     [
-      type !== "push" && (record.number("maxretries") ?? 0) > 0,
+      type !== "push" && type !== "group" && (record.number("maxretries") ?? 0) > 0,
       "its retries become failed checks before an alert, at its usual interval",
     ],
     [
@@ -26,7 +30,7 @@ export function noteOthers(type: string, record: ForeignRecord, note: (text: str
       (record.number("resend_interval", "resendInterval") ?? 0) > 0,
       "its repeated notifications become reminders, each after twice the time",
     ],
-    [record.text("parent") !== "", "its group is not imported: if it depends on a monitor, name that in depends_on"],
+    [record.text("parent") !== "" && !hasGroup, "its group is not in the file"],
   ];
   for (const [applies, text] of others) if (applies) note(text);
 }

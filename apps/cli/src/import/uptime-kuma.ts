@@ -33,13 +33,27 @@ export interface KumaExport {
 export function importUptimeKuma({ notifications, monitors, attached, tags }: KumaExport): Imported {
   const collector = createCollector();
   for (const one of notifications) readNotification(foreign(one), collector);
-  for (const one of monitors) readMonitor(foreign(one), { attached, tags }, collector);
+  const members = membersOf(monitors);
+  for (const one of monitors) readMonitor(foreign(one), { attached, tags, members }, collector);
   return collector.result();
+}
+
+/** The ids of the monitors in each group, by its id. */
+function membersOf(monitors: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
+  const records = monitors.map(foreign);
+  const members = new Map<string, string[]>();
+  for (const record of records) if (record.text("type") === "group") members.set(record.text("id"), []);
+  for (const record of records) members.get(record.text("parent"))?.push(record.text("id"));
+  return members;
 }
 
 function readMonitor(
   record: ForeignRecord,
-  { attached, tags }: Pick<KumaExport, "attached" | "tags">,
+  {
+    attached,
+    tags,
+    members,
+  }: Pick<KumaExport, "attached" | "tags"> & { readonly members: ReadonlyMap<string, readonly string[]> },
   collector: Collector,
 ): void {
   const [id, name, type] = [record.text("id"), record.text("name"), record.text("type")];
@@ -60,10 +74,11 @@ function readMonitor(
       ...{ name, ...probe, ...collector.tags(`monitor ${name}`, tagsOf(tags.get(id) ?? record.raw("tags"))) },
       ...(!isActive && { is_active: false }),
     },
+    ...(type === "group" && { members: members.get(id) ?? [] }),
     contacts: attached.get(id) ?? attachedIn(record),
     ...(repeats > 0 && { remindAfterMinutes: reminderMinutes(minutes) }),
   });
-  noteOthers(type, record, note);
+  noteOthers(type, record, { note, hasGroup: members.has(record.text("parent")) });
 }
 
 /** A tag with a value is `name:value`. */
@@ -114,8 +129,7 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
       note("gets a new ping URL: its push token cannot be imported");
       return { type: "heartbeat", ...interval, ...graceFields(record) };
     case "group":
-      note("is skipped: it is a group");
-      return null;
+      return { type, check_interval_minutes: 1 };
     default:
       note(`is skipped: Pharos has no type ${type || "?"}`);
       return null;

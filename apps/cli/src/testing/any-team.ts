@@ -122,6 +122,14 @@ const probed = fc.oneof(
     post_only: fc.boolean(),
     slug: fc.constantFrom(null, "nightly_backup"),
   }),
+  fc.record({
+    ...{ max_response_time_ms: fc.constant(null), slow_after_checks: fc.constant(3) },
+    ...{ alert_after_failures: fc.constant(1), recover_after_successes: fc.constant(1) },
+    alert_failures_of: fc.constant(null),
+    ...{ check_interval_minutes: fc.constant(1), check_interval_seconds: fc.constant(null) },
+    ...{ type: fc.constant("group"), url: fc.constant(null), member_tag: fc.constantFrom(null, "shop") },
+    needed: fc.constantFrom("all", "any", 3),
+  }),
 );
 const monitor = fc
   .record({
@@ -180,6 +188,7 @@ export const anyTeam: fc.Arbitrary<readonly CurrentRecord[]> = fc
       const slug = record.slug && `${record.slug}${index}`;
       return currentOf("monitor", {
         ...{ ...record, slug, id: index + 1, depends_on: [...new Set(before)] },
+        members: record.type === "group" ? [...new Set(before)] : [],
         notification_contacts: attached.flatMap(([id, { escalate }]) => (escalate === null ? [{ id }] : [])),
         escalations: attached.flatMap(([id, { escalate }]) =>
           escalate === null ? [] : [{ contact_id: id, after_minutes: escalate }],

@@ -1,6 +1,7 @@
 import {
   MAX_ESCALATE_AFTER_MINUTES,
   MAX_ESCALATIONS,
+  MAX_MEMBERS,
   MAX_PARENTS,
   MAX_REMIND_AFTER_MINUTES,
   MIN_ESCALATE_AFTER_MINUTES,
@@ -17,7 +18,7 @@ import { CONTACT_REFERENCE, ENTRY_KEY, PROJECT } from "./names.ts";
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Fields of the creates that a file has in another form: the key is the entry's name, and contacts are named by keys. */
-const SAID_OTHERWISE = ["key", "notification_contact_ids", "reminders", "escalations", "depends_on"];
+const SAID_OTHERWISE = ["key", "notification_contact_ids", "reminders", "escalations", "depends_on", "members"];
 
 /** A snooze is an act of a person, and ends soon, so no file contains it. */
 const NOT_SAID = ["snoozed_until"];
@@ -88,6 +89,13 @@ export const configurationSchema: Schema = {
           uniqueItems: true,
           description:
             "Keys of the monitors that it depends on, as in `contacts`. While one of them is down, its contacts get no alerts of this one.",
+        },
+        members: {
+          type: "array",
+          items: { type: "string", ...CONTACT_REFERENCE },
+          maxItems: MAX_MEMBERS,
+          uniqueItems: true,
+          description: "Keys of the monitors in a group, as in `contacts`. They can be groups.",
         },
       }),
       allOf: monitorTypes.flatMap((type) => {
