@@ -87,7 +87,7 @@ export interface paths {
         };
         /**
          * List the members of a group
-         * @description The monitors that decide how the group is, in name order, also those of a `member_tag`. Not paginated: a group has up to 1,000. Empty for a monitor of another type.
+         * @description The monitors that decide how the group is, in name order. They can come from `member_tag`. Not paginated: a group has up to 1,000. Empty for a monitor of another type.
          */
         get: operations["list-group-members"];
         put?: never;

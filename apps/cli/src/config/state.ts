@@ -75,7 +75,7 @@ function normal(field: string, type: unknown, value: unknown): unknown {
   return Object.fromEntries(Object.entries(objectOrEmpty(value)).map(([name, inner]) => [name, String(inner)]));
 }
 
-/** Whatever a file says. */
+/** Of every group, also if a file has other values. */
 const ofEveryGroup: FieldValues = { check_interval_minutes: 1, check_interval_seconds: null };
 
 /** The fields that an entry may have, in the API's order, each with its documented default: null if it has none. */

@@ -19,7 +19,7 @@ const COLUMNS = [...OWN_COLUMNS, ...Object.values(settingFields)].join(", ");
 
 /**
  * The monitor, its state, its schedule, its contacts, and a pause if it starts paused. It inserts nothing if the team
- * $1 has as many monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10, $11 and $14 are the schedule, and $8 is for
+ * $1 has as many monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10, $11 and $14 the schedule, and $8 is for
  * how long checks are stored. $9 are the contacts, $12 after how many minutes each gets
  * reminders, and $13 after how many it is notified.
  */

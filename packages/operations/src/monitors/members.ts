@@ -22,7 +22,7 @@ export const listGroupMembers = operation({
   name: "list-group-members",
   summary: "List the members of a group",
   description:
-    "The monitors that decide how the group is, in name order, also those of a `member_tag`. " +
+    "The monitors that decide how the group is, in name order. They can come from `member_tag`. " +
     `Not paginated: a group has up to ${MAX_TAGGED_MEMBERS.toLocaleString("en")}. Empty for a monitor of another type.`,
   tag: "Monitors",
   access: "read",

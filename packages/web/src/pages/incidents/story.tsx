@@ -89,7 +89,7 @@ export default function IncidentPage() {
         </Stack>
       </div>
       <Evidence incident={incident} />
-      {!["heartbeat", "server"].includes(incident.monitor.type) && <Around id={id} />}
+      {!["heartbeat", "group", "server"].includes(incident.monitor.type) && <Around id={id} />}
     </>
   );
 }

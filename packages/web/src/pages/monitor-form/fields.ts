@@ -24,6 +24,7 @@ import { formatInterval } from "../../lib/format.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 import { alertFields, confirmationFields } from "../alert-rules/values.ts";
 import { type AssertionRow, assertionsOf } from "./assertions.ts";
+import { groupFields } from "./group-values.ts";
 
 const { monitor: rules } = inputs;
 /**
@@ -118,6 +119,7 @@ export const monitorFields = {
     ...{ label: texts.slowAfter(), default: slow.default },
     options: counts.map((count) => [count, texts.slowChecks(count, slow.maximum)] as const),
   }),
+  ...groupFields,
   key: optionalText({ label: texts.key(), hint: texts.keyHint() }),
   ...confirmationFields,
   ...alertFields,

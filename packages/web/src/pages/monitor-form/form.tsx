@@ -16,6 +16,7 @@ import { FieldRow } from "../../ui/form-frame.tsx";
 import { AlertRulesFields } from "../alert-rules/fields.tsx";
 import { AdvancedFields } from "./advanced.tsx";
 import { type MonitorFields, OTHER } from "./fields.ts";
+import { GroupFields } from "./group-fields.tsx";
 import { IntervalField } from "./interval-field.tsx";
 import { TryIt } from "./try-it.tsx";
 
@@ -35,7 +36,7 @@ interface MonitorFormProps {
 export function MonitorForm({ form, title, submit, back, children }: MonitorFormProps) {
   const { field, values, record } = form;
   const { type, dns_record_type: recordType, check_interval_minutes: chosen } = values;
-  const isHeartbeat = type === "heartbeat";
+  const isProbed = type !== "heartbeat" && type !== "group";
   const parents = useQueries({
     queries: values.depends_on.map((one) => ({ ...monitorQuery(one), throwOnError: false })),
   });
@@ -48,9 +49,10 @@ export function MonitorForm({ form, title, submit, back, children }: MonitorForm
         {field("dns_record_type")}
         {field("expected_dns_values", { hint: texts.dnsValuesHint(recordType) })}
         {field("expected_keyword")}
+        {type === "group" && <GroupFields form={form} />}
         <FieldRow>
           {field("name")}
-          <IntervalField form={form} />
+          {type !== "group" && <IntervalField form={form} />}
         </FieldRow>
         <FieldRow>
           {field("heartbeat_cron")}
@@ -60,10 +62,10 @@ export function MonitorForm({ form, title, submit, back, children }: MonitorForm
           {field("heartbeat_grace_seconds")}
           {field("max_runtime_seconds")}
         </FieldRow>
-        {!isHeartbeat && <TryIt values={values} />}
+        {isProbed && <TryIt values={values} />}
         <AlertRulesFields
           form={form}
-          confirmation={isHeartbeat ? null : form}
+          confirmation={isProbed ? form : null}
           id={record?.id}
           intervalSeconds={Number(chosen === OTHER ? values.check_interval_seconds : chosen)}
           parents={parents.flatMap(({ data }) => data?.record ?? [])}

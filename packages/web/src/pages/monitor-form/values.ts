@@ -13,8 +13,9 @@ const minutesTaken: readonly number[] = rules.check_interval_minutes.enum;
 const MAX_MINUTES = Math.max(...minutesTaken);
 
 const web = ["http", "keyword"];
-const probed: readonly string[] = rules.type.enum.filter((type) => type !== "heartbeat");
+const probed: readonly string[] = rules.type.enum.filter((type) => type !== "heartbeat" && type !== "group");
 const heartbeat = ["heartbeat"];
+const group = ["group"];
 
 /** The types that have a field. All types have the others. */
 const typesOf: { readonly [Name in keyof MonitorFields]?: readonly string[] } = {
@@ -44,6 +45,9 @@ const typesOf: { readonly [Name in keyof MonitorFields]?: readonly string[] } = 
   max_runtime_seconds: heartbeat,
   post_only: heartbeat,
   slug: heartbeat,
+  members: group,
+  member_tag: group,
+  needed: group,
 };
 
 /** Whether a monitor has a field, and its form shows it. */

@@ -4,6 +4,11 @@ import { useActions } from "../../registry/use-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCheckNow } from "./actions.ts";
 
+/** Whether regions check the monitor. Jobs of heartbeats send pings, and members decide how a group is. */
+export function isProbed({ type }: Pick<MonitorData, "type">): boolean {
+  return type !== "heartbeat" && type !== "group";
+}
+
 /** Checks the monitor now, if Pharos checks it at all. */
 export function CheckButton({
   monitor,
@@ -11,7 +16,7 @@ export function CheckButton({
   readonly monitor: Pick<MonitorData, "id" | "is_active" | "name" | "type">;
 }) {
   const check = useCheckNow(monitor.id);
-  const canCheck = monitor.is_active && monitor.type !== "heartbeat";
+  const canCheck = monitor.is_active && isProbed(monitor);
   useActions(canCheck ? { checkNow: () => check.isPending || check.mutate() } : {}, monitor.name);
   if (!canCheck) return null;
   return (

@@ -27,11 +27,12 @@ import { Marks } from "../subject/marks.tsx";
 import { Recipients } from "../subject/recipients.tsx";
 import { ApiCard } from "./addresses.tsx";
 import { BadgeCard } from "./badge.tsx";
-import { CheckButton } from "./check-button.tsx";
+import { CheckButton, isProbed } from "./check-button.tsx";
 import { Checks } from "./checks.tsx";
 import { Days } from "./days.tsx";
 import { HeartbeatCard } from "./heartbeat.tsx";
 import { MonitorIncidents } from "./incidents.tsx";
+import { Members } from "./members.tsx";
 import styles from "./monitor.module.css";
 import { Pings } from "./pings.tsx";
 import { ResponseTime } from "./response-time.tsx";
@@ -75,7 +76,12 @@ export default function MonitorPage() {
       <Columns>
         <Stack>
           {monitor.heartbeat_url !== null && <HeartbeatCard monitor={monitor} url={monitor.heartbeat_url} />}
-          {monitor.type !== "heartbeat" && (
+          {monitor.type === "group" && (
+            <Boundary>
+              <Members id={id} />
+            </Boundary>
+          )}
+          {isProbed(monitor) && (
             <Boundary>
               <ResponseTime
                 of={{ kind: "monitor", id }}

@@ -1,6 +1,7 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries } from "@tanstack/react-query";
 import { assertionTexts } from "#texts/assertions.ts";
+import { groupTexts } from "#texts/group.ts";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { monitorTexts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
@@ -13,6 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import { confirmationFacts, ParentLinks } from "../alert-rules/facts.tsx";
 import { EditLink } from "../subject/recipients.tsx";
+import { isProbed } from "./check-button.tsx";
 import styles from "./monitor.module.css";
 
 /** How often the monitor is checked. */
@@ -39,13 +41,14 @@ function factsOf(monitor: MonitorData): readonly LabelledFact[] {
   const dnsValues = type === "dns" ? monitor.expected_dns_values : [];
   return [
     [facts.type(), asksForPage ? `${statusTexts.type(type)}, ${monitor.http_method}` : statusTexts.type(type)],
-    [facts.every(), monitor.heartbeat_cron === null ? formatInterval(intervalOf(monitor)) : null],
+    [facts.every(), monitor.heartbeat_cron === null && type !== "group" ? formatInterval(intervalOf(monitor)) : null],
     [facts.expects(), asksForPage ? monitor.expected_status_codes.join(", ") : null],
     [facts.keyword(), type === "keyword" ? monitor.expected_keyword : null],
     [facts.record(), type === "dns" ? monitor.dns_record_type : null],
     [facts.values(), dnsValues.length > 0 ? <Code text={dnsValues.join("\n")} /> : null],
     [facts.port(), port],
-    [facts.timeout(), type === "heartbeat" ? null : formatInterval(monitor.request_timeout_seconds)],
+    ...groupFacts(monitor),
+    [facts.timeout(), !isProbed(monitor) ? null : formatInterval(monitor.request_timeout_seconds)],
     [facts.headers(), headers && <Headers headers={headers} />],
     [facts.body(), asksForPage && monitor.request_body !== null ? <Code text={monitor.request_body} /> : null],
     [facts.forbidden(), asksForPage ? monitor.forbidden_keyword : null],
@@ -67,6 +70,14 @@ function Parents({ ids }: { readonly ids: readonly number[] }) {
   const loaded = useQueries({ queries: ids.map((id) => ({ ...monitorQuery(id), throwOnError: false })) });
   const nameOf = (at: number, id: number) => loaded[at]?.data?.record.name ?? monitorsTexts.unnamed(id);
   return <ParentLinks parents={ids.map((id, at) => ({ id, kind: "monitor", name: nameOf(at, id) }))} />;
+}
+
+function groupFacts({ needed, member_tag: tag }: MonitorData): readonly LabelledFact[] {
+  const { facts } = groupTexts;
+  return [
+    [facts.needed(), needed === null ? null : typeof needed === "number" ? facts.number(needed) : facts[needed]()],
+    [facts.tag(), tag],
+  ];
 }
 
 function heartbeatFacts(monitor: MonitorData): readonly LabelledFact[] {

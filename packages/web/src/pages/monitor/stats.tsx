@@ -7,6 +7,7 @@ import { formatDay, formatMoment } from "../../lib/time.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { monitorStatus } from "../../ui/status.ts";
 import { StateStat } from "../subject/state-stat.tsx";
+import { isProbed } from "./check-button.tsx";
 import { answerTimes } from "./series.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,7 +20,7 @@ export function Stats({ monitor }: { readonly monitor: MonitorData }) {
     <StatRow>
       <StateStat status={monitorStatus(monitor)} since={since} slowSince={monitor.slow_since} />
       <UptimeStat of={{ kind: "monitor", id: monitor.id }} />
-      {monitor.type !== "heartbeat" && <ResponseStat of={{ kind: "monitor", id: monitor.id }} />}
+      {isProbed(monitor) && <ResponseStat of={{ kind: "monitor", id: monitor.id }} />}
       {monitor.ssl_expires_at !== null && (
         <CertificateStat at={monitor.ssl_expires_at} days={monitor.ssl_days_remaining ?? 0} />
       )}

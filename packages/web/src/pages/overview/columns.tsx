@@ -72,6 +72,8 @@ const icons: Readonly<Record<SubjectLineData["kind"], IconName>> = {
   site: "site",
 };
 
+const typeIcons: Readonly<Record<string, IconName>> = { heartbeat: "clock", group: "tiles" };
+
 function Name({ line }: { readonly line: SubjectLineData }) {
   const { id, kind, name, type } = line;
   return (
@@ -83,7 +85,7 @@ function Name({ line }: { readonly line: SubjectLineData }) {
       }
     >
       <span className={styles.kind}>
-        <Icon name={type === "heartbeat" ? "clock" : icons[kind]} size={13} />
+        <Icon name={typeIcons[type] ?? icons[kind]} size={13} />
       </span>
       {detailText(line, formatInterval)}
     </RowName>

@@ -1,5 +1,6 @@
 import type { SubjectLineData } from "@pharos/operations";
 import { overviewTexts as texts } from "#texts/overview.ts";
+import { statusTexts } from "#texts/status.ts";
 import { formatAge, formatLoad, formatMs, formatShare } from "../../lib/format.ts";
 
 type Figure = NonNullable<SubjectLineData["now"]>;
@@ -52,8 +53,9 @@ export function detailText(line: SubjectLineData, formatInterval: (seconds: numb
 }
 
 function scheduleText(
-  { cron, time_zone: zone, interval_seconds: seconds }: SubjectLineData,
+  { type, cron, time_zone: zone, interval_seconds: seconds }: SubjectLineData,
   format: (seconds: number) => string,
 ) {
+  if (type === "group") return statusTexts.type(type);
   return cron === null ? texts.every(format(seconds)) : texts.cron(cron, zone);
 }

@@ -31,7 +31,7 @@ export default function RowMenu({ line }: { readonly line: SubjectLineData }) {
   return (
     <>
       <Menu name={label} trigger={(props) => <Button {...props} kind="quiet" icon="more" iconOnly label={label} />}>
-        {isActive && kind === "monitor" && type !== "heartbeat" && (
+        {isActive && kind === "monitor" && type !== "heartbeat" && type !== "group" && (
           <button type="button" disabled={check.isPending} onClick={() => check.mutate()}>
             <Icon name="refresh" />
             {monitorTexts.checkNow()}

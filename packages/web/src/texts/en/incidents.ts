@@ -40,6 +40,7 @@ const phases: Readonly<Record<string, string>> = {
 /** Why there are no votes, by monitor type. */
 const withoutVotes: Readonly<Record<string, string>> = {
   heartbeat: "Regions do not check heartbeats. The job sent no ping in time.",
+  group: "Regions do not check groups. Their members decide.",
   server: "Regions do not check servers. The agent sent no report in time.",
 };
 

@@ -1,0 +1,26 @@
+/** Groups of monitors: their form, and the list of their members. */
+export const groupTexts = {
+  consistsOf: () => "Members",
+  chosen: () => "Selected monitors",
+  tagged: () => "Monitors with a tag",
+  members: () => "Monitors in the group",
+  membersHint: () => "2 to 200 monitors. They can be groups.",
+  tag: () => "Tag",
+  tagHint: () => "Such as shop. A monitor that gets the tag is a member from then on.",
+  needed: () => "Members that must be up",
+  all: () => "All",
+  any: () => "At least one",
+  number: () => "A number",
+  least: () => "At least",
+  membersUnit: () => "members",
+  listTitle: () => "Members",
+  none: () => "No member. The group is pending until it has one.",
+  showMore: (count: number) => (count === 1 ? "Show 1 more member" : `Show ${count} more members`),
+  facts: {
+    needed: () => "Must be up",
+    all: () => "All members",
+    any: () => "At least one member",
+    number: (count: number) => (count === 1 ? "At least 1 member" : `At least ${count} members`),
+    tag: () => "Members have the tag",
+  },
+};
