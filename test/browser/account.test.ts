@@ -103,3 +103,14 @@ it("creates a team, opens it, and leads back to the first", async () => {
   await page.getByRole("button", { name: "Open Acme" }).click();
   await page.getByRole("button", { name: "Acme" }).waitFor();
 });
+
+it("shows another name of the team without a reload, and asks for the sign-in where the role is another one", async () => {
+  const team = await newTeam(browser);
+  const [owner, { page, userId }] = [await team.signIn("owner"), await team.signIn("admin")];
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Acme/ }).waitFor();
+  await owner.api.patch("/team", { name: "Umbrella" });
+  await page.getByRole("button", { name: /^Umbrella/ }).waitFor();
+  await owner.api.patch(`/members/${userId}`, { role: "viewer" });
+  await page.waitForURL("**/sign-in?next=%2F");
+});

@@ -1,9 +1,11 @@
 import type { TeamData } from "@pharos/operations";
+import { useSyncExternalStore } from "react";
 import type { FirstOverview } from "./api/overview-queries.ts";
 
 type MemberRole = "owner" | "admin" | "viewer";
 
-interface Boot {
+/** The user and the team of the page. Other people can change them while the page is open. */
+export interface Boot {
   readonly user: {
     readonly email: string;
     readonly name: string | null;
@@ -13,6 +15,9 @@ interface Boot {
   readonly role: MemberRole;
   readonly team: Pick<TeamData, "id" | "name" | "plan" | "max_monitors" | "min_interval_seconds">;
   readonly teams: readonly { readonly id: number; readonly name: string }[];
+}
+
+interface Installation {
   /** Public address without a slash at its end. */
   readonly baseUrl: string;
   readonly version: string;
@@ -22,7 +27,7 @@ interface Boot {
   readonly first?: FirstOverview;
 }
 
-function readBoot(): Boot {
+function readBoot(): Boot & Installation {
   const text = document.getElementById("boot")?.textContent;
   if (!text) throw new Error("The page holds no data about the user.");
   const boot: unknown = JSON.parse(text);
@@ -33,12 +38,38 @@ function readBoot(): Boot {
 const MEMBERS = ["user", "role", "team", "teams", "baseUrl", "version", "regionNames"];
 
 /** The server that sent the page also wrote it, so only its type is checked. */
-function isBoot(value: unknown): value is Boot {
+function isBoot(value: unknown): value is Boot & Installation {
   return typeof value === "object" && value !== null && MEMBERS.every((name) => name in value);
 }
 
-/** The data that the server put into the page: the user, the team, and the data of the first page. */
-export const boot: Boot = readBoot();
+const { user, role, team, teams, ...rest } = readBoot();
+let boot: Boot = { user, role, team, teams };
+const listeners = new Set<() => void>();
+
+/** The part of the data in the page that stays the same while the page is open. */
+export const installation: Installation = rest;
+
+/** The user and the team now, for code that is no component. */
+export const bootNow = (): Boot => boot;
+
+/** The user and the team. The component is rendered again when somebody changes them. */
+export function useBoot(): Boot {
+  return useSyncExternalStore(subscribe, bootNow);
+}
 
 /** Whether the page offers controls that change something. The server decides whether it may be done. */
-export const mayWrite = boot.role !== "viewer";
+export function useMayWrite(): boolean {
+  return useBoot().role !== "viewer";
+}
+
+/** Shows the user and the team as the server has them now. */
+export function renewBoot(next: Boot): void {
+  if (JSON.stringify(next) === JSON.stringify(boot)) return;
+  boot = next;
+  for (const tell of listeners) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,7 +1,7 @@
 import { statusTexts } from "#texts/status.ts";
-import { boot } from "./boot.ts";
+import { installation } from "./boot.ts";
 
-const { regionNames } = boot;
+const { regionNames } = installation;
 
 const USUAL = ["lon", "nyc", "sgp", "tor"];
 

@@ -1,6 +1,6 @@
 import type { Route, RouteData } from "@pharos/operations";
 import { shellTexts } from "#texts/shell.ts";
-import { boot } from "../boot.ts";
+import { bootNow } from "../boot.ts";
 import { noteServerTime } from "../lib/server-clock.ts";
 import { type SessionEnd, tellSessionEnd } from "../lib/session-end.ts";
 import { isUnsaved } from "../lib/unsaved.ts";
@@ -82,7 +82,7 @@ async function exchange<Body>(
     ...(signal && { signal }),
     headers: {
       Accept: "application/json",
-      ...(!isOfAnyTeam && { "X-Pharos-Team": String(boot.team.id) }),
+      ...(!isOfAnyTeam && { "X-Pharos-Team": String(bootNow().team.id) }),
       ...(!isRead && { "Content-Type": "application/json" }),
       ...(ifMatch && { "If-Match": ifMatch }),
     },

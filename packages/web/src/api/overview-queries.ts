@@ -1,6 +1,6 @@
 import type { OverviewData, SubjectLineData } from "@pharos/operations";
 import { keepPreviousData } from "@tanstack/react-query";
-import { boot } from "../boot.ts";
+import { installation } from "../boot.ts";
 import { read, readPage } from "./reads.ts";
 import type { PageOf, QueryOf } from "./routes.ts";
 
@@ -18,7 +18,7 @@ const BOOTED_MS = Date.now();
 
 /** The numbers of the team, the open causes, and the groups that the filters let through. */
 export function overviewQuery(query: QueryOf<"GET /overview"> = FIRST_GROUPING) {
-  const { overview } = boot.first ?? {};
+  const { overview } = installation.first ?? {};
   return {
     ...read("GET /overview", { query }),
     placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export function overviewQuery(query: QueryOf<"GET /overview"> = FIRST_GROUPING) 
 
 /** One page of the list, or of one group of it. */
 export function subjectsQuery(query: QueryOf<"GET /overview/subjects">) {
-  const { subjects } = boot.first ?? {};
+  const { subjects } = installation.first ?? {};
   return {
     ...readPage("GET /overview/subjects", { query }),
     ...(subjects && isSame(subjects.query, query) && { initialData: subjects.page, initialDataUpdatedAt: BOOTED_MS }),

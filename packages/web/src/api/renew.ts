@@ -53,13 +53,18 @@ export async function renewLater(client: QueryClient, stale: readonly KeyStart[]
   await renew(client, stale);
 }
 
+/** Data of the page that only events make stale. */
+export const EVENTS_ONLY = { waitsForEvents: true };
+
 /** A first stream opens so soon after the first requests that a change in between is rare. */
 const RECENT_MS = 5_000;
 
 /** Loads the data again that the server wrote into the page, and older data. Requests of the first page are not repeated. */
 export function renewFirst(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ state }) =>
-      state.fetchStatus === "idle" && (state.dataUpdateCount === 0 || Date.now() - state.dataUpdatedAt > RECENT_MS),
+    predicate: ({ state, meta }) =>
+      meta !== EVENTS_ONLY &&
+      state.fetchStatus === "idle" &&
+      (state.dataUpdateCount === 0 || Date.now() - state.dataUpdatedAt > RECENT_MS),
   });
 }

@@ -40,7 +40,7 @@ const shownBy = {
   "notification-contacts": [...SUBJECTS, "incidents", "ping-key"],
   passkeys: ["profile"],
   "ping-key": [],
-  profile: ["members"],
+  profile: ["members", "team"],
   "report-mail": [],
   servers: ["overview", "subjects", "views", "contact-uses", "incidents"],
   sessions: [],

@@ -1,9 +1,9 @@
-import { boot } from "../boot.ts";
+import { bootNow } from "../boot.ts";
 import { knownZone } from "./known-zone.ts";
 import { ownLocale } from "./locale.ts";
 
 /** The time zone that the viewer chose; null for the zone of the browser. */
-export const viewerZone = knownZone(boot.user.timeZone);
+export const viewerZone = knownZone(bootNow().user.timeZone);
 
 /** The zone in which times are shown. */
 export const shownZone = viewerZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;

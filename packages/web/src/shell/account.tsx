@@ -4,7 +4,7 @@ import { pageNames } from "#texts/pages.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { SIGN_OUT } from "../api/endpoints.ts";
 import { useOpenTeam } from "../api/open-team.ts";
-import { boot } from "../boot.ts";
+import { installation, useBoot } from "../boot.ts";
 import { initialsOf } from "../lib/initials.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -28,7 +28,7 @@ export function Account({ isSmall = false }: { readonly isSmall?: boolean }) {
           <Icon name="user" />
           {pageNames.profile()}
         </Link>
-        <a href={`${boot.baseUrl}/docs`}>
+        <a href={`${installation.baseUrl}/docs`}>
           <Icon name="book" />
           {helpTexts.documentation()}
         </a>
@@ -41,6 +41,7 @@ export function Account({ isSmall = false }: { readonly isSmall?: boolean }) {
 }
 
 function Who({ isSmall }: { readonly isSmall: boolean }) {
+  const boot = useBoot();
   const { team, user } = boot;
   return (
     <>
@@ -56,6 +57,7 @@ function Who({ isSmall }: { readonly isSmall: boolean }) {
 
 /** The other teams of the user: one click away. */
 function OtherTeams() {
+  const boot = useBoot();
   const open = useOpenTeam();
   const others = boot.teams.filter(({ id }) => id !== boot.team.id);
   return others.map(({ id, name }) => (

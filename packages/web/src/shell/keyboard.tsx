@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useRouter, useShown } from "#router";
 import { SIGN_OUT } from "../api/endpoints.ts";
-import { boot, mayWrite } from "../boot.ts";
+import { installation, useMayWrite } from "../boot.ts";
 import { type KeyPress, useKeys } from "../lib/use-keys.ts";
 import { useActions } from "../registry/use-actions.ts";
 import { goTo } from "../router/navigation.ts";
@@ -14,6 +14,7 @@ const KeysHelp = lazy(() => import("./keys-help.tsx"));
 
 /** The keys and the actions that every page has, and the dialogs that they open. */
 export function Keyboard() {
+  const mayWrite = useMayWrite();
   const { pages } = useRouter();
   const creates = useShown().page?.creates;
   const navigate = useNavigate();
@@ -22,7 +23,7 @@ export function Keyboard() {
   useKeys(Object.fromEntries(pages.flatMap(({ path, keys = [] }) => keys.map((key) => [key, openPage(path)]))));
   useActions({
     create: mayWrite && creates !== undefined ? () => void goTo(creates, false) : undefined,
-    docs: () => location.assign(`${boot.baseUrl}/docs`),
+    docs: () => location.assign(`${installation.baseUrl}/docs`),
     help: () => setHelpOpen(true),
     signOut,
     theme: switchTheme,

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { useRouter, useShown } from "#router";
 import { shellTexts } from "#texts/shell.ts";
-import { mayWrite } from "../boot.ts";
+import { useMayWrite } from "../boot.ts";
 import { Boundary } from "./failure.tsx";
 import { NotFound } from "./not-found.tsx";
 import { PageFailure } from "./page-failure.tsx";
@@ -9,6 +9,7 @@ import { ViewerPage } from "./viewer.tsx";
 
 /** The page of the browser's URL. */
 export function Page() {
+  const mayWrite = useMayWrite();
   const { page, View, key } = useShown();
   const { reopen } = useRouter();
   // Before the effects of the page, which may know the name of a record.

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from "#router";
 import { keysTexts } from "#texts/keys.ts";
 import { useFoundRecords } from "../api/found-records.ts";
 import { useFoundSubjects } from "../api/found-subjects.ts";
-import { mayWrite } from "../boot.ts";
+import { useMayWrite } from "../boot.ts";
 import { subjectPages } from "../lib/subject-pages.ts";
 import { findOffers, type Offer } from "../registry/find.ts";
 import { handlerOf, subjectOf } from "../registry/use-actions.ts";
@@ -21,6 +21,7 @@ export interface PaletteResultsProps {
 
 /** The field of the palette, and below it the pages, the actions and the records that it names. */
 export function PaletteResults({ text, onText, isEntered, onClose }: PaletteResultsProps) {
+  const mayWrite = useMayWrite();
   /** After Enter, the server is asked at once. */
   const [isHurried, setHurried] = useState(isEntered);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { signInAddress } from "../api/endpoints.ts";
 import { renew } from "../api/renew.ts";
 import { signInByPasskey, signInByPassword, signsInByPasskey } from "../api/sign-in.ts";
 import { useWrite } from "../api/use-write.ts";
-import { boot } from "../boot.ts";
+import { useBoot } from "../boot.ts";
 import { dismissSessionEnd, noteSessionBack, type SessionEnd } from "../lib/session-end.ts";
 import { Button } from "../ui/button.tsx";
 import { RunDialog } from "../ui/dialog.tsx";
@@ -20,6 +20,7 @@ export default function SessionDialog({ end }: { readonly end: SessionEnd }) {
 
 /** The sign-in over the page: its form and its text stay. */
 function SignedOut() {
+  const boot = useBoot();
   const client = useQueryClient();
   const form = useId();
   const [password, setPassword] = useState("");
@@ -81,6 +82,7 @@ function asSentence(error: unknown): never {
 }
 
 function OtherTeam() {
+  const boot = useBoot();
   const { id, name } = boot.team;
   const reopen = useWrite({
     mutationFn: () => ask("POST /teams/{team}/switch", { ids: [id], isOfAnyTeam: true }),

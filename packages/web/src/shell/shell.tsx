@@ -16,6 +16,7 @@ import { Page } from "./page.tsx";
 import { Sections, SectionTabs } from "./sections.tsx";
 import styles from "./shell.module.css";
 
+const BootRenewal = lazy(() => import("./boot-renewal.tsx"));
 const LeaveGuard = lazy(() => import("./leave-guard.tsx"));
 const Views = lazy(() => import("./views.tsx"));
 
@@ -66,6 +67,7 @@ export function Shell() {
       </div>
       <Keyboard />
       <Suspense>
+        <BootRenewal />
         <LeaveGuard />
       </Suspense>
       <Toasts />

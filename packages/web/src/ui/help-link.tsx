@@ -1,5 +1,5 @@
 import { helpTexts } from "#texts/help.ts";
-import { boot } from "../boot.ts";
+import { installation } from "../boot.ts";
 import { type HelpTopic, helpPages } from "../lib/help.ts";
 import styles from "./help-link.module.css";
 
@@ -8,7 +8,7 @@ export function HelpLink({ topic }: { readonly topic: HelpTopic }) {
   return (
     <a
       className={styles.help}
-      href={boot.baseUrl + helpPages[topic]}
+      href={installation.baseUrl + helpPages[topic]}
       target="_blank"
       rel="noopener"
       aria-label={helpTexts.link()}

@@ -2,13 +2,14 @@ import type { IncidentStoryData } from "@pharos/operations";
 import { acknowledgeTexts } from "#texts/acknowledge.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { ask } from "../../api/client.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { ActionButton } from "../../ui/action-dialog.tsx";
 import styles from "./incidents.module.css";
 
 /** The person who looks after an open incident, the end of that, and a button to take that back. */
 export function Acknowledged({ incident }: { readonly incident: IncidentStoryData }) {
+  const mayWrite = useMayWrite();
   const { id, acknowledged_by: by, acknowledged_until: until, acknowledged_note: note } = incident;
   const name = by ?? incidentsTexts.someone();
   return (

@@ -2,7 +2,7 @@ import { Link } from "#router";
 import { incidentListTexts as texts } from "#texts/incident-list.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { plainText } from "../../lib/markdown.ts";
 import { regionsInWords } from "../../regions.ts";
@@ -25,6 +25,7 @@ interface IncidentRowProps {
 
 /** A row of the list: an incident, a subject that flaps, or a cause. */
 export function IncidentRow({ row, isGone }: IncidentRowProps) {
+  const mayWrite = useMayWrite();
   const [first] = row.members;
   if (first === undefined) return null;
   return (

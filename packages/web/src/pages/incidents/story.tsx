@@ -5,7 +5,7 @@ import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { incidentContextQuery, incidentQuery } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -38,6 +38,7 @@ import { Votes } from "./votes.tsx";
 
 /** The events of an incident: the votes of the regions and the alerts. */
 export default function IncidentPage() {
+  const mayWrite = useMayWrite();
   const id = Number(useParams({ from: "/incidents/$id" }).id);
   const { data: incident } = useQuery(incidentQuery(id));
   const { data: context } = useQuery({ ...incidentContextQuery(id), throwOnError: false });

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { ask } from "../../api/client.ts";
 import { useWrite } from "../../api/use-write.ts";
-import { boot, mayWrite } from "../../boot.ts";
+import { useBoot, useMayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -46,6 +46,8 @@ function Said({ at, words, children }: { readonly at: string; readonly words: st
 }
 
 function CommentLine({ incidentId, comment }: { readonly incidentId: number; readonly comment: Comment }) {
+  const mayWrite = useMayWrite();
+  const boot = useBoot();
   const [isAsking, setAsking] = useState(false);
   const names = [boot.user.name, boot.user.email];
   const mayDelete = mayWrite && (boot.role === "owner" || names.includes(comment.by));

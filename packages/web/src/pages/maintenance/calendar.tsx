@@ -3,7 +3,7 @@ import { memo } from "react";
 import { Link } from "#router";
 import { maintenanceTexts } from "#texts/maintenance.ts";
 import { ask } from "../../api/client.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { shownZone } from "../../lib/time.ts";
 import { formatWallDay, formatWallSpan, wallTimeIn } from "../../lib/wall-time.ts";
 import { ActionButton } from "../../ui/action-dialog.tsx";
@@ -41,6 +41,7 @@ export const Calendar = memo(function Calendar({ label, periods }: CalendarProps
 });
 
 function PeriodItem({ period }: { readonly period: CalendarPeriodData }) {
+  const mayWrite = useMayWrite();
   const { window_id: id, name, muted_total: total, muted_names: names, time_zone: zone, state } = period;
   const isSkippable = mayWrite && state === "planned";
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "#router";
 import { maintenanceTexts } from "#texts/maintenance.ts";
 import { calendarQuery, windowsQuery } from "../../api/maintenance-queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -21,6 +21,7 @@ import { scheduleOf } from "./schedule.ts";
 
 /** Current, future and past maintenance. */
 export default function MaintenancePage() {
+  const mayWrite = useMayWrite();
   useTitle(maintenanceTexts.title());
   const calendar = useQuery(calendarQuery());
   const windows = useQuery(windowsQuery());

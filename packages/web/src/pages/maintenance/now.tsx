@@ -1,7 +1,7 @@
 import type { CalendarPeriodData } from "@pharos/operations";
 import { Link } from "#router";
 import { maintenanceTexts } from "#texts/maintenance.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,6 +25,7 @@ export function Current({ periods }: { readonly periods: readonly CalendarPeriod
 }
 
 function CurrentPeriod({ period }: { readonly period: CalendarPeriodData }) {
+  const mayWrite = useMayWrite();
   const { window_id: id, name, muted_total: total, muted_names: names, time_zone: zone } = period;
   return (
     <article className={`${notice.notice} ${styles.period}`} data-status="maintenance">

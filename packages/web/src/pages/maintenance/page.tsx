@@ -5,7 +5,7 @@ import { maintenanceTexts } from "#texts/maintenance.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { ask } from "../../api/client.ts";
 import { windowQuery } from "../../api/maintenance-queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { formatDuration, formatLength } from "../../lib/format.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -65,6 +65,7 @@ interface HeadProps {
 }
 
 function Head({ window, periods, mutes }: HeadProps) {
+  const mayWrite = useMayWrite();
   const { id, name, cancelled_at: cancelledAt } = window;
   const nowMs = useNow();
   const current = periods.find((period) => phaseOf(period, nowMs) === "active");

@@ -1,7 +1,7 @@
 import type { PeriodData, WindowData } from "@pharos/operations";
 import { useState } from "react";
 import { maintenanceTexts } from "#texts/maintenance.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import lines from "../../ui/lines.module.css";
@@ -52,6 +52,7 @@ interface LineProps {
 }
 
 function PeriodLine({ window: { name, time_zone: zone }, period, nowMs }: LineProps) {
+  const mayWrite = useMayWrite();
   const phase = phaseOf(period, nowMs);
   return (
     <li>

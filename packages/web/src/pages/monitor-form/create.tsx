@@ -1,7 +1,7 @@
 import { useNavigate } from "#router";
 import { formTexts as texts } from "#texts/monitor-form.ts";
 import { askData } from "../../api/client.ts";
-import { boot } from "../../boot.ts";
+import { useBoot } from "../../boot.ts";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { monitorFields } from "./fields.ts";
 import { MonitorForm } from "./form.tsx";
@@ -9,6 +9,7 @@ import { bodyOf, has, newMonitor } from "./values.ts";
 
 /** One page that makes a monitor. */
 export default function CreateMonitorPage() {
+  const boot = useBoot();
   const navigate = useNavigate();
   const form = useRecordForm({
     ...{ fields: monitorFields, has, bodyOf },

@@ -1,16 +1,16 @@
 import { formTexts as texts } from "#texts/monitor-form.ts";
 import { inputs } from "../../api/inputs.ts";
-import { boot } from "../../boot.ts";
+import { useBoot } from "../../boot.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { intervalOptions, OTHER } from "./fields.ts";
 import type { MonitorFormState } from "./form.tsx";
 
-const { min_interval_seconds: shortest } = boot.team;
 const { maximum: longest } = inputs.monitor.check_interval_seconds;
 
 /** One of the usual intervals, or another one in seconds. Two fields of the body have it, so sentences on one are of both. */
 export function IntervalField({ form: { on, values, error } }: { readonly form: MonitorFormState }) {
+  const { min_interval_seconds: shortest } = useBoot().team;
   const [chosen, other] = [on("check_interval_minutes"), on("check_interval_seconds")];
   const isHeartbeat = values.type === "heartbeat";
   const isOther = chosen.value === OTHER;

@@ -1,12 +1,12 @@
 import { monitorTexts } from "#texts/monitor.ts";
-import { boot } from "../../boot.ts";
+import { installation } from "../../boot.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import styles from "./monitor.module.css";
 
 /** Shell commands for scripts. */
 export function ApiCard({ id }: { readonly id: number }) {
-  const address = `${boot.baseUrl}/api/v1/monitors/${id}`;
+  const address = `${installation.baseUrl}/api/v1/monitors/${id}`;
   const token = `-H "Authorization: Bearer $PHAROS_TOKEN"`;
   return (
     <Card title={monitorTexts.api()}>

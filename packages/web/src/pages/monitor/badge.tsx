@@ -4,7 +4,7 @@ import { useState } from "react";
 import { badgeTexts } from "#texts/badge.ts";
 import { ask } from "../../api/client.ts";
 import { badgeQuery } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -16,6 +16,7 @@ const kinds = ["status", "uptime", "response"] as const satisfies readonly (keyo
 
 /** The badges, and how to show them elsewhere. */
 export function BadgeCard({ monitor: { id, name } }: { readonly monitor: MonitorData }) {
+  const mayWrite = useMayWrite();
   const { data } = useQuery(badgeQuery(id));
   const [kind, setKind] = useState<(typeof kinds)[number]>("status");
   return (

@@ -1,7 +1,7 @@
 import type { MonitorData } from "@pharos/operations";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { monitorTexts } from "#texts/monitor.ts";
-import { boot } from "../../boot.ts";
+import { installation } from "../../boot.ts";
 import { formatDuration, formatInterval } from "../../lib/format.ts";
 import { secondsSince } from "../../lib/time.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -31,7 +31,10 @@ export function HeartbeatCard({ monitor, url }: { readonly monitor: MonitorData;
         {isAwaited && late === null && cron === null && <Deadline last={last} intervalSeconds={intervalOf(monitor)} />}
         <CopyField name={monitorTexts.pingAddress()} text={url} />
         {monitor.slug !== null && (
-          <CopyField name={heartbeatTexts.slugAddress()} text={`${boot.baseUrl}/ping/<ping key>/${monitor.slug}`} />
+          <CopyField
+            name={heartbeatTexts.slugAddress()}
+            text={`${installation.baseUrl}/ping/<ping key>/${monitor.slug}`}
+          />
         )}
         <CopyField
           name={monitorTexts.cronLine()}

@@ -12,7 +12,7 @@ import {
   RENEW_SOON_MS,
   uptimeQuery,
 } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
@@ -41,6 +41,7 @@ import { Stats } from "./stats.tsx";
 
 /** Everything about one monitor. */
 export default function MonitorPage() {
+  const mayWrite = useMayWrite();
   const id = Number(useParams({ from: "/monitors/$id" }).id);
   const { data } = useQuery({ ...monitorQuery(id), refetchInterval: RENEW_SOON_MS });
   const parts = useQueries({

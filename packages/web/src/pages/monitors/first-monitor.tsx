@@ -4,26 +4,27 @@ import { monitorTexts } from "#texts/monitor.ts";
 import { pageNames } from "#texts/pages.ts";
 import { askData } from "../../api/client.ts";
 import { useWrite } from "../../api/use-write.ts";
-import { boot } from "../../boot.ts";
+import { installation, useBoot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { AddressField } from "../../ui/address-field.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { guessMonitor } from "./guess.ts";
 
-/** Plans have whole minutes, from one on. */
-const usualSeconds = Math.max(60, boot.team.min_interval_seconds);
-
-const example = JSON.stringify({
-  type: "http",
-  name: "Website",
-  url: "https://example.com",
-  check_interval_minutes: usualSeconds / 60,
-});
-const curlLine = `curl ${boot.baseUrl}/api/v1/monitors -H "Authorization: Bearer $PHAROS_TOKEN" -H "Content-Type: application/json" -d '${example}'`;
+function curlLineOf(usualSeconds: number): string {
+  const example = JSON.stringify({
+    type: "http",
+    name: "Website",
+    url: "https://example.com",
+    check_interval_minutes: usualSeconds / 60,
+  });
+  return `curl ${installation.baseUrl}/api/v1/monitors -H "Authorization: Bearer $PHAROS_TOKEN" -H "Content-Type: application/json" -d '${example}'`;
+}
 
 /** Leads to a first monitor by one field: its type and its name are guessed. */
 export default function FirstMonitor() {
+  // Plans have whole minutes, from one on.
+  const usualSeconds = Math.max(60, useBoot().team.min_interval_seconds);
   const create = useWrite({
     mutationFn: (address: string) =>
       askData("POST /monitors", {
@@ -56,7 +57,7 @@ export default function FirstMonitor() {
           {pageNames.newSite()}
         </Link>
       </Row>
-      <CopyField name={texts.curl()} text={curlLine} />
+      <CopyField name={texts.curl()} text={curlLineOf(usualSeconds)} />
       <p className="muted">
         {monitorTexts.apiDetail()}{" "}
         <Link className="link" to="/settings/tokens">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "#router";
 import { hoursTexts } from "#texts/contact-hours.ts";
 import { contactsTexts as texts } from "#texts/contacts.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { StatusSign } from "../../ui/mark.tsx";
 import type { ListColumn } from "../../ui/table/column.ts";
@@ -57,6 +57,7 @@ const columnsOf = (subjects: number): readonly ListColumn<Channel>[] => [
 
 /** The channels of the team, one row each. */
 export function Channels({ contacts, uses }: ChannelsProps) {
+  const mayWrite = useMayWrite();
   const [asked, setAsked] = useState<{ readonly contact: ContactData; readonly of: "attach" | "remove" } | null>(null);
   const byId = new Map(uses.contacts.map((use) => [use.id, use]));
   const close = () => setAsked(null);

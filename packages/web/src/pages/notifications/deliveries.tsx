@@ -5,7 +5,7 @@ import { contactsTexts } from "#texts/contacts.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { ask } from "../../api/client.ts";
 import { deliveriesQuery } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -36,6 +36,7 @@ export function Deliveries({ contactId }: { readonly contactId: number }) {
 }
 
 function DeliveryItem({ contactId, delivery }: { readonly contactId: number; readonly delivery: DeliveryData }) {
+  const mayWrite = useMayWrite();
   const { id, event, subject, state, attempts, created_at: at, last_error: error, reason } = delivery;
   const again = useAction({
     send: () =>

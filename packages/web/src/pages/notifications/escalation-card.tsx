@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { escalationTexts as texts } from "#texts/escalation.ts";
 import { escalationQuery } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row } from "../../ui/layout.tsx";
@@ -18,6 +18,7 @@ interface CardProps {
 
 /** What happens after an outage that nobody acknowledges: the team's default. */
 export function EscalationCard({ contacts }: CardProps) {
+  const mayWrite = useMayWrite();
   const { data } = useQuery(escalationQuery());
   const [isEditing, setEditing] = useState(false);
   return (

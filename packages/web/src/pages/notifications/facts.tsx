@@ -2,7 +2,7 @@ import type { ContactData } from "@pharos/operations";
 import { hoursTexts } from "#texts/contact-hours.ts";
 import { contactsTexts as texts } from "#texts/contacts.ts";
 import { monitorTexts } from "#texts/monitor.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts, type LabelledFact } from "../../ui/facts.tsx";
 import { EndLinks } from "./end-links.tsx";
@@ -13,6 +13,7 @@ import { hasAnswers } from "./values.ts";
 
 /** The settings of a channel. */
 export function Settings({ contact }: { readonly contact: ContactData }) {
+  const mayWrite = useMayWrite();
   return (
     <Card title={texts.settings()}>
       <Facts of={factsOf(contact)} />

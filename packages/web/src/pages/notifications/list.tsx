@@ -3,7 +3,7 @@ import { Link } from "#router";
 import { contactsTexts as texts } from "#texts/contacts.ts";
 import { overviewQuery } from "../../api/overview-queries.ts";
 import { contactsQuery, contactUsesQuery } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -16,6 +16,7 @@ import { EscalationCard } from "./escalation-card.tsx";
 
 /** The channels, whether their alerts arrive, and who notifies them. */
 export default function NotificationsPage() {
+  const mayWrite = useMayWrite();
   useTitle(texts.title());
   const { data: contacts } = useQuery(contactsQuery());
   const { data: uses } = useQuery(contactUsesQuery());

@@ -6,7 +6,7 @@ import { contactsTexts as texts } from "#texts/contacts.ts";
 import { deleteTexts } from "#texts/delete-dialog.ts";
 import { ask } from "../../api/client.ts";
 import { contactQuery, contactUsesQuery, deliveriesQuery } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
@@ -27,6 +27,7 @@ import { useTest } from "./use-test.ts";
 
 /** One channel: whether alerts arrive there, its deliveries, and its monitors, servers and sites. */
 export default function ChannelPage() {
+  const mayWrite = useMayWrite();
   const id = Number(useParams({ from: "/notifications/$id" }).id);
   const { data } = useQuery(contactQuery(id));
   const { data: uses } = useQuery({ ...contactUsesQuery(), throwOnError: false });

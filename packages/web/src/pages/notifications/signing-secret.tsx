@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { contactsTexts } from "#texts/contacts.ts";
 import { ask } from "../../api/client.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -9,6 +9,7 @@ import styles from "./notifications.module.css";
 
 /** The signing secret of a webhook: hidden until a person opens it, and reset without a gap. */
 export function SigningSecret({ id, secret }: { readonly id: number; readonly secret: string }) {
+  const mayWrite = useMayWrite();
   const [isShown, setShown] = useState(false);
   return (
     <div className={styles.secret}>

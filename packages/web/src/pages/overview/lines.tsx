@@ -2,7 +2,7 @@ import type { OverviewData, SubjectLineData } from "@pharos/operations";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { StatusMark, StatusSign } from "../../ui/mark.tsx";
 import type { Density } from "../../ui/table/density.ts";
 import type { Group } from "../../ui/table/group-row.tsx";
@@ -31,6 +31,7 @@ interface LinesProps extends Omit<ListProps, "overview"> {
 
 /** The rows, in groups or not. */
 export function Lines({ search, items, groups, query, meta, density, selected, onSelect }: LinesProps) {
+  const mayWrite = useMayWrite();
   const navigate = useNavigate();
   const select = (ids: ReadonlySet<number>) => {
     const names = new Map(items?.map(({ id, name }) => [id, name]));

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "#router";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { planName } from "#texts/plan.ts";
-import { boot, mayWrite } from "../../boot.ts";
+import { useBoot, useMayWrite } from "../../boot.ts";
 import { roomLeft } from "../../lib/room.ts";
 import styles from "./overview.module.css";
 
@@ -22,6 +22,8 @@ export function Notices({ overview }: { readonly overview: OverviewData }) {
 
 /** Tells Owners and Admins that the plan allows few more monitors, or that its limit is reached. */
 function PlanRoom({ used }: { readonly used: number }) {
+  const mayWrite = useMayWrite();
+  const boot = useBoot();
   const { max_monitors: limit, plan } = boot.team;
   const left = roomLeft(used, limit);
   if (left === null || !mayWrite) return null;

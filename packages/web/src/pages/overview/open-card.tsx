@@ -2,7 +2,7 @@ import type { OverviewData } from "@pharos/operations";
 import { lazy, Suspense } from "react";
 import { Link } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { formatMoment, secondsSince } from "../../lib/time.ts";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
@@ -89,6 +89,7 @@ export function reasonOf({ cause, place, names, down, flaps, flaps_since: since 
 }
 
 function CauseRow({ cause, isGone }: { readonly cause: Cause; readonly isGone: boolean }) {
+  const mayWrite = useMayWrite();
   const title = titleOf(cause);
   const { members, down, place, alert_gap: gap, notified, regions, subject } = cause;
   return (

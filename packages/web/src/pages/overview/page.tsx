@@ -8,7 +8,7 @@ import { overviewTexts as texts } from "#texts/overview.ts";
 import { pageNames } from "#texts/pages.ts";
 import { overviewQuery } from "../../api/overview-queries.ts";
 import { RENEW_MS, RENEW_SOON_MS } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { focusHeading } from "../../lib/pass-focus-on.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
@@ -58,6 +58,7 @@ function sizeOf({ totals: { statuses } }: OverviewData): number {
 }
 
 function Whole({ search, overview }: { readonly search: OverviewSearch; readonly overview: OverviewData }) {
+  const mayWrite = useMayWrite();
   const size = sizeOf(overview);
   const [density, setDensity] = useDensity(size);
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
@@ -125,6 +126,7 @@ function Others() {
 }
 
 function Nothing() {
+  const mayWrite = useMayWrite();
   if (mayWrite) {
     return (
       <Suspense>

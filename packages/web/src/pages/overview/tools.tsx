@@ -5,7 +5,7 @@ import { overviewTexts as texts } from "#texts/overview.ts";
 import { statusTexts } from "#texts/status.ts";
 import { tagsQuery } from "../../api/overview-queries.ts";
 import { contactsQuery } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { MoreFilters } from "../../ui/more-filters.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -35,6 +35,7 @@ interface ToolsProps {
 
 /** The filters, the grouping and the look of the list. The filters and the grouping are in the URL, so that every view is a link. */
 export function Tools(props: ToolsProps) {
+  const mayWrite = useMayWrite();
   const { search, density, onDensity } = props;
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);

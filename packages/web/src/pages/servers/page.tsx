@@ -6,7 +6,7 @@ import { serverTexts as texts } from "#texts/server.ts";
 import { serversTexts } from "#texts/servers.ts";
 import { timelineQuery } from "../../api/queries.ts";
 import { SERVER_RENEW_MS, serverQuery } from "../../api/server-queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
@@ -29,6 +29,7 @@ import { Warnings } from "./warnings.tsx";
 
 /** Everything about one server. */
 export default function ServerPage() {
+  const mayWrite = useMayWrite();
   const id = Number(useParams({ from: "/servers/$id" }).id);
   const { data } = useQuery({ ...serverQuery(id), refetchInterval: SERVER_RENEW_MS });
   const isSettled = useSettled([useQuery({ ...timelineQuery({ kind: "server", id }), ...watchedElsewhere })]);
@@ -80,6 +81,7 @@ export default function ServerPage() {
 
 /** Shown instead of values before the first report. */
 function Waits({ server }: { readonly server: ServerData }) {
+  const mayWrite = useMayWrite();
   return (
     <div className={styles.waits}>
       <Card title={texts.waitsTitle()}>

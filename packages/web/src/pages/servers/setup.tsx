@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useParams } from "#router";
 import { setupTexts as texts } from "#texts/server-setup.ts";
 import { serverQuery, setupQuery } from "../../api/server-queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -26,6 +26,7 @@ const WAITING_MS = 5_000;
 
 /** The setup of a server's agent: its new token and its configuration. */
 export default function SetUpServerPage() {
+  const mayWrite = useMayWrite();
   const id = Number(useParams({ from: "/servers/$id/setup" }).id);
   const { data } = useQuery({
     ...serverQuery(id),

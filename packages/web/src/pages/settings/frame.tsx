@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type PageEntry, useLink, useRouter, useShown } from "#router";
 import { settingsTexts } from "#texts/settings.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./settings.module.css";
 
 /** The frame of the settings. It offers only pages that the role may see. */
 export function SettingsFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const mayWrite = useMayWrite();
   useTitle(title);
   const nav = useRef<HTMLElement>(null);
   // On a phone the links scroll sideways.

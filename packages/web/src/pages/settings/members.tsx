@@ -7,7 +7,7 @@ import { inputs } from "../../api/inputs.ts";
 import { needsSignIn } from "../../api/refusal.ts";
 import { invitationsQuery, membersQuery } from "../../api/settings-queries.ts";
 import { useWrite } from "../../api/use-write.ts";
-import { boot, mayWrite } from "../../boot.ts";
+import { useBoot, useMayWrite } from "../../boot.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -24,6 +24,8 @@ import styles from "./settings.module.css";
 
 /** Members of the team, and invitations. */
 export default function MembersPage() {
+  const mayWrite = useMayWrite();
+  const isOwner = useBoot().role === "owner";
   const { data: members } = useQuery(membersQuery());
   const { isLoading } = useQuery({ ...invitationsQuery(), ...watchedElsewhere, enabled: mayWrite });
   const isSettled = useSettled([{ isPending: members === undefined || isLoading }]);
@@ -33,7 +35,7 @@ export default function MembersPage() {
         <Card title={settingsTexts.members()}>
           <ul className={lines.lines}>
             {members.map((member) => (
-              <MemberItem key={member.id} member={member} isFixed={isFixed(member, members)} />
+              <MemberItem key={member.id} member={member} isFixed={isFixed(member, members, isOwner)} />
             ))}
           </ul>
         </Card>
@@ -50,9 +52,9 @@ export default function MembersPage() {
 }
 
 /** Whether the server would reject a change of the member: the last Owner stays, and only Owners change Owners. */
-function isFixed({ role }: MemberData, members: readonly MemberData[]): boolean {
+function isFixed({ role }: MemberData, members: readonly MemberData[], isOwner: boolean): boolean {
   const owners = members.filter((member) => member.role === "owner").length;
-  return role === "owner" && (owners === 1 || boot.role !== "owner");
+  return role === "owner" && (owners === 1 || !isOwner);
 }
 
 interface MemberItemProps {
@@ -61,6 +63,7 @@ interface MemberItemProps {
 }
 
 function MemberItem({ member, isFixed }: MemberItemProps) {
+  const mayWrite = useMayWrite();
   const { email, role, is_self: isSelf, joined_at: joinedAt } = member;
   return (
     <li>
@@ -99,6 +102,7 @@ function RoleSelect({ member: { id, email, role } }: { readonly member: MemberDa
 
 /** Takes a member out of the team, or lets oneself out. */
 function Remove({ member: { id, email, is_self: isSelf } }: { readonly member: MemberData }) {
+  const boot = useBoot();
   return (
     <ActionButton
       kind="quiet"

@@ -6,7 +6,7 @@ import { ask, askData } from "../../api/client.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { needsSignIn } from "../../api/refusal.ts";
 import { pingKeyQuery } from "../../api/settings-queries.ts";
-import { boot } from "../../boot.ts";
+import { installation } from "../../boot.ts";
 import { check, kept } from "../../forms/fields.ts";
 import { sent, shown } from "../../forms/record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
@@ -61,7 +61,7 @@ function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMa
             {pingKeyTexts.made()} <DayMoment at={createdAt} />
           </p>
         )}
-        <CopyField name={pingKeyTexts.address()} text={`${boot.baseUrl}/ping/<ping key>/<slug>`} />
+        <CopyField name={pingKeyTexts.address()} text={`${installation.baseUrl}/ping/<ping key>/<slug>`} />
         <div>
           {createdAt === null ? (
             <Button

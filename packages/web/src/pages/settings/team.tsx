@@ -6,7 +6,7 @@ import { shellTexts } from "#texts/shell.ts";
 import { ask } from "../../api/client.ts";
 import { useOpenTeam } from "../../api/open-team.ts";
 import { ownTeamsQuery, teamQuery } from "../../api/settings-queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { text } from "../../forms/fields.ts";
 import { sent } from "../../forms/record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
@@ -22,6 +22,7 @@ import styles from "./settings.module.css";
 
 /** The team, the limits of its plan, and the user's other teams. */
 export default function TeamPage() {
+  const mayWrite = useMayWrite();
   const { data: team } = useQuery(teamQuery());
   const { data: teams, isPending } = useQuery(ownTeamsQuery());
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { settingsTexts } from "#texts/settings.ts";
 import { ask, askData } from "../../api/client.ts";
 import { tokensQuery } from "../../api/settings-queries.ts";
-import { boot } from "../../boot.ts";
+import { installation } from "../../boot.ts";
 import { text } from "../../forms/fields.ts";
 import { sent } from "../../forms/record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
@@ -42,11 +42,11 @@ export default function TokensPage() {
       <Card title={settingsTexts.opens()}>
         <Stack gap={3}>
           <p>{settingsTexts.opensDetail()}</p>
-          <CopyField name={settingsTexts.apiAddress()} text={`${boot.baseUrl}/api/v1`} />
-          <CopyField name={settingsTexts.toolsAddress()} text={`${boot.baseUrl}/mcp`} />
-          <CopyField name={settingsTexts.metricsAddress()} text={`${boot.baseUrl}/api/v1/metrics`} />
+          <CopyField name={settingsTexts.apiAddress()} text={`${installation.baseUrl}/api/v1`} />
+          <CopyField name={settingsTexts.toolsAddress()} text={`${installation.baseUrl}/mcp`} />
+          <CopyField name={settingsTexts.metricsAddress()} text={`${installation.baseUrl}/api/v1/metrics`} />
           <p>
-            <a className="link" href={`${boot.baseUrl}/docs/api`}>
+            <a className="link" href={`${installation.baseUrl}/docs/api`}>
               {settingsTexts.apiReference()}
             </a>
           </p>
@@ -82,7 +82,7 @@ function TokenOnce({ token: { name, token }, onDone }: { readonly token: NewToke
       <CopyField name={settingsTexts.tokenValue(name)} text={token} />
       <CopyField
         name={settingsTexts.tokenTry()}
-        text={`curl -H "Authorization: Bearer ${token}" ${boot.baseUrl}/api/v1/monitors`}
+        text={`curl -H "Authorization: Bearer ${token}" ${installation.baseUrl}/api/v1/monitors`}
       />
     </ShownOnce>
   );

@@ -1,7 +1,7 @@
 import type { SiteData } from "@pharos/operations";
 import { aspectTexts as texts } from "#texts/site-aspects.ts";
 import { ask } from "../../api/client.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -38,6 +38,7 @@ interface CardProps {
 }
 
 function AspectCard({ siteId, state, crawl, findings }: CardProps) {
+  const mayWrite = useMayWrite();
   const { aspect, enabled, error, facts: seen } = state;
   return (
     <Card title={texts.title(aspect)} aside={mayWrite && <Switch siteId={siteId} state={state} />}>

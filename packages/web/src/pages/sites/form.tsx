@@ -8,7 +8,7 @@ import { sitesTexts as texts } from "#texts/sites.ts";
 import { ask, askData } from "../../api/client.ts";
 import type { Version } from "../../api/reads.ts";
 import { siteQuery } from "../../api/site-queries.ts";
-import { boot } from "../../boot.ts";
+import { useBoot } from "../../boot.ts";
 import type { Bound } from "../../forms/bind.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
 import { blankOf } from "../../forms/record.ts";
@@ -24,9 +24,11 @@ import { AlertRulesFields } from "../alert-rules/fields.tsx";
 import { useContactNames } from "../alert-rules/use-contact-names.ts";
 import { bodyOf, intervalsFrom, siteFields, valuesOf } from "./values.ts";
 
-const intervals = intervalsFrom(boot.team.min_interval_seconds);
+/** The intervals that the plan allows. */
+const useIntervals = () => intervalsFrom(useBoot().team.min_interval_seconds);
 
 export function CreateSitePage() {
+  const intervals = useIntervals();
   const navigate = useNavigate();
   const form = useRecordForm({
     ...{ fields: siteFields, bodyOf },
@@ -66,6 +68,7 @@ interface SiteFormProps {
 }
 
 function SiteForm({ form, title, submit, back }: SiteFormProps) {
+  const intervals = useIntervals();
   const { field, values, record } = form;
   const chosen = values.check_interval_seconds;
   const offered = intervals.includes(chosen) ? intervals : [...intervals, chosen];

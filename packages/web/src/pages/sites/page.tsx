@@ -5,7 +5,7 @@ import { overviewTexts } from "#texts/overview.ts";
 import { sitesTexts as texts } from "#texts/sites.ts";
 import { seriesQuery, uptimeQuery } from "../../api/queries.ts";
 import { SITE_RENEW_MS, siteQuery } from "../../api/site-queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
@@ -32,6 +32,7 @@ import styles from "./sites.module.css";
 
 /** Everything about one site. */
 export default function SitePage() {
+  const mayWrite = useMayWrite();
   const id = Number(useParams({ from: "/sites/$id" }).id);
   const { data } = useQuery({ ...siteQuery(id), refetchInterval: SITE_RENEW_MS });
   const of = { kind: "site", id } as const;

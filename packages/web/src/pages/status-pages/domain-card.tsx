@@ -1,7 +1,7 @@
 import type { StatusPageData } from "@pharos/operations";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -12,6 +12,7 @@ import { useAction } from "../../ui/use-action.ts";
 
 /** A domain of the page's own, and the record that proves it. */
 export function DomainCard({ page }: { readonly page: StatusPageData }) {
+  const mayWrite = useMayWrite();
   const { id, custom_domain: domain, domain_proof: proof, domain_verified_at: verifiedAt } = page;
   const verify = useAction(
     {

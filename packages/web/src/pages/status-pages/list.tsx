@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { pageStatesQuery, statusPagesQuery } from "../../api/status-page-queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -17,6 +17,7 @@ import styles from "./status-pages.module.css";
 
 /** The team's status pages. */
 export default function StatusPagesPage() {
+  const mayWrite = useMayWrite();
   useTitle(pagesTexts.title());
   const { data: pages } = useQuery(statusPagesQuery());
   const { data: states, isPending } = useQuery(pageStatesQuery());

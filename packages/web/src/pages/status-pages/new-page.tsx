@@ -2,7 +2,7 @@ import { useNavigate } from "#router";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { askData } from "../../api/client.ts";
 import type { BodyOf } from "../../api/routes.ts";
-import { boot } from "../../boot.ts";
+import { installation } from "../../boot.ts";
 import type { FieldsOf } from "../../forms/field.ts";
 import { own, text } from "../../forms/fields.ts";
 import { blankOf } from "../../forms/record.ts";
@@ -42,11 +42,11 @@ export function NewPageForm() {
         {form.field("name")}
         {typed === null && ofSlug.errors.length === 0 ? (
           <p className={styles.proposed}>
-            {pagesTexts.address()}: <span className="mono">{`${boot.baseUrl}/status/${slug}`}</span>
+            {pagesTexts.address()}: <span className="mono">{`${installation.baseUrl}/status/${slug}`}</span>
             <Button kind="quiet" label={pagesTexts.changeAddress()} onClick={() => ofSlug.onChange(slug)} />
           </p>
         ) : (
-          <TextField {...ofSlug} hint={`${boot.baseUrl}/status/${slug}`} value={slug} />
+          <TextField {...ofSlug} hint={`${installation.baseUrl}/status/${slug}`} value={slug} />
         )}
         <p className="muted">{pagesTexts.createHint()}</p>
       </RecordForm>

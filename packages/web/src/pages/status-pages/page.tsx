@@ -6,7 +6,7 @@ import { deleteTexts } from "#texts/delete-dialog.ts";
 import { pageReportTexts } from "#texts/reports.ts";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { pageReportsQuery, pageStatesQuery, statusPageQuery, subscribersQuery } from "../../api/status-page-queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -29,6 +29,7 @@ import { Subscribers } from "./subscribers.tsx";
 
 /** One status page: its posts, and the state of its components. */
 export default function StatusPagePage() {
+  const mayWrite = useMayWrite();
   const id = Number(useParams({ from: "/status-pages/$id" }).id);
   const { page: number = 1 } = useSearch({ from: "/status-pages/$id" });
   const { data } = useQuery(statusPageQuery(id));
@@ -115,6 +116,7 @@ interface ComponentsProps {
 
 /** The components as the public sees them now. */
 function ComponentsCard({ page, state }: ComponentsProps) {
+  const mayWrite = useMayWrite();
   const isEmpty = page.groups.every(({ components }) => components.length === 0);
   return (
     <Card title={pagesTexts.components()}>

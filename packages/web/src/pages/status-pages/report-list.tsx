@@ -1,7 +1,7 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { Link } from "#router";
 import { pageReportTexts } from "#texts/reports.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 import { Moment } from "../../ui/time.tsx";
@@ -44,6 +44,7 @@ export function PageReportList({ page, reports }: ListProps) {
 }
 
 function ReportItem({ page, report }: { readonly page: StatusPageData; readonly report: PageReportData }) {
+  const mayWrite = useMayWrite();
   const { id, title, kind, impact, state, started_at: startedAt } = report;
   const facts = [pageReportTexts.kind(kind), pageReportTexts.state(state), pageReportTexts.impactWord(impact)];
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "#router";
 import { pageReportTexts } from "#texts/reports.ts";
 import { pageReportsQuery, statusPageQuery } from "../../api/status-page-queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
@@ -35,6 +35,7 @@ interface ReportProps {
 }
 
 function Report({ page, report }: ReportProps) {
+  const mayWrite = useMayWrite();
   const isDraft = report.published_at === null;
   // The typed text stays, also if another person publishes or deletes the draft.
   const [isWritten, setWritten] = useState(isDraft && mayWrite);
@@ -84,6 +85,7 @@ function Draft({ page, report, onPublished }: ReportProps & { readonly onPublish
 
 /** The updates. People only add to them. */
 function Said({ page, report }: ReportProps) {
+  const mayWrite = useMayWrite();
   const isOver = report.resolved_at !== null;
   // A new form after the person's own update. The typed text stays after the update of another person.
   const [added, setAdded] = useState(0);

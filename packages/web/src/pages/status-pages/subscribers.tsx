@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
 import { subscribersQuery } from "../../api/status-page-queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { ActionButton } from "../../ui/action-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
@@ -42,6 +42,7 @@ interface ItemProps {
 }
 
 function SubscriberItem({ pageId, subscriber }: ItemProps) {
+  const mayWrite = useMayWrite();
   const { id, channel, address, confirmed_at: confirmedAt, disabled_at: disabledAt, failures } = subscriber;
   const state = pagesTexts.subscription(confirmedAt !== null, disabledAt !== null);
   const isMissed = failures > 0 && disabledAt === null;

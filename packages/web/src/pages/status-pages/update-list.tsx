@@ -1,7 +1,7 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useState } from "react";
 import { pageReportTexts } from "#texts/reports.ts";
-import { boot, mayWrite } from "../../boot.ts";
+import { useBoot, useMayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import lines from "../../ui/lines.module.css";
 import { Moment } from "../../ui/time.tsx";
@@ -18,6 +18,8 @@ type Update = PageReportData["updates"][number];
 
 /** The updates of a post, the newest first. Published texts can be corrected. */
 export function UpdateList({ page, report }: ListProps) {
+  const mayWrite = useMayWrite();
+  const boot = useBoot();
   const [corrected, setCorrected] = useState<Update | null>(null);
   const isPublished = report.published_at !== null;
   return (

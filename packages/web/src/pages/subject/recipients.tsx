@@ -5,7 +5,7 @@ import { contactsTexts } from "#texts/contacts.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { subjectTexts as texts } from "#texts/subject.ts";
 import { contactsQuery } from "../../api/queries.ts";
-import { mayWrite } from "../../boot.ts";
+import { useMayWrite } from "../../boot.ts";
 import { reminderWords } from "../../lib/attached.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
@@ -81,6 +81,7 @@ interface EditLinkProps extends Pick<RecipientsProps, "edit"> {
 
 /** A link to the form, for Owners and Admins. */
 export function EditLink({ id, edit, label }: EditLinkProps) {
+  const mayWrite = useMayWrite();
   if (!mayWrite) return null;
   return (
     <Link className="link" to={edit} params={{ id: String(id) }}>

@@ -1,7 +1,7 @@
 import type { StatusPageData } from "@pharos/operations";
 import { editorTexts } from "#texts/page-editor.ts";
 import { pagesTexts } from "#texts/status-pages.ts";
-import { boot } from "../../../boot.ts";
+import { installation } from "../../../boot.ts";
 import type { Bound } from "../../../forms/bind.tsx";
 import { zoneNames } from "../../../lib/zone-names.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -57,7 +57,7 @@ export function AccessFields({ form: { field }, page }: FieldsProps) {
           {field("access")}
           {field("password")}
           {field("robots")}
-          {field("slug", { hint: pagesTexts.slugHint(`${boot.baseUrl}/status/`) })}
+          {field("slug", { hint: pagesTexts.slugHint(`${installation.baseUrl}/status/`) })}
           {field("custom_domain")}
           {field("embed_origins")}
         </div>
