@@ -277,16 +277,16 @@ describe("assets", () => {
   it("are sent as the build compressed them, for ever, and no other file is", async () => {
     const folder = join(test.webFolder, "dist", "assets");
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, "index-Ab12.js"), "plain");
-    await writeFile(join(folder, "index-Ab12.js.br"), brotliCompressSync("plain"));
-    await writeFile(join(folder, "index-Ab12.js.gz"), gzipSync("plain"));
+    await writeFile(join(folder, "-Ab12_c.js"), "plain");
+    await writeFile(join(folder, "-Ab12_c.js.br"), brotliCompressSync("plain"));
+    await writeFile(join(folder, "-Ab12_c.js.gz"), gzipSync("plain"));
     const get = (path: string, encoding: string) => test.program().get(path).set("Accept-Encoding", encoding);
     for (const [accepted, sent] of [
       ["br, gzip", "br"],
       ["gzip", "gzip"],
       ["identity", undefined],
     ] as const) {
-      const { headers } = await get("/assets/index-Ab12.js", accepted);
+      const { headers } = await get("/assets/-Ab12_c.js", accepted);
       expect([accepted, headers["content-encoding"]]).toEqual([accepted, sent]);
       expect(headers).toMatchObject({
         "content-type": "text/javascript; charset=utf-8",
@@ -294,7 +294,7 @@ describe("assets", () => {
         vary: "Accept-Encoding",
       });
     }
-    for (const path of ["/assets/none.js", "/assets/..%2Findex.html", "/assets/index-Ab12.js.br", "/assets/"]) {
+    for (const path of ["/assets/none.js", "/assets/..%2Findex.html", "/assets/-Ab12_c.js.br", "/assets/"]) {
       expect([path, (await get(path, "br")).status]).toEqual([path, 404]);
     }
   });

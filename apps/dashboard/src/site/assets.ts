@@ -19,8 +19,8 @@ export function assetRoutes({ assetsFolder, icon }: Site): Router {
   const router = Router();
   router.get("/assets/:file", async (request: Request, response: Response) => {
     const file = String(request.params["file"]);
-    // A name without a slash, and not the name of a compressed file.
-    if (!/^\w[\w.-]*$/.test(file) || /\.(br|gz)$/.test(file)) throw new ProblemError({ kind: "not-found" });
+    // A name without a slash, and not the name of a compressed file. A digest may begin with a dash.
+    if (!/^[\w-][\w.-]*$/.test(file) || /\.(br|gz)$/.test(file)) throw new ProblemError({ kind: "not-found" });
     const path = join(assetsFolder, file);
     response.vary("Accept-Encoding").type(extname(file));
     const [encoding, extension] = ENCODINGS.find(
