@@ -66,14 +66,16 @@ export function ComponentsTable({ form: { on, error } }: { readonly form: Bound<
         <Button label={editorTexts.addGroup()} onClick={group} />
         <span className={styles.note}>{editorTexts.publicNames()}</span>
       </Row>
-      <table className={styles.table} aria-label={editorTexts.title()}>
-        <Heads />
-        <tbody>{rows}</tbody>
-      </table>
       {rows.length === 0 ? (
         <p className="muted">{editorTexts.none()}</p>
       ) : (
-        <p className={styles.foot}>{editorTexts.foot(all.length)}</p>
+        <>
+          <table className={styles.table} aria-label={editorTexts.title()}>
+            <Heads />
+            <tbody>{rows}</tbody>
+          </table>
+          <p className={styles.foot}>{editorTexts.foot(all.length)}</p>
+        </>
       )}
       <span id={HANDLE_HINT} hidden>
         {editorTexts.moveHint()}
