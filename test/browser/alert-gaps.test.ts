@@ -36,7 +36,7 @@ it("notifies the first contact of a team of everything new, unless a person says
   await page.getByLabel("URL", { exact: true }).fill("https://hooks.example.com/ops");
   expect(await faultsOfLooks(page, "contact-default", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
-  await page.getByRole("button", { name: "Create channel" }).click();
+  await page.getByRole("button", { name: "Create without a test" }).click();
   await page.getByText("notify this channel", { exact: true }).waitFor();
   await page.goto("/notifications/new");
   await page.getByRole("button", { name: "Webhook JSON" }).click();

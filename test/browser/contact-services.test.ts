@@ -39,7 +39,7 @@ it("finds a service beside the channels, shows its messages, stores its settings
   expect(await page.locator("body").textContent()).not.toContain(KEY);
 
   await page.getByLabel("Name", { exact: true }).fill("Pager");
-  await page.getByRole("button", { name: "Create channel" }).click();
+  await page.getByRole("button", { name: "Create without a test" }).click();
   await page.getByRole("heading", { name: "Pager" }).waitFor();
   const id = page.url().split("/").at(-1);
   const template = { preset: "pagerduty", settings: { routing_key: KEY } };
@@ -67,7 +67,7 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   await page.getByLabel("URL", { exact: true }).fill("https://tickets.example.com/new");
   const body = page.getByLabel("Body", { exact: true });
   await body.fill('{"n": {{count}}}');
-  await page.getByRole("button", { name: "Create channel" }).click();
+  await page.getByRole("button", { name: "Create without a test" }).click();
   await page.getByText("Body must be valid JSON").first().waitFor();
   await body.fill('{"title": "{{title}}", "n": "{{count}}"}');
   await page.getByLabel("Body when it is over").fill('{"closes": "{{incident.key}}"}');
@@ -79,7 +79,7 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   await page.getByText('"title": "Shop is down"').waitFor();
   expect(await faultsOfLooks(page, "contact-own-request", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
-  await page.getByRole("button", { name: "Create channel" }).click();
+  await page.getByRole("button", { name: "Create without a test" }).click();
   await page.getByRole("heading", { name: "Tickets" }).waitFor();
   const id = page.url().split("/").at(-1);
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({

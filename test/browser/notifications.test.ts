@@ -148,7 +148,7 @@ it("has the steps of the team, says when they reach nobody, and changes them for
   await attach(member, ops, await idsOf(team.id, "Site%"));
   await page.goto("/notifications");
   const card = page.getByRole("region", { name: "Escalation" });
-  await card.getByText("For everything without a rule of its own: 31 of 48").waitFor();
+  await card.getByText("For everything without its own rule: 31 of 48").waitFor();
   await card.getByText("Nobody from 22:00 to 07:00 (Europe/Berlin)").waitFor();
   await card.getByRole("button", { name: "Change" }).click();
   const dialog = page.getByRole("dialog");

@@ -23,6 +23,7 @@ export { plainLine } from "./plain-line.ts";
 export { presets } from "./presets/index.ts";
 export { isQuietlyProved, proofOf, provablePresets } from "./proof.ts";
 export { previewedNews, sampleNotices } from "./samples.ts";
+export { subjectAlerts, subjectNews } from "./subject-preview.ts";
 export { maskedTemplate } from "./template/mask.ts";
 export { templateMistakes } from "./template/refusals.ts";
 export { readersOfTemplate } from "./template/resolve.ts";

@@ -7,6 +7,7 @@ import { confirmContact } from "./contacts/confirm.ts";
 import { getEscalation, updateEscalation } from "./contacts/escalation.ts";
 import { listAttachableSubjects } from "./contacts/list-attachable.ts";
 import { listContactUses } from "./contacts/list-uses.ts";
+import { previewContactOfSubject } from "./contacts/preview-of-subject.ts";
 import { listSubjectDeliveries, redeliverOfSubject } from "./deliveries/of-subjects.ts";
 import { createInvitation } from "./invitations/create.ts";
 import { deleteInvitation } from "./invitations/delete.ts";
@@ -108,6 +109,7 @@ export const dashboardOperations = [
   listContactUses,
   listAttachableSubjects,
   attachContact,
+  previewContactOfSubject,
   getEscalation,
   updateEscalation,
   getIncidentSeries,

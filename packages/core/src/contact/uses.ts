@@ -1,3 +1,5 @@
+import type { Alert } from "../alert/alert.ts";
+import type { Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 
 /** An alert fails so often in a row before its contact counts as failing, also while it is attempted again. */
@@ -37,7 +39,7 @@ export interface AttachableSubject extends CalledSubject {
   readonly tags: readonly string[];
   /** Null: it is not attached. 0: it notifies the contact at once. */
   readonly afterMinutes: number | null;
-  /** No other contact would hear of its outage. */
+  /** No other contact would get an alert of its outage. */
   readonly isSole: boolean;
 }
 
@@ -52,6 +54,11 @@ export interface Attached {
   readonly removed: readonly CalledSubject[];
 }
 
+/** A subject, and its newest alert of each event. It may have none yet. */
+export interface PreviewedAlerts extends Pick<Alert, "subject" | "certificateExpiresAtMs"> {
+  readonly alerts: readonly Alert[];
+}
+
 export interface ContactUseStore {
   /** Of all contacts of the team. */
   list(teamId: number): Promise<ContactUses>;
@@ -61,6 +68,16 @@ export interface ContactUseStore {
     contactId: number,
     limit: number,
   ): Promise<{ readonly subjects: readonly AttachableSubject[]; readonly total: number }>;
+  /**
+   * A subject for a preview of the contact's messages: null for one that notifies it, or else any.
+   * @returns null when the team has no such subject
+   */
+  previewed(
+    teamId: number,
+    contactId: number,
+    subjectId: number | null,
+    happenings: readonly Happening[],
+  ): Promise<PreviewedAlerts | null>;
   /**
    * Attaches the contact to subjects, and detaches it from others. All other attachments stay, also those that others change
    * at the same time. Subjects that another team has, or that are deleted, are left out.

@@ -11,8 +11,8 @@ import { lockTeam } from "../teams/lock-team.ts";
 import { lockSubjects, touchSubjects } from "./attach.ts";
 
 /**
- * SQL: the subjects of the team $1 that follow its escalation. They notify a contact at once. Their later contacts and
- * their reminders are those of the team; a step of the team may be notified at once, and a contact may have no reminder.
+ * SQL: the subjects of the team $1 that follow its escalation. They notify a contact at once, and they have the
+ * steps and the reminders of the team. A step of the team may be notified at once, and a contact may have no reminder.
  */
 const FOLLOWING = `
 WITH team AS (SELECT remind_after_minutes AS remind FROM teams WHERE id = $1),

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { StoreScope } from "../stores/scope.ts";
 import { attachContact } from "./attach.ts";
 import { changeEscalation, readEscalation } from "./escalation.ts";
+import { readPreviewed } from "./previewed.ts";
 import { readAttachable, readContactUses } from "./uses.ts";
 
 /** @param pool the pool for its own statements, which are not part of a transaction */
@@ -10,6 +11,8 @@ export function createContactUseStore(pool: Pool, { transaction }: StoreScope): 
   return {
     list: (teamId) => readContactUses(pool, teamId),
     subjects: (teamId, contactId, limit) => readAttachable(pool, teamId, contactId, limit),
+    previewed: (teamId, contactId, subjectId, happenings) =>
+      readPreviewed(pool, teamId, contactId, subjectId, happenings),
     attach: (teamId, contactId, change) => transaction((tx) => attachContact(tx, teamId, contactId, change)),
   };
 }

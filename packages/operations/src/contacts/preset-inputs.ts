@@ -9,12 +9,13 @@ export function provedTypes(): readonly string[] {
 
 /** The services with a preset, as the form of a contact shows them. */
 export function presetInputs() {
-  return [...presets.values()].map(({ name, label, detail, url, settings, readers, template, proof }) => ({
+  return [...presets.values()].map(({ name, label, detail, docs, url, settings, readers, template, proof }) => ({
     name,
     label,
     detail,
     url: url.isFixed ? url.example : "",
     urlHint: url.hint,
+    docs,
     readers,
     format: template.format ?? "json",
     isProved: proof !== undefined,

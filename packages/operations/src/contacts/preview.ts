@@ -5,6 +5,7 @@ import { nullable, oneOf } from "../schema/types.ts";
 import { listedConfig, receiverOf } from "./config.ts";
 import { CreateBody, contactErrors, ignoredOf } from "./create.ts";
 import { exampleCreate } from "./example.ts";
+import { previewedMessage, previewedMessageFields } from "./previewed-message.ts";
 import { templateSettings } from "./template.ts";
 
 const PreviewBody = Type.Object(
@@ -15,24 +16,12 @@ const PreviewBody = Type.Object(
   { title: "ContactPreview", examples: [{ ...exampleCreate, news: "down" }] },
 );
 
-const text = (description: string) => nullable(Type.String({ description }));
-
 const PreviewRecord = Type.Object(
   {
     messages: Type.Array(
       Type.Object({
         news: oneOf(previewedNews, { description: "The event of the sample, or `summary` or `test`." }),
-        is_sent: Type.Boolean({ description: "False if the contact gets no message of it." }),
-        method: text("HTTP method; null for an email."),
-        url: text("URL of the request, with secrets masked; null for an email."),
-        to: text("Email address; null for a request."),
-        subject: text("Subject of the email; null for a request."),
-        headers: Type.Unsafe<Readonly<Record<string, string>> | null>({
-          type: ["object", "null"],
-          additionalProperties: { type: "string" },
-          description: "Headers of the request, with secrets masked and without a signature; null for an email.",
-        }),
-        body: text("Body of the request, or text of the email, with secrets masked."),
+        ...previewedMessageFields,
       }),
     ),
   },
@@ -51,8 +40,6 @@ const PreviewRecord = Type.Object(
     ],
   },
 );
-
-const NOTHING = { method: null, url: null, to: null, subject: null, headers: null, body: null };
 
 export const previewContact = operation({
   name: "preview-contact",
@@ -76,16 +63,10 @@ export const previewContact = operation({
     const notices = sampleNotices({ id: 0, name }, atMs);
     const context = { ...outbound.rendering, answerUrl: noAnswers, delivery: { id: "dlv_0", atMs, secrets: [] } };
     const shown = previewedNews.filter((news) => (body.news ?? news) === news);
-    const messages = shown.map((news) => {
-      const message = maskedMessage(receiver, (masked) => messageFor(masked, notices[news], context));
-      if (message === null) return { news, is_sent: false, ...NOTHING };
-      if (message.via === "http") {
-        const { method = "POST", url, headers, body: sent } = message;
-        return { news, is_sent: true, ...NOTHING, method, url, headers, body: sent };
-      }
-      const { to, subject, text: words } = message;
-      return { news, is_sent: true, ...NOTHING, to, subject, body: words };
-    });
+    const messages = shown.map((news) => ({
+      news,
+      ...previewedMessage(maskedMessage(receiver, (masked) => messageFor(masked, notices[news], context))),
+    }));
     return { data: { messages } };
   },
 });

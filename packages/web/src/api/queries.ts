@@ -1,4 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { askData } from "./client.ts";
 import { read, readPage, readVersion } from "./reads.ts";
 import type { QueryOf } from "./routes.ts";
 
@@ -67,6 +68,12 @@ export const contactQuery = (id: number) =>
   readVersion("GET /notification-contacts/{notificationContact}", { ids: [id] });
 /** How the contacts are used, and which of them fail. */
 export const contactUsesQuery = () => ({ ...read("GET /contact-uses"), refetchInterval: RENEW_MS });
+/** The messages that a contact gets about a subject. The request changes nothing. */
+export const subjectPreviewQuery = (contactId: number) => ({
+  queryKey: ["contact-uses", contactId, "previews"],
+  queryFn: () =>
+    askData("POST /contact-uses/{notificationContact}/previews", { ids: [contactId], body: { subject_id: null } }),
+});
 /** The steps that new monitors, servers and sites get. */
 export const escalationQuery = () => read("GET /contact-uses/escalation");
 /** The monitors, servers and sites of the team, with those that notify the contact. */

@@ -5,6 +5,7 @@ import type { Written } from "./written.ts";
 
 /** Routes that change nothing, although their method is not GET. */
 const pureRoutes = [
+  "POST /contact-uses/{notificationContact}/previews",
   "POST /maintenance-previews",
   "POST /monitor-guesses",
   "POST /monitors/{monitor}/replays",

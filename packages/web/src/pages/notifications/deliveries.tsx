@@ -37,7 +37,17 @@ export function Deliveries({ contactId }: { readonly contactId: number }) {
 
 function DeliveryItem({ contactId, delivery }: { readonly contactId: number; readonly delivery: DeliveryData }) {
   const mayWrite = useMayWrite();
-  const { id, event, subject, state, attempts, created_at: at, last_error: error, reason } = delivery;
+  const {
+    id,
+    event,
+    subject,
+    state,
+    attempts,
+    created_at: at,
+    last_error: error,
+    reason,
+    next_attempt_at: nextAt,
+  } = delivery;
   const again = useAction({
     send: () =>
       ask("POST /overview/notification-contacts/{notificationContact}/deliveries/{delivery}/redeliver", {
@@ -51,12 +61,18 @@ function DeliveryItem({ contactId, delivery }: { readonly contactId: number; rea
       <div>
         <b>
           <Link to={subjectPages[subject.kind]} params={{ id: String(subject.id) }}>
-            {subject.name}
+            {contactsTexts.headline(event, subject.name)}
           </Link>
         </b>{" "}
-        <span className="mono muted">{event}</span>
+        <small className="mono muted">{event}</small>
         <small className="num">
           <Moment at={at} /> · {incidentsTexts.delivery(state)} · {incidentsTexts.attempts(attempts)}
+          {nextAt !== null && (
+            <>
+              {" · "}
+              {contactsTexts.nextAttempt()} <Moment at={nextAt} />
+            </>
+          )}
         </small>
         <Failure error={error} reason={reason} />
       </div>

@@ -5,12 +5,24 @@ import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, TextField } from "../../ui/form.tsx";
 import { MoreFields } from "../../ui/form-frame.tsx";
 import { HoursFields } from "./hours-fields.tsx";
+import { kindOf } from "./kinds.ts";
 import { ServiceFields } from "./service.tsx";
 import { answerPlaceOf } from "./template.ts";
-import { type ContactFields, gatherOptions, hasAnswers, isForPrograms, keysOf } from "./values.ts";
+import { type ContactFields, type ContactValues, gatherOptions, hasAnswers, isForPrograms, keysOf } from "./values.ts";
 
 export interface ContactFieldsProps {
   readonly form: Bound<ContactFields>;
+}
+
+/** Leads to the page that says where the URL and the settings are. */
+function WhereToFind({ values }: { readonly values: ContactValues }) {
+  const docs = kindOf(values)?.docs ?? "";
+  if (docs === "") return null;
+  return (
+    <a className="link" href={docs} target="_blank" rel="noopener noreferrer">
+      {contactsTexts.whereToFind()}
+    </a>
+  );
 }
 
 /** The fields of a contact. */
@@ -22,6 +34,7 @@ export function AllFields({ form }: ContactFieldsProps) {
   return (
     <>
       {field("name")}
+      <WhereToFind values={values} />
       {type === "webhook" ? (
         <ServiceFields form={form} />
       ) : (

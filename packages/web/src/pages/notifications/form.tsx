@@ -1,7 +1,7 @@
 import type { ContactData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { useNavigate, useParams } from "#router";
+import { type ReactNode, useRef } from "react";
+import { useNavigate, useParams, useSearch } from "#router";
 import { contactsTexts as texts } from "#texts/contacts.ts";
 import { replayTexts } from "#texts/replay.ts";
 import { shellTexts } from "#texts/shell.ts";
@@ -13,11 +13,12 @@ import { blankOf } from "../../forms/record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { type RecordFormState, useRecordForm } from "../../forms/use-record-form.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TryRules } from "../../ui/try-rules.tsx";
+import { createTested } from "./create-tested.ts";
 import { AllFields } from "./fields.tsx";
 import { KindField } from "./kind-field.tsx";
-import { kindName } from "./kinds.ts";
+import { kindName, kindOfSlug, valuesOfKind } from "./kinds.ts";
 import { Preview, usePreview } from "./preview.tsx";
 import { bodyOf, type ContactFields, type ContactValues, contactFields, has, shownFields, valuesOf } from "./values.ts";
 
@@ -25,19 +26,43 @@ const contactForm = { fields: contactFields, has, bodyOf, shows: shownFields };
 
 export function CreateContactPage() {
   const navigate = useNavigate();
+  const chosen = kindOfSlug(useSearch({ from: "/notifications/new" }).kind);
+  // Which of the two buttons was pressed.
+  const isTested = useRef(true);
   const { data: contacts } = useQuery({ ...contactsQuery(), throwOnError: false });
   const preview = usePreview();
   const form = useRecordForm({
     ...contactForm,
     // The first contact of a team is most likely the one for everything.
-    initial: { ...blankOf(contactFields), is_default: contacts?.length === 0 },
+    initial: { ...blankOf(contactFields), is_default: contacts?.length === 0, ...(chosen && valuesOfKind(chosen)) },
     bodyOf: (values) => ({ type: values.type, ...bodyOf(values) }),
-    save: ({ body }) => askData("POST /notification-contacts", { body }),
+    save: ({ body }) => (isTested.current ? createTested(body) : askData("POST /notification-contacts", { body })),
     onSaved: ({ id }) => navigate({ to: "/notifications/$id", params: { id: String(id) } }),
     ...{ otherError: preview.error, onEdit: preview.reset },
   });
   return (
-    <ContactForm form={form} preview={preview} title={texts.createTitle()} submit={texts.createIt()}>
+    <ContactForm
+      form={form}
+      preview={preview}
+      title={texts.createTitle()}
+      submit={texts.useIt()}
+      onSubmit={() => {
+        isTested.current = true;
+        form.submit();
+      }}
+      actions={
+        form.values.type !== "" && (
+          <Button
+            label={texts.createIt()}
+            busy={form.busy}
+            onClick={() => {
+              isTested.current = false;
+              form.submit();
+            }}
+          />
+        )
+      }
+    >
       <KindField values={form.values} isOfWebhooks={false} onChange={form.set} />
     </ContactForm>
   );
@@ -74,18 +99,27 @@ interface ContactFormProps {
   readonly preview: ReturnType<typeof usePreview>;
   readonly title: string;
   readonly submit: string;
+  readonly onSubmit?: () => void;
+  /** Next to the button that saves. */
+  readonly actions?: ReactNode;
   /** Before the fields. */
   readonly children: ReactNode;
 }
 
-function ContactForm({ form, preview, title, submit, children }: ContactFormProps) {
+function ContactForm({ form, preview, title, submit, onSubmit, actions, children }: ContactFormProps) {
   const { values, record } = form;
   return (
     <FormPage title={title} help="contact" parent={{ to: "/notifications", name: texts.title() }}>
       <RecordForm
         form={form}
         submit={values.type === "" ? null : submit}
-        actions={<ButtonLink to="/notifications" label={shellTexts.cancel()} />}
+        {...(onSubmit && { onSubmit })}
+        actions={
+          <>
+            <ButtonLink to="/notifications" label={shellTexts.cancel()} />
+            {actions}
+          </>
+        }
       >
         {children}
         {values.type !== "" && (

@@ -4,7 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./kind-field.module.css";
-import { type Kind, kindOf, kindsWith } from "./kinds.ts";
+import { KindTile } from "./kind-tile.tsx";
+import { type Kind, kindOf, kindsWith, valuesOfKind } from "./kinds.ts";
 import type { ContactValues } from "./values.ts";
 
 interface KindFieldProps {
@@ -24,14 +25,14 @@ export function KindField({ values, isOfWebhooks, onChange }: KindFieldProps) {
     setOpen(false);
     setWasOpen(true);
     setText("");
-    if (kind !== chosen) onChange({ type: kind.type, template: kind.template, config: urlOf(kind) });
+    if (kind !== chosen) onChange(valuesOfKind(kind));
   };
   if (!isOpen) {
     return (
       <fieldset>
         <legend className={form.legend}>{contactsTexts.typeLabel()}</legend>
         <div className={styles.chosen}>
-          <Words label={chosen?.label ?? contactsTexts.type(values.type)} detail={chosen?.detail ?? ""} />
+          <KindTile label={chosen?.label ?? contactsTexts.type(values.type)} detail={chosen?.detail ?? ""} />
           <Button kind="link" label={contactsTexts.change()} autoFocus={wasOpen} onClick={() => setOpen(true)} />
         </div>
       </fieldset>
@@ -51,7 +52,7 @@ export function KindField({ values, isOfWebhooks, onChange }: KindFieldProps) {
               aria-pressed={kind === chosen}
               onClick={() => choose(kind)}
             >
-              <Words {...kind} />
+              <KindTile {...kind} />
             </button>
           ))}
         </div>
@@ -59,14 +60,3 @@ export function KindField({ values, isOfWebhooks, onChange }: KindFieldProps) {
     </fieldset>
   );
 }
-
-function Words({ label, detail }: Pick<Kind, "label" | "detail">) {
-  return (
-    <span className={styles.words}>
-      {label}
-      <small>{detail}</small>
-    </span>
-  );
-}
-
-const urlOf = ({ url }: Kind): Readonly<Record<string, string>> => (url === "" ? {} : { url });

@@ -11,24 +11,34 @@ export interface Kind {
   readonly template: TemplateValues | null;
   /** The URL of the service, if it is the same for everybody. */
   readonly url: string;
+  /** Where people find the URL and the settings. */
+  readonly docs: string;
 }
 
 /** The preset of a person's own program, which is no service. */
 const OWN_PROGRAM = "generic";
 
+/** Where people find what a channel needs. */
+const guides: Readonly<Record<string, string>> = {
+  slack: `/docs/guides/chat#slack`,
+  discord: `/docs/guides/chat#discord`,
+  telegram: `/docs/guides/chat#telegram`,
+  webhook: `/docs/guides/webhooks`,
+};
+
 const types: readonly Kind[] = inputs.contact.type.enum.map((type) => ({
   ...{ type, label: contactsTexts.type(type), detail: contactsTexts.typeDetail(type) },
-  ...{ template: null, url: "" },
+  ...{ template: null, url: "", docs: guides[type] ?? "" },
 }));
 
-const services: readonly Kind[] = presets.map(({ name, label, detail, url }) => ({
+const services: readonly Kind[] = presets.map(({ name, label, detail, url, docs }) => ({
   ...{ type: "webhook", label, detail },
-  ...{ template: newTemplate(name), url },
+  ...{ template: newTemplate(name), url, docs },
 }));
 
 const ownRequest: Kind = {
   ...{ type: "webhook", label: contactsTexts.ownRequest(), detail: contactsTexts.ownRequestDetail() },
-  ...{ template: newTemplate(null), url: "" },
+  ...{ template: newTemplate(null), url: "", docs: guides["webhook"] ?? "" },
 };
 
 const isWebhook = ({ type }: Kind) => type === "webhook";
@@ -53,6 +63,26 @@ export function kindOf({ type, template }: Chosen): Kind | null {
   const preset = template && (template.preset ?? null);
   const isSame = (one: TemplateValues | null) => (template === null ? one === null : one?.preset === preset);
   return kinds.find((kind) => kind.type === type && isSame(kind.template)) ?? null;
+}
+
+/** The name of a kind in a URL. */
+export const slugOf = ({ type, template }: Kind): string =>
+  template === null ? type : (template.preset ?? "own-request");
+
+/** The kind with this name in the URL. */
+export const kindOfSlug = (slug: string | undefined): Kind | null =>
+  kinds.find((kind) => slugOf(kind) === slug) ?? null;
+
+/** The values of a new contact of a kind. */
+export const valuesOfKind = ({ type, template, url }: Kind) => ({
+  ...{ type, template },
+  config: url === "" ? {} : { url },
+});
+
+/** Letters instead of a logo: `PD` for PagerDuty, `G` for Gotify. */
+export function initialsOf(label: string): string {
+  const capitals = label.match(/[A-Z]/g)?.slice(0, 2).join("") ?? "";
+  return capitals === "" ? label.slice(0, 2) : capitals;
 }
 
 /** The name of a contact's kind. */

@@ -9,10 +9,12 @@ import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { AddChannel } from "./add-channel.tsx";
 import { Channels } from "./channels.tsx";
 import { EscalationCard } from "./escalation-card.tsx";
+import { WhatArrives } from "./what-arrives.tsx";
 
 /** The channels, whether their alerts arrive, and who notifies them. */
 export default function NotificationsPage() {
@@ -25,9 +27,10 @@ export default function NotificationsPage() {
   const create = mayWrite && <ButtonLink kind="primary" icon="plus" to="/notifications/new" label={texts.create()} />;
   if (contacts.length === 0) {
     return (
-      <EmptyState title={texts.none()} detail={texts.noneDetail()}>
-        {create}
-      </EmptyState>
+      <Stack>
+        <EmptyState title={texts.none()} detail={texts.noneDetail()} />
+        {mayWrite && <AddChannel />}
+      </Stack>
     );
   }
   const failing = uses.contacts.filter((use) => use.failing_since !== null).length;
@@ -54,6 +57,14 @@ export default function NotificationsPage() {
           <EscalationCard contacts={contacts} />
         </Boundary>
         <Channels contacts={contacts} uses={uses} />
+        {mayWrite && (
+          <Columns>
+            <AddChannel />
+            <Boundary>
+              <WhatArrives contacts={contacts} />
+            </Boundary>
+          </Columns>
+        )}
       </Stack>
     </>
   );

@@ -24,6 +24,7 @@ import styles from "./notifications.module.css";
 import { Proven } from "./proven.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { useTest } from "./use-test.ts";
+import { WhatArrives } from "./what-arrives.tsx";
 
 /** One channel: whether alerts arrive there, its deliveries, and its monitors, servers and sites. */
 export default function ChannelPage() {
@@ -55,6 +56,11 @@ export default function ChannelPage() {
             <AttachedCard contact={contact} />
           </Boundary>
           <Settings contact={contact} />
+          {mayWrite && (
+            <Boundary>
+              <WhatArrives contacts={[contact]} />
+            </Boundary>
+          )}
         </Stack>
       </Columns>
     </>

@@ -50,7 +50,8 @@ export function Preview({ values, preview }: PreviewProps) {
   );
 }
 
-function MessageText({ message }: { readonly message: PreviewedMessage }) {
+/** A message as it is sent. JSON has a line for each member. */
+export function MessageText({ message }: { readonly message: Omit<PreviewedMessage, "news"> }) {
   const { is_sent: isSent, method, url, to, subject, headers, body } = message;
   if (!isSent) return <p className="muted">{contactsTexts.notSent()}</p>;
   const lines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);

@@ -16,6 +16,7 @@ export const contactPages = [
   page({
     path: "/notifications/new",
     title: pageNames.newContact,
+    search: ({ kind }): { readonly kind?: string | undefined } => (kind === undefined ? {} : { kind }),
     code: () => import("./form.tsx").then(({ CreateContactPage }) => ({ default: CreateContactPage })),
     may: "write",
   }),

@@ -41,6 +41,7 @@ const previewedNews: Readonly<Record<string, string>> = {
   down: "Down",
   recovery: "Recovery",
   reminder: "Reminder",
+  warning: "Warning",
   summary: "Summary",
   test: "Test",
 };
@@ -53,6 +54,24 @@ const testFailures: Readonly<Record<TestFailure, string>> = {
   timeout: "The receiver did not answer in time.",
   unreachable: "Pharos could not connect. Check the URL and the network.",
   cancelled: "Pharos stopped while it sent the test. Send it again.",
+};
+
+/** The headline of an event, by the end of its name. */
+const headlines: Readonly<Record<string, (name: string) => string>> = {
+  down: (name) => `${name} is down`,
+  recovery: (name) => `${name} is up again`,
+  reminder: (name) => `${name} is still down`,
+  ssl_expiring: (name) => `The certificate of ${name} expires soon`,
+  certificate_expiring: (name) => `The certificate of ${name} expires soon`,
+  domain_expiring: (name) => `The domain of ${name} expires soon`,
+  flapping: (name) => `${name} is flapping`,
+  slow: (name) => `${name} is slow`,
+  slow_over: (name) => `${name} is no longer slow`,
+  dns_changed: (name) => `The DNS of ${name} has changed`,
+  broken_links: (name) => `${name} has broken links`,
+  mixed_content: (name) => `${name} loads content over http`,
+  warning: (name) => `${name} has a warning`,
+  warning_over: (name) => `A warning of ${name} has ended`,
 };
 
 function hears(onDown: boolean, onRecovery: boolean): string {
@@ -95,7 +114,14 @@ export const contactsTexts = {
   gatherHint: () => "Alerts that come in this time arrive as one message",
   gatherFor: (seconds: number) => (seconds === 0 ? "Send each alert at once" : `Wait ${seconds} s for other alerts`),
   save: () => "Save",
-  createIt: () => "Create channel",
+  createIt: () => "Create without a test",
+  useIt: () => "Send a test and use it",
+  whereToFind: () => "Where do I find this?",
+  add: () => "Add a channel",
+  whatArrives: () => "Message preview",
+  nothingToPreview: () => "Create a monitor to see its messages here.",
+  asItArrives: (kind: string, name: string) => `${kind}, as ${name} gets it. Secrets are hidden.`,
+  changeWording: () => "Change the wording",
   none: () => "No channels yet",
   noneDetail: () =>
     "A channel is an email address, a chat channel or a webhook. Attach it to monitors, and Pharos notifies it when they go down.",
@@ -184,6 +210,8 @@ export const contactsTexts = {
   hears: () => "Events",
   hearsOf: hears,
   deliveries: () => "Deliveries",
+  /** The event of a newer server keeps its name. */
+  headline: (event: string, name: string) => headlines[event.split(".").at(-1) ?? ""]?.(name) ?? `${name}: ${event}`,
   noDeliveries: () => "No alerts sent yet.",
   again: () => "Send again",
   sentAgain: () => "Pharos sends the alert again within seconds.",

@@ -16,7 +16,7 @@ function gapName({ days, from, to, days_later: later }: Gap): string {
 /** Texts of the steps after an outage that nobody acknowledges. */
 export const escalationTexts = {
   title: () => "Escalation",
-  follow: (following: number, all: number) => `For everything without a rule of its own: ${following} of ${all}`,
+  follow: (following: number, all: number) => `For everything without its own rule: ${following} of ${all}`,
   change: () => "Change",
   atOnce: () => "At once",
   after: (count: number) => `After ${minutes(count)}`,
