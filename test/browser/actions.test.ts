@@ -72,11 +72,14 @@ it("gives a contact a new signing secret, and the badges of a monitor new addres
 
   const monitor = await api.post("/monitors", HEARTBEAT);
   await page.goto(`/monitors/${monitor["id"]}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Share and API" }).click();
   const badge = page.getByRole("img", { name: "Badge of Backup" });
   const before = await badge.getAttribute("src");
   await page.getByRole("button", { name: "Reset badge URLs" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Reset badge URLs" }).click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const asks = page.getByRole("dialog", { name: "Reset the badge URLs of Backup?" });
+  await asks.getByRole("button", { name: "Reset badge URLs" }).click();
+  await asks.waitFor({ state: "detached" });
   await page.locator(`img[src="${before}"]`).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Uptime", exact: true }).click();
   expect(await badge.getAttribute("src")).toMatch(/\.svg\?kind=uptime$/);

@@ -86,7 +86,7 @@ it("an incident says who knows, who waits and why, with all decisions, on a desk
   expect(await history.getByRole("listitem").allTextContents()).toEqual([expect.stringContaining("Failed · Rejected")]);
   expect([...(await faultsOfLooks(page, "incident-notified")), ...faults]).toEqual([]);
   await openInside(page, `/monitors/${monitor}`, "Configuration");
-  await page.getByText("waits: a dependency is down").waitFor();
+  await page.getByText("Network waits: a dependency is down").waitFor();
   expect([...(await faultsOfLooks(page, "monitor-notified")), ...faults]).toEqual([]);
 });
 

@@ -110,8 +110,8 @@ it("renews a list that is left open while nothing changes but the ages, and call
 it("shows a page at once without the part that cannot be had, which says so and comes when it can", async () => {
   const { page, api } = await (await newTeam(given.browser)).signIn("owner");
   const { id } = await api.post("/monitors", { name: "Backup", type: "heartbeat", check_interval_minutes: 5 });
-  const [badge, uptime] = [`**/app/api/monitors/${id}/badge`, `**/app/api/monitors/${id}/uptime`];
-  await page.route(badge, (route) => route.fulfill({ status: 500, json: { detail: "Something broke." } }));
+  const [checks, uptime] = [`**/app/api/monitors/${id}/checks`, `**/app/api/monitors/${id}/uptime`];
+  await page.route(checks, (route) => route.fulfill({ status: 500, json: { detail: "Something broke." } }));
   // Two parts never come.
   await page.route(uptime, () => undefined);
   await page.route(`**/app/api/monitors/${id}/incidents`, () => undefined);
@@ -122,9 +122,9 @@ it("shows a page at once without the part that cannot be had, which says so and 
   const incidents = page.getByRole("region", { name: "Incidents" });
   await incidents.locator("[aria-busy]").waitFor();
   expect(await incidents.getByText(/^No incident/).count()).toBe(0);
-  await page.unroute(badge);
+  await page.unroute(checks);
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("img", { name: "Badge of Backup" }).waitFor();
+  await page.getByText("No checks yet.").waitFor();
   await page.goto("/monitors/2147483647");
   await page.getByText("Page not found").waitFor();
 });

@@ -3,6 +3,7 @@ export * from "./act.ts";
 export * from "./answer-link.ts";
 export * from "./before.ts";
 export * from "./cause-acknowledgement.ts";
+export * from "./failure-pattern.ts";
 export * from "./fold-flaps.ts";
 export * from "./group-by-cause.ts";
 export * from "./held-news.ts";

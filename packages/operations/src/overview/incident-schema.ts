@@ -1,4 +1,4 @@
-import { deliveryStates, failureReasons, incidentActKinds, subjectKinds } from "@pharos/core";
+import { deliveryStates, failurePatterns, failureReasons, incidentActKinds, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
 import { shownDeployment } from "../incidents/deployment.ts";
@@ -48,6 +48,9 @@ export const IncidentStoryRecord = Type.Object({
   votes: Type.Array(IncidentVoteRecord, {
     description: "Votes on the checks that opened and resolved it; empty if they are no longer stored.",
   }),
+  failure_pattern: nullable(
+    oneOf(failurePatterns, { description: "Common property of the failed votes. Null: the phases say nothing." }),
+  ),
   alert_gap: shownAlertGap,
   ...shownEvidence,
   ...acknowledgement,

@@ -1,6 +1,7 @@
 import {
   allActs,
   eventName,
+  failurePattern,
   type IncidentAct,
   type IncidentStory,
   isoMicros,
@@ -27,6 +28,8 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     duration_seconds: Math.max(0, Math.round((end.getTime() - story.startedAt.getTime()) / 1000)),
     last_good: story.lastGood && phasedView(story.lastGood),
     votes: story.votes.map(incidentVoteView),
+    // A DNS monitor asks for a record, and opens no connection to its target.
+    failure_pattern: story.monitor.type === "dns" ? null : failurePattern(story.votes),
     alert_gap: story.resolvedAt === null ? story.alertGap : null,
     ...evidenceView(story.votes),
     ...acknowledgementView(story),

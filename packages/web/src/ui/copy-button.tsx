@@ -13,23 +13,24 @@ interface CopyProps {
 
 /** Takes a text along. By plain http browsers have no clipboard for pages: then the text is selected, and copied as by hand. */
 export function CopyButton({ name, text, shown }: CopyProps) {
-  const copy = async () => {
-    const isCopied = await copied(text, shown.current);
-    showToast(isCopied ? shellTexts.copied() : shellTexts.notCopied());
-  };
+  const copy = async () => say(await copied(text, () => select(shown.current)));
   return <Button kind="quiet" icon="copy" iconOnly label={shellTexts.copy(name)} onClick={() => void copy()} />;
 }
 
-async function copied(text: string, shown: HTMLElement | null): Promise<boolean> {
+const say = (isCopied: boolean) => showToast(isCopied ? shellTexts.copied() : shellTexts.notCopied());
+
+/** Takes a text along that the page does not show. */
+export async function copyText(text: string): Promise<void> {
+  const isCopied = await copied(text, () => selectHidden(text));
+  // Without a clipboard a person can only copy a text on the page.
+  showToast(isCopied ? shellTexts.copied() : text);
+}
+
+async function copied(text: string, selectText: () => boolean): Promise<boolean> {
   // Missing over plain HTTP, although the types say that it exists.
   const clipboard: Clipboard | undefined = navigator.clipboard;
-  if (clipboard !== undefined) {
-    return clipboard.writeText(text).then(
-      () => true,
-      () => select(shown),
-    );
-  }
-  return select(shown);
+  if (clipboard !== undefined) return clipboard.writeText(text).then(() => true, selectText);
+  return selectText();
 }
 
 /** Where this copies nothing either, the text stays selected for the keys that do. */
@@ -37,4 +38,15 @@ function select(shown: HTMLElement | null): boolean {
   if (shown === null) return false;
   getSelection()?.selectAllChildren(shown);
   return document.execCommand("copy");
+}
+
+/** Copies as by hand, from an element that nobody sees. */
+function selectHidden(text: string): boolean {
+  const place = document.createElement("span");
+  place.className = "sr";
+  place.textContent = text;
+  document.body.append(place);
+  const isCopied = select(place);
+  place.remove();
+  return isCopied;
 }

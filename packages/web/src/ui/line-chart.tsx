@@ -25,12 +25,15 @@ interface LineChartProps {
   readonly limit?: { readonly value: number; readonly label: string };
   /** Moments that are marked. The same object while nothing changed. */
   readonly marks?: readonly PlotMark[];
-  readonly small?: boolean;
+  /** `small`: one of several. `low`: next to something that matters more. */
+  readonly size?: "full" | "small" | "low";
 }
+
+const classes = { full: styles.chart, small: styles.small, low: styles.low } as const;
 
 /** Lines over time, a legend with the values under the pointer, and a table. */
 export function LineChart(props: LineChartProps) {
-  const { label, times, lines, range, format, minTop, top, limit, marks, small = false } = props;
+  const { label, times, lines, range, format, minTop, top, limit, marks, size = "full" } = props;
   const [at, setAt] = useState<number | null>(null);
   const bounds = {
     minTop,
@@ -40,7 +43,7 @@ export function LineChart(props: LineChartProps) {
   };
   return (
     <>
-      <div className={small ? styles.small : styles.chart} role="img" aria-label={label}>
+      <div className={classes[size]} role="img" aria-label={label}>
         <Suspense>
           <Plot {...{ times, lines, range, format }} {...bounds} onPoint={setAt} />
         </Suspense>
@@ -51,7 +54,7 @@ export function LineChart(props: LineChartProps) {
         format={format}
         at={at}
         limit={limit?.label}
-        hint={small ? "" : plotTexts.hint()}
+        hint={size === "full" ? plotTexts.hint() : ""}
       />
       <FoldedTable
         name={plotTexts.asTable()}
@@ -65,16 +68,15 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-interface SpaceProps extends Pick<LineChartProps, "small"> {
+interface SpaceProps extends Pick<LineChartProps, "size"> {
   /** Why there is no data; left out while it loads. */
   readonly text?: string;
 }
 
 /** Shown instead of a chart. */
-export function ChartSpace({ small = false, text }: SpaceProps) {
-  const size = small ? styles.small : styles.chart;
-  if (text === undefined) return <div className={size} aria-busy="true" />;
-  return <p className={`${size} ${styles.empty} muted`}>{text}</p>;
+export function ChartSpace({ size = "full", text }: SpaceProps) {
+  if (text === undefined) return <div className={classes[size]} aria-busy="true" />;
+  return <p className={`${classes[size]} ${styles.empty} muted`}>{text}</p>;
 }
 
 interface LegendProps extends Pick<LineChartProps, "times" | "lines" | "format"> {

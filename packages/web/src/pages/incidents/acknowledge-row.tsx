@@ -3,22 +3,23 @@ import { shellTexts } from "#texts/shell.ts";
 import { ask, askData } from "../../api/client.ts";
 import { useWrite } from "../../api/use-write.ts";
 import { notePlace } from "../../lib/pass-focus-on.ts";
+import { useActions } from "../../registry/use-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { sayError, showToast } from "../../ui/toast.ts";
 import type { RowTarget } from "./row.ts";
 
 /** One click, without a question. The toast takes it back. */
-export function AcknowledgeRow({ id, name, withCause }: RowTarget) {
+function useAcknowledge({ id, name, withCause }: RowTarget) {
   const takeBack = useTakeBack({ id, name, withCause });
-  const acknowledge = useWrite({
+  return useWrite({
     mutationFn: (_passFocus: () => void) =>
       withCause
         ? askData("POST /overview/incidents/{incident}/cause/acknowledge", { ids: [id], body: {} })
         : askData("POST /overview/incidents/{incident}/acknowledge", { ids: [id], body: {} }),
-    onSuccess: ({ incidents, acknowledged_by: name }, passFocus) => {
+    onSuccess: ({ incidents, acknowledged_by: by }, passFocus) => {
       passFocus();
       // Somebody else was first, whose acknowledgement stays.
-      if (incidents.length === 0) return showToast(texts.alreadyAcknowledged(name));
+      if (incidents.length === 0) return showToast(texts.alreadyAcknowledged(by));
       showToast(texts.acknowledged(incidents.length), {
         label: shellTexts.undo(),
         run: () => takeBack.mutate(() => {}),
@@ -26,13 +27,33 @@ export function AcknowledgeRow({ id, name, withCause }: RowTarget) {
     },
     onError: sayError,
   });
+}
+
+export function AcknowledgeRow(target: RowTarget) {
+  const acknowledge = useAcknowledge(target);
   return (
     <Button
       label={texts.acknowledge()}
-      aria-label={`${texts.acknowledge()}: ${name}`}
+      aria-label={`${texts.acknowledge()}: ${target.name}`}
       data-action="acknowledge"
       busy={acknowledge.isPending}
       onClick={({ currentTarget }) => acknowledge.mutate(notePlace("acknowledge", currentTarget))}
+    />
+  );
+}
+
+/** The main action on the page of the subject, also by its key. */
+export function AcknowledgeButton(target: RowTarget) {
+  const acknowledge = useAcknowledge(target);
+  const act = () => acknowledge.isPending || acknowledge.mutate(() => {});
+  useActions({ acknowledge: act }, target.name);
+  return (
+    <Button
+      kind="primary"
+      icon="check"
+      label={texts.acknowledge()}
+      busy={acknowledge.isPending}
+      onClick={act}
     />
   );
 }

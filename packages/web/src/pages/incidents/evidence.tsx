@@ -69,7 +69,8 @@ function ScrolledText({ name, text }: { readonly name: string; readonly text: st
 
 type Named = Pick<Certificate, "subject" | "issuer" | "names" | "issued_at" | "expires_at" | "fingerprint">;
 
-function Presented({ certificate }: { readonly certificate: Named }) {
+/** A certificate of the chain. */
+export function Presented({ certificate }: { readonly certificate: Named }) {
   const { subject, issuer, names, issued_at: issuedAt, expires_at: expiresAt, fingerprint } = certificate;
   return (
     <div className={styles.certificate}>

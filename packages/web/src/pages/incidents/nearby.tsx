@@ -73,7 +73,8 @@ function Changes({ changes }: Pick<IncidentContextData, "changes">) {
   );
 }
 
-function ChangeLink({
+/** A change with its name, as a link. */
+export function ChangeLink({
   change: { kind, name, id, subject_kind: of },
 }: {
   readonly change: IncidentContextData["changes"][number];

@@ -1,5 +1,6 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { membersQuery } from "../../api/settings-queries.ts";
 import { useActions } from "../../registry/use-actions.ts";
@@ -12,10 +13,14 @@ import { SnoozeMenu } from "./snooze-menu.tsx";
 interface StoryActionsProps {
   readonly incident: IncidentStoryData;
   readonly assigneeId: number | null;
+  readonly isSnoozed?: boolean;
+  /** Buttons before the last one. */
+  readonly children?: ReactNode;
 }
 
-/** The actions of a row, on the incident's own page. */
-export function StoryActions({ incident: { id, monitor, resolved }, assigneeId }: StoryActionsProps) {
+/** The actions of a row, on a page about one incident. */
+export function StoryActions({ incident, assigneeId, isSnoozed = false, children }: StoryActionsProps) {
+  const { id, monitor, resolved } = incident;
   const target = { id, name: monitor.name, withCause: false };
   const { data: members = [] } = useQuery({ ...membersQuery(), throwOnError: false });
   const self = members.find(({ is_self: isSelf }) => isSelf);
@@ -24,12 +29,13 @@ export function StoryActions({ incident: { id, monitor, resolved }, assigneeId }
   useActions(canAssign ? { assign: () => assign.mutate(self.id) } : {}, monitor.name);
   return (
     <IncidentDialogs>
-      {!resolved && <SnoozeMenu {...target} isSnoozed={false} isWord />}
+      {!resolved && <SnoozeMenu {...target} isSnoozed={isSnoozed} isWord />}
       <AssignMenu
         {...target}
         assigneeId={assigneeId}
         trigger={(props) => <Button {...props} icon="user" label={texts.assign()} busy={assign.isPending} />}
       />
+      {children}
       <CommentButton target={target} isWord />
     </IncidentDialogs>
   );

@@ -61,15 +61,19 @@ export function Votes({ incident: { votes, last_good: lastGood, cause } }: Votes
 }
 
 /** A missed deadline has no response. A server that finished the TLS handshake did respond, also with a bad certificate. */
-function answerOf({ region, response_time_ms: ms, http_status_code: code, phases }: RowData): string {
+export function answerOf({ region, response_time_ms: ms, http_status_code: code, phases }: RowData): string {
   const hasNone = ms === null && code === null;
   if (hasNone && (region === null || typeof phases["tls_ms"] === "number")) return monitorTexts.noValue();
   return monitorsTexts.vote(code, ms === null ? null : formatMs(ms));
 }
 
 function detailOf({ title, remote_address: remote, phases }: RowData): string {
-  const timings = Object.entries(phases).flatMap(([name, time]) =>
+  return [title, remote, ...timingsOf(phases)].filter(Boolean).join(" · ");
+}
+
+/** The phases that were reached, with their times. */
+export function timingsOf(phases: RowData["phases"]): readonly string[] {
+  return Object.entries(phases).flatMap(([name, time]) =>
     time === null ? [] : [incidentsTexts.phase(name, formatMs(time))],
   );
-  return [title, remote, ...timings].filter(Boolean).join(" · ");
 }

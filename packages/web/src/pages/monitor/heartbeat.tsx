@@ -8,16 +8,14 @@ import { useNow } from "../../lib/use-now.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import mark from "../../ui/mark.module.css";
+import { Stat } from "../../ui/stat.tsx";
 import { Moment } from "../../ui/time.tsx";
 import styles from "./monitor.module.css";
 import { intervalOf } from "./settings.tsx";
 
 /** The time of the next ping, and the commands for a job. */
 export function HeartbeatCard({ monitor, url }: { readonly monitor: MonitorData; readonly url: string }) {
-  const { last_checked_at: last, heartbeat_grace_seconds: grace, heartbeat_cron: cron, late_since: late } = monitor;
-  const isAwaited = last !== null && monitor.is_active && monitor.open_incident === null;
+  const { heartbeat_grace_seconds: grace, heartbeat_cron: cron, late_since: late } = monitor;
   return (
     <Card title={monitorTexts.lastPings()}>
       <div className={styles.stack}>
@@ -28,7 +26,6 @@ export function HeartbeatCard({ monitor, url }: { readonly monitor: MonitorData;
           {grace > 0 && heartbeatTexts.graceAfter(formatInterval(grace))}
         </p>
         {late !== null && <Late since={late} />}
-        {isAwaited && late === null && cron === null && <Deadline last={last} intervalSeconds={intervalOf(monitor)} />}
         <CopyField name={monitorTexts.pingAddress()} text={url} />
         {monitor.slug !== null && (
           <CopyField
@@ -46,23 +43,19 @@ export function HeartbeatCard({ monitor, url }: { readonly monitor: MonitorData;
   );
 }
 
-/** Shows next to the status that the next ping is late. */
-export function LatePill() {
-  return (
-    <span className={`${mark.word} ${mark.pill}`} data-status="degraded">
-      <Icon name="clock" size={16} />
-      {heartbeatTexts.isLate()}
-    </span>
-  );
-}
-
 function Late({ since }: { readonly since: string }) {
   return <Facts of={[[heartbeatTexts.lateSince(), <Moment key="since" at={since} />]]} />;
 }
 
-/** Only the server decides that a ping is late, because this page may not have loaded the newest ping. */
-function Deadline({ last, intervalSeconds }: { readonly last: string; readonly intervalSeconds: number }) {
-  const left = intervalSeconds - secondsSince(last, useNow());
+/**
+ * When the next ping is due; nothing of a schedule, of a late ping, and before the first. Only the server decides that a
+ * ping is late, because this page may not have loaded the newest ping.
+ */
+export function NextPingStat({ monitor }: { readonly monitor: MonitorData }) {
+  const { last_checked_at: last, heartbeat_cron: cron, late_since: late, is_active: isActive } = monitor;
+  const nowMs = useNow();
+  if (last === null || cron !== null || late !== null || !isActive) return null;
+  const left = intervalOf(monitor) - secondsSince(last, nowMs);
   const when = left >= 0 ? monitorTexts.inTime(formatDuration(left)) : monitorTexts.dueNow();
-  return <Facts of={[[monitorTexts.nextPing(), when]]} />;
+  return <Stat name={monitorTexts.nextPing()} value={<span>{when}</span>} detail="" />;
 }

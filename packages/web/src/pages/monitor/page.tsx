@@ -1,79 +1,93 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
-import { monitorTexts } from "#texts/monitor.ts";
+import { monitorTexts as texts } from "#texts/monitor.ts";
 import { monitorsTexts } from "#texts/monitors.ts";
-import { overviewTexts } from "#texts/overview.ts";
+import { statusTexts } from "#texts/status.ts";
 import {
-  badgeQuery,
   checksQuery,
+  incidentContextQuery,
+  incidentQuery,
   monitorIncidentsQuery,
   monitorQuery,
+  notificationsQuery,
   RENEW_SOON_MS,
   uptimeQuery,
 } from "../../api/queries.ts";
-import { useMayWrite } from "../../boot.ts";
+import { formatInterval } from "../../lib/format.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Notified } from "../incidents/notified.tsx";
-import { SubjectActions } from "../subject/actions.tsx";
-import { Marks } from "../subject/marks.tsx";
+import { Ago } from "../../ui/time.tsx";
+import { SubjectHead } from "../subject/head.tsx";
+import { OutageCard } from "../subject/outage/card.tsx";
+import { MonitorFound } from "../subject/outage/found.tsx";
+import { WarningCard } from "../subject/outage/warning.tsx";
 import { Recipients } from "../subject/recipients.tsx";
-import { ApiCard } from "./addresses.tsx";
-import { BadgeCard } from "./badge.tsx";
 import { CheckButton, isProbed } from "./check-button.tsx";
 import { Checks } from "./checks.tsx";
 import { Days } from "./days.tsx";
 import { HeartbeatCard } from "./heartbeat.tsx";
 import { MonitorIncidents } from "./incidents.tsx";
 import { Members } from "./members.tsx";
-import styles from "./monitor.module.css";
 import { Pings } from "./pings.tsx";
 import { ResponseTime } from "./response-time.tsx";
-import { MonitorFacts } from "./settings.tsx";
-import { Stats } from "./stats.tsx";
+import { intervalOf, MonitorFacts } from "./settings.tsx";
+import { Stats, UptimeCard } from "./stats.tsx";
+import { warningOf } from "./warning.ts";
 
-/** Everything about one monitor. */
+const EDIT = "/monitors/$id/edit";
+
+/** Everything about one monitor. While something is wrong, the card about that comes first. */
 export default function MonitorPage() {
-  const mayWrite = useMayWrite();
   const id = Number(useParams({ from: "/monitors/$id" }).id);
+  const of = { kind: "monitor", id } as const;
   const { data } = useQuery({ ...monitorQuery(id), refetchInterval: RENEW_SOON_MS });
+  const incidentId = data?.record.open_incident?.id;
+  const { data: incidents } = useQuery({ ...monitorIncidentsQuery(id), ...watchedElsewhere });
+  const { data: uptime } = useQuery({ ...uptimeQuery(of), ...watchedElsewhere });
   const parts = useQueries({
     queries: [
-      { ...uptimeQuery({ kind: "monitor", id }), ...watchedElsewhere },
+      { ...uptimeQuery(of), ...watchedElsewhere },
       { ...monitorIncidentsQuery(id), ...watchedElsewhere },
       { ...checksQuery(id), ...watchedElsewhere },
-      { ...badgeQuery(id), ...watchedElsewhere },
+      ...(incidentId === undefined ? [] : outageQueries(incidentId)),
     ],
   });
-  const isSettled = useSettled(parts);
+  const isSettled = useSettled(data === undefined ? [{ isPending: true }] : parts);
   useTitle(data?.record.name ?? monitorsTexts.title());
   if (!data || !isSettled) return <Loading />;
   const { record: monitor } = data;
+  const { open_incident: open } = monitor;
+  const warning = open === null ? warningOf(monitor) : null;
   return (
     <>
-      <PageHead
-        title={monitor.name}
-        parent={{ to: "/", name: overviewTexts.title() }}
-        mark={<Marks subject={monitor} />}
-        detail={<Target monitor={monitor} />}
+      <SubjectHead
+        kind="monitor"
+        subject={monitor}
+        wrong={open ? "outage" : warning && "warning"}
+        upSince={incidents?.[0]?.resolved_at ?? uptime?.since ?? null}
+        url={monitor.url}
+        facts={factsOf(monitor)}
+        removeDetail={monitorsTexts.removeDetail()}
       >
-        <ButtonLink icon="chart" label={monitorTexts.report()} to="/reports" search={{ monitor: id }} />
-        {mayWrite && (
-          <SubjectActions kind="monitor" subject={monitor} removeDetail={monitorsTexts.removeDetail()}>
-            <CheckButton monitor={monitor} />
-          </SubjectActions>
-        )}
-      </PageHead>
+        <CheckButton monitor={monitor} />
+      </SubjectHead>
       <Boundary>
-        <Stats monitor={monitor} />
+        {open && (
+          <OutageCard
+            key={open.id}
+            incidentId={open.id}
+            subject={monitor}
+            edit={EDIT}
+            found={(incident) => <MonitorFound monitor={monitor} incident={incident} />}
+          />
+        )}
+        {warning && <WarningCard warning={warning} />}
       </Boundary>
+      <Boundary>{open === null && <Stats monitor={monitor} />}</Boundary>
       <Columns>
         <Stack>
           {monitor.heartbeat_url !== null && <HeartbeatCard monitor={monitor} url={monitor.heartbeat_url} />}
@@ -85,14 +99,15 @@ export default function MonitorPage() {
           {isProbed(monitor) && (
             <Boundary>
               <ResponseTime
-                of={{ kind: "monitor", id }}
+                of={of}
                 since={monitor.created_at}
                 limitMs={monitor.max_response_time_ms}
+                isLow={open !== null}
               />
             </Boundary>
           )}
           <Boundary>
-            <Days of={{ kind: "monitor", id }} />
+            <Days of={of} />
           </Boundary>
           <Boundary>
             <MonitorIncidents id={id} />
@@ -107,31 +122,35 @@ export default function MonitorPage() {
           </Boundary>
         </Stack>
         <Stack>
-          {monitor.open_incident !== null && (
+          {open !== null && (
             <Boundary>
-              <Notified incidentId={monitor.open_incident.id} isOpen />
+              <UptimeCard of={of} />
             </Boundary>
           )}
+          <Recipients subject={monitor} edit={EDIT} />
           <MonitorFacts monitor={monitor} />
-          <Recipients subject={monitor} edit="/monitors/$id/edit" />
-          <Boundary>
-            <BadgeCard monitor={monitor} />
-          </Boundary>
-          <ApiCard id={id} />
         </Stack>
       </Columns>
     </>
   );
 }
 
-/** The address, as a link where a browser can follow it. */
-function Target({ monitor: { url } }: { readonly monitor: MonitorData }) {
-  if (url === null) return null;
-  const address = webAddress(url);
-  if (address === null) return <span className="muted">{url}</span>;
-  return (
-    <a className={styles.target} href={address} rel="noreferrer">
-      {url}
-    </a>
-  );
+/** The data of the outage card. The page waits for them, because the card would push the other parts down. */
+const outageQueries = (id: number) => [
+  { ...incidentQuery(id), ...watchedElsewhere },
+  { ...incidentContextQuery(id), ...watchedElsewhere },
+  { ...notificationsQuery(id), ...watchedElsewhere },
+];
+
+function factsOf(monitor: MonitorData) {
+  const { type, heartbeat_cron: cron, last_checked_at: at } = monitor;
+  const rhythm = cron ?? texts.everyInterval(formatInterval(intervalOf(monitor)));
+  return [
+    type === "group" ? statusTexts.type(type) : `${statusTexts.type(type)} ${rhythm}`,
+    at !== null && (
+      <>
+        {type === "heartbeat" ? texts.pinged() : texts.checkedAgo()} <Ago at={at} />
+      </>
+    ),
+  ];
 }

@@ -22,35 +22,39 @@ interface ResponseTimeProps {
   readonly since: string;
   /** The slow-response threshold; null or left out without a threshold. */
   readonly limitMs?: number | null;
+  /** The chart is low, because little of it is drawn during an outage. */
+  readonly isLow?: boolean;
 }
 
 /** How long answers took, by region, with outages shaded. */
-export function ResponseTime({ of, since, limitMs = null }: ResponseTimeProps) {
+export function ResponseTime({ of, since, limitMs = null, isLow = false }: ResponseTimeProps) {
   const [range, setRange] = useState<ChartRange>("24h");
   const { data } = useQuery(seriesQuery(of, range));
   return (
     <Card title={monitorTexts.responseTime()} aside={<RangeSegments value={range} onChange={setRange} />}>
-      <Picture series={data} since={since} limitMs={limitMs} />
+      <Picture series={data} since={since} limitMs={limitMs} isLow={isLow} />
     </Card>
   );
 }
 
-interface PictureProps extends Pick<ResponseTimeProps, "since" | "limitMs"> {
+interface PictureProps extends Pick<ResponseTimeProps, "since" | "limitMs" | "isLow"> {
   /** Undefined while it is on its way. */
   readonly series: SeriesData | undefined;
 }
 
 /** A series as a chart, and as a table. */
-export function Picture({ series, since, limitMs = null }: PictureProps) {
+export function Picture({ series, since, limitMs = null, isLow = false }: PictureProps) {
+  const size = isLow ? "low" : "full";
   const lines = useMemo(() => (series ? linesOf(series, regionName) : []), [series]);
   const marks = useMemo(() => (series ? marksOf(series) : []), [series]);
   const range = useMemo(() => (series ? watchedRange(series, since) : null), [series, since]);
-  if (series === undefined || range === null) return <ChartSpace />;
+  if (series === undefined || range === null) return <ChartSpace size={size} />;
   const top = highest(series);
-  if (top === null) return <ChartSpace text={monitorTexts.noSeries()} />;
+  if (top === null) return <ChartSpace size={size} text={monitorTexts.noSeries()} />;
   const points = series.x.length * lines.length;
   return (
     <LineChart
+      size={size}
       label={monitorTexts.chart(points, formatMs(top), series.outages.length, marks.length)}
       times={series}
       lines={lines}

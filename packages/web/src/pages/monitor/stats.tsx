@@ -1,26 +1,36 @@
 import type { MonitorData, UptimeData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { monitorTexts } from "#texts/monitor.ts";
+import { monitorTexts as texts } from "#texts/monitor.ts";
+import { timeTexts } from "#texts/time.ts";
 import { type Checked, monitorIncidentsQuery, seriesQuery, uptimeQuery } from "../../api/queries.ts";
-import { formatMs, formatUptime } from "../../lib/format.ts";
+import { formatDuration, formatMs, formatUptime } from "../../lib/format.ts";
 import { formatDay, formatMoment } from "../../lib/time.ts";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
-import { monitorStatus } from "../../ui/status.ts";
-import { StateStat } from "../subject/state-stat.tsx";
+import { Ago } from "../../ui/time.tsx";
 import { isProbed } from "./check-button.tsx";
+import { NextPingStat } from "./heartbeat.tsx";
 import { answerTimes } from "./series.ts";
 
+const WINDOW_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** The monitor in four figures. */
 export function Stats({ monitor }: { readonly monitor: MonitorData }) {
-  const { data: incidents = [] } = useQuery(monitorIncidentsQuery(monitor.id));
-  const since = monitor.open_incident?.started_at ?? incidents[0]?.resolved_at ?? monitor.created_at;
+  const { data: incidents } = useQuery(monitorIncidentsQuery(monitor.id));
+  const of = { kind: "monitor", id: monitor.id } as const;
+  const [last] = incidents ?? [];
   return (
     <StatRow>
-      <StateStat status={monitorStatus(monitor)} since={since} slowSince={monitor.slow_since} />
-      <UptimeStat of={{ kind: "monitor", id: monitor.id }} />
-      {isProbed(monitor) && <ResponseStat of={{ kind: "monitor", id: monitor.id }} />}
+      <UptimeStat of={of} />
+      {isProbed(monitor) && <ResponseStat of={of} />}
+      {incidents && (
+        <LastIncidentStat
+          incident={last ? { startedAt: last.started_at, seconds: last.duration_seconds, cause: last.cause } : null}
+        />
+      )}
+      {monitor.type === "heartbeat" && <NextPingStat monitor={monitor} />}
       {monitor.ssl_expires_at !== null && (
         <CertificateStat at={monitor.ssl_expires_at} days={monitor.ssl_days_remaining ?? 0} />
       )}
@@ -28,27 +38,40 @@ export function Stats({ monitor }: { readonly monitor: MonitorData }) {
   );
 }
 
-export function UptimeStat({ of }: { readonly of: Checked }) {
-  const { data } = useQuery(uptimeQuery(of));
+/** The uptime of a window. Before the first verdict there is none, which is said in words. */
+function uptimeIn(data: UptimeData | undefined, window: keyof UptimeData["uptime"]): string {
+  const value = data?.uptime[window] ?? null;
   const watchedMs = data?.since ? Date.now() - Date.parse(data.since) : 0;
-  const show = (window: keyof UptimeData["uptime"]) => {
-    const value = data?.uptime[window] ?? null;
-    return value === null ? monitorTexts.noValue() : formatUptime(value, watchedMs);
-  };
-  return (
-    <Stat
-      name={monitorTexts.uptime30()}
-      value={show("30d")}
-      detail={<Windows day={show("24h")} quarter={show("90d")} since={data?.since ?? null} />}
-    />
-  );
+  return value === null ? timeTexts.notYet() : formatUptime(value, watchedMs);
 }
 
-/** The other windows, and since when there is anything to tell where that is less than 30 days. */
-function Windows(props: { readonly day: string; readonly quarter: string; readonly since: string | null }) {
-  const since = props.since === null ? null : new Date(props.since);
-  const isYoung = since !== null && Date.now() - since.getTime() < 30 * DAY_MS;
-  return isYoung ? monitorTexts.since(formatMoment(since)) : monitorTexts.uptimeMore(props.day, props.quarter);
+export function UptimeStat({ of }: { readonly of: Checked }) {
+  const { data } = useQuery(uptimeQuery(of));
+  return <Stat name={texts.uptime30()} value={uptimeIn(data, "30d")} detail={lostIn(data)} />;
+}
+
+/** How much was lost, or since when there is a figure if that is less than its window. */
+function lostIn(data: UptimeData | undefined): string {
+  if (data === undefined || data.uptime["30d"] === null) return "";
+  const lost = data.days.slice(-WINDOW_DAYS).reduce((sum, { down_seconds: seconds }) => sum + seconds, 0);
+  const since = data.since === null ? null : new Date(data.since);
+  const isYoung = since !== null && Date.now() - since.getTime() < WINDOW_DAYS * DAY_MS;
+  return [
+    texts.lost(lost === 0 ? null : formatDuration(lost)),
+    ...(isYoung ? [texts.since(formatMoment(since))] : []),
+  ].join(", ");
+}
+
+/** The windows of uptime, while the page is about an outage. */
+export function UptimeCard({ of }: { readonly of: Checked }) {
+  const { data } = useQuery(uptimeQuery(of));
+  return (
+    <Card title={texts.uptime()}>
+      <Facts
+        of={(["24h", "30d", "90d"] as const).map((window) => [texts.window(window), uptimeIn(data, window)] as const)}
+      />
+    </Card>
+  );
 }
 
 export function ResponseStat({ of }: { readonly of: Checked }) {
@@ -56,9 +79,35 @@ export function ResponseStat({ of }: { readonly of: Checked }) {
   const times = data === undefined ? null : answerTimes(data);
   return (
     <Stat
-      name={monitorTexts.median()}
-      value={times === null ? monitorTexts.noValue() : formatMs(times.median)}
-      detail={times === null ? "" : monitorTexts.p95(formatMs(times.p95))}
+      name={texts.median()}
+      value={times === null ? timeTexts.notYet() : formatMs(times.median)}
+      detail={times === null ? "" : texts.p95(formatMs(times.p95))}
+    />
+  );
+}
+
+interface LastIncidentProps {
+  readonly incident: {
+    readonly startedAt: string;
+    /** Null while it is open. */
+    readonly seconds: number | null;
+    readonly cause: string | null;
+  } | null;
+}
+
+export function LastIncidentStat({ incident }: LastIncidentProps) {
+  if (incident === null) return <Stat name={texts.lastIncident()} value={texts.noneYet()} detail="" />;
+  const { startedAt, seconds, cause } = incident;
+  const detail = [seconds === null ? texts.open() : formatDuration(seconds), cause].filter(Boolean).join(", ");
+  return (
+    <Stat
+      name={texts.lastIncident()}
+      value={<Ago at={startedAt} />}
+      detail={
+        <span className="cut" title={detail}>
+          {detail}
+        </span>
+      }
     />
   );
 }
@@ -66,6 +115,6 @@ export function ResponseStat({ of }: { readonly of: Checked }) {
 function CertificateStat({ at, days }: { readonly at: string; readonly days: number }) {
   const expiry = new Date(at);
   const day = formatDay(expiry);
-  const detail = expiry.getTime() < Date.now() ? monitorTexts.expired(day) : monitorTexts.expires(day);
-  return <Stat name={monitorTexts.certificate()} value={monitorTexts.days(days)} detail={detail} />;
+  const detail = expiry.getTime() < Date.now() ? texts.expired(day) : texts.expires(day);
+  return <Stat name={texts.certificate()} value={texts.days(days)} detail={detail} />;
 }

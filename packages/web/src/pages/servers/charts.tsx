@@ -81,9 +81,9 @@ interface PictureProps extends Pick<ChartsProps, "since"> {
 function Picture({ drawing: { title, metrics, ...drawing }, series, since }: PictureProps) {
   const drawn = useMemo(() => linesOf(series, metrics), [series, metrics]);
   const range = useMemo(() => (series ? watchedRange(series, since) : null), [series, since]);
-  if (series === undefined || range === null) return <ChartSpace small />;
+  if (series === undefined || range === null) return <ChartSpace size="small" />;
   const highest = sorted(drawn.flatMap(({ upper, values }) => upper ?? values)).at(-1);
-  if (highest === undefined) return <ChartSpace small text={texts.noSeries()} />;
+  if (highest === undefined) return <ChartSpace size="small" text={texts.noSeries()} />;
   return (
     <LineChart
       label={texts.chart(title, series.x.length, drawing.format(highest), series.outages.length)}
@@ -91,7 +91,7 @@ function Picture({ drawing: { title, metrics, ...drawing }, series, since }: Pic
       lines={drawn}
       range={range}
       {...drawing}
-      small
+      size="small"
     />
   );
 }

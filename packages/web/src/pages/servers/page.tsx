@@ -1,7 +1,6 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
-import { overviewTexts } from "#texts/overview.ts";
 import { serverTexts as texts } from "#texts/server.ts";
 import { serversTexts } from "#texts/servers.ts";
 import { timelineQuery } from "../../api/queries.ts";
@@ -14,10 +13,9 @@ import { Loading } from "../../shell/loading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { SubjectActions } from "../subject/actions.tsx";
-import { Marks } from "../subject/marks.tsx";
-import { OpenIncident } from "../subject/open-incident.tsx";
+import { Ago } from "../../ui/time.tsx";
+import { SubjectHead } from "../subject/head.tsx";
+import { OutageCard } from "../subject/outage/card.tsx";
 import { Recipients } from "../subject/recipients.tsx";
 import { Timeline } from "../subject/timeline.tsx";
 import { Charts } from "./charts.tsx";
@@ -25,11 +23,12 @@ import { Disks } from "./disks-card.tsx";
 import styles from "./page.module.css";
 import { About, Rules } from "./settings.tsx";
 import { Stats } from "./stats.tsx";
-import { Warnings } from "./warnings.tsx";
+import { isWarning, LastReport, ServerWarnings } from "./warnings.tsx";
+
+const EDIT = "/servers/$id/edit";
 
 /** Everything about one server. */
 export default function ServerPage() {
-  const mayWrite = useMayWrite();
   const id = Number(useParams({ from: "/servers/$id" }).id);
   const { data } = useQuery({ ...serverQuery(id), refetchInterval: SERVER_RENEW_MS });
   const isSettled = useSettled([useQuery({ ...timelineQuery({ kind: "server", id }), ...watchedElsewhere })]);
@@ -37,23 +36,43 @@ export default function ServerPage() {
   if (!data || !isSettled) return <Loading />;
   const { record: server } = data;
   const hasReported = server.last_report_at !== null;
+  const { open_incident_id: incidentId } = server;
+  const warns = server.is_active && incidentId === null && isWarning(server);
   return (
     <>
-      <PageHead
-        title={server.name}
-        parent={{ to: "/", name: overviewTexts.title() }}
-        mark={<Marks subject={server} />}
-        detail={<span className="muted">{[server.host_name, server.os].filter(Boolean).join(" · ")}</span>}
+      <SubjectHead
+        kind="server"
+        subject={server}
+        wrong={incidentId === null ? (warns ? "warning" : null) : "outage"}
+        upSince={null}
+        url={null}
+        facts={[
+          server.host_name,
+          server.os,
+          server.last_report_at !== null && (
+            <>
+              {texts.lastReport()} <Ago at={server.last_report_at} />
+            </>
+          ),
+        ]}
+        removeDetail={texts.removeDetail()}
       >
-        {mayWrite && (
-          <SubjectActions kind="server" subject={server} removeDetail={texts.removeDetail()}>
-            <ButtonLink icon="plug" label={texts.setUp()} to="/servers/$id/setup" params={{ id: String(id) }} />
-          </SubjectActions>
-        )}
-      </PageHead>
+        <ButtonLink icon="plug" label={texts.setUp()} to="/servers/$id/setup" params={{ id: String(id) }} />
+      </SubjectHead>
       {!hasReported && <Waits server={server} />}
-      <Warnings server={server} />
-      {hasReported && <Stats server={server} />}
+      <Boundary>
+        {incidentId !== null && (
+          <OutageCard
+            key={incidentId}
+            incidentId={incidentId}
+            subject={server}
+            edit={EDIT}
+            found={() => <LastReport server={server} />}
+          />
+        )}
+      </Boundary>
+      {warns && <ServerWarnings server={server} />}
+      {hasReported && incidentId === null && <Stats server={server} />}
       <Columns>
         <Stack>
           {hasReported && (
@@ -69,10 +88,9 @@ export default function ServerPage() {
           </Boundary>
         </Stack>
         <Stack>
-          <OpenIncident subject={server} />
+          <Recipients subject={server} edit={EDIT} />
           <About server={server} />
           <Rules server={server} />
-          <Recipients subject={server} edit="/servers/$id/edit" />
         </Stack>
       </Columns>
     </>

@@ -85,7 +85,7 @@ function Switch({ siteId, state: { aspect, enabled } }: Pick<CardProps, "siteId"
   );
 }
 
-function Findings({ findings }: Pick<CardProps, "findings">) {
+export function Findings({ findings }: Pick<CardProps, "findings">) {
   return (
     <ul className={`${lines.lines} ${lines.marked}`} aria-label={texts.findings()}>
       {findings.map((finding) => (
@@ -110,6 +110,7 @@ function FoundOn({ url }: { readonly url: unknown }) {
   return typeof url === "string" && <small>{texts.foundOn(url)}</small>;
 }
 
-function wordsOf({ kind, thing, detail: { reason } }: Finding): string {
+/** A finding in words. */
+export function wordsOf({ kind, thing, detail: { reason } }: Finding): string {
   return texts.finding(kind, thing, typeof reason === "string" ? reason : null);
 }

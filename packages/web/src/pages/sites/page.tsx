@@ -1,67 +1,81 @@
-import type { SiteData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
-import { overviewTexts } from "#texts/overview.ts";
+import { monitorTexts } from "#texts/monitor.ts";
 import { sitesTexts as texts } from "#texts/sites.ts";
 import { seriesQuery, uptimeQuery } from "../../api/queries.ts";
 import { SITE_RENEW_MS, siteQuery } from "../../api/site-queries.ts";
-import { useMayWrite } from "../../boot.ts";
+import { formatInterval } from "../../lib/format.ts";
 import { useSettled, watchedElsewhere } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { StatRow } from "../../ui/stat.tsx";
-import { monitorStatus } from "../../ui/status.ts";
+import { Ago } from "../../ui/time.tsx";
 import { Days } from "../monitor/days.tsx";
 import { ResponseTime } from "../monitor/response-time.tsx";
-import { ResponseStat, UptimeStat } from "../monitor/stats.tsx";
-import { SubjectActions } from "../subject/actions.tsx";
-import { Marks } from "../subject/marks.tsx";
-import { OpenIncident } from "../subject/open-incident.tsx";
+import { UptimeCard } from "../monitor/stats.tsx";
+import { SubjectHead } from "../subject/head.tsx";
+import { FailedAnswer } from "../subject/outage/answer.tsx";
+import { OutageCard } from "../subject/outage/card.tsx";
 import { Recipients } from "../subject/recipients.tsx";
-import { StateStat } from "../subject/state-stat.tsx";
 import { Timeline } from "../subject/timeline.tsx";
 import { Aspects } from "./aspects.tsx";
 import { SiteFacts } from "./facts.tsx";
 import { SecurityHeaders } from "./headers.tsx";
 import { Outages } from "./outages.tsx";
-import styles from "./sites.module.css";
+import { Stats } from "./stats.tsx";
+import { SiteWarnings } from "./warnings.tsx";
+
+const EDIT = "/sites/$id/edit";
 
 /** Everything about one site. */
 export default function SitePage() {
-  const mayWrite = useMayWrite();
   const id = Number(useParams({ from: "/sites/$id" }).id);
   const { data } = useQuery({ ...siteQuery(id), refetchInterval: SITE_RENEW_MS });
   const of = { kind: "site", id } as const;
   const { data: { outages } = { outages: [] } } = useQuery({ ...seriesQuery(of, "90d"), ...watchedElsewhere });
-  const isSettled = useSettled([useQuery({ ...uptimeQuery(of), ...watchedElsewhere })]);
+  const uptime = useQuery({ ...uptimeQuery(of), ...watchedElsewhere });
+  const isSettled = useSettled([uptime]);
   useTitle(data?.record.name ?? texts.title());
   if (!data || !isSettled) return <Loading />;
   const { record: site } = data;
+  const { open_incident_id: incidentId } = site;
+  const hasFindings = site.is_active && incidentId === null && site.findings.length > 0;
   return (
     <>
-      <PageHead
-        title={site.name}
-        parent={{ to: "/", name: overviewTexts.title() }}
-        mark={<Marks subject={site} />}
-        detail={<Address url={site.url} />}
-      >
-        {mayWrite && <SubjectActions kind="site" subject={site} removeDetail={texts.removeDetail()} />}
-      </PageHead>
+      <SubjectHead
+        kind="site"
+        subject={site}
+        wrong={incidentId === null ? (hasFindings ? "warning" : null) : "outage"}
+        upSince={outages.at(-1)?.to ?? uptime.data?.since ?? null}
+        url={site.url}
+        facts={[
+          texts.checked(formatInterval(site.check_interval_seconds)),
+          site.last_checked_at !== null && (
+            <>
+              {monitorTexts.checkedAgo()} <Ago at={site.last_checked_at} />
+            </>
+          ),
+        ]}
+        removeDetail={texts.removeDetail()}
+      />
       <Boundary>
-        <StatRow>
-          <StateStat status={monitorStatus(site)} since={site.down_since ?? outages.at(-1)?.to ?? site.created_at} />
-          <UptimeStat of={of} />
-          <ResponseStat of={of} />
-        </StatRow>
+        {incidentId !== null && (
+          <OutageCard
+            key={incidentId}
+            incidentId={incidentId}
+            subject={site}
+            edit={EDIT}
+            found={(incident) => <FailedAnswer incident={incident} />}
+          />
+        )}
       </Boundary>
+      {hasFindings && <SiteWarnings site={site} />}
+      <Boundary>{incidentId === null && <Stats site={site} outages={outages} />}</Boundary>
       <Columns>
         <Stack>
           <Boundary>
-            <ResponseTime of={of} since={site.created_at} />
+            <ResponseTime of={of} since={site.created_at} isLow={incidentId !== null} />
           </Boundary>
           <Boundary>
             <Days of={of} />
@@ -75,23 +89,16 @@ export default function SitePage() {
           <SecurityHeaders site={site} />
         </Stack>
         <Stack>
-          <OpenIncident subject={site} />
+          {incidentId !== null && (
+            <Boundary>
+              <UptimeCard of={of} />
+            </Boundary>
+          )}
+          <Recipients subject={site} edit={EDIT} />
           <SiteFacts site={site} />
           <Aspects site={site} />
-          <Recipients subject={site} edit="/sites/$id/edit" />
         </Stack>
       </Columns>
     </>
-  );
-}
-
-/** A link where a browser can follow it. */
-function Address({ url }: Pick<SiteData, "url">) {
-  const address = webAddress(url);
-  if (address === null) return <span className="muted">{url}</span>;
-  return (
-    <a className={styles.address} href={address} rel="noreferrer">
-      {url}
-    </a>
   );
 }

@@ -1,12 +1,17 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "#router";
-import { deleteTexts } from "#texts/delete-dialog.ts";
 import { subjectTexts as texts } from "#texts/subject.ts";
+import { useMayWrite } from "../../boot.ts";
+import { useActions } from "../../registry/use-actions.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { StartMenu } from "../maintenance/start-menu.tsx";
-import { PauseButton } from "./pause-button.tsx";
-import { SnoozeMenu } from "./snooze-menu.tsx";
+import { useAction } from "../../ui/use-action.ts";
+import { type AskedOf, SubjectMenu } from "./menu.tsx";
+import { PauseDialog } from "./pause-dialog.tsx";
+import { setActive } from "./set-active.ts";
+import { SnoozeDialog } from "./snooze-dialog.tsx";
+
+const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
 type Kind = "monitor" | "server" | "site";
 
@@ -16,41 +21,60 @@ const pagesOf = {
   site: { edit: "/sites/$id/edit", remove: "DELETE /sites/{site}" },
 } as const;
 
-interface ActionsProps {
+export interface ActionsProps {
   readonly kind: Kind;
   readonly subject: {
     readonly id: number;
     readonly name: string;
     readonly is_active: boolean;
     readonly snoozed_until: string | null;
+    /** Of a monitor. */
+    readonly type?: string;
   };
+  /** While something is wrong, pausing is in the menu, for the card has the actions that matter then. */
+  readonly wrong: "outage" | "warning" | null;
   /** A sentence about the effect of deleting it. */
   readonly removeDetail: string;
   /** The first buttons. */
   readonly children?: ReactNode;
 }
 
-/** Actions on a monitor, a server or a site. */
-export function SubjectActions({ kind, subject, removeDetail, children }: ActionsProps) {
+/** Actions on a monitor, a server or a site. A Viewer gets those that change nothing. */
+export function SubjectActions({ kind, subject, wrong, removeDetail, children }: ActionsProps) {
   const { id, name, is_active: isActive } = subject;
+  const mayWrite = useMayWrite();
   const navigate = useNavigate();
-  const [isDeleting, setDeleting] = useState(false);
+  const [asked, setAsked] = useState<AskedOf | null>(null);
+  const resume = useAction(setActive({ kind, id, name }));
+  const close = () => setAsked(null);
+  const pause = () => setAsked(isActive ? "pause" : "resume");
+  useActions({ pause: mayWrite ? pause : undefined });
   return (
     <>
-      {children}
-      <PauseButton subject={{ kind, id, name }} isActive={isActive} />
-      <StartMenu name={name} monitorIds={[id]} />
-      <SnoozeMenu kind={kind} subject={subject} />
-      <ButtonLink icon="edit" label={texts.edit()} to={pagesOf[kind].edit} params={{ id: String(id) }} />
-      <Button icon="trash" iconOnly label={deleteTexts.action()} onClick={() => setDeleting(true)} />
-      {isDeleting && (
+      {mayWrite && children}
+      {mayWrite && isActive && wrong === null && <Button icon="pause" label={texts.pause()} onClick={pause} />}
+      {mayWrite && !isActive && (
+        <Button icon="play" label={texts.resume()} busy={resume.isPending} onClick={() => resume.mutate(true)} />
+      )}
+      {mayWrite && <ButtonLink icon="edit" label={texts.edit()} to={pagesOf[kind].edit} params={{ id: String(id) }} />}
+      <SubjectMenu {...{ kind, subject }} mayPause={isActive && wrong !== null} onAsk={setAsked} />
+      {(asked === "pause" || asked === "resume") && (
+        <PauseDialog subject={{ kind, id, name }} isActive={asked === "resume"} onClose={close} />
+      )}
+      {asked === "snooze" && <SnoozeDialog kind={kind} subject={subject} onClose={close} />}
+      {asked === "share" && (
+        <Suspense>
+          <ShareDialog kind={kind} subject={subject} onClose={close} />
+        </Suspense>
+      )}
+      {asked === "delete" && (
         <DeleteDialog
           route={pagesOf[kind].remove}
           id={id}
           name={name}
           detail={removeDetail}
           onDeleted={() => navigate({ to: "/" })}
-          onClose={() => setDeleting(false)}
+          onClose={close}
         />
       )}
     </>

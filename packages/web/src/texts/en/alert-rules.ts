@@ -22,13 +22,13 @@ export const alertRuleTexts = {
   later: (name: string, time: string) => `${name} after ${time} unless someone acknowledges`,
   sentence: (when: string, who: readonly string[]) =>
     who.length === 0 ? "No contact is notified." : `${when}, Pharos notifies ${who.join("; ")}.`,
-  snooze: () => "Snooze",
-  snoozeOf: (name: string) => `Snooze ${name}`,
+  snoozeAsks: () => "Snooze…",
+  snoozeTitle: (name: string) => `Snooze ${name}`,
+  snoozeDetail: () => "Pharos sends no alert of a new outage until then.",
   snoozeFor: (time: string) => `Snooze for ${time}`,
   endSnooze: () => "End snooze",
   snoozed: (time: string) => `Snoozed until ${time}. If it is still down then, Pharos sends one alert.`,
   snoozeEnded: () => "The snooze has ended.",
-  snoozedUntil: (time: string) => `Snoozed until ${time}`,
 };
 
 function list(names: readonly string[]): string {

@@ -23,7 +23,6 @@ export const heartbeatTexts = {
   scheduled: (cron: string, zone: string) => `The job must request this URL on the schedule ${cron} (${zone}).`,
   graceAfter: (grace: string) => `The grace period is ${grace}.`,
   lateSince: () => "Late since",
-  isLate: () => "Late",
   slugAddress: () => "Ping URL with slug",
   runs: () => "Running",
   runsSince: () => "since",

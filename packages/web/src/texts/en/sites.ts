@@ -17,6 +17,8 @@ export const sitesTexts = {
   shown: (count: number) => (count === 1 ? "1 site" : `${count} sites`),
   checked: (interval: string) => `checked every ${interval}`,
   findings: (count: number) => (count === 1 ? "1 finding" : `${count} findings`),
+  found: () => "Findings",
+  foundDetail: (count: number) => (count === 0 ? "nothing found" : "of the additional checks"),
   removeDetail: () => "Checks stop immediately. An operator of this installation can restore the site.",
   facts: {
     title: () => "Configuration",

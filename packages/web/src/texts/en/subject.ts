@@ -8,7 +8,14 @@ export const subjectTexts = {
     isActive
       ? "Checks and alerts start again."
       : "Checks stop until you resume. An open incident ends without an alert.",
+  pauseAsks: () => "Pause…",
+  lastsFor: () => "for",
+  isLate: () => "Late",
+  snoozedUntil: (time: string) => `Snoozed until ${time}`,
   edit: () => "Edit",
+  more: () => "More actions",
+  copyLink: () => "Copy link",
+  deleteAsks: () => "Delete…",
   recipients: () => "Alert contacts",
   editContacts: () => "Edit contacts",
   editConfiguration: () => "Edit configuration",

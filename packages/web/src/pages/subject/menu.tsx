@@ -1,0 +1,69 @@
+import { Link } from "#router";
+import { alertRuleTexts } from "#texts/alert-rules.ts";
+import { monitorTexts } from "#texts/monitor.ts";
+import { shareTexts } from "#texts/share.ts";
+import { subjectTexts as texts } from "#texts/subject.ts";
+import { installation, useMayWrite } from "../../boot.ts";
+import { Button } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { StartEntries } from "../maintenance/start-menu.tsx";
+import type { ActionsProps } from "./actions.tsx";
+
+/** A dialog that an action opens. */
+export type AskedOf = "pause" | "resume" | "snooze" | "share" | "delete";
+
+interface MenuProps extends Pick<ActionsProps, "kind" | "subject"> {
+  readonly mayPause: boolean;
+  readonly onAsk: (asked: AskedOf) => void;
+}
+
+const PATHS = { monitor: "monitors", server: "servers", site: "sites" } as const;
+
+/** The actions that are needed less often. */
+export function SubjectMenu({ kind, subject: { id, name }, mayPause, onAsk }: MenuProps) {
+  const mayWrite = useMayWrite();
+  const label = texts.more();
+  const url = `${installation.baseUrl}/${PATHS[kind]}/${id}`;
+  return (
+    <Menu name={label} trigger={(props) => <Button {...props} kind="quiet" icon="more" iconOnly label={label} />}>
+      {mayWrite && mayPause && (
+        <button type="button" onClick={() => onAsk("pause")}>
+          <Icon name="pause" />
+          {texts.pauseAsks()}
+        </button>
+      )}
+      {mayWrite && <StartEntries name={name} monitorIds={[id]} />}
+      {mayWrite && (
+        <button type="button" onClick={() => onAsk("snooze")}>
+          <Icon name="snooze" />
+          {alertRuleTexts.snoozeAsks()}
+        </button>
+      )}
+      <button type="button" onClick={() => onAsk("share")}>
+        <Icon name="share" />
+        {shareTexts.action()}
+      </button>
+      {kind === "monitor" && (
+        <Link to="/reports" search={{ monitor: id }}>
+          <Icon name="chart" />
+          {monitorTexts.report()}
+        </Link>
+      )}
+      <button type="button" onClick={() => void copyText(url)}>
+        <Icon name="copy" />
+        {texts.copyLink()}
+      </button>
+      {mayWrite && (
+        <>
+          <hr />
+          <button type="button" onClick={() => onAsk("delete")}>
+            <Icon name="trash" />
+            {texts.deleteAsks()}
+          </button>
+        </>
+      )}
+    </Menu>
+  );
+}

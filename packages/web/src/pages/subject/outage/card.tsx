@@ -1,0 +1,112 @@
+import type { IncidentContextData, IncidentStoryData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "#router";
+import { monitorsTexts } from "#texts/monitors.ts";
+import { outageTexts as texts } from "#texts/outage.ts";
+import { incidentContextQuery, incidentQuery } from "../../../api/queries.ts";
+import { useMayWrite } from "../../../boot.ts";
+import { formatMs } from "../../../lib/format.ts";
+import { StatusSign } from "../../../ui/mark.tsx";
+import { Lasting, Moment } from "../../../ui/time.tsx";
+import { Acknowledged } from "../../incidents/acknowledged.tsx";
+import { OutageActions } from "./actions.tsx";
+import { Changes } from "./changes.tsx";
+import { Notices } from "./notices.tsx";
+import styles from "./outage.module.css";
+import { Votes } from "./votes.tsx";
+
+interface OutageProps {
+  readonly incidentId: number;
+  readonly subject: { readonly snoozed_until: string | null };
+  /** The path of the form, where contacts are attached. */
+  readonly edit: "/monitors/$id/edit" | "/servers/$id/edit" | "/sites/$id/edit";
+  /** The first quarter: the result of the failed check. */
+  readonly found: (incident: IncidentStoryData) => ReactNode;
+}
+
+/** The cause of an outage, the contacts that know, and the actions. It is the first part below the name. */
+export function OutageCard({ incidentId, subject, edit, found }: OutageProps) {
+  const mayWrite = useMayWrite();
+  const { data: incident } = useQuery(incidentQuery(incidentId));
+  const { data: context } = useQuery({ ...incidentContextQuery(incidentId), throwOnError: false });
+  if (incident === undefined) return null;
+  const isAcknowledged = incident.acknowledged_at !== null;
+  return (
+    <section className={styles.outage} data-status="down" aria-label={texts.title()}>
+      <Cause incident={incident}>
+        {mayWrite && (
+          <OutageActions
+            incident={incident}
+            isSnoozed={subject.snoozed_until !== null}
+            assigneeId={context?.assignee?.user_id ?? null}
+          />
+        )}
+      </Cause>
+      {isAcknowledged && (
+        <div className={styles.works}>
+          <Acknowledged incident={incident} />
+        </div>
+      )}
+      <Quarters incident={incident} context={context} edit={edit} found={found} />
+    </section>
+  );
+}
+
+type QuartersProps = Pick<OutageProps, "edit" | "found"> & {
+  readonly incident: IncidentStoryData;
+  readonly context: IncidentContextData | undefined;
+};
+
+function Quarters({ incident, context, edit, found }: QuartersProps) {
+  return (
+    <div className={styles.quarters}>
+      {found(incident)}
+      <Votes incident={incident} />
+      <Notices incident={incident} edit={edit} />
+      {context && <Changes incident={incident} context={context} />}
+    </div>
+  );
+}
+
+function Cause({ incident, children }: { readonly incident: IncidentStoryData; readonly children: ReactNode }) {
+  const { id, cause, started_at: at, last_good: good } = incident;
+  return (
+    <header className={styles.cause}>
+      <StatusSign status="down" size={30} />
+      <div>
+        <h2>
+          <Link to="/incidents/$id" params={{ id: String(id) }}>
+            {cause ?? monitorsTexts.unknownCause()}
+          </Link>
+        </h2>
+        <p className="num">
+          {texts.downSince()} <Moment at={at} precise />. {confirmedBy(incident)}{" "}
+          {good && (
+            <span className="muted">
+              {texts.lastGood()} <Moment at={good.checked_at} precise />:{" "}
+              {texts.answer(
+                good.http_status_code,
+                good.response_time_ms === null ? null : formatMs(good.response_time_ms),
+              )}
+              .
+            </span>
+          )}
+        </p>
+      </div>
+      <b className={`${styles.lasting} num`}>
+        <Lasting since={at} />
+      </b>
+      {children}
+    </header>
+  );
+}
+
+/** The places that saw it down at the start, and the time between them. Nothing for a heartbeat or a server. */
+function confirmedBy({ votes }: IncidentStoryData): string {
+  const opening = votes.filter(({ moment, region }) => moment === "opened" && region !== null);
+  const down = opening.filter(({ status }) => status === "down");
+  if (down.length === 0) return "";
+  const times = down.map(({ at }) => Date.parse(at));
+  return texts.confirmed(down.length, opening.length, formatMs(Math.max(...times) - Math.min(...times)));
+}

@@ -1,0 +1,58 @@
+import { alertRuleTexts as texts } from "#texts/alert-rules.ts";
+import { shellTexts } from "#texts/shell.ts";
+import { ask } from "../../api/client.ts";
+import { formatInterval } from "../../lib/format.ts";
+import { serverNowMs } from "../../lib/server-clock.ts";
+import type { LinkedKind } from "../../lib/subject-pages.ts";
+import { formatMoment } from "../../lib/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { RunDialog } from "../../ui/dialog.tsx";
+import { Row } from "../../ui/layout.tsx";
+import { useAction } from "../../ui/use-action.ts";
+import { CHANGE } from "./set-active.ts";
+
+/** Lengths of a snooze, in seconds. */
+const LENGTHS = [3_600, 14_400, 86_400, 259_200];
+
+interface SnoozeProps {
+  readonly kind: LinkedKind;
+  readonly subject: { readonly id: number; readonly name: string; readonly snoozed_until: string | null };
+  readonly onClose: () => void;
+}
+
+/** Suppresses alerts of new outages for a while. */
+export function SnoozeDialog({ kind, subject: { id, name, snoozed_until: until }, onClose }: SnoozeProps) {
+  const send = (end: Date | null) =>
+    ask(CHANGE[kind], { ids: [id], body: { snoozed_until: end === null ? null : end.toISOString() } });
+  const run = useAction(
+    {
+      send,
+      says: (_answer, end: Date | null) => (end === null ? texts.snoozeEnded() : texts.snoozed(formatMoment(end))),
+      undo: () => send(until === null ? null : new Date(until)),
+      onDone: onClose,
+    },
+    { showsError: true },
+  );
+  const begin = (seconds: number) => run.mutate(new Date(serverNowMs() + seconds * 1_000));
+  return (
+    <RunDialog
+      title={texts.snoozeTitle(name)}
+      run={run}
+      onClose={onClose}
+      actions={(close) => <Button label={shellTexts.cancel()} onClick={close} />}
+    >
+      <p>{texts.snoozeDetail()}</p>
+      <Row>
+        {LENGTHS.map((seconds) => (
+          <Button
+            key={seconds}
+            label={texts.snoozeFor(formatInterval(seconds))}
+            busy={run.isPending}
+            onClick={() => begin(seconds)}
+          />
+        ))}
+        {until !== null && <Button label={texts.endSnooze()} busy={run.isPending} onClick={() => run.mutate(null)} />}
+      </Row>
+    </RunDialog>
+  );
+}
