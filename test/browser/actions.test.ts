@@ -261,14 +261,15 @@ it("asks before a key pauses, says in the dialog what is refused, and gives the 
   await pausing.getByRole("button", { name: "Pause", exact: true }).click();
   await pausing.waitFor({ state: "detached" });
   expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: false });
-  expect(writes).toEqual(["PATCH"]);
+  expect(writes).toEqual(["POST"]);
 
   const detail = "It is used elsewhere.";
   await page.route(`**/app/api/monitors/${id}`, (route) =>
     route.request().method() === "DELETE" ? route.fulfill({ status: 409, json: { detail } }) : route.continue(),
   );
-  const remove = page.getByRole("button", { name: "Delete" });
-  await remove.click();
+  const more = page.getByRole("button", { name: "More actions" });
+  await more.click();
+  await page.getByRole("button", { name: "Delete…" }).click();
   const deleting = page.getByRole("dialog", { name: "Delete Backup?" });
   await deleting.getByRole("button", { name: "Delete" }).click();
   const refusal = deleting.getByRole("alert").filter({ hasText: detail });
@@ -276,7 +277,7 @@ it("asks before a key pauses, says in the dialog what is refused, and gives the 
   expect(await refusal.evaluate((sentence) => sentence === document.activeElement)).toBe(true);
   await page.keyboard.press("Escape");
   await deleting.waitFor({ state: "detached" });
-  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 it("leaves toasts while a person points at them, errors until they are closed, three at most, and undoes by a key", async () => {
@@ -285,7 +286,8 @@ it("leaves toasts while a person points at them, errors until they are closed, t
   await page.clock.install();
   await page.goto(`/monitors/${id}`);
   const snooze = async () => {
-    await page.getByRole("button", { name: "Snooze", exact: true }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: "Snooze…" }).click();
     await page.getByRole("button", { name: "Snooze for 1 h" }).click();
   };
   const undo = page.getByRole("button", { name: "Undo" });
@@ -306,13 +308,13 @@ it("leaves toasts while a person points at them, errors until they are closed, t
   await isUndone;
   expect(await api.get(`/monitors/${id}`)).toMatchObject({ snoozed_until: before });
 
-  await page.route(`**/app/api/monitors/${id}`, (route) => {
-    if (route.request().method() === "PATCH") return route.fulfill({ status: 500, json: { title: "Out of order" } });
-    return route.continue();
-  });
+  await page.route("**/app/api/maintenance-starts", (route) =>
+    route.fulfill({ status: 500, json: { title: "Out of order" } }),
+  );
   const errors = page.getByText("Out of order");
   for (const count of [1, 2, 3, 3]) {
-    await snooze();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: "Maintenance for 20 min from now" }).click();
     await errors.nth(count - 1).waitFor();
   }
   await page.clock.runFor(20_000);
@@ -342,7 +344,10 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
     await page.getByText("Expected 200, got 503").first().waitFor();
 
     // Which address each region asked and where its time went, next to the incident's chart.
-    await page.getByRole("link", { name: /^Expected 200, got 503/ }).click();
+    await page
+      .getByRole("link", { name: /^Expected 200, got 503/ })
+      .first()
+      .click();
     await page
       .getByText(/^127\.0\.0\.1 · DNS \d+ ms · connection \d+ ms · first byte \d+ ms$/)
       .first()

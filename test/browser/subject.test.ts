@@ -155,8 +155,28 @@ describe("a monitor that is up", () => {
     await page.getByRole("button", { name: "Pause", exact: true }).click();
     await dialog.getByRole("button", { name: "Pause" }).click();
     await dialog.waitFor({ state: "detached" });
-    expect(sent).toEqual([`PATCH ${JSON.stringify({ is_active: false })}`]);
+    expect(sent).toEqual([`POST ${JSON.stringify({ until: null })}`]);
     expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: false });
+  });
+
+  it("is paused until a time, and then says since when, until when and by whom", async () => {
+    const { page, api, faults, email } = await newOwner();
+    const { id } = await api.post("/monitors", HEARTBEAT);
+    await lookFromDesk(page);
+    await openInside(page, `/monitors/${id}`, "Configuration");
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Pause Backup?" });
+    await dialog.getByLabel("Duration").selectOption({ label: "For 1 h" });
+    await dialog.getByRole("button", { name: "Pause" }).click();
+    const note = page.getByRole("region", { name: "Pause" });
+    await note.getByText(/Checks start again at .*\d\d:\d\d\.$/).waitFor();
+    await note.getByText(`by ${email}`).waitFor();
+    const { until } = await api.get(`/subject-pauses/${id}`);
+    expect(Math.abs(Date.parse(String(until)) - Date.now() - 3_600_000)).toBeLessThan(600_000);
+    expect([...(await faultsOfLooks(page, "subject-paused")), ...faults]).toEqual([]);
+    await given.browser.pool.query("UPDATE subject_pauses SET until = now() WHERE subject_id = $1", [id]);
+    await note.waitFor({ state: "detached" });
+    expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
   });
 
   it("keeps the zoom of its chart when news come", async () => {

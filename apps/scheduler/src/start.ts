@@ -98,7 +98,8 @@ const APART_MS = 2_000;
 
 /** The kinds of work that may set an item aside. */
 const WORKS = [
-  ...(["dispatch-missed", "dispatch-looks", "settle-flapping", "judge-groups", "ask", "verify-deployments"] as const),
+  ...(["dispatch-missed", "dispatch-looks", "settle-flapping", "resume", "judge-groups"] as const),
+  ...(["ask", "verify-deployments"] as const),
   ...(["draft-outages", "make-periods", "roll-up", "drop-partitions"] as const),
 ];
 
@@ -155,7 +156,7 @@ export function start(
     await loop("mark-probing", MARK_EVERY_MS, probing.write);
     const sweep = whenAnyDue(["outbox"], () => sweepOutbox(deps, metrics));
     await loop("sweep-outbox", RELAY_EVERY_MS, sweep);
-    const settling = whenAnyDue(["maintenance", "flapping", "deployments"], () => settle(deps));
+    const settling = whenAnyDue(["maintenance", "flapping", "deployments", "pauses"], () => settle(deps));
     await loop("settle", SETTLE_EVERY_MS, settling);
     const judging = whenAnyDue(["groups"], () => judgeDueGroups({ ...deps, logger }, metrics));
     await loop("judge-groups", JUDGE_GROUPS_EVERY_MS, judging);

@@ -169,6 +169,7 @@ export * from "./subject/deleted-subjects.ts";
 export * from "./subject/dependencies.ts";
 export * from "./subject/happening.ts";
 export * from "./subject/links.ts";
+export * from "./subject/pause.ts";
 export * from "./subject/snooze.ts";
 export * from "./subject/subject.ts";
 export * from "./subject/tags.ts";

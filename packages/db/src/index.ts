@@ -87,6 +87,7 @@ export { createStores } from "./stores/index.ts";
 export { keepUuid } from "./stores/keep-uuid.ts";
 export { deleteOldQuietTimes } from "./subject/expire-quiet-times.ts";
 export { createDeletedSubjectStore } from "./subject/restore.ts";
+export { resumeDue } from "./subject/resume-due.ts";
 export { createMemberStore } from "./teams/members.ts";
 export { createTeamStore } from "./teams/teams.ts";
 export { createApiTokenStore } from "./teams/tokens.ts";

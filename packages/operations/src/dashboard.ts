@@ -30,6 +30,7 @@ import { incidentOperations } from "./overview/incident-operations.ts";
 import { getIncidentSeries } from "./overview/incident-series.ts";
 import { listSubjects } from "./overview/list-subjects.ts";
 import { listTags } from "./overview/list-tags.ts";
+import { getPause, pauseSubject } from "./overview/pause-subject.ts";
 import { getSeries } from "./overview/series.ts";
 import { getUptime } from "./overview/uptime.ts";
 import { getPingKey } from "./ping-key/get.ts";
@@ -97,6 +98,8 @@ export const dashboardOperations = [
   getOverview,
   listSubjects,
   changeSubjects,
+  getPause,
+  pauseSubject,
   listViews,
   createView,
   updateView,

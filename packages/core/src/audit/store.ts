@@ -3,10 +3,10 @@ import type { JsonObject } from "../wire/json.ts";
 import type { AuditedChange, Entity } from "./change.ts";
 
 /**
- * The ways by which changes come. `operator` is the command line with the database, `ping` the ping of a job, and
- * `link` the link in an alert.
+ * The ways by which changes come. `operator` is the command line with the database, and `ping` the ping of a job. `link`
+ * is the link in an alert, and `schedule` a time that a person set.
  */
-export const doorNames = ["api", "mcp", "dashboard", "operator", "ping", "link"] as const;
+export const doorNames = ["api", "mcp", "dashboard", "operator", "ping", "link", "schedule"] as const;
 export type DoorName = (typeof doorNames)[number];
 
 /** By which way a request came, and its id in the log. */

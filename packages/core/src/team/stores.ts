@@ -29,6 +29,7 @@ import type { PageReportStore } from "../status-page/page-report-store.ts";
 import type { StatusPageStore } from "../status-page/page-store.ts";
 import type { PageSubscriberStore } from "../status-page/subscriber.ts";
 import type { UnpublishedPageStore } from "../status-page/unpublished.ts";
+import type { PauseStore } from "../subject/pause.ts";
 import type { TimelineStore } from "../subject/timeline.ts";
 import type { ReplayStore } from "../telling/replay/store.ts";
 import type { UptimeStore } from "../uptime/store.ts";
@@ -90,6 +91,7 @@ export interface TeamStores {
   readonly servers: ServerStore;
   readonly serverHistory: ServerHistoryStore;
   readonly timeline: TimelineStore;
+  readonly pauses: PauseStore;
   readonly sites: SiteStore;
   readonly replays: ReplayStore;
 }

@@ -36,6 +36,12 @@ export async function recordByPing(client: Pick<Pool, "query">, entry: UserlessE
   if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
 }
 
+/** Writes a change at a time that a person set, within the transaction of the change. */
+export async function recordBySchedule(client: Pick<Pool, "query">, entry: UserlessEntry): Promise<void> {
+  const values = auditValues(entry, { door: "schedule" });
+  if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
+}
+
 /** Writes an act of a stranger. */
 export async function recordByStranger(
   client: Pick<Pool, "query">,

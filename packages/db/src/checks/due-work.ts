@@ -4,6 +4,7 @@ import { isWaiting } from "../alerts/waiting.ts";
 import { isAnyDeploymentDue } from "../deployments/verify.ts";
 import { isAnyGroupDue } from "../groups/take-groups.ts";
 import { isAnyPeriodDue } from "../maintenance/settle.ts";
+import { isAnyPauseDue } from "../subject/resume-due.ts";
 import { isAnyQuestionDue } from "../telling/due.ts";
 
 /** Which works of a scheduler may find something now. One that is false would find nothing. */
@@ -16,6 +17,8 @@ export interface DueWork {
   readonly maintenance: boolean;
   /** `verifyDeployments` */
   readonly deployments: boolean;
+  /** `resumeDue` */
+  readonly pauses: boolean;
   /** `settleFlapping` */
   readonly flapping: boolean;
   /** `takeGroups` */
@@ -38,6 +41,7 @@ SELECT
   coalesce((SELECT due_at FROM site_aspects WHERE active ORDER BY due_at LIMIT 1) <= $1, false) AS looks,
   ${isAnyPeriodDue("$1")} AS maintenance,
   ${isAnyDeploymentDue("$1")} AS deployments,
+  ${isAnyPauseDue("$1")} AS pauses,
   coalesce((SELECT last_change_at FROM flapping_subjects ORDER BY last_change_at LIMIT 1) <= $2, false) AS flapping,
   ${isAnyGroupDue("$1")} AS groups,
   ${isAnyQuestionDue("$1")} AS questions,
@@ -50,6 +54,7 @@ const NOTHING: DueWork = {
   looks: false,
   maintenance: false,
   deployments: false,
+  pauses: false,
   flapping: false,
   groups: false,
   questions: false,

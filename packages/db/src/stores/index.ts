@@ -25,6 +25,7 @@ import { createStatusPageStore } from "../status-pages/page-store.ts";
 import { createPageReportStore } from "../status-pages/report-store.ts";
 import { createPageSubscriberStore } from "../status-pages/subscriber-store.ts";
 import { createUnpublishedPageStore } from "../status-pages/unpublished-store.ts";
+import { createPauseStore } from "../subject/pause-store.ts";
 import { createTimelineStore } from "../subject/timeline.ts";
 import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
@@ -105,6 +106,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault, rep
     servers: createServerStore(scope),
     serverHistory: createServerHistoryStore(pool),
     timeline: createTimelineStore(pool),
+    pauses: createPauseStore(scope),
     sites: createSiteStore(scope),
     replays,
   };

@@ -1,5 +1,7 @@
-import { firstDue, type HeartbeatSettings, isGroup, pingDeadlineMs, type SubjectKind } from "@pharos/core";
+import { afterResume, firstDue, type HeartbeatSettings, isGroup, pingDeadlineMs, type SubjectKind } from "@pharos/core";
 import type { PoolClient } from "pg";
+import { wakeGroupsOf } from "../groups/wake-groups.ts";
+import { closePauseOf } from "../uptime/pauses.ts";
 
 /** The columns in `subjects` that a restored subject needs. */
 export interface RestartedSubject extends HeartbeatSettings {
@@ -7,6 +9,17 @@ export interface RestartedSubject extends HeartbeatSettings {
   readonly type: string;
   readonly isActive: boolean;
 }
+
+/** The columns of `RestartedSubject`. */
+export const RESTART_COLUMNS = `s.id, s.type, s.is_active AS "isActive",
+  s.check_interval_minutes AS "checkIntervalMinutes", s.check_interval_seconds AS "checkIntervalSeconds",
+  s.heartbeat_cron AS "heartbeatCron", s.heartbeat_time_zone AS "heartbeatTimeZone",
+  s.heartbeat_grace_seconds AS "heartbeatGraceSeconds", s.max_runtime_seconds AS "maxRuntimeSeconds", s.post_only AS "postOnly"`;
+
+/**
+ * The state's lock comes first, because it orders everything that happens to a subject (schema.prisma: SubjectState).
+ */
+export const LOCK_STATE = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
 
 /** When a restored subject is due. Null if it is not due until its agent sends a first report, and for a group. */
 interface Due {
@@ -20,7 +33,7 @@ interface Due {
  */
 type Restart = (client: PoolClient, subject: RestartedSubject, now: Date) => Promise<Due>;
 
-export const restarts: Readonly<Record<SubjectKind, Restart>> = {
+const restarts: Readonly<Record<SubjectKind, Restart>> = {
   async monitor(client, subject, now) {
     await client.query("UPDATE heartbeat_states SET runs = '[]' WHERE subject_id = $1", [subject.id]);
     return isGroup(subject.type) ? { dueAt: null, expectedAt: null } : firstDue(subject.type, subject, now);
@@ -48,3 +61,30 @@ RETURNING s.down_after_seconds AS "downAfterSeconds", st.last_report_at IS NOT N
 const RESTART_ASPECTS = `
 UPDATE site_aspects SET active = enabled AND unsupported IS NULL AND $2, due_at = $3, look_number = look_number + 1
 WHERE site_id = $1`;
+
+/** The number is issued and over immediately, so results from before are void. */
+const SCHEDULE = `
+UPDATE subject_schedules
+SET active = $2, due_at = coalesce($3::timestamptz, 'infinity'), expected_at = $4, run_limit_at = NULL,
+  check_number = check_number + 1, expired_leases = 0, lease_until = NULL, excused_at = NULL,
+  judge_at = CASE WHEN judge_at IS NOT NULL THEN $5::timestamptz END
+WHERE subject_id = $1 RETURNING check_number AS "checkNumber"`;
+
+const STATE = "UPDATE subject_states SET status = $2, check_number = $3 WHERE subject_id = $1";
+
+/**
+ * Starts the checks of a subject that was deleted or paused, unless it is paused from now on. The caller has locked its
+ * state.
+ * @returns its status from now on
+ */
+export async function restartSubject(client: PoolClient, kind: SubjectKind, subject: RestartedSubject, now: Date) {
+  const { id, isActive } = subject;
+  const { status } = afterResume();
+  const { dueAt, expectedAt } = await restarts[kind](client, subject, now);
+  const [schedule] = (await client.query<{ checkNumber: number }>(SCHEDULE, [id, isActive, dueAt, expectedAt, now]))
+    .rows;
+  await client.query(STATE, [id, status, schedule?.checkNumber]);
+  if (isActive) await closePauseOf(client, id, now);
+  await client.query(wakeGroupsOf("ARRAY[$1::int]"), [id]);
+  return status;
+}

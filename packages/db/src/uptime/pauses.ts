@@ -8,7 +8,7 @@ import type { Prisma } from "../generated/client.ts";
 const OPEN = `
 INSERT INTO subject_pauses (subject_id, began_at)
 SELECT $1, $2::timestamptz WHERE NOT EXISTS (SELECT 1 FROM subject_pauses WHERE subject_id = $1 AND ended_at IS NULL)
-ON CONFLICT (subject_id, began_at) DO UPDATE SET ended_at = NULL`;
+ON CONFLICT (subject_id, began_at) DO UPDATE SET ended_at = NULL, until = NULL`;
 
 /** A pause does not end before it began: the clocks of two machines may differ. */
 const CLOSE = `

@@ -109,7 +109,7 @@ export const inputs = {
     },
     entity_id: { minimum: 1 },
     user: { minimum: 1, maximum: 2147483647 },
-    door: { enum: ["api", "mcp", "dashboard", "operator", "ping", "link"] },
+    door: { enum: ["api", "mcp", "dashboard", "operator", "ping", "link", "schedule"] },
     page: { minimum: 1, maximum: 10000 },
     per_page: { minimum: 1, maximum: 100 },
   },

@@ -10,6 +10,7 @@ it("makes the lists and the record stale, and the pages that show it", () => {
     ["views"],
     ["contact-uses"],
     ["incidents"],
+    ["subject-pauses"],
   ]);
   expect(staleKeys("audit-log", 9)).toEqual([
     ["audit-log", "list"],
@@ -25,6 +26,7 @@ it("makes every record stale if a change is about several", () => {
     ["views"],
     ["contact-uses"],
     ["incidents"],
+    ["subject-pauses"],
   ]);
 });
 

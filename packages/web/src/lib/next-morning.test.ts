@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { nextMorning } from "./next-morning.ts";
+import { nextMorning, tomorrowMorning } from "./next-morning.ts";
 
 it.each([
   ["today", "UTC", "2026-11-27T07:59:00Z", "2026-11-27T08:00:00.000Z"],
@@ -8,4 +8,11 @@ it.each([
   ["after a night of 23 hours", "Europe/Berlin", "2027-03-27T20:00:00Z", "2027-03-28T06:00:00.000Z"],
 ])("is %s", (_name, zone, now, expected) => {
   expect(nextMorning(zone, new Date(now)).toISOString()).toBe(expected);
+});
+
+it.each([
+  ["before midnight", "UTC", "2026-11-27T23:59:00Z", "2026-11-28T09:00:00.000Z"],
+  ["after midnight in another zone", "Asia/Tokyo", "2026-11-26T15:30:00Z", "2026-11-28T00:00:00.000Z"],
+])("tomorrow at 09:00 is %s", (_name, zone, now, expected) => {
+  expect(tomorrowMorning(zone, new Date(now)).toISOString()).toBe(expected);
 });

@@ -4,10 +4,14 @@ const DAY_MS = 86_400_000;
 
 /** The next 08:00 of a zone. */
 export function nextMorning(zone: string, now: Date): Date {
-  const morningIn = (days: number) => {
-    const day = minuteIn(zone, new Date(now.getTime() + days * DAY_MS)).slice(0, "2027-03-28".length);
-    return new Date(momentIn(zone, `${day}T08:00`, []) ?? now);
-  };
-  const [today, tomorrow] = [morningIn(0), morningIn(1)];
+  const [today, tomorrow] = [timeIn(zone, now, 0, "08:00"), timeIn(zone, now, 1, "08:00")];
   return today > now ? today : tomorrow;
+}
+
+/** Tomorrow at 09:00 in a zone. */
+export const tomorrowMorning = (zone: string, now: Date): Date => timeIn(zone, now, 1, "09:00");
+
+function timeIn(zone: string, now: Date, days: number, time: string): Date {
+  const day = minuteIn(zone, new Date(now.getTime() + days * DAY_MS)).slice(0, "2027-03-28".length);
+  return new Date(momentIn(zone, `${day}T${time}`, []) ?? now);
 }

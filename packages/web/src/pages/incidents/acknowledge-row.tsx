@@ -3,13 +3,12 @@ import { shellTexts } from "#texts/shell.ts";
 import { ask, askData } from "../../api/client.ts";
 import { useWrite } from "../../api/use-write.ts";
 import { notePlace } from "../../lib/pass-focus-on.ts";
-import { useActions } from "../../registry/use-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { sayError, showToast } from "../../ui/toast.ts";
 import type { RowTarget } from "./row.ts";
 
 /** One click, without a question. The toast takes it back. */
-function useAcknowledge({ id, name, withCause }: RowTarget) {
+export function useAcknowledge({ id, name, withCause }: RowTarget) {
   const takeBack = useTakeBack({ id, name, withCause });
   return useWrite({
     mutationFn: (_passFocus: () => void) =>
@@ -38,22 +37,6 @@ export function AcknowledgeRow(target: RowTarget) {
       data-action="acknowledge"
       busy={acknowledge.isPending}
       onClick={({ currentTarget }) => acknowledge.mutate(notePlace("acknowledge", currentTarget))}
-    />
-  );
-}
-
-/** The main action on the page of the subject, also by its key. */
-export function AcknowledgeButton(target: RowTarget) {
-  const acknowledge = useAcknowledge(target);
-  const act = () => acknowledge.isPending || acknowledge.mutate(() => {});
-  useActions({ acknowledge: act }, target.name);
-  return (
-    <Button
-      kind="primary"
-      icon="check"
-      label={texts.acknowledge()}
-      busy={acknowledge.isPending}
-      onClick={act}
     />
   );
 }

@@ -23,7 +23,7 @@ import { Disks } from "./disks-card.tsx";
 import styles from "./page.module.css";
 import { About, Rules } from "./settings.tsx";
 import { Stats } from "./stats.tsx";
-import { isWarning, LastReport, ServerWarnings } from "./warnings.tsx";
+import { isWarning, LastFigures, ServerWarnings } from "./warnings.tsx";
 
 const EDIT = "/servers/$id/edit";
 
@@ -67,7 +67,7 @@ export default function ServerPage() {
             incidentId={incidentId}
             subject={server}
             edit={EDIT}
-            found={() => <LastReport server={server} />}
+            found={() => <LastFigures server={server} />}
           />
         )}
       </Boundary>

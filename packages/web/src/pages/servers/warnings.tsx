@@ -40,7 +40,7 @@ export function ServerWarnings({ server }: ServerProps) {
   if (first === undefined) {
     return (
       <WarningCard warning={{ title: texts.agentSilent(), since: silent }}>
-        <LastReport server={server} />
+        <LastFigures server={server} />
       </WarningCard>
     );
   }
@@ -114,7 +114,7 @@ function RuleOf({ server, condition }: ServerProps & { readonly condition: Condi
 }
 
 /** The last report of the server. */
-export function LastReport({ server }: ServerProps) {
+export function LastFigures({ server }: ServerProps) {
   const { report, last_report_at: at, host_name: host } = server;
   const share = (metric: "cpu" | "memory", value: number | null | undefined) =>
     value == null ? null : formatValue(metric, value);

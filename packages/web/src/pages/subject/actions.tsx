@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { type AskedOf, SubjectMenu } from "./menu.tsx";
-import { PauseDialog } from "./pause-dialog.tsx";
+import { PauseDialog, ResumeDialog } from "./pause-dialog.tsx";
 import { setActive } from "./set-active.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 
@@ -48,7 +48,7 @@ export function SubjectActions({ kind, subject, wrong, removeDetail, children }:
   const resume = useAction(setActive({ kind, id, name }));
   const close = () => setAsked(null);
   const pause = () => setAsked(isActive ? "pause" : "resume");
-  useActions({ pause: mayWrite ? pause : undefined });
+  useActions(mayWrite ? { pause, snooze: () => setAsked("snooze") } : {}, name);
   return (
     <>
       {mayWrite && children}
@@ -58,9 +58,8 @@ export function SubjectActions({ kind, subject, wrong, removeDetail, children }:
       )}
       {mayWrite && <ButtonLink icon="edit" label={texts.edit()} to={pagesOf[kind].edit} params={{ id: String(id) }} />}
       <SubjectMenu {...{ kind, subject }} mayPause={isActive && wrong !== null} onAsk={setAsked} />
-      {(asked === "pause" || asked === "resume") && (
-        <PauseDialog subject={{ kind, id, name }} isActive={asked === "resume"} onClose={close} />
-      )}
+      {asked === "pause" && <PauseDialog subject={{ kind, id, name }} onClose={close} />}
+      {asked === "resume" && <ResumeDialog subject={{ kind, id, name }} onClose={close} />}
       {asked === "snooze" && <SnoozeDialog kind={kind} subject={subject} onClose={close} />}
       {asked === "share" && (
         <Suspense>

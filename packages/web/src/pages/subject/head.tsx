@@ -4,6 +4,7 @@ import { webAddress } from "../../lib/web-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type ActionsProps, SubjectActions } from "./actions.tsx";
 import { Marks } from "./marks.tsx";
+import { PausedNote } from "./paused-note.tsx";
 import styles from "./subject.module.css";
 
 interface HeadProps extends ActionsProps {
@@ -20,20 +21,23 @@ export function SubjectHead({ upSince, url, facts, ...actions }: HeadProps) {
   const { subject, wrong } = actions;
   const shown = [url !== null && <Address key="url" url={url} />, ...facts].filter(Boolean);
   return (
-    <PageHead
-      title={subject.name}
-      parent={{ to: "/", name: overviewTexts.title() }}
-      mark={<Marks subject={subject} upSince={upSince} wrong={wrong} />}
-      detail={
-        <p className={`${styles.detail} num`}>
-          {shown.map((part, place) => (
-            <span key={place}>{part}</span>
-          ))}
-        </p>
-      }
-    >
-      <SubjectActions {...actions} />
-    </PageHead>
+    <>
+      <PageHead
+        title={subject.name}
+        parent={{ to: "/", name: overviewTexts.title() }}
+        mark={<Marks subject={subject} upSince={upSince} wrong={wrong} />}
+        detail={
+          <p className={`${styles.detail} num`}>
+            {shown.map((part, place) => (
+              <span key={place}>{part}</span>
+            ))}
+          </p>
+        }
+      >
+        <SubjectActions {...actions} />
+      </PageHead>
+      <PausedNote subject={subject} />
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ export function SubjectMenu({ kind, subject: { id, name }, mayPause, onAsk }: Me
         </button>
       )}
       <button type="button" onClick={() => onAsk("share")}>
-        <Icon name="share" />
+        <Icon name="plug" />
         {shareTexts.action()}
       </button>
       {kind === "monitor" && (

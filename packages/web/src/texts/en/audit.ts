@@ -9,6 +9,7 @@ const doors: Readonly<Record<(typeof doorNames.enum)[number], string>> = {
   operator: "the command line",
   ping: "a ping",
   link: "a link in an alert",
+  schedule: "a set time",
 };
 
 const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
@@ -58,6 +59,8 @@ const deeds: Readonly<Record<string, string>> = {
   "escalate-incident-of-subject": "Alerted the next contact of",
   "acknowledge-cause": "Acknowledged the incidents of",
   "unacknowledge-cause": "Ended the acknowledgement of the incidents of",
+  "pause-subject": "Changed the end of the pause of",
+  "resume-at-end": "Resumed at the end of the pause:",
   "snooze-incident": "Changed the snooze of",
   "assign-incident": "Assigned the incident of",
   "comment-on-incident": "Commented on the incident of",
@@ -106,7 +109,7 @@ function deedOf(operation: string): string {
 }
 
 /** Authors without an account, by the source. */
-const userless: Readonly<Record<string, string>> = { ping: "a job", link: "a reader of an alert" };
+const userless: Readonly<Record<string, string>> = { ping: "a job", link: "a reader of an alert", schedule: "Pharos" };
 
 function doorOf(door: string): string {
   return auditDoors.find(([name]) => name === door)?.[1] ?? door;

@@ -4,10 +4,18 @@ export const subjectTexts = {
   resume: () => "Resume",
   isSetActive: (name: string, isActive: boolean) => (isActive ? `${name} is active again.` : `${name} is paused.`),
   setActiveTitle: (name: string, isActive: boolean) => (isActive ? `Resume ${name}?` : `Pause ${name}?`),
-  setActiveDetail: (isActive: boolean) =>
-    isActive
-      ? "Checks and alerts start again."
-      : "Checks stop until you resume. An open incident ends without an alert.",
+  resumeDetail: () => "Checks and alerts start again.",
+  pauseDetail: () => "Checks stop. An open incident ends without an alert.",
+  pauseEnd: () => "Duration",
+  untilResumed: () => "Until someone resumes it",
+  forTime: (time: string) => `For ${time}`,
+  until: (time: string) => `Until ${time}`,
+  isPaused: (name: string, until: string | null) =>
+    until === null ? `${name} is paused.` : `${name} is paused until ${until}.`,
+  paused: () => "Pause",
+  pausedSince: (since: string, by: string | null) => `Paused since ${since}${by === null ? "" : ` by ${by}`}`,
+  untilSomebody: () => "No checks and no alerts until someone resumes it.",
+  resumesAt: (time: string) => `No checks and no alerts. Checks start again at ${time}.`,
   pauseAsks: () => "Pause…",
   lastsFor: () => "for",
   isLate: () => "Late",

@@ -1,6 +1,10 @@
 import type { IncidentStoryData } from "@pharos/operations";
-import { AcknowledgeButton } from "../../incidents/acknowledge-row.tsx";
+import { acknowledgeTexts } from "#texts/acknowledge.ts";
+import { useActions } from "../../../registry/use-actions.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useAcknowledge } from "../../incidents/acknowledge-row.tsx";
 import { PublishOnPage } from "../../incidents/publish-on-page.tsx";
+import type { RowTarget } from "../../incidents/row.ts";
 import { StoryActions } from "../../incidents/story-actions.tsx";
 import styles from "./outage.module.css";
 
@@ -21,4 +25,13 @@ export function OutageActions({ incident, isSnoozed, assigneeId }: OutageActions
       </StoryActions>
     </div>
   );
+}
+
+/** The main action, also by its key. */
+function AcknowledgeButton(target: RowTarget) {
+  const acknowledge = useAcknowledge(target);
+  const act = () => acknowledge.isPending || acknowledge.mutate(() => {});
+  useActions({ acknowledge: act }, target.name);
+  const label = acknowledgeTexts.acknowledge();
+  return <Button kind="primary" icon="check" label={label} busy={acknowledge.isPending} onClick={act} />;
 }

@@ -93,7 +93,7 @@ function Sent({ line: { delivery, at, tookMs } }: { readonly line: SentLine }) {
       )}
       <span>
         <b>
-          <Link to="/contacts/$id" params={{ id: String(contact.id) }}>
+          <Link to="/notifications/$id" params={{ id: String(contact.id) }}>
             {contact.name}
           </Link>
         </b>{" "}
