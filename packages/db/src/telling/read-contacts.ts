@@ -16,7 +16,7 @@ FROM unnest($1::int[]) AS q (subject_id)
 ORDER BY c.id, a.subject_id FOR KEY SHARE OF c`;
 
 /** A contact of a subject. */
-export interface Attached extends Pick<AskedContact, "id" | "remindAfterMinutes" | "escalateAfterMinutes"> {
+export interface AttachedContact extends Pick<AskedContact, "id" | "remindAfterMinutes" | "escalateAfterMinutes"> {
   readonly subjectId: number;
   readonly type: string;
   /** Null: as its type says. */
@@ -28,16 +28,19 @@ export interface Attached extends Pick<AskedContact, "id" | "remindAfterMinutes"
 }
 
 /** The contacts of these subjects. None of them is deleted until the transaction ends. */
-export async function readAttached(client: PoolClient, subjectIds: readonly number[]): Promise<readonly Attached[]> {
+export async function readAttached(
+  client: PoolClient,
+  subjectIds: readonly number[],
+): Promise<readonly AttachedContact[]> {
   const values = [numberArray(subjectIds)];
-  return (await client.query<Attached>({ name: "asked_contacts", text: ATTACHED, values })).rows;
+  return (await client.query<AttachedContact>({ name: "asked_contacts", text: ATTACHED, values })).rows;
 }
 
 /** The facts of these contacts, by subject. */
 export async function askedContacts(
   client: PoolClient,
   states: readonly AskedState[],
-  rows: readonly Attached[],
+  rows: readonly AttachedContact[],
   { readersOf, hoursClock }: Pick<AskOptions, "readersOf" | "hoursClock">,
   now: Date,
 ): Promise<ReadonlyMap<number, readonly AskedContact[]>> {
@@ -64,7 +67,7 @@ export async function askedContacts(
 async function readHolds(
   client: PoolClient,
   states: readonly AskedState[],
-  rows: readonly Attached[],
+  rows: readonly AttachedContact[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const children = new Set(states.flatMap(({ id, hasParents }) => (hasParents ? [id] : [])));
@@ -74,7 +77,10 @@ async function readHolds(
 }
 
 /** The hours of the contacts that have some. A contact of several subjects has one clock. */
-function hoursOf(rows: readonly Attached[], hoursClock: AskOptions["hoursClock"]): ReadonlyMap<number, AskedHours> {
+function hoursOf(
+  rows: readonly AttachedContact[],
+  hoursClock: AskOptions["hoursClock"],
+): ReadonlyMap<number, AskedHours> {
   const known = new Map<number, AskedHours>();
   for (const { id, hours: stored } of rows) {
     const hours = known.has(id) ? null : readHours(stored);
