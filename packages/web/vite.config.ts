@@ -2,6 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { namedWidths } from "./media.ts";
 
+const isStyle = (id: string) => id.endsWith(".css");
+const isIn = (id: string, folders: readonly string[]) => folders.some((folder) => id.includes(`/src/${folder}/`));
+
 /** The dashboard's pages. Nothing is inlined: the content security policy knows no `data:` fonts. */
 export default defineConfig({
   plugins: [react(), namedWidths],
@@ -21,7 +24,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "app", tags: ["$initial"] },
-            { name: "styles", test: /\/src\/(shell|ui)\/.*\.css$/ },
+            { name: "styles", test: (id) => isStyle(id) && isIn(id, ["shell", "ui"]) },
+            {
+              name: "parts",
+              test: (id) => !isStyle(id) && isIn(id, ["api", "forms", "lib", "ui"]),
+              // What fewer pages share stays with them.
+              minShareCount: 4,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
