@@ -634,7 +634,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test message to a notification contact
-         * @description Sends one test message like an alert and answers with the receiver's response. The answer is 200 even if the message did not arrive. Pharos waits up to 10 seconds for the receiver, or 20 for the mail server. A webhook gets the event `contact.test`. Test messages are not listed as deliveries. A test that arrives sets `proved_at`, and the contact does not count as failing any more.
+         * @description Sends one test message like an alert and answers with the receiver's response. The answer is 200 even if the message did not arrive. Pharos waits up to 10 seconds for the receiver, or 20 for the mail server. A webhook gets the event `contact.test`. Test messages are not listed as deliveries. A test that arrives sets `proved_at`, and the contact does not count as failing any more. A contact that changed during its test stays as it is.
          */
         post: operations["test-contact"];
         delete?: never;

@@ -52,7 +52,7 @@ const ofRequests: readonly Limit[] = [
 ];
 
 const ofTeams: readonly Limit[] = [
-  ["Alert contacts of a monitor", `${OPERATIONS}/schema/attached-contacts.ts`, "MAX_CONTACTS", "", "Pharos rejects it"],
+  ["Alert contacts of a monitor", `${CORE}/contact/uses.ts`, "MAX_SUBJECT_CONTACTS", "", "Pharos rejects it"],
   ["Members of a group", `${CORE}/group/group.ts`, "MAX_MEMBERS", "", "Pharos rejects it"],
   ["Monitors with the tag of a group", `${CORE}/group/group.ts`, "MAX_TAGGED_MEMBERS", "", "Pharos ignores the newest"],
   ["Groups inside one another", `${CORE}/group/group.ts`, "MAX_NESTED_GROUPS", "", "Pharos rejects it"],

@@ -24,11 +24,13 @@ export interface TeamEscalationStore {
   read(teamId: number): Promise<TeamEscalation>;
   /**
    * @param reaches also the subjects that follow the escalation so far. Otherwise only new ones follow the next one
+   * @param allow may throw to reject the change; then nothing is written
    * @throws ProblemError `conflict` if too many subjects follow it
    */
   change(
     teamId: number,
     next: EscalationSteps,
     reaches: boolean,
+    allow: (current: EscalationSteps) => void,
   ): Promise<{ readonly before: TeamEscalation; readonly after: TeamEscalation; readonly changed: number }>;
 }

@@ -5,6 +5,9 @@ import type { SubjectKind } from "../subject/subject.ts";
 /** An alert fails so often in a row before its contact counts as failing, also while it is attempted again. */
 export const FAILING_ATTEMPTS = 3;
 
+/** Contacts that one subject notifies at once. */
+export const MAX_SUBJECT_CONTACTS = 100;
+
 /** Subjects that one request attaches to a contact, or detaches from it, and those that a contact lists. */
 export const MAX_ATTACHED_SUBJECTS = 5_000;
 
@@ -49,9 +52,21 @@ export interface Attaching {
 }
 
 /** The subjects that a change attached and detached, in the order of their names. */
-export interface Attached {
+export interface AttachmentChange {
   readonly added: readonly CalledSubject[];
   readonly removed: readonly CalledSubject[];
+  /** Subjects that were left out, because they notify as many contacts as they can. */
+  readonly full: number;
+}
+
+/** A part of a team's subjects: those that notify a contact, or those whose outages go only to it. */
+export const attachableParts = ["attached", "sole"] as const;
+export type AttachablePart = (typeof attachableParts)[number];
+
+export interface AttachableQuery {
+  /** Null: all of them. */
+  readonly part: AttachablePart | null;
+  readonly limit: number;
 }
 
 /** A subject, and its newest alert of each event. It may have none yet. */
@@ -62,11 +77,11 @@ export interface PreviewedAlerts extends Pick<Alert, "subject" | "certificateExp
 export interface ContactUseStore {
   /** Of all contacts of the team. */
   list(teamId: number): Promise<ContactUses>;
-  /** The subjects of the team in the order of their names, and how many there are. */
+  /** The subjects of the team in the order of their names, and how many there are beyond the limit too. */
   subjects(
     teamId: number,
     contactId: number,
-    limit: number,
+    query: AttachableQuery,
   ): Promise<{ readonly subjects: readonly AttachableSubject[]; readonly total: number }>;
   /**
    * A subject for a preview of the contact's messages: null for one that notifies it, or else any.
@@ -83,5 +98,5 @@ export interface ContactUseStore {
    * at the same time. Subjects that another team has, or that are deleted, are left out.
    * @returns null when the team has no such contact
    */
-  attach(teamId: number, contactId: number, change: Attaching): Promise<Attached | null>;
+  attach(teamId: number, contactId: number, change: Attaching): Promise<AttachmentChange | null>;
 }

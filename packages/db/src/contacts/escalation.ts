@@ -43,18 +43,21 @@ export async function readEscalation(client: Prisma.TransactionClient, teamId: n
   return row;
 }
 
+interface Change {
+  readonly next: EscalationSteps;
+  readonly reaches: boolean;
+  readonly allow: (current: EscalationSteps) => void;
+}
+
 /** As `TeamEscalationStore.change`. */
-export async function changeEscalation(
-  tx: Prisma.TransactionClient,
-  teamId: number,
-  next: EscalationSteps,
-  reaches: boolean,
-) {
+export async function changeEscalation(tx: Prisma.TransactionClient, teamId: number, { next, reaches, allow }: Change) {
   await lockTeam(tx, teamId);
   const before = await readEscalation(tx, teamId);
+  allow(before);
   const reached = reaches ? await lockFollowing(tx, teamId) : [];
+  await lockContacts(tx, teamId, next.steps, reached);
   await writeDefaults(tx, teamId, next);
-  const changed = await writeSteps(tx, reached, next);
+  const changed = await writeSteps(tx, reached, next, before.remindAfterMinutes);
   return { before, after: await readEscalation(tx, teamId), changed };
 }
 
@@ -79,7 +82,23 @@ const stepArrays = (steps: readonly Escalation[]) => ({
   minutes: numberArray(steps.map(({ afterMinutes }) => afterMinutes)),
 });
 
-/** All steps are locked, so that nobody deletes one before the end. Contacts are locked in the order of their ids, as everywhere. */
+/**
+ * Keeps the steps and the contacts of these subjects from being deleted until the end. The deletion of a contact locks it, then
+ * the subjects and their attachments. A change in another order and the deletion could wait for each other.
+ */
+async function lockContacts(
+  tx: Prisma.TransactionClient,
+  teamId: number,
+  steps: readonly Escalation[],
+  subjectIds: readonly number[],
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM contacts
+    WHERE team_id = ${teamId} AND (id = ANY (${stepArrays(steps).ids}::int[]) OR default_after_minutes IS NOT NULL
+      OR id IN (SELECT contact_id FROM subject_contacts WHERE subject_id = ANY (${numberArray(subjectIds)}::int[])))
+    ORDER BY id FOR KEY SHARE`;
+}
+
 async function writeDefaults(
   tx: Prisma.TransactionClient,
   teamId: number,
@@ -97,11 +116,15 @@ async function writeDefaults(
   await tx.$executeRaw`UPDATE teams SET remind_after_minutes = ${remindAfterMinutes}::smallint WHERE id = ${teamId}`;
 }
 
-/** @returns how many subjects have other contacts or reminders than before */
+/**
+ * @param remindedSoFar the reminder of the team so far. Others stay, also those that a person removed
+ * @returns how many subjects have other contacts or reminders than before
+ */
 async function writeSteps(
   tx: Prisma.TransactionClient,
   subjectIds: readonly number[],
   { steps, remindAfterMinutes }: EscalationSteps,
+  remindedSoFar: number | null,
 ): Promise<number> {
   if (subjectIds.length === 0) return 0;
   const { ids, minutes } = stepArrays(steps);
@@ -118,13 +141,16 @@ async function writeSteps(
       SELECT r.id, n.id, n.minutes, ${remindAfterMinutes}::smallint FROM reached r CROSS JOIN next n
       ON CONFLICT (subject_id, contact_id) DO UPDATE SET
         escalate_after_minutes = CASE WHEN a.escalate_after_minutes = 0 THEN 0 ELSE excluded.escalate_after_minutes END,
-        remind_after_minutes = excluded.remind_after_minutes
-      WHERE a.remind_after_minutes IS DISTINCT FROM excluded.remind_after_minutes
+        remind_after_minutes = CASE WHEN a.remind_after_minutes IS NOT DISTINCT FROM ${remindedSoFar}::smallint
+          THEN excluded.remind_after_minutes ELSE a.remind_after_minutes END
+      WHERE a.remind_after_minutes IS NOT DISTINCT FROM ${remindedSoFar}::smallint
+          AND a.remind_after_minutes IS DISTINCT FROM excluded.remind_after_minutes
         OR a.escalate_after_minutes NOT IN (0, excluded.escalate_after_minutes)
       RETURNING a.subject_id),
     reminded AS (
       UPDATE subject_contacts a SET remind_after_minutes = ${remindAfterMinutes}::smallint FROM reached r
       WHERE a.subject_id = r.id AND a.escalate_after_minutes = 0 AND a.contact_id NOT IN (SELECT id FROM next)
+        AND a.remind_after_minutes IS NOT DISTINCT FROM ${remindedSoFar}::smallint
         AND a.remind_after_minutes IS DISTINCT FROM ${remindAfterMinutes}::smallint
       RETURNING a.subject_id)
     SELECT subject_id AS id FROM ended UNION SELECT subject_id FROM begun UNION SELECT subject_id FROM reminded`;

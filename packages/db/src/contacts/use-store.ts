@@ -10,7 +10,7 @@ import { readAttachable, readContactUses } from "./uses.ts";
 export function createContactUseStore(pool: Pool, { transaction }: StoreScope): ContactUseStore {
   return {
     list: (teamId) => readContactUses(pool, teamId),
-    subjects: (teamId, contactId, limit) => readAttachable(pool, teamId, contactId, limit),
+    subjects: (teamId, contactId, query) => readAttachable(pool, teamId, contactId, query),
     previewed: (teamId, contactId, subjectId, happenings) =>
       readPreviewed(pool, teamId, contactId, subjectId, happenings),
     attach: (teamId, contactId, change) => transaction((tx) => attachContact(tx, teamId, contactId, change)),
@@ -20,6 +20,7 @@ export function createContactUseStore(pool: Pool, { transaction }: StoreScope): 
 export function createTeamEscalationStore({ client, transaction }: StoreScope): TeamEscalationStore {
   return {
     read: (teamId) => readEscalation(client, teamId),
-    change: (teamId, next, reaches) => transaction((tx) => changeEscalation(tx, teamId, next, reaches)),
+    change: (teamId, next, reaches, allow) =>
+      transaction((tx) => changeEscalation(tx, teamId, { next, reaches, allow })),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type AttachableQuery,
   type AttachableSubject,
   type CalledSubject,
   type ContactUse,
@@ -47,14 +48,19 @@ export async function readContactUses(pool: Pool, teamId: number): Promise<Conta
   return { uses, subjects: rows[0]?.subjects ?? 0 };
 }
 
+/** SQL: the subjects of the team $1 with their use of the contact $2. Only a part of them if $3 names it. */
 const ATTACHABLE = `
-SELECT s.id, s.kind, s.name, s.type, s.tags, a.escalate_after_minutes AS "afterMinutes", count(*) OVER ()::int AS total,
+WITH listed AS (
+SELECT s.id, s.kind, s.name, s.type, s.tags, a.escalate_after_minutes AS "afterMinutes",
   a.contact_id IS NOT NULL AND own.notify_on_down AND NOT EXISTS (
     SELECT 1 FROM subject_contacts o JOIN contacts c ON c.id = o.contact_id AND c.notify_on_down
     WHERE o.subject_id = s.id AND o.contact_id <> $2) AS "isSole"
 FROM contacts own JOIN subjects s ON s.team_id = own.team_id AND s.deleted_at IS NULL
   LEFT JOIN subject_contacts a ON a.subject_id = s.id AND a.contact_id = own.id
-WHERE own.team_id = $1 AND own.id = $2 ORDER BY s.name, s.id LIMIT $3`;
+WHERE own.team_id = $1 AND own.id = $2)
+SELECT *, count(*) OVER ()::int AS total FROM listed
+WHERE CASE $3 WHEN 'attached' THEN "afterMinutes" IS NOT NULL WHEN 'sole' THEN "isSole" ELSE true END
+ORDER BY name, id LIMIT $4`;
 
 type AttachableRow = SubjectNameRow & Omit<AttachableSubject, keyof CalledSubject> & { readonly total: number };
 
@@ -63,9 +69,9 @@ export async function readAttachable(
   pool: Pool,
   teamId: number,
   contactId: number,
-  limit: number,
+  { part, limit }: AttachableQuery,
 ): Promise<{ readonly subjects: readonly AttachableSubject[]; readonly total: number }> {
-  const values = [teamId, contactId, limit];
+  const values = [teamId, contactId, part, limit];
   const { rows } = await pool.query<AttachableRow>({ name: "attachable_subjects", text: ATTACHABLE, values });
   const subjects = rows.map((row): AttachableSubject => {
     const { type, tags, afterMinutes, isSole } = row;

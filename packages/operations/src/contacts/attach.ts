@@ -1,4 +1,4 @@
-import { type Attached, MAX_ATTACHED_SUBJECTS, snapshot } from "@pharos/core";
+import { type AttachmentChange, MAX_ATTACHED_SUBJECTS, MAX_SUBJECT_CONTACTS, snapshot } from "@pharos/core";
 import Type from "typebox";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
@@ -20,7 +20,7 @@ export const attachContact = operation({
   summary: "Attach a contact to monitors, servers and sites, and detach it from others",
   description:
     "All other attachments stay. An ID that is not in the team, or is attached already, changes nothing. " +
-    `At most ${MAX_ATTACHED_SUBJECTS} of each.`,
+    `At most ${MAX_ATTACHED_SUBJECTS} of each. Those with ${MAX_SUBJECT_CONTACTS} contacts already are left out.`,
   tag: "Notification contacts",
   access: "write",
   http: { method: "post", path: "/notification-contacts/{notificationContact}/attachments", status: 200 },
@@ -31,6 +31,9 @@ export const attachContact = operation({
   output: Type.Object({
     added: Type.Integer({ description: "Number of new attachments." }),
     removed: Type.Integer({ description: "Number of attachments that ended." }),
+    full: Type.Integer({
+      description: `Number of those left out, because they have ${MAX_SUBJECT_CONTACTS} contacts.`,
+    }),
   }),
   find: findContact,
   rules({ body: { add_subject_ids: add = [], remove_subject_ids: remove = [] } }) {
@@ -44,19 +47,19 @@ export const attachContact = operation({
     if (attached === null) return null;
     const { id, name } = record;
     return {
-      data: { added: attached.added.length, removed: attached.removed.length },
+      data: { added: attached.added.length, removed: attached.removed.length, full: attached.full },
       change: { entity: "contact", id, name, ...changeOf(attached) },
     };
   },
 });
 
 /** The subjects that differ: those that notified the contact before, and those that do now. */
-function changeOf({ added, removed }: Attached) {
+function changeOf({ added, removed }: AttachmentChange) {
   return {
     before: snapshot({ attached: removed.length, attached_to: namesOf(removed) }),
     after: snapshot({ attached: added.length, attached_to: namesOf(added) }),
   };
 }
 
-const namesOf = (subjects: Attached["added"]) =>
+const namesOf = (subjects: AttachmentChange["added"]) =>
   subjects.slice(0, MAX_AUDITED_NAMES).map(({ kind, id, name }) => `${name} (${kind} ${id})`);

@@ -27,7 +27,9 @@ export function gapsOfSteps(
     byMinutes.set(afterMinutes, [...(byMinutes.get(afterMinutes) ?? []), contactId]);
   }
   return [...byMinutes].flatMap(([after_minutes, ids]) => {
-    const hours = contacts.filter(({ id }) => ids.includes(id)).map((contact) => contact.hours);
+    const hours = contacts
+      .filter(({ id, notifyOnDown }) => notifyOnDown && ids.includes(id))
+      .map((contact) => contact.hours);
     const zone = hours.find((one) => one !== null)?.timeZone;
     if (zone === undefined) return [];
     const gaps = weeklyGaps(hours, zone, nowMs).map(({ days, from, to, daysLater }) => ({

@@ -23,9 +23,14 @@ const stepsOf = async (id: number) => {
 };
 const step = (contact_id: number, after_minutes: number) => ({ contact_id, after_minutes });
 const reminded = (contact_id: number, remind_after_minutes: number) => ({ contact_id, remind_after_minutes });
-const change = (escalations: readonly object[], remind: number | null = null, reaches = true) =>
+/** As a person does who has just opened the escalation. */
+const change = async (escalations: readonly object[], remind: number | null = null, reaches = true) => {
+  const opened = await ask(getEscalation);
+  return changeOf(opened, escalations, remind, reaches);
+};
+const changeOf = (opened: object, escalations: readonly object[], remind: number | null = null, reaches = true) =>
   ask(updateEscalation, {
-    body: { escalations, remind_after_minutes: remind, reaches_following: reaches },
+    body: { escalations, remind_after_minutes: remind, reaches_following: reaches, opened },
   });
 
 it("is of monitors, servers and sites that come later, if nobody chooses their contacts", async () => {
@@ -76,13 +81,40 @@ it("reaches only new ones if a person wants so, and asks about those that it rea
   expect(await given.api.prisma.wake.count({ where: { ref: id, kind: "subject" } })).toBe(1);
 });
 
+it("loses no change of another person that the sender has not seen", async () => {
+  const id = await monitor();
+  const opened = await ask(getEscalation);
+  await change([step(lead, 15)], 30);
+  const outdated = changeOf(opened, [step(lead, 60)]);
+  await expect(outdated).rejects.toMatchObject(refusal({ kind: "conflict", detail: expect.stringMatching(/changed/) }));
+  expect(await stepsOf(id)).toEqual([[ops], [step(lead, 15)], [reminded(ops, 30), reminded(lead, 30)]]);
+  await change([step(lead, 15)], 60);
+  await expect(changeOf({ escalations: [step(lead, 15)], remind_after_minutes: 30 }, [])).rejects.toMatchObject(
+    refusal({ kind: "conflict" }),
+  );
+  expect(await changeOf({ escalations: [step(lead, 15)], remind_after_minutes: 60 }, [])).toEqual({ changed: 1 });
+});
+
+it("leaves contacts without a reminder that a person has removed", async () => {
+  await change([step(lead, 15)], 30);
+  const [atOnce, later] = [await monitor(), await monitor()];
+  await given.owner.patch(`${MONITORS}/${atOnce}`).send({ reminders: [reminded(lead, 30)] });
+  await given.owner.patch(`${MONITORS}/${later}`).send({ reminders: [reminded(ops, 30)] });
+  expect(await change([step(lead, 20)], 60)).toEqual({ changed: 2 });
+  expect(await stepsOf(atOnce)).toEqual([[ops], [step(lead, 20)], [reminded(lead, 60)]]);
+  expect(await stepsOf(later)).toEqual([[ops], [step(lead, 20)], [reminded(ops, 60)]]);
+});
+
 it("says when a step reaches nobody", async () => {
   const range = { days: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"], from: "07:00", to: "22:00" };
   const hours = { time_zone: "Europe/Berlin", ranges: [range] };
   await given.owner.patch(`${CONTACTS}/${ops}`).send({ hours });
   await change([step(lead, 15)]);
   const night = { days: range.days, from: "22:00", to: "07:00", days_later: 1 };
-  expect((await ask(getEscalation)).gaps).toEqual([{ after_minutes: 0, time_zone: "Europe/Berlin", gaps: [night] }]);
+  const gaps = [{ after_minutes: 0, time_zone: "Europe/Berlin", gaps: [night] }];
+  expect((await ask(getEscalation)).gaps).toEqual(gaps);
+  await given.owner.post(CONTACTS).send({ ...webhookContact, is_default: true, notify_on_down: false });
+  expect((await ask(getEscalation)).gaps).toEqual(gaps);
 });
 
 it("loses a step with its contact, and rejects contacts of another team", async () => {

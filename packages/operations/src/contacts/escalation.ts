@@ -1,8 +1,10 @@
 import {
   type EscalationSteps,
+  isSameJson,
   MAX_FOLLOWING_SUBJECTS,
   MAX_REMIND_AFTER_MINUTES,
   MIN_REMIND_AFTER_MINUTES,
+  ProblemError,
   snapshot,
   type TeamEscalation,
 } from "@pharos/core";
@@ -32,6 +34,10 @@ const EscalationRecord = Type.Object({
 const ChangeBody = Type.Object({
   ...escalationFields,
   remind_after_minutes: remindAfter,
+  opened: Type.Object(
+    { ...escalationFields, remind_after_minutes: remindAfter },
+    { description: "The escalation that the sender has read. The answer is 409 if it has changed since." },
+  ),
   reaches_following: Type.Boolean({
     description: `Whether those that follow the escalation so far follow the new one too, at most ${MAX_FOLLOWING_SUBJECTS}.`,
   }),
@@ -68,11 +74,29 @@ export const updateEscalation = operation({
   async run({ body }, { caller, stores }) {
     const { id, name } = caller.team;
     const next = { steps: escalationsIn(body.escalations), remindAfterMinutes: body.remind_after_minutes };
-    const { before, after, changed } = await stores.escalation.change(id, next, body.reaches_following);
+    const opened = {
+      steps: escalationsIn(body.opened.escalations),
+      remindAfterMinutes: body.opened.remind_after_minutes,
+    };
+    const { before, after, changed } = await stores.escalation.change(id, next, body.reaches_following, (current) =>
+      requireOpened(opened, current),
+    );
     const fields = { before: escalationSnapshot(before), after: escalationSnapshot(after) };
     return { data: { changed }, change: { entity: "team", id, name, ...fields } };
   },
 });
+
+/** @throws ProblemError `conflict` if the escalation is not the one that the sender has read */
+function requireOpened(opened: EscalationSteps, current: EscalationSteps): void {
+  if (isSameJson(comparable(opened), comparable(current))) return;
+  const detail = "Somebody has changed the escalation since you opened it. Open it again to see the change.";
+  throw new ProblemError({ kind: "conflict", detail });
+}
+
+const comparable = ({ steps, remindAfterMinutes }: EscalationSteps) => [
+  remindAfterMinutes,
+  ...steps.map(({ contactId, afterMinutes }) => `${contactId} ${afterMinutes}`).sort(),
+];
 
 function escalationView(escalation: TeamEscalation): Omit<Static<typeof EscalationRecord>, "gaps"> {
   const { atOnce, steps, remindAfterMinutes, following, subjects } = escalation;

@@ -1,7 +1,11 @@
-import { MAX_ATTACHED_SUBJECTS } from "@pharos/core";
+import { attachableParts, MAX_ATTACHED_SUBJECTS } from "@pharos/core";
+import Type from "typebox";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
+import { oneOf, withDefault } from "../schema/types.ts";
 import { AttachableSubjectsRecord } from "./uses-schema.ts";
+
+const limit = { ...Type.Integer({ minimum: 1, maximum: MAX_ATTACHED_SUBJECTS }), type: "integer" as const };
 
 export const listAttachableSubjects = operation({
   name: "list-attachable-subjects",
@@ -10,10 +14,19 @@ export const listAttachableSubjects = operation({
   tag: "Notification contacts",
   access: "read",
   http: { method: "get", path: "/contact-uses/{notificationContact}/subjects", status: 200 },
+  query: Type.Object({
+    part: Type.Optional(
+      oneOf(attachableParts, {
+        description: "`attached`: only those that notify the contact. `sole`: only this contact gets their outages.",
+      }),
+    ),
+    limit: Type.Optional({ ...withDefault(limit, MAX_ATTACHED_SUBJECTS), type: "integer" }),
+  }),
   output: AttachableSubjectsRecord,
   find: findContact,
-  async run({ record }, { caller, stores }) {
-    const { subjects, total } = await stores.contactUses.subjects(caller.team.id, record.id, MAX_ATTACHED_SUBJECTS);
+  async run({ record, query: { part = null, limit: wanted = MAX_ATTACHED_SUBJECTS } }, { caller, stores }) {
+    const query = { part, limit: wanted };
+    const { subjects, total } = await stores.contactUses.subjects(caller.team.id, record.id, query);
     const listed = subjects.map(({ id, kind, type, name, tags, afterMinutes, isSole }) => ({
       ...{ id, kind, type, name, tags: [...tags] },
       ...{ after_minutes: afterMinutes, is_sole: isSole },

@@ -4,7 +4,7 @@ import { shownTags } from "../schema/tags.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
 export const AttachableSubjectsRecord = Type.Object({
-  total: Type.Integer({ description: "Number of monitors, servers and sites of the team." }),
+  total: Type.Integer({ description: "Number of these monitors, servers and sites, also beyond the limit." }),
   subjects: Type.Array(
     Type.Object({
       id: Type.Integer(),

@@ -37,11 +37,11 @@ describe("attaching a contact", () => {
       await monitor("Step", { escalations: [{ contact_id: ops, after_minutes: 15 }] }),
     ];
     const { id: server } = await ask(createServer, { body: { name: "db-1" } });
-    expect(await attach(ops, [shop, server, step], [job])).toEqual({ added: 2, removed: 1 });
+    expect(await attach(ops, [shop, server, step], [job])).toEqual({ added: 2, removed: 1, full: 0 });
     expect([await contactsOf(shop), await contactsOf(job)]).toEqual([[mail, ops].sort((a, b) => a - b), [mail]]);
     const later = (await given.owner.get(`${MONITORS}/${step}`)).body.data;
     expect([later.notification_contacts, later.escalations]).toEqual([[], [{ contact_id: ops, after_minutes: 15 }]]);
-    expect(await attach(ops, [shop], [job])).toEqual({ added: 0, removed: 0 });
+    expect(await attach(ops, [shop], [job])).toEqual({ added: 0, removed: 0, full: 0 });
   });
 
   it("counts as many subjects as the filter of the list finds", async () => {
@@ -75,12 +75,29 @@ describe("attaching a contact", () => {
   it("leaves subjects of another team out, and is not for a Viewer", async () => {
     const other = await given.api.newTeam();
     const { id } = await ask(createServer, { team: other, body: { name: "web-9" } });
-    expect(await attach(ops, [id, 999_999])).toEqual({ added: 0, removed: 0 });
-    expect(await attach(ops, [], [id])).toEqual({ added: 0, removed: 0 });
+    expect(await attach(ops, [id, 999_999])).toEqual({ added: 0, removed: 0, full: 0 });
+    expect(await attach(ops, [], [id])).toEqual({ added: 0, removed: 0, full: 0 });
     const foreign = ask(attachContact, { team: other, ids: [ops], body: {} });
     await expect(foreign).rejects.toMatchObject(refusal({ kind: "not-found" }));
     const viewer = ask(attachContact, { ids: [ops], body: {}, role: "viewer" });
     await expect(viewer).rejects.toMatchObject(refusal({ kind: "forbidden" }));
+  });
+
+  it("leaves out what notifies 100 contacts already, and says how many", async () => {
+    const [shop, job] = [await monitor("Shop"), await monitor("Job")];
+    const { config } = await given.api.prisma.contact.findUniqueOrThrow({ where: { id: ops } });
+    const others = await given.api.prisma.contact.createManyAndReturn({
+      data: Array.from({ length: 100 }, (_, at) => ({ teamId: given.team.id, type: "webhook", config, name: `${at}` })),
+    });
+    const data = others.map(({ id }, at) => ({
+      subjectId: shop,
+      contactId: id,
+      escalateAfterMinutes: at === 0 ? 5 : 0,
+    }));
+    await given.api.prisma.subjectContact.createMany({ data });
+    expect(await attach(ops, [shop, job])).toEqual({ added: 2, removed: 0, full: 0 });
+    expect(await attach(mail, [shop, job])).toEqual({ added: 1, removed: 0, full: 1 });
+    expect(await attach(ops, [shop, job])).toEqual({ added: 0, removed: 0, full: 0 });
   });
 
   it("rejects an ID that is both added and removed", async () => {
@@ -111,6 +128,15 @@ describe("the subjects of a team", () => {
     await monitor("Step", { notification_contact_ids: [ops], escalations: [{ contact_id: mail, after_minutes: 5 }] });
     await monitor("API", { notification_contact_ids: [ops] });
     expect([await soleOf(ops), await soleOf(mail), await soleOf(silent)]).toEqual([["API", "Shop"], [], []]);
+    const part = async (id: number, query: Readonly<Record<string, string>>) => {
+      const { total, subjects } = await ask(listAttachableSubjects, { ids: [id], query });
+      return [total, ...subjects.map(({ name }: { readonly name: string }) => name)];
+    };
+    expect(await part(ops, { part: "sole", limit: "1" })).toEqual([2, "API"]);
+    expect(await part(ops, { part: "attached", limit: "3" })).toEqual([4, "API", "Job", "Shop"]);
+    expect(await part(mail, { part: "attached" })).toEqual([2, "Job", "Step"]);
+    expect(await part(mail, { part: "sole" })).toEqual([0]);
+    expect(await part(mail, { limit: "1" })).toEqual([4, "API"]);
   });
 });
 

@@ -1,15 +1,12 @@
-import type { FieldErrors } from "@pharos/core";
+import { type FieldErrors, MAX_SUBJECT_CONTACTS } from "@pharos/core";
 import Type from "typebox";
 import type { Context } from "../operation.ts";
 import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
 
-/** Contacts that one server or site tells. */
-const MAX_CONTACTS = 100;
-
 /** Input: whom a server or a site is to tell. */
 export const contactIds = Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
-  maxItems: MAX_CONTACTS,
+  maxItems: MAX_SUBJECT_CONTACTS,
   uniqueItems: true,
   description: "IDs of the alert contacts.",
 });

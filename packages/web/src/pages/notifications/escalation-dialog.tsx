@@ -1,8 +1,10 @@
 import type { ContactData, EscalationData } from "@pharos/operations";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { escalationTexts as texts } from "#texts/escalation.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { askData } from "../../api/client.ts";
+import { escalationQuery } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { RunDialog } from "../../ui/dialog.tsx";
 import { CheckField, SelectField } from "../../ui/form.tsx";
@@ -21,18 +23,32 @@ interface DialogProps {
 const REMINDERS = [15, 30, 60, 120, 240, 720, 1_440];
 
 function useEscalation({ escalation, onClose }: DialogProps) {
-  const { following, remind_after_minutes: reminded } = escalation;
-  const [steps, setSteps] = useState(() => stepValuesOf(escalation.escalations));
-  const [remind, setRemind] = useState(String(reminded ?? ""));
+  const client = useQueryClient();
+  // The server compares it with the stored one. Another person may change that while the dialog is open.
+  const [opened] = useState({
+    escalations: escalation.escalations,
+    remind_after_minutes: escalation.remind_after_minutes,
+  });
+  const [steps, setSteps] = useState(() => stepValuesOf(opened.escalations));
+  const [remind, setRemind] = useState(String(opened.remind_after_minutes ?? ""));
   const [reaches, setReaches] = useState(true);
   const body = {
     escalations: sentSteps(steps),
     remind_after_minutes: remind === "" ? null : Number(remind),
-    reaches_following: reaches && following > 0,
+    opened,
+    reaches_following: reaches && escalation.following > 0,
   };
   const run = useAction(
     {
-      send: () => askData("PATCH /contact-uses/escalation", { body }),
+      async send() {
+        try {
+          return await askData("PATCH /contact-uses/escalation", { body });
+        } catch (error) {
+          // After a change of another person, the dialog opens with that change.
+          await client.invalidateQueries({ queryKey: escalationQuery().queryKey });
+          throw error;
+        }
+      },
       onDone: onClose,
       says: ({ changed }) => texts.saved(changed),
     },
