@@ -76,9 +76,11 @@ export const subjectPreviewQuery = (contactId: number) => ({
 });
 /** The steps that new monitors, servers and sites get. */
 export const escalationQuery = () => read("GET /contact-uses/escalation");
-/** The monitors, servers and sites of the team, with those that notify the contact. */
-export const attachableQuery = (contactId: number) =>
-  read("GET /contact-uses/{notificationContact}/subjects", { ids: [contactId] });
+/** The monitors, servers and sites of the team, with those that notify the contact; or so many of a part of them. */
+export const attachableQuery = (
+  contactId: number,
+  query: QueryOf<"GET /contact-uses/{notificationContact}/subjects"> = {},
+) => read("GET /contact-uses/{notificationContact}/subjects", { ids: [contactId], query });
 export const deliveriesQuery = (contactId: number) =>
   read("GET /overview/notification-contacts/{notificationContact}/deliveries", { ids: [contactId] });
 

@@ -11,7 +11,7 @@ export interface AskedAction<Answer> extends Action<Answer, void>, Question {
 
 /** Asks, acts, and closes. A refusal stays inside, with the focus on it. */
 export function ActionDialog<Answer>(props: AskedAction<Answer> & { readonly onClose: () => void }) {
-  const { title, detail, action, dismissal, onShown, onClose, ...rest } = props;
+  const { title, detail, more, action, dismissal, onShown, onClose, ...rest } = props;
   const close = async (answer: Answer) => {
     await rest.onDone?.(answer);
     if (!onShown) onClose();
@@ -24,7 +24,7 @@ export function ActionDialog<Answer>(props: AskedAction<Answer> & { readonly onC
   const run = useAction({ ...rest, onDone: close }, { showsError: true });
   return (
     <ConfirmDialog
-      {...{ title, detail, action, dismissal, run, onClose }}
+      {...{ title, detail, more, action, dismissal, run, onClose }}
       onConfirm={() => run.mutate(undefined, onShown && { onSuccess: shown })}
     />
   );

@@ -100,6 +100,8 @@ export interface Question {
   readonly title: string;
   /** A sentence about the effect. */
   readonly detail: string;
+  /** Shown below the sentence. */
+  readonly more?: ReactNode;
   readonly action: string;
   /** The label of the button that closes the dialog, if "Cancel" would be misleading. */
   readonly dismissal?: string | undefined;
@@ -113,7 +115,7 @@ interface ConfirmProps extends Question {
 }
 
 /** Asks before an action that cannot be undone. */
-export function ConfirmDialog({ title, detail, action, dismissal, run, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({ title, detail, more, action, dismissal, run, onConfirm, onClose }: ConfirmProps) {
   return (
     <RunDialog
       title={title}
@@ -127,6 +129,7 @@ export function ConfirmDialog({ title, detail, action, dismissal, run, onConfirm
       )}
     >
       <p>{detail}</p>
+      {more}
     </RunDialog>
   );
 }

@@ -21,10 +21,13 @@ interface AttachProps {
 }
 
 /** Attaches a channel to monitors, servers and sites, and detaches it. Only the changed boxes are sent. */
-export function AttachDialog({ contact: { id, name, is_default: wasDefault }, onClose }: AttachProps) {
+export function AttachDialog({ contact: { id, name, is_default: isDefaultNow }, onClose }: AttachProps) {
   const { data, error } = useQuery({ ...attachableQuery(id), throwOnError: false });
   const [wanted, setWanted] = useState<Wanted>(new Map());
+  // Another person may change it while the dialog is open.
+  const [wasDefault] = useState(isDefaultNow);
   const [isDefault, setDefault] = useState(wasDefault);
+  const left = data ? leftWithout(data.subjects, wanted) : [];
   const body = bodyOf(wanted);
   const run = useAction(
     {
@@ -36,7 +39,7 @@ export function AttachDialog({ contact: { id, name, is_default: wasDefault }, on
         return askData("POST /notification-contacts/{notificationContact}/attachments", { ids: [id], body });
       },
       onDone: onClose,
-      says: ({ added, removed }) => texts.done(name, added, removed),
+      says: (done) => texts.done(name, done),
     },
     { showsError: true },
   );
@@ -61,7 +64,7 @@ export function AttachDialog({ contact: { id, name, is_default: wasDefault }, on
         {data === undefined && error === null && <Skeleton />}
         {data && <AttachList {...data} wanted={wanted} onChange={setWanted} />}
         <CheckField label={texts.newToo()} hint={texts.newTooHint()} checked={isDefault} onChange={setDefault} />
-        {data && <LeftWithout names={leftWithout(data.subjects, wanted)} />}
+        {data && <LeftWithout names={left} total={left.length} />}
       </Stack>
     </RunDialog>
   );

@@ -2,7 +2,7 @@ import type { AttachableSubjectData, ContactData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
 import { contactsTexts as texts } from "#texts/contacts.ts";
-import { attachableQuery } from "../../api/queries.ts";
+import { attachableQuery, contactUsesQuery } from "../../api/queries.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
@@ -14,27 +14,29 @@ const MAX_NAMED = 10;
 
 /** The monitors, servers and sites that notify a channel. */
 export function AttachedCard({ contact: { id } }: { readonly contact: ContactData }) {
-  const { data } = useQuery(attachableQuery(id));
-  const attached = data?.subjects.filter(({ after_minutes: minutes }) => minutes !== null) ?? [];
+  const { data } = useQuery(attachableQuery(id, { part: "attached", limit: MAX_NAMED }));
+  const { data: uses } = useQuery({ ...contactUsesQuery(), throwOnError: false });
   return (
     <Card
       title={texts.attachedTo()}
       aside={
-        attached.length > 0 && (
+        data &&
+        uses &&
+        data.total > 0 && (
           <Link className="link" to="/" search={{ contact: id }}>
-            {texts.attachedOf(attached.length, data?.total ?? 0)}
+            {texts.attachedOf(data.total, uses.subjects)}
           </Link>
         )
       }
     >
       {data === undefined && <Skeleton />}
-      {data && attached.length === 0 && <p className={styles.nothing}>{texts.attachedToNothing()}</p>}
+      {data?.total === 0 && <p className={styles.nothing}>{texts.attachedToNothing()}</p>}
       <ul className={lines.lines}>
-        {attached.slice(0, MAX_NAMED).map((subject) => (
+        {data?.subjects.map((subject) => (
           <AttachedItem key={subject.id} subject={subject} />
         ))}
       </ul>
-      {attached.length > MAX_NAMED && <p className="muted">{texts.moreAttached(attached.length - MAX_NAMED)}</p>}
+      {data && data.total > MAX_NAMED && <p className="muted">{texts.moreAttached(data.total - MAX_NAMED)}</p>}
     </Card>
   );
 }

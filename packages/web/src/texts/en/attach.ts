@@ -3,6 +3,12 @@ const names = (some: readonly string[], others: number) =>
 
 const ofSubjects = (count: number) => (count === 1 ? "1 attachment" : `${count} attachments`);
 
+interface Done {
+  readonly added: number;
+  readonly removed: number;
+  readonly full: number;
+}
+
 /** Texts of the dialog that attaches a channel. */
 export const attachTexts = {
   title: (name: string) => `Attach ${name}`,
@@ -30,11 +36,10 @@ export const attachTexts = {
     const parts = [added > 0 && `attach ${added}`, removed > 0 && `detach ${removed}`].filter(Boolean).join(", ");
     return parts === "" ? "Save" : `Save: ${parts}`;
   },
-  done: (name: string, added: number, removed: number) =>
-    added + removed === 0
-      ? `Saved ${name}.`
-      : `${name}: ${[added > 0 && `${ofSubjects(added)} added`, removed > 0 && `${ofSubjects(removed)} removed`]
-          .filter(Boolean)
-          .join(", ")}.`,
+  done: (name: string, { added, removed, full }: Done) => {
+    const parts = [added > 0 && `${ofSubjects(added)} added`, removed > 0 && `${ofSubjects(removed)} removed`];
+    const done = added + removed === 0 ? `Saved ${name}.` : `${name}: ${parts.filter(Boolean).join(", ")}.`;
+    return full === 0 ? done : `${done} ${full} left out: already 100 channels each.`;
+  },
   left: (some: readonly string[], others: number) => `after this: ${names(some, others)}.`,
 };
