@@ -28,8 +28,8 @@ export interface ContactStore {
     allow: (current: Contact) => void,
     now: Date,
   ): Promise<Contact | null>;
-  /** A test has arrived: messages do not fail any more. */
-  markProved(teamId: number, id: number): Promise<void>;
+  /** A test of this version has arrived: its messages do not fail any more. Another version is not proved by it. */
+  markProved(teamId: number, id: number, version: number): Promise<void>;
   /** A person confirms that a message has reached them. @returns null when the team has no such contact */
   markSeen(teamId: number, id: number): Promise<Contact | null>;
   /**

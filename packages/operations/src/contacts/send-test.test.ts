@@ -15,9 +15,12 @@ let received: { readonly path: string; readonly headers: IncomingHttpHeaders; re
 let mails: string[];
 /** The answer of the receiver; null without an answer. */
 let answer: { readonly status: number; readonly body?: string } | null;
+/** Runs before the receiver answers. */
+let onReceived: () => Promise<unknown>;
 
 const receiver = createServer(async (request, response) => {
   received.push({ path: request.url ?? "", headers: request.headers, body: await text(request) });
+  await onReceived();
   if (answer !== null) response.writeHead(answer.status).end(answer.body);
 });
 const mailServer = new SMTPServer({
@@ -48,6 +51,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   [received, mails, answer] = [[], [], { status: 200 }];
+  onReceived = async () => {};
   team = await api.newTeam();
   owner = api.as(team.owner);
 });
@@ -105,6 +109,16 @@ describe("a test of a contact", () => {
       failed(null, "unreachable", expect.any(String)),
     );
     expect(received).toHaveLength(1);
+  });
+
+  it("proves the URL that it was sent to, and no other one that the contact has since", async () => {
+    const { path } = await newContact("webhook", { url: `${receiverUrl()}/old` });
+    onReceived = () => owner.patch(path).send({ config: { url: `${receiverUrl()}/new` } });
+    expect((await owner.post(`${path}/test`)).body.data).toMatchObject({ delivered: true });
+    expect((await owner.get(path)).body.data).toMatchObject({ proved_at: null });
+    onReceived = async () => {};
+    await owner.post(`${path}/test`);
+    expect((await owner.get(path)).body.data).toMatchObject({ proved_at: expect.any(String) });
   });
 
   it("is signed by the new secret and, after a rotation, by the one before", async () => {

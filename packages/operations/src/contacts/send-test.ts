@@ -30,7 +30,8 @@ export const testContact = operation({
     "Sends one test message like an alert and answers with the receiver's response. The answer is 200 even " +
     "if the message did not arrive. Pharos waits up to 10 seconds for the receiver, or 20 for the mail " +
     "server. A webhook gets the event `contact.test`. Test messages are not listed as deliveries. A test that " +
-    "arrives sets `proved_at`, and the contact does not count as failing any more.",
+    "arrives sets `proved_at`, and the contact does not count as failing any more. A contact that changed during " +
+    "its test stays as it is.",
   tag: "Notification contacts",
   access: "write",
   callsOut: true,
@@ -49,7 +50,7 @@ export const testContact = operation({
       outbound,
       testMessage(record, { ...outbound.rendering, answerUrl: noAnswers, delivery }),
     );
-    if (verdict.result === "delivered") await stores.contacts.markProved(caller.team.id, record.id);
+    if (verdict.result === "delivered") await stores.contacts.markProved(caller.team.id, record.id, record.version);
     return {
       data: {
         delivered: verdict.result === "delivered",
