@@ -32,7 +32,7 @@ const CONTACTS = `
 SELECT c.id AS "contactId", NULL::int AS "remindAfterMinutes", 0 AS "escalateAfterMinutes" FROM contacts c
 WHERE c.id IN (SELECT contact_id FROM ping_key_contacts WHERE team_id = $1) ORDER BY c.id FOR KEY SHARE OF c`;
 
-/** If it has none, those of everything new. */
+/** The contacts of everything new. A heartbeat gets them if the ping key has none. */
 const DEFAULTS = `${defaultAttachments("$1")} ORDER BY c.id FOR KEY SHARE OF c`;
 
 async function attachedTo(client: PoolClient, teamId: number): Promise<readonly Attachment[]> {

@@ -9,8 +9,8 @@ export const defaultContacts = (teamId: string) =>
   `SELECT id FROM contacts WHERE team_id = ${teamId} AND is_default ORDER BY id LIMIT ${MAX_DEFAULT_CONTACTS}`;
 
 /**
- * SQL: the attachments of a new subject of the team, which is a parameter: its default contacts and, if it has some, the
- * steps and reminders of its escalation. Of contacts `c`, so that the caller can lock them.
+ * SQL: the attachments of a new subject of the team, which is a parameter. These are the default contacts of the team. If it
+ * has some, the steps and reminders of its escalation follow. The caller can lock the contacts `c`.
  */
 export const defaultAttachments = (teamId: string) => `
 SELECT c.id AS "contactId", t.remind_after_minutes AS "remindAfterMinutes",

@@ -13,14 +13,14 @@ import { AttachDialog } from "./attach-dialog.tsx";
 import { ChannelActions } from "./channel-actions.tsx";
 import { kindName } from "./kinds.ts";
 import styles from "./notifications.module.css";
-import { type ContactUse, proofOf } from "./proven.ts";
+import { type ContactUseData, proofOf } from "./proven.ts";
 import { Proven } from "./proven.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
 /** A contact with its use. */
-export interface Channel {
+interface UsedChannel {
   readonly contact: ContactData;
-  readonly use: ContactUse | undefined;
+  readonly use: ContactUseData | undefined;
 }
 
 interface ChannelsProps {
@@ -28,7 +28,7 @@ interface ChannelsProps {
   readonly uses: ContactUsesData;
 }
 
-const columnsOf = (subjects: number): readonly ListColumn<Channel>[] => [
+const columnsOf = (subjects: number): readonly ListColumn<UsedChannel>[] => [
   { head: texts.channel(), cell: ({ contact }) => <Name contact={contact} />, width: "minmax(160px, 1.3fr)" },
   {
     head: texts.attachedTo(),
@@ -66,7 +66,7 @@ export function Channels({ contacts, uses }: ChannelsProps) {
       <Table
         name={texts.channels()}
         columns={columnsOf(uses.subjects)}
-        items={contacts.map((contact): Channel => ({ contact, use: byId.get(contact.id) }))}
+        items={contacts.map((contact): UsedChannel => ({ contact, use: byId.get(contact.id) }))}
         keyOf={({ contact }) => contact.id}
         sign={{ head: texts.state(), cell: (channel) => <Sign {...channel} /> }}
         actions={
@@ -84,9 +84,9 @@ export function Channels({ contacts, uses }: ChannelsProps) {
   );
 }
 
-const isUsed = (use: ContactUse | undefined) => (use?.attached ?? 0) > 0;
+const isUsed = (use: ContactUseData | undefined) => (use?.attached ?? 0) > 0;
 
-function Sign({ contact, use }: Channel) {
+function Sign({ contact, use }: UsedChannel) {
   return <StatusSign status={proofOf(contact, use, useNow()).status} />;
 }
 
@@ -107,7 +107,7 @@ function Name({ contact }: { readonly contact: ContactData }) {
 }
 
 /** The number of subjects, as a link to the list of these. */
-export function AttachedTo({ contact, use, subjects }: Channel & { readonly subjects: number }) {
+export function AttachedTo({ contact, use, subjects }: UsedChannel & { readonly subjects: number }) {
   if (use === undefined) return null;
   if (!isUsed(use)) return <span className={styles.nothing}>{texts.attachedToNothing()}</span>;
   return (

@@ -1,7 +1,7 @@
 import type { ContactData, ContactUsesData } from "@pharos/operations";
 import type { MarkStatus } from "../../ui/status.ts";
 
-export type ContactUse = ContactUsesData["contacts"][number];
+export type ContactUseData = ContactUsesData["contacts"][number];
 
 /** Whether alerts arrive at a contact, and since when. */
 export interface Proof {
@@ -19,7 +19,7 @@ export interface Proof {
 const OLD_AFTER_MS = 30 * 86_400_000;
 
 /** Whether alerts arrive at a contact, by its last messages and proofs. */
-export function proofOf(contact: ContactData, use: ContactUse | undefined, nowMs: number): Proof {
+export function proofOf(contact: ContactData, use: ContactUseData | undefined, nowMs: number): Proof {
   const {
     last_delivered_at: delivered,
     proved_at: proved,

@@ -3,11 +3,11 @@ import { contactsTexts as texts } from "#texts/contacts.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Ago, Moment } from "../../ui/time.tsx";
 import styles from "./notifications.module.css";
-import { type ContactUse, type Proof, proofOf } from "./proven.ts";
+import { type ContactUseData, type Proof, proofOf } from "./proven.ts";
 
 interface ProvenProps {
   readonly contact: ContactData;
-  readonly use: ContactUse | undefined;
+  readonly use: ContactUseData | undefined;
 }
 
 /** Whether alerts arrive at a contact, with the last error and the next attempt. */
