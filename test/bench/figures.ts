@@ -86,7 +86,7 @@ async function compare(
   const page = { number: 1, size: 50 } as const;
   await line(
     `the first ${page.size} of ${MONITORS} monitors, with their uptime of 30 days`,
-    () => subjectList.lines(teamId, {}, { sort: "status", group: null, ...page }, now),
+    () => subjectList.lines(teamId, {}, { sort: "status", groups: null, ...page }, now),
     "the order alone from hourly counts of checks",
     () => pool.query(FORMER_ORDER, [teamId, ago(30), page.size]),
   );

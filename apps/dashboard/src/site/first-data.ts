@@ -11,6 +11,8 @@ interface FirstDataOptions {
   readonly requestId: string;
 }
 
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
 /** The page groups by tags until a person chooses otherwise. */
 const GROUPING = { group_by: "tag" } as const;
 
@@ -21,7 +23,7 @@ const GROUPING = { group_by: "tag" } as const;
 export async function firstData(options: FirstDataOptions, caller: Caller): Promise<object> {
   const origin = { door: "dashboard", requestId: options.requestId } as const;
   const context = { ...options.services, caller, origin };
-  const answerOf = async (operation: Operation, query: Readonly<Record<string, string>>) => {
+  const answerOf = async (operation: Operation, query: Query) => {
     const answer = await execute(operation, { ...inputOf({}), query }, context);
     const body = answerBody(operation, answer, {
       rootUrl: options.rootUrl,
@@ -45,8 +47,8 @@ export async function firstData(options: FirstDataOptions, caller: Caller): Prom
 }
 
 /** The parameters of the list that is open first: of the first group, or of all without groups. */
-function firstGroupOf({ data }: { readonly data?: unknown }): Readonly<Record<string, string>> {
+function firstGroupOf({ data }: { readonly data?: unknown }): Query {
   const groups = isJsonObject(data) ? data["groups"] : null;
   const [first]: readonly unknown[] = Array.isArray(groups) ? groups : [];
-  return isJsonObject(first) && typeof first["key"] === "string" ? { ...GROUPING, group: first["key"] } : {};
+  return isJsonObject(first) && typeof first["key"] === "string" ? { ...GROUPING, group: [first["key"]] } : {};
 }

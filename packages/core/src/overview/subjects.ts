@@ -45,13 +45,15 @@ export interface SubjectFilter extends TagFilter {
   readonly alertGap?: AlertGap;
   /** Notifies the contact with this ID. */
   readonly contactId?: number;
+  /** Has no tag. Then `tags` says nothing. */
+  readonly isUntagged?: boolean;
 }
 
-/** One group of a grouping. */
-export interface SubjectGroupRef {
+/** Groups of a grouping. */
+export interface SubjectGroupRefs {
   readonly by: SubjectGrouping;
   /** As `SubjectGroup.key`. */
-  readonly key: string;
+  readonly keys: readonly string[];
 }
 
 /** A firing rule of a server. */
@@ -89,6 +91,8 @@ interface UsedShares {
 
 /** One line of the list of all subjects. */
 export interface SubjectLine extends NamedMonitor {
+  /** The key of its group, if groups were asked for. */
+  readonly group: string | null;
   readonly kind: SubjectKind;
   readonly state: SubjectState;
   readonly status: Status;
@@ -174,9 +178,10 @@ export interface SubjectListStore {
   lines(
     teamId: number,
     filter: SubjectFilter,
+    /** Of each group, if groups are asked for. */
     page: {
       readonly sort: SubjectSort;
-      readonly group: SubjectGroupRef | null;
+      readonly groups: SubjectGroupRefs | null;
       readonly number: number;
       readonly size: number;
     },

@@ -49,11 +49,11 @@ describe("with 2,000 subjects", () => {
       [db().teamId, NOW],
     );
     await db().pool.query("ANALYZE");
-    const group = { by: "tag", key: "team0" } as const;
+    const groups = { by: "tag", keys: ["team0"] } as const;
     const reads: Readonly<Record<string, () => Promise<unknown>>> = {
       totals: () => store().totals(db().teamId),
       lines: () => lines(),
-      group: () => lines({}, "status", group),
+      group: () => lines({}, "status", groups),
       groups: () => store().groups(db().teamId, {}, "tag", 100, NOW),
       contacts: () => store().groups(db().teamId, {}, "notifies", 100, NOW),
     };

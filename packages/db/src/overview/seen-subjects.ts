@@ -63,7 +63,7 @@ export const matchesFilter = ({ pattern, state, kind, tags, gap, contact }: Filt
    OR rtrim(${ADDRESS}, '/') || ':' || s.port ILIKE ${pattern} OR array_to_string(s.tags, ' ') ILIKE ${pattern})
 AND (${state} IS NULL OR s.state = ${state})
 AND (${kind} IS NULL OR s.kind = ${kind} OR s.kind = 'monitor' AND s.type = ${kind})
-AND (${tags} IS NULL OR s.tags @> ${tags})
+AND (${tags} IS NULL OR CASE ${tags} WHEN '{}' THEN s.tags = '{}' ELSE s.tags @> ${tags} END)
 AND (${gap} IS NULL OR s.gap = ${gap})
 AND (${contact} IS NULL OR EXISTS (SELECT 1 FROM subject_contacts a WHERE a.subject_id = s.id AND a.contact_id = ${contact}))`;
 
@@ -78,9 +78,19 @@ export const MATCHES = matchesFilter({
 });
 
 /** The values $2 to $7. */
-export function filterValues({ search, state, kind, tags = [], alertGap, contactId }: SubjectFilter): unknown[] {
+export function filterValues({
+  search,
+  state,
+  kind,
+  tags = [],
+  alertGap,
+  contactId,
+  isUntagged = false,
+}: SubjectFilter): unknown[] {
   const pattern = search === undefined ? null : containing(search);
-  const tagged = tags.length === 0 ? null : textArray(tags);
+  // An empty list is of subjects without a tag.
+  const wanted = isUntagged ? [] : tags;
+  const tagged = tags.length === 0 && !isUntagged ? null : textArray(wanted);
   return [pattern, state ?? null, kind ?? null, tagged, alertGap ?? null, contactId ?? null];
 }
 

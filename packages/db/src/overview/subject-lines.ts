@@ -1,6 +1,7 @@
-import type { SubjectFilter, SubjectGrouping, SubjectGroupRef, SubjectLine, SubjectSort } from "@pharos/core";
+import type { SubjectFilter, SubjectGrouping, SubjectGroupRefs, SubjectLine, SubjectSort } from "@pharos/core";
 import type { Pool } from "pg";
 import { isAcknowledged } from "../incidents/acknowledged.ts";
+import { textArray } from "../sql/arrays.ts";
 import { uptimeSql } from "../uptime/uptime-sql.ts";
 import { MEASURED } from "./measured.ts";
 import { filterValues, GROUP_KEYS, MATCHES, SEEN, SEVERITY } from "./seen-subjects.ts";
@@ -9,12 +10,12 @@ import { type SubjectRow, toSubjectLine } from "./subject-row.ts";
 /** SQL: the first of these come first; then the name and the id decide. */
 const PLACES: Readonly<Record<SubjectSort, string>> = { name: "0", status: SEVERITY };
 
-/** SQL: the filter by a group, of which $8 is the key. */
-const inGroup = (by: SubjectGrouping | null) =>
-  by === null ? "$8::text IS NULL" : `($8::text IS NULL OR ${GROUP_KEYS[by]} = $8)`;
+/** SQL: the filter by groups, of which $8 has the keys. */
+const inGroups = (by: SubjectGrouping | null) =>
+  by === null ? "$8::text[] IS NULL" : `${GROUP_KEYS[by]} = ANY ($8::text[])`;
 
 const countSql = (by: SubjectGrouping | null) => `
-WITH ${SEEN} SELECT count(*)::int AS total FROM seen s WHERE ${MATCHES} AND ${inGroup(by)}`;
+WITH ${SEEN} SELECT count(*)::int AS total FROM seen s WHERE ${MATCHES} AND ${inGroups(by)}`;
 
 /** If the rollups are behind, checks are read this far back and no further. */
 const MAX_UNROLLED = "interval '6 hours'";
@@ -85,13 +86,23 @@ const UPTIME = uptimeSql({
   now: "$14::timestamptz",
 });
 
+/** SQL: a page of all subjects, or of each group. */
+const cutSql = (sort: SubjectSort, by: SubjectGrouping | null) =>
+  by === null
+    ? `
+  SELECT s.*, NULL::text AS "group", count(*) OVER ()::int AS total, ${PLACES[sort]} AS place
+  FROM seen s WHERE ${MATCHES} AND ${inGroups(by)}
+  ORDER BY place, s.name, s.id LIMIT $9 OFFSET $10`
+    : `
+  SELECT * FROM (
+    SELECT g.*, row_number() OVER (PARTITION BY "group" ORDER BY place, name, id) AS at FROM (
+      SELECT s.*, ${GROUP_KEYS[by]} AS "group", count(*) OVER ()::int AS total, ${PLACES[sort]} AS place
+      FROM seen s WHERE ${MATCHES} AND ${inGroups(by)}) g) ranked
+  WHERE at > $10 AND at <= $10::bigint + $9`;
+
 /** The page is cut first, so that subjects outside of it cost only their place. */
 const pageSql = (sort: SubjectSort, by: SubjectGrouping | null) => `
-WITH ${SEEN}, page AS MATERIALIZED (
-  SELECT s.*, count(*) OVER ()::int AS total, ${PLACES[sort]} AS place
-  FROM seen s WHERE ${MATCHES} AND ${inGroup(by)}
-  ORDER BY place, s.name, s.id LIMIT $9 OFFSET $10
-), rolled AS (
+WITH ${SEEN}, page AS MATERIALIZED (${cutSql(sort, by)}), rolled AS (
   SELECT greatest(hour, $14::timestamptz - ${MAX_UNROLLED}) AS until FROM rollup_cursors WHERE pass = 'first'
 ), hours AS (
   SELECT subject_id, json_agg(json_build_array(extract(epoch FROM hour) * 1000, up, degraded, down)) AS hours
@@ -107,7 +118,7 @@ WITH ${SEEN}, page AS MATERIALIZED (
   ) i
   GROUP BY i.subject_id
 )
-SELECT p.id, p.kind, p.name, p.type, p.url, p.port, p.tags, p.state, p.status, p.is_active AS "isActive", p.is_muted AS "inMaintenance",
+SELECT p.id, p."group", p.kind, p.name, p.type, p.url, p.port, p.tags, p.state, p.status, p.is_active AS "isActive", p.is_muted AS "inMaintenance",
   p.gap, p.total, m.created_at AS "createdAt", coalesce(m.check_interval_seconds, m.check_interval_minutes * 60) AS "intervalSeconds",
   m.heartbeat_cron AS cron, m.heartbeat_time_zone AS "timeZone", m.heartbeat_grace_seconds AS "graceSeconds",
   coalesce(srv.last_report_at, st.last_checked_at) AS "lastCheckedAt", st.ssl_expires_at AS "certificateExpiresAt",
@@ -129,7 +140,7 @@ const DAY_MS = 86_400_000;
 
 interface LinesPage {
   readonly sort: SubjectSort;
-  readonly group: SubjectGroupRef | null;
+  readonly groups: SubjectGroupRefs | null;
   readonly number: number;
   readonly size: number;
 }
@@ -139,11 +150,11 @@ export async function readSubjectLines(
   pool: Pool,
   teamId: number,
   filter: SubjectFilter,
-  { sort, group, number, size }: LinesPage,
+  { sort, groups, number, size }: LinesPage,
   { now, maxConditions }: { readonly now: Date; readonly maxConditions: number },
 ): Promise<{ readonly lines: readonly SubjectLine[]; readonly total: number }> {
-  const by = group?.by ?? null;
-  const which = [teamId, ...filterValues(filter), group?.key ?? null];
+  const by = groups?.by ?? null;
+  const which = [teamId, ...filterValues(filter), groups && textArray(groups.keys)];
   const since = [new Date(now.getTime() - 30 * DAY_MS), new Date(now.getTime() - DAY_MS), now];
   const { rows } = await pool.query<SubjectRow>({
     name: `subjects_by_${sort}_of_${by}`,

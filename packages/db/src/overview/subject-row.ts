@@ -24,6 +24,7 @@ interface OutageJson extends Omit<SubjectOutage, "startedAt" | "errorClass"> {
 type SameColumns = Pick<
   SubjectLine,
   | "id"
+  | "group"
   | "name"
   | "type"
   | "url"
@@ -67,10 +68,11 @@ export interface SubjectRow extends SameColumns {
 }
 
 export function toSubjectLine(row: SubjectRow): SubjectLine {
-  const { id, name, type, url, port, tags, isActive, inMaintenance, createdAt, lastCheckedAt, intervalSeconds } = row;
+  const { id, group, name, type, url, port, tags, isActive, inMaintenance, createdAt } = row;
+  const { lastCheckedAt, intervalSeconds } = row;
   const { cron, timeZone, hostName, notifies, findings, warnings, responseTimeMs, certificateExpiresAt } = row;
   return {
-    ...{ id, name, type, url, port, tags, isActive, inMaintenance, createdAt, lastCheckedAt, intervalSeconds },
+    ...{ id, group, name, type, url, port, tags, isActive, inMaintenance, createdAt, lastCheckedAt, intervalSeconds },
     ...{ cron, timeZone, hostName, notifies, findings, warnings, responseTimeMs, certificateExpiresAt },
     kind: enumOf(subjectKinds, row.kind, "subjects.kind"),
     state: enumOf(subjectStates, row.state, "state of a subject"),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "@jest/globals";
-import type { SubjectFilter, SubjectGroupRef, SubjectSort } from "@pharos/core";
+import type { SubjectFilter, SubjectGroupRefs, SubjectSort } from "@pharos/core";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { addServer } from "../servers/servers.fixture.ts";
 import { type Fixture, openFixture } from "../testing.ts";
@@ -103,13 +103,13 @@ export function givenSubjects() {
   }
 
   const store = () => createSubjectListStore(db.pool);
-  const lines = (filter: SubjectFilter = {}, sort: SubjectSort = "status", group: SubjectGroupRef | null = null) =>
-    store().lines(db.teamId, filter, { sort, group, number: 1, size: 50 }, NOW);
+  const lines = (filter: SubjectFilter = {}, sort: SubjectSort = "status", groups: SubjectGroupRefs | null = null) =>
+    store().lines(db.teamId, filter, { sort, groups, number: 1, size: 50 }, NOW);
   const names = async (
     filter: SubjectFilter = {},
     sort: SubjectSort = "status",
-    group: SubjectGroupRef | null = null,
-  ) => (await lines(filter, sort, group)).lines.map(({ name }) => name);
+    groups: SubjectGroupRefs | null = null,
+  ) => (await lines(filter, sort, groups)).lines.map(({ name }) => name);
 
   /** One subject of each kind and state. */
   async function addEach() {

@@ -164,8 +164,10 @@ describe("groups", () => {
       bars: `${"-".repeat(21)}ddd`,
       month: { watchedMs: 60 * DAY_MS, downMs: 2 * HOUR_MS },
     });
-    expect(await names({}, "status", { by: "tag", key: "shop" })).toEqual(["Checkout", "Store"]);
-    expect(await names({}, "status", { by: "tag", key: "-" })).toEqual(["Other"]);
+    expect(await names({}, "status", { by: "tag", keys: ["shop"] })).toEqual(["Checkout", "Store"]);
+    expect(await names({}, "status", { by: "tag", keys: ["-"] })).toEqual(["Other"]);
+    expect(await names({}, "status", { by: "tag", keys: ["shop", "-"] })).toEqual(["Checkout", "Other", "Store"]);
+    expect(await names({ isUntagged: true })).toEqual(["Other"]);
   });
 
   it("have the worst of each hour", async () => {

@@ -7,7 +7,7 @@ import { readMonitorCounts } from "../overview/outages.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 
 const SINCE = new Date("2026-10-07T09:30:00Z");
-const EVERY = { sort: "name", group: null, number: 1, size: 100 } as const;
+const EVERY = { sort: "name", groups: null, number: 1, size: 100 } as const;
 
 let db: TestStores;
 beforeAll(async () => {

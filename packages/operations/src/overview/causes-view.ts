@@ -53,6 +53,7 @@ function causeView(row: OpenCause, alertOf: ReadonlyMap<number, FirstAlert>) {
     alert_gap: alertGap,
     notified: alert === undefined ? null : { contact: alert.contact, at: isoMicros(alert.at) },
     acknowledged_by: incidents.find(({ acknowledgedBy }) => acknowledgedBy !== null)?.acknowledgedBy ?? null,
+    assignee: incidents.find(({ assignee }) => assignee !== null)?.assignee?.name ?? null,
     until: moment(newest.holdUntilMs),
   };
 }

@@ -1,5 +1,6 @@
 import { subjectGroupings, subjectSorts } from "@pharos/core";
 import Type from "typebox";
+import { MAX_LISTED_GROUPS } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { STORABLE } from "../schema/text.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
@@ -9,6 +10,8 @@ import { SubjectLineRecord } from "./subject-schema.ts";
 import { subjectLineView } from "./subject-view.ts";
 
 const PAGE_SIZE = 50;
+/** Of all groups of one request. */
+const MAX_LINES_OF_GROUPS = 500;
 
 const integer = (maximum: number) => ({ ...Type.Integer({ minimum: 1, maximum }), type: "integer" as const });
 
@@ -16,7 +19,10 @@ const SubjectsQuery = Type.Object({
   ...subjectFilterFields,
   group_by: Type.Optional(oneOf(subjectGroupings, { description: "Grouping that `group` is of." })),
   group: Type.Optional(
-    Type.String({ maxLength: 100, pattern: STORABLE, description: "Only members of the group with this key." }),
+    Type.Array(Type.String({ maxLength: 100, pattern: STORABLE }), {
+      ...{ minItems: 1, maxItems: MAX_LISTED_GROUPS },
+      description: `Only members of the groups with these keys: a page of each. Together at most ${MAX_LINES_OF_GROUPS}.`,
+    }),
   ),
   sort: Type.Optional(withDefault(oneOf(subjectSorts, { description: "`status`: the worst first." }), "status")),
   page: Type.Optional({ ...withDefault(integer(MAX_ID), 1), type: "integer" }),
@@ -33,10 +39,11 @@ export const listSubjects = operation({
   query: SubjectsQuery,
   output: Type.Array(SubjectLineRecord),
   async run({ query }, { caller, stores, clock }) {
-    const { sort = "status", page: number = 1, page_size: size = PAGE_SIZE, group_by: by, group: key } = query;
+    const { sort = "status", page: number = 1, page_size: wanted = PAGE_SIZE, group_by: by, group: keys } = query;
     const now = clock.now();
-    const group = by === undefined || key === undefined ? null : { by, key };
-    const page = { sort, group, number, size };
+    const groups = by === undefined || keys === undefined ? null : { by, keys };
+    const size = groups === null ? wanted : Math.min(wanted, Math.floor(MAX_LINES_OF_GROUPS / groups.keys.length));
+    const page = { sort, groups, number, size };
     const { lines, total } = await stores.subjectList.lines(caller.team.id, subjectFilterOf(query), page, now);
     return { data: lines.map((line) => subjectLineView(line, now)), page: { number, size, total } };
   },

@@ -1,4 +1,4 @@
-import { alertGaps, type SubjectFilter, subjectStates } from "@pharos/core";
+import { alertGaps, NO_GROUP, type SubjectFilter, subjectStates } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { monitorTypes } from "../monitors/schema.ts";
 import { tagQuery } from "../schema/tags.ts";
@@ -20,6 +20,7 @@ export const subjectFilterFields = {
   status: Type.Optional(oneOf(subjectStates, { description: "Only those with this status." })),
   kind: Type.Optional(oneOf(kindFilters, { description: "Only this kind, or monitors of this type." })),
   ...tagQuery,
+  untagged: Type.Optional(Type.Boolean({ description: "True: only those without a tag." })),
   alert_gap: Type.Optional(oneOf(alertGaps, { description: "Only those with this alert gap." })),
   contact: Type.Optional({
     ...Type.Integer({ minimum: 1, maximum: MAX_ID, description: "Only those that notify the contact with this ID." }),
@@ -31,12 +32,13 @@ const FilterQuery = Type.Object(subjectFilterFields);
 
 /** The filter of a request, in the words of core. */
 export function subjectFilterOf(query: Static<typeof FilterQuery>): SubjectFilter {
-  const { search, status, kind, tag = [], alert_gap: alertGap, contact } = query;
+  const { search, status, kind, tag = [], untagged = false, alert_gap: alertGap, contact } = query;
   return {
     ...(search !== undefined && search !== "" && { search }),
     ...(status !== undefined && { state: status }),
     ...(kind !== undefined && { kind }),
     ...(tag.length > 0 && { tags: tag }),
+    ...(untagged && { isUntagged: true }),
     ...(alertGap !== undefined && { alertGap }),
     ...(contact !== undefined && { contactId: contact }),
   };
@@ -55,6 +57,7 @@ export function filterOfSearch(search: string): SubjectFilter {
     .getAll("tag")
     .flatMap((tags) => tags.split(","))
     .filter((one) => one !== "");
-  const sent = { ...Object.fromEntries(texts), ...(contact !== null && { contact }), tag };
+  const tagged = given.get("tag") === NO_GROUP ? { untagged: true } : { tag };
+  const sent = { ...Object.fromEntries(texts), ...(contact !== null && { contact }), ...tagged };
   return subjectFilterOf(checkInput(FilterQuery, sent).valid);
 }

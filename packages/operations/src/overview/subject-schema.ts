@@ -46,6 +46,7 @@ const OutageRecord = Type.Object({
 
 export const SubjectLineRecord = Type.Object({
   ...NamedMonitorRecord.properties,
+  group: nullable(Type.String({ description: "Key of its group, if groups were asked for." })),
   kind: oneOf(subjectKinds),
   status: oneOf(subjectStates, { description: "The worst that is true. `maintenance` and `paused` replace others." }),
   is_active: Type.Boolean(),
@@ -116,6 +117,7 @@ const OpenCauseRecord = Type.Object({
     Type.Object({ contact: Type.String(), at: timestamp() }, { description: "The first alert that arrived." }),
   ),
   acknowledged_by: nullable(Type.String()),
+  assignee: nullable(Type.String({ description: "Name of the first of its assignees. Null: nobody." })),
   until: nullable(timestamp({ description: "End of the maintenance or the snooze." })),
 });
 

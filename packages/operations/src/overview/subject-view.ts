@@ -19,6 +19,7 @@ export function subjectLineView(line: SubjectLine, now: Date): Static<typeof Sub
   const figure = nowFigure(line, now);
   return {
     ...namedMonitorView(line),
+    group: line.group,
     kind,
     status: state,
     is_active: isActive,

@@ -38,7 +38,12 @@ describe("the list of all subjects", () => {
     expect(JSON.stringify(data)).not.toContain("s3cret");
     const other = await given.api.newTeam();
     expect(await ask(listSubjects, { team: other })).toEqual([]);
-    expect(await ask(listSubjects, { query: { group_by: "tag", group: "shop" } })).toHaveLength(1);
+    expect(await ask(listSubjects, { query: { group_by: "tag", group: ["shop", "-"] } })).toMatchObject([
+      { group: "shop" },
+      { group: "-" },
+      { group: "-" },
+    ]);
+    expect(await ask(listSubjects, { query: { untagged: "true" } })).toHaveLength(2);
     expect(await ask(listSubjects, { query: { kind: "server" } })).toHaveLength(1);
   });
 

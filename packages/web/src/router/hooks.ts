@@ -58,6 +58,6 @@ export function useNavigate() {
     const { page, pathname, search: now } = latest.current;
     const isHere = to === "." || to === page?.path;
     const next = typeof search === "function" ? search(isHere ? now : {}) : search;
-    return goTo(hrefOf({ to: to === "." ? pathname : to, params, search: next }), replace);
+    return goTo(hrefOf({ to: to === "." ? pathname : to, params, search: next }), replace, isHere);
   }, []);
 }

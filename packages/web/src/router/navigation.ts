@@ -10,6 +10,8 @@ export interface Guard {
 
 /** Marks a navigation that the person has confirmed. */
 const CONFIRMED = Symbol("confirmed");
+/** Marks a navigation to other parameters of the same page, such as a filter of its list. */
+const STAYS = Symbol("stays");
 /** Marks a navigation in which the browser loads the page in full. */
 const IN_FULL = Symbol("in full");
 
@@ -78,7 +80,7 @@ function onNavigate(event: NavigateEvent, screen: Screen): void {
     await screen.open(place, signal);
     if (!signal.aborted) focusPage(navigationType === "traverse");
   };
-  const isFilter = !isLeaving && navigationType === "replace";
+  const isFilter = !isLeaving && (navigationType === "replace" || event.info === STAYS);
   event.intercept({ handler, focusReset: "manual", scroll: isFilter ? "manual" : "after-transition" });
 }
 
@@ -92,8 +94,12 @@ async function goBackTo(key: string | undefined): Promise<void> {
   if (key !== undefined) await settled(navigation.traverseTo(key, { info: CONFIRMED }));
 }
 
-/** Opens a page. @returns once it is shown, or the person went elsewhere */
-export const goTo = (href: string, replaces: boolean) => go(href, replaces, undefined);
+/**
+ * Opens a page.
+ * @param stays it is the page of now, which then does not scroll to its top
+ * @returns once it is shown, or the person went elsewhere
+ */
+export const goTo = (href: string, replaces: boolean, stays = false) => go(href, replaces, stays ? STAYS : undefined);
 
 /** Loads a page in full, for data of another team. */
 export function loadInFull(href: string): void {

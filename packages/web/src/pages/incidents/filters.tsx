@@ -25,8 +25,9 @@ interface FiltersProps {
 export function IncidentFilters({ list }: FiltersProps) {
   const navigate = useNavigate();
   const search = useSearch({ from: "/incidents" });
-  const show = (change: IncidentsSearch) =>
-    void navigate({ to: "/incidents", search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
+  // Back returns to the filters before a choice. Typed text is one step, however often it rests.
+  const show = (change: IncidentsSearch, replace = false) =>
+    void navigate({ to: "/incidents", search: (before) => ({ ...before, page: undefined, ...change }), replace });
   const name = list?.rows[0]?.members[0]?.subject.name ?? null;
   return (
     <div className={styles.tools}>
@@ -45,7 +46,7 @@ export function IncidentFilters({ list }: FiltersProps) {
         <SettledSearch
           label={incidentsTexts.search()}
           value={search.search}
-          onSearch={(text) => show({ search: text })}
+          onSearch={(text) => show({ search: text }, search.search !== undefined)}
         />
       ) : (
         <span>

@@ -22,7 +22,7 @@ it.each<[Figure, string]>([
 ])("writes %j as %s", (figure, text) => expect(figureText(figure, NOW)).toBe(text));
 
 const LINE: SubjectLineData = {
-  ...{ id: 1, name: "Shop", type: "http", target: "https://shop.example/", kind: "monitor", status: "up" },
+  ...{ id: 1, group: null, name: "Shop", type: "http", target: "https://shop.example/", kind: "monitor", status: "up" },
   ...{ is_active: true, in_maintenance: false, created_at: at(0), last_checked_at: null, interval_seconds: 600 },
   ...{ cron: null, time_zone: null, host_name: null, tags: [], alert_gap: null, notifies: [], notifies_count: 0 },
   ...{ outage: null, conditions: [], findings: [], warnings: 0, now: null, uptime_30d: null, bars: "" },

@@ -41,9 +41,13 @@ export function parseOverviewSearch(raw: Readonly<Record<string, unknown>>): Ove
   });
 }
 
+/** The key of the group of those without a tag, or without a contact. In the URL it is the tag of those without one. */
+export const NO_GROUP = "-";
+
 /** The parameters that filter, for the server. */
 export function filterOf({ search, status, kind, tag, alert_gap, contact }: OverviewSearch) {
-  return { search, status, kind, tag: tag?.split(","), alert_gap, contact };
+  const tagged = tag === NO_GROUP ? { untagged: true } : { tag: tag?.split(",") };
+  return { search, status, kind, ...tagged, alert_gap, contact };
 }
 
 /** Whether something is filtered out. */

@@ -18,6 +18,7 @@ import {
   groupings,
   isFiltered,
   kindFilters,
+  NO_GROUP,
   type OverviewSearch,
   stateFilters,
   viewOf,
@@ -39,11 +40,16 @@ export function Tools(props: ToolsProps) {
   const { search, density, onDensity } = props;
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
-  const show = (change: OverviewSearch) =>
-    void navigate({ to: "/", search: (now) => ({ ...now, page: undefined, ...change }), replace: true });
+  // Back returns to the filters before a choice. Typed text is one step, however often it rests.
+  const show = (change: OverviewSearch, replace = false) =>
+    void navigate({ to: "/", search: (now) => ({ ...now, page: undefined, ...change }), replace });
   return (
     <div className={styles.tools}>
-      <SettledSearch label={texts.search()} value={search.search} onSearch={(text) => show({ search: text })} />
+      <SettledSearch
+        label={texts.search()}
+        value={search.search}
+        onSearch={(text) => show({ search: text }, search.search !== undefined)}
+      />
       <Choice
         label={texts.status()}
         value={search.status}
@@ -103,7 +109,9 @@ function Filters({ search, by, hasTags, onShow }: ToolsProps & Showing) {
   const { data: known } = useQuery({ ...tagsQuery(), enabled: hasTags, throwOnError: false });
   const tags = known?.tags.map(({ tag }) => [tag, tag] as const) ?? [];
   const own =
-    search.tag !== undefined && !tags.some(([tag]) => tag === search.tag) ? [[search.tag, search.tag] as const] : [];
+    search.tag !== undefined && !tags.some(([tag]) => tag === search.tag)
+      ? [[search.tag, search.tag === NO_GROUP ? texts.untagged() : search.tag] as const]
+      : [];
   return (
     <>
       <Choice

@@ -32,7 +32,7 @@ export function UptimeReportTools() {
   const { from, to, zone = shownZone } = useSearch({ from: "/reports" });
   const today = new Intl.DateTimeFormat("sv", { timeZone: zone }).format();
   const show = (days: UptimeReportSearch) =>
-    void navigate({ to: "/reports", search: (before) => ({ ...before, ...days }), replace: true });
+    void navigate({ to: "/reports", search: (before) => ({ ...before, ...days }) });
   return (
     <div className={styles.tools}>
       <Segments

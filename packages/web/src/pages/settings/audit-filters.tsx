@@ -20,7 +20,6 @@ export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
     void navigate({
       to: "/settings/audit-log",
       search: (before) => ({ ...before, page: undefined, ...change }),
-      replace: true,
     });
   return (
     // biome-ignore lint/a11y/useSemanticElements: A search element has no role in older browsers.
@@ -64,10 +63,7 @@ export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
       <Day label={auditTexts.since()} value={since} onChange={(value) => show({ since: value })} />
       <Day label={auditTexts.until()} value={until} onChange={(value) => show({ until: value })} />
       {isFiltered && (
-        <Button
-          label={auditTexts.clear()}
-          onClick={() => void navigate({ to: "/settings/audit-log", search: {}, replace: true })}
-        />
+        <Button label={auditTexts.clear()} onClick={() => void navigate({ to: "/settings/audit-log", search: {} })} />
       )}
     </div>
   );
