@@ -404,10 +404,10 @@ it("acknowledges an incident on its page, which then says who did and offers it 
   expect(Math.round(length / 60_000)).toBe(60);
   await viewer.page.reload();
   await viewer.page.getByText(/works on this until /).waitFor();
-  expect(await viewer.page.getByRole("button", { name: "Take back" }).count()).toBe(0);
+  expect(await viewer.page.getByRole("button", { name: "Undo" }).count()).toBe(0);
   expect(await faultsOfLooks(owner.page, "acknowledged")).toEqual([]);
-  await card.getByRole("button", { name: "Take back" }).click();
-  await owner.page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await card.getByRole("button", { name: "Undo" }).click();
+  await owner.page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
   await owner.page.getByRole("heading", { name: /^Acknowledgement ended by / }).waitFor();
   await acknowledge.waitFor();
   expect(await owner.api.get(path)).toMatchObject({ acknowledged_at: null, acknowledged_until: null });

@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { type PageRead, provideView, RouterProvider } from "#router";
 import { createQueryClient } from "./api/query-client.ts";
+import { Refusal } from "./api/refusal.ts";
 import { isUnsaved } from "./lib/unsaved.ts";
 import { OverviewPage } from "./pages/overview/page.tsx";
 import { movedPages, pages } from "./registry/pages.ts";
@@ -37,7 +38,10 @@ const request = (reads: readonly PageRead[]) => Promise.all(reads.map((read) => 
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no root.");
-createRoot(root).render(
+createRoot(root, {
+  // A page shows what the server rejected. Everything else is a mistake of Pharos.
+  onCaughtError: (error) => error instanceof Refusal || reportError(error),
+}).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <RouterProvider pages={[...pages, ...movedPages]} request={request}>

@@ -1,6 +1,7 @@
 import type { OverviewData, SubjectLineData } from "@pharos/operations";
 import { keepPreviousData } from "@tanstack/react-query";
 import { installation } from "../boot.ts";
+import { isSame } from "../lib/body.ts";
 import { read, readPage } from "./reads.ts";
 import type { PageOf, QueryOf } from "./routes.ts";
 
@@ -22,7 +23,8 @@ export function overviewQuery(query: QueryOf<"GET /overview"> = FIRST_GROUPING) 
   return {
     ...read("GET /overview", { query }),
     placeholderData: keepPreviousData,
-    ...(overview && isSame(overview.query, query) && { initialData: overview.data, initialDataUpdatedAt: BOOTED_MS }),
+    ...(overview &&
+      isSameQuery(overview.query, query) && { initialData: overview.data, initialDataUpdatedAt: BOOTED_MS }),
   };
 }
 
@@ -31,7 +33,8 @@ export function subjectsQuery(query: QueryOf<"GET /overview/subjects">) {
   const { subjects } = installation.first ?? {};
   return {
     ...readPage("GET /overview/subjects", { query }),
-    ...(subjects && isSame(subjects.query, query) && { initialData: subjects.page, initialDataUpdatedAt: BOOTED_MS }),
+    ...(subjects &&
+      isSameQuery(subjects.query, query) && { initialData: subjects.page, initialDataUpdatedAt: BOOTED_MS }),
   };
 }
 
@@ -55,11 +58,6 @@ export const tagsQuery = () => read("GET /overview/tags");
 export const viewsQuery = () => read("GET /views");
 
 /** Parameters without a value are not sent. */
-function isSame(one: object, other: object): boolean {
-  return textOf(one) === textOf(other);
-}
+const isSameQuery = (one: object, other: object) => isSame(sentOf(one), sentOf(other));
 
-function textOf(query: object): string {
-  const sent = Object.entries(query).filter(([, value]) => value !== undefined);
-  return JSON.stringify(sent.toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}
+const sentOf = (query: object) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));

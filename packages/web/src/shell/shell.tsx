@@ -5,6 +5,7 @@ import { useShown } from "#router";
 import { shellTexts } from "#texts/shell.ts";
 import { overviewQuery } from "../api/overview-queries.ts";
 import { useFavicon } from "../lib/use-favicon.ts";
+import { Live } from "../live/live-context.ts";
 import { useLive } from "../live/use-live.ts";
 import { parseOverviewSearch } from "../pages/overview/search.ts";
 import { summaryQueryOf } from "../pages/overview/summary.ts";
@@ -62,7 +63,9 @@ export function Shell() {
           <Account isSmall />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Page />
+          <Live value={isLive}>
+            <Page />
+          </Live>
         </main>
       </div>
       <Keyboard />

@@ -1,7 +1,7 @@
 import { Link } from "#router";
+import { causeTexts } from "#texts/cause.ts";
 import { incidentListTexts as texts } from "#texts/incident-list.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
 import { useMayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { plainText } from "../../lib/markdown.ts";
@@ -73,7 +73,7 @@ function statusOf({ section }: Row) {
 }
 
 function Why({ row, first }: { readonly row: Row; readonly first: RowMember }) {
-  const cause = first.cause ?? monitorsTexts.unknownCause();
+  const cause = first.cause ?? causeTexts.unknown();
   const others = row.members.slice(0, 3).map(({ subject }) => subject.name);
   const within = (Date.parse(first.resolved_at ?? first.started_at) - Date.parse(first.first_at)) / 1_000;
   const parts = [
@@ -81,9 +81,9 @@ function Why({ row, first }: { readonly row: Row; readonly first: RowMember }) {
     row.cause !== null &&
       row.down_count > 0 &&
       row.down_count < row.member_count &&
-      texts.stillDown(row.down_count, row.member_count),
-    row.cause !== null && texts.names(others, row.member_count - others.length),
-    row.cause === null && first.outage_count > 1 && texts.flapped(first.outage_count, formatDuration(within)),
+      causeTexts.stillDown(row.down_count, row.member_count),
+    row.cause !== null && causeTexts.names(others, row.member_count - others.length),
+    row.cause === null && first.outage_count > 1 && causeTexts.flaps(first.outage_count, formatDuration(within)),
     row.cause === null && first.outage_count > 1 && texts.lost(formatDuration(first.lost_seconds)),
     first.short && incidentsTexts.short(),
     row.section === "acknowledged" &&

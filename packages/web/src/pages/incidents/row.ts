@@ -1,5 +1,5 @@
 import type { IncidentListData } from "@pharos/operations";
-import { incidentListTexts as texts } from "#texts/incident-list.ts";
+import { causeTexts } from "#texts/cause.ts";
 
 export type Row = IncidentListData["rows"][number];
 export type RowMember = Row["members"][number];
@@ -16,5 +16,5 @@ export interface RowTarget {
 export function titleOf({ cause, members, member_count: count }: Row): string {
   if (cause === null) return members[0]?.subject.name ?? "";
   const kinds = members.map(({ subject }) => subject.kind);
-  return texts.cause(count, kinds, cause.place, cause.name);
+  return causeTexts.title(count, kinds, cause.place, cause.name);
 }

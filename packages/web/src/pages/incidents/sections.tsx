@@ -1,4 +1,5 @@
 import type { IncidentListData } from "@pharos/operations";
+import { causeTexts } from "#texts/cause.ts";
 import { incidentListTexts as texts } from "#texts/incident-list.ts";
 import { serverNowMs } from "../../lib/server-clock.ts";
 import { formatDay, formatMoment } from "../../lib/time.ts";
@@ -85,7 +86,7 @@ function Folded({ title, count, entries, hidden }: SectionProps) {
         <Icon name="chevron" size={15} />
         <b>{title}</b> <span className="muted num">{count}</span>
         <span className={styles.names}>
-          {texts.names(names.slice(0, 3), Math.max(0, count - 3))}
+          {causeTexts.names(names.slice(0, 3), Math.max(0, count - 3))}
           {until !== undefined && `, ${texts.until(formatMoment(new Date(until)))}`}
         </span>
       </summary>

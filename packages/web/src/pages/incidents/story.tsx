@@ -60,7 +60,13 @@ export default function IncidentPage() {
         {mayWrite && !incident.resolved && incident.acknowledged_at === null && (
           <Acknowledge id={id} name={incident.monitor.name} />
         )}
-        {mayWrite && <StoryActions incident={incident} assigneeId={context?.assignee?.user_id ?? null} />}
+        {mayWrite && (
+          <StoryActions
+            incident={incident}
+            assigneeId={context?.assignee?.user_id ?? null}
+            isSnoozed={context?.row.section === "snoozed"}
+          />
+        )}
         {mayWrite && incident.next_escalation !== null && <Escalate id={id} next={incident.next_escalation} />}
         {mayWrite && <PublishOnPage incident={incident} />}
         {mayWrite && <StartMenu name={incident.monitor.name} monitorIds={[incident.monitor.id]} />}
@@ -72,14 +78,10 @@ export default function IncidentPage() {
       </PageHead>
       {!incident.resolved && incident.acknowledged_at !== null && <Acknowledged incident={incident} />}
       <div className={styles.columns}>
-        <Card title={incidentsTexts.story()}>
-          <Story incident={incident} context={context} />
-        </Card>
         <Stack>
-          {context && <Nearby context={context} />}
-          <Boundary>
-            <Notified incidentId={id} isOpen={!incident.resolved} />
-          </Boundary>
+          <Card title={incidentsTexts.story()}>
+            <Story incident={incident} context={context} />
+          </Card>
           <Card title={incidentsTexts.votes()}>
             {incident.votes.length === 0 ? (
               <p className="muted">{incidentsTexts.noVotes(incident.monitor.type)}</p>
@@ -87,6 +89,12 @@ export default function IncidentPage() {
               <Votes incident={incident} />
             )}
           </Card>
+        </Stack>
+        <Stack>
+          {context && <Nearby context={context} />}
+          <Boundary>
+            <Notified incidentId={id} isOpen={!incident.resolved} />
+          </Boundary>
         </Stack>
       </div>
       <Evidence incident={incident} />

@@ -17,7 +17,7 @@ export function Settings({ contact }: { readonly contact: ContactData }) {
   return (
     <Card title={texts.settings()}>
       <Facts of={factsOf(contact)} />
-      {contact.signing_secret !== null && <SigningSecret id={contact.id} secret={contact.signing_secret} />}
+      {mayWrite && contact.signing_secret !== null && <SigningSecret id={contact.id} secret={contact.signing_secret} />}
       {mayWrite && hasAnswers(contact) && <EndLinks id={contact.id} />}
     </Card>
   );

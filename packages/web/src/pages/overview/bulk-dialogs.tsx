@@ -7,6 +7,7 @@ import { contactsQuery } from "../../api/queries.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Run, RunDialog } from "../../ui/dialog.tsx";
+import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
 import type { BulkChange } from "./bulk.tsx";
 
@@ -85,8 +86,19 @@ export function TagsDialog({ selected, onChange, ...frame }: QuestionProps) {
   const change = { action: "tags", add_tags: tagsIn(added), remove_tags: tagsIn(removed) };
   return (
     <Frame {...frame} title={texts.tagsTitle(selected.size)} onSave={() => onChange(change)}>
-      <TextField label={texts.addTags()} hint={texts.tagsHint()} value={added} onChange={setAdded} />
-      <TextField label={texts.removeTags()} value={removed} onChange={setRemoved} />
+      <TextField
+        label={texts.addTags()}
+        hint={texts.tagsHint()}
+        value={added}
+        errors={sentencesOn(frame.run.error, "add_tags")}
+        onChange={setAdded}
+      />
+      <TextField
+        label={texts.removeTags()}
+        value={removed}
+        errors={sentencesOn(frame.run.error, "remove_tags")}
+        onChange={setRemoved}
+      />
     </Frame>
   );
 }

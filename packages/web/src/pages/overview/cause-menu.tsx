@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { SnoozeMenu } from "../incidents/snooze-menu.tsx";
 import { StartEntries } from "../maintenance/start-menu.tsx";
-import type { Cause } from "./open-card.tsx";
+import type { Cause } from "./cause.ts";
 
 /** Further actions on a cause. */
 export default function CauseMenu({ cause, title }: { readonly cause: Cause; readonly title: string }) {

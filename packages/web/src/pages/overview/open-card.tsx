@@ -1,12 +1,13 @@
 import type { OverviewData } from "@pharos/operations";
 import { lazy, Suspense } from "react";
 import { Link } from "#router";
+import { causeTexts } from "#texts/cause.ts";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { useMayWrite } from "../../boot.ts";
-import { formatDuration } from "../../lib/format.ts";
-import { formatMoment, secondsSince } from "../../lib/time.ts";
+import { formatMoment } from "../../lib/time.ts";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Initials } from "../../ui/initials.tsx";
 import { KindWord } from "../../ui/kind-word.tsx";
 import { StatusSign } from "../../ui/mark.tsx";
 import { OutOfUse } from "../../ui/out-of-use.ts";
@@ -15,12 +16,11 @@ import { OrderNote } from "../../ui/table/order-note.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import { AcknowledgeRow } from "../incidents/acknowledge-row.tsx";
 import { IncidentDialogs } from "../incidents/incident-dialogs.tsx";
+import { type Cause, reasonOf, titleOf } from "./cause.ts";
 import styles from "./overview.module.css";
 import { Held } from "./state-line.tsx";
 
 const CauseMenu = lazy(() => import("./cause-menu.tsx"));
-
-export type Cause = OverviewData["causes"]["rows"][number];
 
 /** Rows, however much is open: the list must not move out of sight. */
 const MAX_ROWS = 3;
@@ -73,25 +73,10 @@ function OpenCauses({ overview }: { readonly overview: OverviewData }) {
   );
 }
 
-/** The name of a cause: of its one subject, or of the place that several share. */
-export function titleOf({ place, place_kind: kind, down, subject }: Cause): string {
-  if (place === null) return subject.name;
-  return kind === "address" ? texts.behind(down, subject.kind, place) : texts.of(down, subject.kind, place);
-}
-
-/** Why it is down. Of several subjects it names the first ones, and of one that flaps how often it went down. */
-export function reasonOf({ cause, place, names, down, flaps, flaps_since: since }: Cause, nowMs: number): string {
-  const reason = cause ?? texts.unknownCause();
-  if (place !== null) return texts.names(reason, names, down - names.length);
-  if (flaps > 1 && since !== null)
-    return `${reason} · ${texts.flaps(flaps, formatDuration(secondsSince(since, nowMs)))}`;
-  return reason;
-}
-
 function CauseRow({ cause, isGone }: { readonly cause: Cause; readonly isGone: boolean }) {
   const mayWrite = useMayWrite();
   const title = titleOf(cause);
-  const { members, down, place, alert_gap: gap, notified, regions, subject } = cause;
+  const { members, down, place, alert_gap: gap, assignee, notified, regions, subject } = cause;
   return (
     <article data-gone={isGone || undefined}>
       <StatusSign status="down" />
@@ -104,8 +89,9 @@ function CauseRow({ cause, isGone }: { readonly cause: Cause; readonly isGone: b
           </h2>
           <span className={styles.chips}>
             {place === null && subject.kind !== "monitor" && <KindWord kind={subject.kind} />}
-            {members > down && <span className={styles.chip}>{texts.someDown(down, members)}</span>}
+            {members > down && <span className={styles.chip}>{causeTexts.stillDown(down, members)}</span>}
             {regions > 0 && <span className={styles.chip}>{texts.places(regions)}</span>}
+            {assignee !== null && <Initials name={assignee} />}
             {notified && (
               <span className={styles.chip}>
                 <Icon name="bell" size={13} />

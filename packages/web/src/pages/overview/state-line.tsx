@@ -2,9 +2,11 @@ import type { OverviewData } from "@pharos/operations";
 import { Fragment } from "react";
 import { Link } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { formatAge } from "../../lib/format.ts";
 import { formatMoment, secondsSince } from "../../lib/time.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { useIsLive } from "../../live/live-context.ts";
 import { StatusMark } from "../../ui/mark.tsx";
 import { headingOf } from "./heading.ts";
 import styles from "./overview.module.css";
@@ -52,7 +54,7 @@ function Facts({ overview: { totals, causes } }: { readonly overview: OverviewDa
   const isWell = statuses.up + statuses.paused === all;
   return (
     <p className={`${styles.facts} num`}>
-      <span className={styles.live}>{texts.live()}</span>
+      <LiveWord />
       {causes.oldest_at !== null && (
         <span>{texts.causes(causes.open, formatAge(secondsSince(causes.oldest_at, nowMs)))}</span>
       )}
@@ -69,6 +71,14 @@ function Facts({ overview: { totals, causes } }: { readonly overview: OverviewDa
         </Link>
       )}
     </p>
+  );
+}
+
+function LiveWord() {
+  return useIsLive() ? (
+    <span className={styles.live}>{texts.live()}</span>
+  ) : (
+    <span className={styles.paused}>{shellTexts.notLive()}</span>
   );
 }
 

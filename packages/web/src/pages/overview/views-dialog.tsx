@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shellTexts } from "#texts/shell.ts";
 import { viewsTexts as texts } from "#texts/views.ts";
-import { ask, askData } from "../../api/client.ts";
+import { askData } from "../../api/client.ts";
 import { viewsQuery } from "../../api/overview-queries.ts";
 import { useWrite } from "../../api/use-write.ts";
 import { Button } from "../../ui/button.tsx";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { RunDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/form.tsx";
 import { sayError, showToast } from "../../ui/toast.ts";
@@ -59,7 +60,7 @@ function View({ view: { id, name } }: { readonly view: ViewData }) {
     mutationFn: () => askData("PATCH /views/{view}", { ids: [id], body: { name: text.trim() } }),
     onError: sayError,
   });
-  const remove = useWrite({ mutationFn: () => ask("DELETE /views/{view}", { ids: [id] }), onError: sayError });
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <li>
       <TextField label={texts.rename(name)} value={text} onChange={setText} />
@@ -69,14 +70,16 @@ function View({ view: { id, name } }: { readonly view: ViewData }) {
         busy={rename.isPending}
         onClick={() => rename.mutate()}
       />
-      <Button
-        kind="quiet"
-        icon="trash"
-        iconOnly
-        label={texts.remove(name)}
-        busy={remove.isPending}
-        onClick={() => remove.mutate()}
-      />
+      <Button kind="quiet" icon="trash" iconOnly label={texts.remove(name)} onClick={() => setDeleting(true)} />
+      {isDeleting && (
+        <DeleteDialog
+          route="DELETE /views/{view}"
+          id={id}
+          name={name}
+          detail={texts.removeDetail()}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { OverviewData, SubjectLineData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
+import { statusTexts } from "#texts/status.ts";
 import { wallTexts } from "#texts/wall.ts";
 import { subjectsQuery } from "../../api/overview-queries.ts";
 import { RENEW_SOON_MS } from "../../api/queries.ts";
@@ -10,20 +11,24 @@ import { initialsOf } from "../../lib/initials.ts";
 import { subjectPages } from "../../lib/subject-pages.ts";
 import { formatClock, formatMoment } from "../../lib/time.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { Bars } from "../../ui/bars.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { StatusMark, StatusSign } from "../../ui/mark.tsx";
 import type { MarkStatus } from "../../ui/status.ts";
 import { Lasting } from "../../ui/time.tsx";
+import { type Cause, reasonOf, titleOf } from "./cause.ts";
 import { barsLabel, stateMark } from "./columns.tsx";
 import { detailText } from "./figures.ts";
-import { type Cause, reasonOf, titleOf } from "./open-card.tsx";
 import { filterOf, type OverviewSearch } from "./search.ts";
 import { StateHeading } from "./state-line.tsx";
 import styles from "./wall.module.css";
 
 /** Subjects on a wall. */
 const WALL_SIZE = 100;
+/** Big tiles: with the rest of a full screen below them, and further causes as a number. */
+const MAX_BIG = 12;
 /** Without an answer for so long, the wall says that it is old. */
 const STALE_MS = 60_000;
 
@@ -46,6 +51,15 @@ export default function Wall({ search, overview, renewedMs }: WallProps) {
   const warned = lines.filter(({ status }) => status === "warning" || status === "degraded");
   const others = lines.filter(({ status }) => !["down", "warning", "degraded", "maintenance"].includes(status));
   const causes = overview.causes.rows.filter(({ section }) => section === "open" || section === "acknowledged");
+  const big = [
+    ...causes.map((cause) => <CauseTile key={cause.incident_id} cause={cause} />),
+    ...warned.map((line) => <WarningTile key={line.id} line={line} />),
+  ];
+  const { open, acknowledged } = overview.causes;
+  const hidden = {
+    open: open + acknowledged - causes.length + Math.max(0, big.length - MAX_BIG),
+    lines: (query.data?.meta.total ?? 0) - lines.length,
+  };
   const oldestMs = Math.min(renewedMs, query.dataUpdatedAt || renewedMs);
   return (
     <div className={styles.wall}>
@@ -53,29 +67,17 @@ export default function Wall({ search, overview, renewedMs }: WallProps) {
         <StateHeading totals={overview.totals} size={34} />
         <Clock renewedMs={oldestMs} />
       </header>
-      {causes.length + warned.length > 0 && (
-        <ul className={styles.big}>
-          {causes.map((cause) => (
-            <CauseTile key={cause.incident_id} cause={cause} />
-          ))}
-          {warned.map((line) => (
-            <WarningTile key={line.id} line={line} />
-          ))}
+      {big.length > 0 && (
+        <ul className={styles.big} data-many={big.length > MAX_BIG / 2}>
+          {big.slice(0, MAX_BIG)}
         </ul>
       )}
-      <Held overview={overview} lines={lines} />
-      <ul className={styles.small} aria-busy={query.data === undefined}>
+      <Held overview={overview} lines={lines} hidden={hidden.open} />
+      <ul className={styles.small} data-size={sizeOf(others.length)} aria-busy={query.data === undefined}>
         {others.map((line) => (
-          <li key={line.id}>
-            <h2>
-              <StatusSign status={stateMark(line.status)} size={14} />
-              <Link className="cut" to={subjectPages[line.kind]} params={{ id: String(line.id) }}>
-                {line.name}
-              </Link>
-            </h2>
-            <Bars slots={line.bars} label={barsLabel(line.bars)} />
-          </li>
+          <SmallTile key={line.id} line={line} />
         ))}
+        {hidden.lines > 0 && <li className={styles.rest}>{wallTexts.more(hidden.lines)}</li>}
       </ul>
       <div className={styles.leave}>
         <Button
@@ -87,6 +89,32 @@ export default function Wall({ search, overview, renewedMs }: WallProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** Few small tiles do not fill the screen, and many have room for their names only. */
+function sizeOf(count: number): "few" | "some" | "many" {
+  if (count <= 24) return "few";
+  return count <= 48 ? "some" : "many";
+}
+
+function SmallTile({ line: { id, kind, name, status, bars, alert_gap: gap } }: { readonly line: SubjectLineData }) {
+  return (
+    <li>
+      <h2>
+        <StatusSign status={stateMark(status)} size={14} />
+        <Link className="cut" to={subjectPages[kind]} params={{ id: String(id) }}>
+          {name}
+        </Link>
+        {gap !== null && (
+          <span className={styles.gap}>
+            <Icon name="bellOff" size={14} />
+            <span className="sr">{statusTexts.alertGap(gap)}</span>
+          </span>
+        )}
+      </h2>
+      <Bars slots={bars} label={barsLabel(bars)} />
+    </li>
   );
 }
 
@@ -114,17 +142,24 @@ interface TileProps {
   readonly since: string | null;
   readonly reason: string;
   readonly by?: string | null;
+  readonly assignee?: string | null;
+  readonly gap: SubjectLineData["alert_gap"];
 }
 
-function BigTile({ status, title, since, reason, by = null }: TileProps) {
+function BigTile({ status, title, since, reason, by = null, assignee = null, gap }: TileProps) {
+  const person = assignee ?? by;
   return (
     <li data-status={status} data-owned={by !== null}>
       <h2>
         <StatusSign status={status} size={20} />
         {title}
-        {by !== null && (
-          <abbr title={wallTexts.byPerson(by)} className={styles.initials}>
-            {initialsOf(by)}
+        {gap !== null && <AlertGapMark gap={gap} />}
+        {person !== null && (
+          <abbr
+            title={assignee === null ? wallTexts.byPerson(person) : wallTexts.assignedTo(person)}
+            className={styles.initials}
+          >
+            {initialsOf(person)}
           </abbr>
         )}
       </h2>
@@ -151,6 +186,8 @@ function CauseTile({ cause }: { readonly cause: Cause }) {
       since={cause.started_at}
       reason={reasonOf(cause, Date.now())}
       by={cause.acknowledged_by}
+      assignee={cause.assignee}
+      gap={cause.alert_gap}
     />
   );
 }
@@ -161,11 +198,26 @@ function WarningTile({ line }: { readonly line: SubjectLineData }) {
       {line.name}
     </Link>
   );
-  return <BigTile status="degraded" title={title} since={null} reason={detailText(line, formatInterval)} />;
+  return (
+    <BigTile
+      status="degraded"
+      title={title}
+      since={null}
+      reason={detailText(line, formatInterval)}
+      gap={line.alert_gap}
+    />
+  );
 }
 
-/** Subjects in maintenance and snoozed causes, in one line. */
-function Held({ overview, lines }: { readonly overview: OverviewData; readonly lines: readonly SubjectLineData[] }) {
+interface HeldProps {
+  readonly overview: OverviewData;
+  readonly lines: readonly SubjectLineData[];
+  /** Causes and warnings without a big tile. */
+  readonly hidden: number;
+}
+
+/** Causes without a tile, subjects in maintenance, and snoozed causes, in one line. */
+function Held({ overview, lines, hidden }: HeldProps) {
   const muted = lines.filter(({ status }) => status === "maintenance").map(({ name }) => name);
   const snoozed = overview.causes.rows.filter(({ section }) => section === "snoozed").map(titleOf);
   const { statuses } = overview.totals;
@@ -173,6 +225,11 @@ function Held({ overview, lines }: { readonly overview: OverviewData; readonly l
   const until = overview.causes.snoozed_until;
   return (
     <p className={`${styles.held} num`}>
+      {hidden > 0 && (
+        <Link className="link" to="/incidents">
+          {wallTexts.more(hidden)}
+        </Link>
+      )}
       {muted.length > 0 && (
         <span className="cut">
           <StatusMark status="maintenance" size={14} /> {wallTexts.mutedNames(muted.join(", "))}

@@ -3,6 +3,6 @@ export const acknowledgeTexts = {
   acknowledge: () => "Acknowledge",
   acknowledged: (count: number) => (count > 1 ? `Acknowledged ${count} incidents.` : "Acknowledged."),
   alreadyAcknowledged: (name: string | null) => `${name ?? "Somebody"} has already acknowledged this.`,
-  takeBack: () => "Take back",
+  takeBack: () => "Undo",
   undone: () => "The acknowledgement has ended.",
 };

@@ -3,7 +3,6 @@ import type { IncidentListData } from "@pharos/operations";
 type Row = IncidentListData["rows"][number];
 type Section = Row["section"];
 type ErrorClass = NonNullable<Row["cause"]>["error_class"];
-type Kind = Row["members"][number]["subject"]["kind"];
 
 const sections: Readonly<Record<Section, string>> = {
   open: "Open",
@@ -24,8 +23,6 @@ const classes: Readonly<Record<ErrorClass, string>> = {
   blocked: "Blocked target",
 };
 
-const kinds: Readonly<Record<Kind, string>> = { monitor: "monitors", server: "servers", site: "sites" };
-
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Texts of the list of incidents. */
@@ -42,17 +39,9 @@ export const incidentListTexts = {
   found: (count: number) => `${plural(count, "incident", "incidents")}${count >= 10_000 ? " or more" : ""}`,
   csv: () => "Download CSV",
   errorClass: (name: ErrorClass) => classes[name],
-  cause: (count: number, ofKinds: readonly Kind[], place: "address" | "host", name: string) => {
-    const words = [...new Set(ofKinds)].map((kind) => kinds[kind]).join(" and ");
-    return place === "address" ? `${count} ${words} behind ${name}` : `${count} ${words} of ${name}`;
-  },
-  stillDown: (down: number, all: number) => `${down} of ${all} still down`,
-  names: (names: readonly string[], others: number) =>
-    others > 0 ? `${names.join(", ")} and ${others} more` : names.join(", "),
   showMembers: (count: number) => `Show the ${count}`,
   forAll: () => "Your actions apply to all of them.",
   beganWithin: (time: string) => `began within ${time}`,
-  flapped: (count: number, within: string) => `Went down ${count} times in ${within}`,
   lost: (time: string) => `${time} in all`,
   showOutages: (count: number) => `Show the ${count} outages`,
   nobody: () => "Nobody yet",

@@ -39,9 +39,9 @@ const phases: Readonly<Record<string, string>> = {
 
 /** Why there are no votes, by monitor type. */
 const withoutVotes: Readonly<Record<string, string>> = {
-  heartbeat: "Regions do not check heartbeats. The job sent no ping in time.",
-  group: "Regions do not check groups. Their members decide.",
-  server: "Regions do not check servers. The agent sent no report in time.",
+  heartbeat: "No place checks heartbeats. The job sent no ping in time.",
+  group: "No place checks groups. Their members decide.",
+  server: "No place checks servers. The agent sent no report in time.",
 };
 
 export const incidentsTexts = {
@@ -52,8 +52,8 @@ export const incidentsTexts = {
   openIt: () => "Open incident",
   resolved: () => "Resolved",
   search: () => "Name or cause",
-  region: () => "Region",
-  everyRegion: () => "All regions",
+  region: () => "Place",
+  everyRegion: () => "All places",
   seenIn: (region: string) => `Seen in ${region}`,
   length: () => "Duration",
   everyLength: () => "Any duration",
@@ -63,9 +63,9 @@ export const incidentsTexts = {
   ofAll: () => "Show all incidents",
   none: () => "No incidents",
   noneDetail: () =>
-    "An incident opens when a check of a monitor or site fails and other regions confirm it. It also opens when a server stops reporting.",
+    "An incident opens when a check of a monitor or site fails and other places confirm it. It also opens when a server stops reporting.",
   heading: (subject: string, cause: string) => `${subject}: ${cause}`,
-  votes: () => "Results by region",
+  votes: () => "Results by place",
   noVotes: (type: string) => withoutVotes[type] ?? "The results are no longer stored.",
   lastGood: () => "Last successful response",
   phase: (name: string, time: string) => `${phases[name] ?? name} ${time}`,
@@ -75,13 +75,13 @@ export const incidentsTexts = {
   acknowledgeDetail: () => "Your team sees that you work on it. Reminders and escalations stop.",
   acknowledgeEnd: () => "Duration",
   acknowledgeEndHint: () => "At the end Pharos sends a reminder, and escalations start again.",
-  untilTakenBack: () => "Until I take it back",
+  untilTakenBack: () => "Until I undo it",
   forHours: (length: string) => `For ${length}`,
   until: (time: string) => `Until ${time}`,
   someone: () => "Someone",
   looksAfter: (name: string) => `${name} works on this.`,
   looksAfterUntil: (name: string, time: string) => `${name} works on this until ${time}.`,
-  takeBackTitle: () => "Take back the acknowledgement",
+  takeBackTitle: () => "Undo the acknowledgement",
   takeBackDetail: () => "Pharos sends a reminder now, and escalations start again.",
   escalate: () => "Alert next contact",
   escalateTitle: (names: string) => `Alert ${names} now?`,

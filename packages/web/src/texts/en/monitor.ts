@@ -30,7 +30,7 @@ export const monitorTexts = {
     const shaded = `${outages === 1 ? "1 outage" : `${outages} outages`} shaded`;
     const marked =
       deployments === 0 ? "" : `, ${deployments === 1 ? "1 deployment" : `${deployments} deployments`} marked`;
-    return `Response time by region: ${points} points, highest ${highest}, ${shaded}${marked}`;
+    return `Response time by place: ${points} points, highest ${highest}, ${shaded}${marked}`;
   },
   noSeries: () => "No response times in this range yet.",
   asTable: () => "Show as table",
@@ -49,7 +49,7 @@ export const monitorTexts = {
   checks: () => "Checks",
   noChecks: () => "No checks yet.",
   result: () => "Result",
-  region: () => "Region",
+  region: () => "Place",
   response: () => "Response",
   howChecked: () => "Configuration",
   facts: {

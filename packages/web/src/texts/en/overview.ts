@@ -1,8 +1,4 @@
-const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  monitor: ["monitor", "monitors"],
-  server: ["server", "servers"],
-  site: ["site", "sites"],
-};
+import { nounOf } from "./cause.ts";
 
 const groupings: Readonly<Record<string, string>> = {
   tag: "Tag",
@@ -64,20 +60,13 @@ export const overviewTexts = {
   // The line below it.
   live: () => "Live",
   causes: (count: number, age: string) =>
-    count === 1 ? `1 cause, since ${age}` : `${count} causes, the oldest ${age}`,
+    count === 1 ? `1 cause for ${age}` : `${count} causes, the oldest for ${age}`,
   ofUp: (up: number, all: number) => `${up} of ${all} up`,
   notifyNobody: (count: number) => (count === 1 ? "1 notifies nobody" : `${count} notify nobody`),
   onlyFailing: (count: number) =>
     count === 1 ? "1 notifies only failing contacts" : `${count} notify only failing contacts`,
   // The open card.
   open: () => "Open incidents",
-  behind: (count: number, kind: string, place: string) => `${count} ${nounOf(kind, count)} behind ${place}`,
-  of: (count: number, kind: string, place: string) => `${count} ${nounOf(kind, count)} of ${place}`,
-  someDown: (down: number, members: number) => `${down} of ${members} still down`,
-  unknownCause: () => "The check failed.",
-  names: (cause: string, names: readonly string[], more: number) =>
-    `${cause}: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
-  flaps: (count: number, time: string) => `Went down ${count} times in ${time}`,
   places: (count: number) => (count === 1 ? "1 place" : `${count} places`),
   notified: (contact: string, time: string) => `${contact}, ${time}`,
   since: () => "since",
@@ -148,11 +137,6 @@ export const overviewTexts = {
     return `Last 24 hours: ${parts.length === 0 ? "up throughout" : parts.join(", ")}`;
   },
 };
-
-function nounOf(kind: string, count: number): string {
-  const [one, many] = kinds[kind] ?? [kind, kind];
-  return count === 1 ? one : many;
-}
 
 function hours(count: number): string {
   return count === 1 ? "1 hour" : `${count} hours`;

@@ -28,8 +28,8 @@ const gaps = { nobody: "Notifies nobody", only_failing: "Only failing contacts" 
 export const statusTexts = {
   alertGap: (gap: keyof typeof gaps) => gaps[gap],
   word: (status: MarkStatus) => words[status],
-  worker: (region: string) => `Worker ${region}`,
-  workersHere: (count: number) => `${count} workers on this machine`,
+  worker: (region: string) => `Place ${region}`,
+  workersHere: (count: number) => `${count} places on this machine`,
   kind: (kind: keyof typeof kinds) => kinds[kind],
   type: (type: string) => types[type] ?? type,
 };

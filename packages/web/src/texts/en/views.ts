@@ -1,5 +1,4 @@
 export const viewsTexts = {
-  title: () => "Views",
   name: () => "Name",
   save: () => "Save view",
   saved: (name: string) => `View ${name} saved.`,
@@ -8,6 +7,7 @@ export const viewsTexts = {
   rename: (name: string) => `New name of ${name}`,
   renameAction: () => "Rename",
   remove: (name: string) => `Delete the view ${name}`,
+  removeDetail: () => "Your team no longer sees this view. Monitors stay as they are.",
   nobody: () => "Notifies nobody",
   down: () => "down",
 };

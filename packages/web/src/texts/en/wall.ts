@@ -4,5 +4,7 @@ export const wallTexts = {
   notLive: (time: string) => `Not live since ${time}`,
   mutedNames: (names: string) => `In maintenance: ${names}`,
   snoozedNames: (until: string, names: string) => `Snoozed until ${until}: ${names}`,
+  assignedTo: (name: string) => `Assigned to ${name}`,
+  more: (count: number) => `${count} more`,
   byPerson: (name: string) => `Acknowledged by ${name}`,
 };

@@ -27,8 +27,6 @@ export interface ListColumn<Item> extends Column<Item> {
   readonly from?: Breakpoint;
   /** On phones the cell is on a separate line, below the others. `only` is shown nowhere else. */
   readonly below?: boolean | "only";
-  /** The sort order after a click on the head, and the direction of the values in it. */
-  readonly sort?: { readonly by: string; readonly order: "ascending" | "descending" };
 }
 
 /** The tracks of the columns as custom properties: on phones, and from each breakpoint on. */

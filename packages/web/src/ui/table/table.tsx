@@ -7,7 +7,7 @@ import { Pager } from "../pager.tsx";
 import { type ListColumn, tracksOf } from "./column.ts";
 import type { Density } from "./density.ts";
 import { type Group, GroupRow } from "./group-row.tsx";
-import { Head, type Sort } from "./head.tsx";
+import { Head } from "./head.tsx";
 import { inOrder, useHeldOrder } from "./order.ts";
 import { OrderNote } from "./order-note.tsx";
 import { Row } from "./row.tsx";
@@ -30,7 +30,6 @@ export interface TableProps<Item, Key extends string | number> {
   /** Parts of `items`, each below a row with its name. */
   readonly groups?: readonly Group<Item>[];
   readonly selection?: Selection<Key> & { readonly labelOf: (item: Item) => string };
-  readonly sort?: Sort;
   readonly density?: Density;
   /** Filter and sort order as a text. Within one the order of the rows does not change under a pointer. */
   readonly view: string;
@@ -66,7 +65,7 @@ export function Table<Item, Key extends string | number>(props: TableProps<Item,
 }
 
 function List<Item, Key extends string | number>(props: TableProps<Item, Key>) {
-  const { items, keyOf, view, query, groups, selection, density, sort } = props;
+  const { items, keyOf, view, query, groups, selection, density } = props;
   const table = useRef<HTMLTableElement>(null);
   const [isUsed, setUsed] = useState(false);
   const isStale = query?.isPlaceholderData ?? false;
@@ -109,7 +108,7 @@ function List<Item, Key extends string | number>(props: TableProps<Item, Key>) {
         onFocus={() => setUsed(true)}
         onBlur={() => setUsed(false)}
       >
-        <Head columns={columns} sort={sort} />
+        <Head columns={columns} />
         <tbody>
           {!items && <Skeletons />}
           {!groups && items && rows(items)}
