@@ -51,8 +51,10 @@ describe("the open card", () => {
     const { member } = await teamWith({ down, up: 2 });
     await member.page.goto("/");
     await heading(member.page, name).waitFor();
+    await openRows(member.page).first().waitFor();
     expect(await openRows(member.page).count()).toBe(rows);
     const table = member.page.getByRole("table");
+    await table.waitFor();
     expect((await table.boundingBox())?.y).toBeLessThan(420);
   });
 

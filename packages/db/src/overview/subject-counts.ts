@@ -22,10 +22,10 @@ export async function countFiltered(
   filters: readonly SubjectFilter[],
 ): Promise<readonly FilteredCounts[]> {
   if (filters.length === 0) return [];
-  const asked = filters.map(({ search, state, kind, tags = [], alertGap, contactId }, place) => ({
+  const asked = filters.map(({ search, state, kind, tags = [], alertGap, contactId, isUntagged = false }, place) => ({
     ...{ place, state, kind, gap: alertGap, contact: contactId },
     ...(search !== undefined && { pattern: containing(search) }),
-    ...(tags.length > 0 && { tags }),
+    ...((tags.length > 0 || isUntagged) && { tags: isUntagged ? [] : tags }),
   }));
   const values = [teamId, storableJson(asked)];
   return (await pool.query<FilteredCounts>({ name: "count_filtered", text: COUNTS, values })).rows;

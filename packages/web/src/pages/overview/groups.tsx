@@ -79,7 +79,7 @@ export function GroupedList({ search, by, ...props }: ListProps & { readonly by:
         search={search}
         items={items}
         groups={shown}
-        query={opened.length > 0 ? { ...query, isPlaceholderData: false } : undefined}
+        query={opened.length > 0 ? { error: query.error, refetch: query.refetch, isPlaceholderData: false } : undefined}
       />
       {total > groups.length && <p className="muted">{texts.moreGroups(total - groups.length)}</p>}
     </>
