@@ -1,6 +1,7 @@
 import type { TeamData } from "@pharos/operations";
 import { useSyncExternalStore } from "react";
 import type { FirstOverview } from "./api/overview-queries.ts";
+import { isSame } from "./lib/body.ts";
 
 type MemberRole = "owner" | "admin" | "viewer";
 
@@ -64,7 +65,7 @@ export function useMayWrite(): boolean {
 
 /** Shows the user and the team as the server has them now. */
 export function renewBoot(next: Boot): void {
-  if (JSON.stringify(next) === JSON.stringify(boot)) return;
+  if (isSame(next, boot)) return;
   boot = next;
   for (const tell of listeners) tell();
 }

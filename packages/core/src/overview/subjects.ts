@@ -6,6 +6,7 @@ import type { TagFilter } from "../subject/tags.ts";
 import type { WatchedTime } from "../uptime/uptime.ts";
 import type { CheckedHour, Outage } from "./bars.ts";
 import type { NamedMonitor } from "./overview.ts";
+import type { FilteredCounts } from "./view.ts";
 
 /**
  * The states of monitors, servers and sites in one list, the worst first. A subject has the first that fits:
@@ -164,12 +165,6 @@ export interface ChangedSubject {
   readonly kind: SubjectKind;
   readonly name: string;
   readonly openIncidentId: number | null;
-}
-
-/** How many subjects a filter lets through, and how many of them are down. */
-export interface FilteredCounts {
-  readonly subjects: number;
-  readonly down: number;
 }
 
 /** All subjects of a team in one list. Each method takes one query, and `lines` two for a page behind the last one. */

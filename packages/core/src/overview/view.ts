@@ -30,3 +30,9 @@ export interface ViewStore {
   /** Whether the team had it. */
   remove(teamId: number, id: number): Promise<boolean>;
 }
+
+/** How many subjects a filter lets through, and how many of them are down. */
+export interface FilteredCounts {
+  readonly subjects: number;
+  readonly down: number;
+}

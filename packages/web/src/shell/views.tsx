@@ -4,13 +4,14 @@ import { Link } from "#router";
 import { overviewTexts } from "#texts/overview.ts";
 import { viewsTexts as texts } from "#texts/views.ts";
 import { viewsQuery } from "../api/overview-queries.ts";
+import { sumOf } from "../lib/sum.ts";
 import { parseOverviewSearch } from "../pages/overview/search.ts";
 import styles from "./shell.module.css";
 
 /** The saved views of the team, and those that notify nobody. Nothing without any. */
 export default function Views({ totals }: { readonly totals: OverviewData["totals"] | undefined }) {
   const { data: views = [] } = useQuery({ ...viewsQuery(), throwOnError: false });
-  const size = Object.values(totals?.statuses ?? {}).reduce((sum, count) => sum + count, 0);
+  const size = sumOf(totals?.statuses ?? {});
   // With one monitor, a list of views says no more than the list.
   const nobody = size > 1 ? (totals?.alert_gaps.nobody ?? 0) : 0;
   if (views.length === 0 && nobody === 0) return null;

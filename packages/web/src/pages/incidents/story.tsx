@@ -1,9 +1,9 @@
 import type { IncidentContextData, IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "#router";
+import { causeTexts } from "#texts/cause.ts";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
 import { incidentContextQuery, incidentQuery } from "../../api/queries.ts";
 import { useMayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
@@ -47,7 +47,7 @@ export default function IncidentPage() {
   return (
     <>
       <PageHead
-        title={incidentsTexts.heading(incident.monitor.name, incident.cause ?? monitorsTexts.unknownCause())}
+        title={incidentsTexts.heading(incident.monitor.name, incident.cause ?? causeTexts.unknown())}
         parent={{ to: "/incidents", name: incidentsTexts.title() }}
         mark={
           <>
@@ -152,7 +152,7 @@ function Story({
         <Moment at={startedAt} precise />
         <div>
           <h3>{incidentsTexts.wentDown(incident.dependents_down)}</h3>
-          <p>{cause ?? monitorsTexts.unknownCause()}</p>
+          <p>{cause ?? causeTexts.unknown()}</p>
           {incident.in_maintenance && <p>{incidentsTexts.withheld()}</p>}
           {incident.short && <p>{incidentsTexts.shortDetail()}</p>}
         </div>

@@ -1,7 +1,6 @@
 import type { IncidentStoryData } from "@pharos/operations";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { monitorTexts } from "#texts/monitor.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
 import { formatMs } from "../../lib/format.ts";
 import { regionName } from "../../regions.ts";
 import { StatusWord } from "../../ui/mark.tsx";
@@ -64,7 +63,7 @@ export function Votes({ incident: { votes, last_good: lastGood, cause } }: Votes
 export function answerOf({ region, response_time_ms: ms, http_status_code: code, phases }: RowData): string {
   const hasNone = ms === null && code === null;
   if (hasNone && (region === null || typeof phases["tls_ms"] === "number")) return monitorTexts.noValue();
-  return monitorsTexts.vote(code, ms === null ? null : formatMs(ms));
+  return monitorTexts.vote(code, ms === null ? null : formatMs(ms));
 }
 
 function detailOf({ title, remote_address: remote, phases }: RowData): string {

@@ -1,8 +1,8 @@
 import type { PeriodData, WindowData, WindowDetailData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "#router";
+import { causeTexts } from "#texts/cause.ts";
 import { maintenanceTexts } from "#texts/maintenance.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
 import { ask } from "../../api/client.ts";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import { useMayWrite } from "../../boot.ts";
@@ -176,7 +176,7 @@ function Incidents({ incidents }: Pick<WindowDetailData, "incidents">) {
               </Link>
             </b>
             <small className="num">
-              <Moment at={at} /> · {cause ?? monitorsTexts.unknownCause()}
+              <Moment at={at} /> · {cause ?? causeTexts.unknown()}
             </small>
           </div>
           <span className="num">{seconds === null ? <Lasting since={at} /> : formatDuration(seconds)}</span>

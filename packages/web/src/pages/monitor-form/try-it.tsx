@@ -1,6 +1,6 @@
 import type { TrialData } from "@pharos/operations";
+import { monitorTexts } from "#texts/monitor.ts";
 import { formTexts } from "#texts/monitor-form.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
 import { askData } from "../../api/client.ts";
 import { useWrite } from "../../api/use-write.ts";
 import { formatMs } from "../../lib/format.ts";
@@ -42,7 +42,7 @@ function Outcome({ trial }: { readonly trial: TrialData }) {
   } = trial;
   return (
     <>
-      <StatusWord status={markStatus(status)} /> {error ?? monitorsTexts.vote(code, ms === null ? null : formatMs(ms))}
+      <StatusWord status={markStatus(status)} /> {error ?? monitorTexts.vote(code, ms === null ? null : formatMs(ms))}
       {days !== null && formTexts.certificate(days)}
     </>
   );

@@ -1,9 +1,9 @@
 import type { IncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#router";
+import { causeTexts } from "#texts/cause.ts";
 import { incidentsTexts } from "#texts/incidents.ts";
 import { monitorTexts } from "#texts/monitor.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
 import { monitorIncidentsQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
@@ -54,7 +54,7 @@ function IncidentItem({ incident }: { readonly incident: IncidentData }) {
       <span>
         <b>
           <Link to="/incidents/$id" params={{ id: String(id) }}>
-            {cause ?? monitorsTexts.unknownCause()}
+            {cause ?? causeTexts.unknown()}
           </Link>
         </b>
         <small className="num">

@@ -71,7 +71,7 @@ export default function MonitorPage() {
         upSince={incidents?.[0]?.resolved_at ?? uptime?.since ?? null}
         url={monitor.url}
         facts={factsOf(monitor)}
-        removeDetail={monitorsTexts.removeDetail()}
+        removeDetail={texts.removeDetail()}
       >
         <CheckButton monitor={monitor} />
       </SubjectHead>

@@ -5,6 +5,7 @@ import { useNavigate } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { subjectsQuery } from "../../api/overview-queries.ts";
 import { RENEW_MS } from "../../api/queries.ts";
+import { sumOf } from "../../lib/sum.ts";
 import { Bars } from "../../ui/bars.tsx";
 import type { Group } from "../../ui/table/group-row.tsx";
 import { barsLabel, HOURS_HEAD, UPTIME_HEAD, uptimeText } from "./columns.tsx";
@@ -41,8 +42,7 @@ export function GroupedList({ search, by, ...props }: ListProps & { readonly by:
     const own = data?.data.filter((line) => line.group === group.key);
     // The answer before may be of other groups.
     const rows = own?.length === 0 && isPlaceholderData ? undefined : own;
-    const size = Object.values(group.counts).reduce((sum, count) => sum + count, 0);
-    const more = open && rows && !isPlaceholderData ? size - rows.length : 0;
+    const more = open && rows && !isPlaceholderData ? sumOf(group.counts) - rows.length : 0;
     return {
       key: group.key,
       name: nameOf(group, by),

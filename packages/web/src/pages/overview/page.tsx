@@ -10,6 +10,7 @@ import { overviewQuery } from "../../api/overview-queries.ts";
 import { RENEW_MS, RENEW_SOON_MS } from "../../api/queries.ts";
 import { useMayWrite } from "../../boot.ts";
 import { focusHeading } from "../../lib/pass-focus-on.ts";
+import { sumOf } from "../../lib/sum.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -42,7 +43,7 @@ export function OverviewPage() {
   const { data } = overview;
   useTitle(texts.windowTitle(data?.causes.open ?? 0));
   if (!data) return <Loading />;
-  if (sizeOf(data) === 0) return <Nothing />;
+  if (sumOf(data.totals.statuses) === 0) return <Nothing />;
   if (isWall) {
     return (
       <Suspense>
@@ -53,16 +54,12 @@ export function OverviewPage() {
   return <Whole search={search} overview={data} />;
 }
 
-function sizeOf({ totals: { statuses } }: OverviewData): number {
-  return Object.values(statuses).reduce((sum, count) => sum + count, 0);
-}
-
 function Whole({ search, overview }: { readonly search: OverviewSearch; readonly overview: OverviewData }) {
   const mayWrite = useMayWrite();
-  const size = sizeOf(overview);
+  const { totals } = overview;
+  const size = sumOf(totals.statuses);
   const [density, setDensity] = useDensity(size);
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
-  const { totals } = overview;
   // The bar goes away with the focus on one of its buttons.
   const unselect = () => {
     const [first] = selected.keys();

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Link } from "#router";
 import { deleteTexts } from "#texts/delete-dialog.ts";
 import { monitorTexts } from "#texts/monitor.ts";
-import { monitorsTexts } from "#texts/monitors.ts";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
@@ -57,7 +56,7 @@ export default function RowMenu({ line }: { readonly line: SubjectLineData }) {
           route={removals[kind]}
           id={id}
           name={name}
-          detail={monitorsTexts.removeDetail()}
+          detail={monitorTexts.removeDetail()}
           onClose={() => setDeleting(false)}
         />
       )}

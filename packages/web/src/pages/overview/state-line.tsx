@@ -4,6 +4,7 @@ import { Link } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { formatAge } from "../../lib/format.ts";
+import { sumOf } from "../../lib/sum.ts";
 import { formatMoment, secondsSince } from "../../lib/time.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useIsLive } from "../../live/live-context.ts";
@@ -50,7 +51,7 @@ export function StateLine({ overview, children }: StateLineProps) {
 function Facts({ overview: { totals, causes } }: { readonly overview: OverviewData }) {
   const nowMs = useNow();
   const { statuses, alert_gaps: gaps } = totals;
-  const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const all = sumOf(statuses);
   const isWell = statuses.up + statuses.paused === all;
   return (
     <p className={`${styles.facts} num`}>

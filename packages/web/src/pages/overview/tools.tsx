@@ -4,7 +4,6 @@ import { useNavigate } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { statusTexts } from "#texts/status.ts";
 import { tagsQuery } from "../../api/overview-queries.ts";
-import { contactsQuery } from "../../api/queries.ts";
 import { useMayWrite } from "../../boot.ts";
 import { Button } from "../../ui/button.tsx";
 import { MoreFilters } from "../../ui/more-filters.tsx";
@@ -24,6 +23,7 @@ import {
   viewOf,
 } from "./search.ts";
 
+const LinkFilters = lazy(() => import("./link-filters.tsx"));
 const ViewsDialog = lazy(() => import("./views-dialog.tsx"));
 
 interface ToolsProps {
@@ -59,7 +59,11 @@ export function Tools(props: ToolsProps) {
       <MoreFilters>
         <Filters {...props} onShow={show} />
       </MoreFilters>
-      <Others search={search} onShow={show} />
+      {(search.alert_gap ?? search.contact) !== undefined && (
+        <Suspense>
+          <LinkFilters search={search} onShow={show} />
+        </Suspense>
+      )}
       <div className={styles.end}>
         {mayWrite && (isFiltered(search) || viewOf(search) !== "") && (
           <Button kind="quiet" label={texts.saveView()} onClick={() => setSaving(true)} />
@@ -158,29 +162,5 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
       options={[["", texts.any(label)], ...options.map(([one, name]) => [one, texts.one(label, name)] as const)]}
       onChange={(next) => onChange(options.find(([one]) => one === next)?.[0])}
     />
-  );
-}
-
-/** Filters that come from links. A click removes them. */
-function Others({ search: { alert_gap: gap, contact }, onShow }: { readonly search: OverviewSearch } & Showing) {
-  const { data: contacts } = useQuery({ ...contactsQuery(), enabled: contact !== undefined, throwOnError: false });
-  const name = contacts?.find(({ id }) => id === contact)?.name ?? String(contact);
-  return (
-    <>
-      {gap && (
-        <Button
-          icon="close"
-          label={texts.removeFilter(statusTexts.alertGap(gap))}
-          onClick={() => onShow({ alert_gap: undefined })}
-        />
-      )}
-      {contact !== undefined && (
-        <Button
-          icon="close"
-          label={texts.removeFilter(texts.notifies(name))}
-          onClick={() => onShow({ contact: undefined })}
-        />
-      )}
-    </>
   );
 }

@@ -2,28 +2,20 @@ import type { OverviewData, SubjectLineData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
-import { statusTexts } from "#texts/status.ts";
 import { wallTexts } from "#texts/wall.ts";
 import { subjectsQuery } from "../../api/overview-queries.ts";
 import { RENEW_SOON_MS } from "../../api/queries.ts";
-import { formatAge, formatInterval } from "../../lib/format.ts";
-import { initialsOf } from "../../lib/initials.ts";
-import { subjectPages } from "../../lib/subject-pages.ts";
+import { formatAge } from "../../lib/format.ts";
+import { sumOf } from "../../lib/sum.ts";
 import { formatClock, formatMoment } from "../../lib/time.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { AlertGapMark } from "../../ui/alert-gap.tsx";
-import { Bars } from "../../ui/bars.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { StatusMark, StatusSign } from "../../ui/mark.tsx";
-import type { MarkStatus } from "../../ui/status.ts";
-import { Lasting } from "../../ui/time.tsx";
-import { type Cause, reasonOf, titleOf } from "./cause.ts";
-import { barsLabel, stateMark } from "./columns.tsx";
-import { detailText } from "./figures.ts";
+import { StatusMark } from "../../ui/mark.tsx";
+import { titleOf } from "./cause.ts";
 import { filterOf, type OverviewSearch } from "./search.ts";
 import { StateHeading } from "./state-line.tsx";
 import styles from "./wall.module.css";
+import { CauseTile, SmallTile, WarningTile } from "./wall-tiles.tsx";
 
 /** Subjects on a wall. */
 const WALL_SIZE = 100;
@@ -98,26 +90,6 @@ function sizeOf(count: number): "few" | "some" | "many" {
   return count <= 48 ? "some" : "many";
 }
 
-function SmallTile({ line: { id, kind, name, status, bars, alert_gap: gap } }: { readonly line: SubjectLineData }) {
-  return (
-    <li>
-      <h2>
-        <StatusSign status={stateMark(status)} size={14} />
-        <Link className="cut" to={subjectPages[kind]} params={{ id: String(id) }}>
-          {name}
-        </Link>
-        {gap !== null && (
-          <span className={styles.gap}>
-            <Icon name="bellOff" size={14} />
-            <span className="sr">{statusTexts.alertGap(gap)}</span>
-          </span>
-        )}
-      </h2>
-      <Bars slots={bars} label={barsLabel(bars)} />
-    </li>
-  );
-}
-
 function Clock({ renewedMs }: { readonly renewedMs: number }) {
   const nowMs = useNow();
   // Both by the clock of the browser: the age of an answer.
@@ -136,79 +108,6 @@ function Clock({ renewedMs }: { readonly renewedMs: number }) {
   );
 }
 
-interface TileProps {
-  readonly status: MarkStatus;
-  readonly title: React.ReactNode;
-  readonly since: string | null;
-  readonly reason: string;
-  readonly by?: string | null;
-  readonly assignee?: string | null;
-  readonly gap: SubjectLineData["alert_gap"];
-}
-
-function BigTile({ status, title, since, reason, by = null, assignee = null, gap }: TileProps) {
-  const person = assignee ?? by;
-  return (
-    <li data-status={status} data-owned={by !== null}>
-      <h2>
-        <StatusSign status={status} size={20} />
-        {title}
-        {gap !== null && <AlertGapMark gap={gap} />}
-        {person !== null && (
-          <abbr
-            title={assignee === null ? wallTexts.byPerson(person) : wallTexts.assignedTo(person)}
-            className={styles.initials}
-          >
-            {initialsOf(person)}
-          </abbr>
-        )}
-      </h2>
-      {since !== null && (
-        <b className="num">
-          <Lasting since={since} />
-        </b>
-      )}
-      <p className="cut">{reason}</p>
-    </li>
-  );
-}
-
-function CauseTile({ cause }: { readonly cause: Cause }) {
-  const title = (
-    <Link className="cut" to="/incidents/$id" params={{ id: String(cause.incident_id) }}>
-      {titleOf(cause)}
-    </Link>
-  );
-  return (
-    <BigTile
-      status="down"
-      title={title}
-      since={cause.started_at}
-      reason={reasonOf(cause, Date.now())}
-      by={cause.acknowledged_by}
-      assignee={cause.assignee}
-      gap={cause.alert_gap}
-    />
-  );
-}
-
-function WarningTile({ line }: { readonly line: SubjectLineData }) {
-  const title = (
-    <Link className="cut" to={subjectPages[line.kind]} params={{ id: String(line.id) }}>
-      {line.name}
-    </Link>
-  );
-  return (
-    <BigTile
-      status="degraded"
-      title={title}
-      since={null}
-      reason={detailText(line, formatInterval)}
-      gap={line.alert_gap}
-    />
-  );
-}
-
 interface HeldProps {
   readonly overview: OverviewData;
   readonly lines: readonly SubjectLineData[];
@@ -221,7 +120,7 @@ function Held({ overview, lines, hidden }: HeldProps) {
   const muted = lines.filter(({ status }) => status === "maintenance").map(({ name }) => name);
   const snoozed = overview.causes.rows.filter(({ section }) => section === "snoozed").map(titleOf);
   const { statuses } = overview.totals;
-  const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const all = sumOf(statuses);
   const until = overview.causes.snoozed_until;
   return (
     <p className={`${styles.held} num`}>

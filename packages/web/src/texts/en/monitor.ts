@@ -1,6 +1,8 @@
 const windows = { "24h": "24 hours", "30d": "30 days", "90d": "90 days" } as const;
 
 export const monitorTexts = {
+  removeDetail: () =>
+    "Checks stop immediately, and the ping URL of a heartbeat stops working. An operator of this installation can restore the monitor.",
   report: () => "Uptime report",
   checkNow: () => "Check now",
   pause: () => "Pause",
@@ -51,6 +53,8 @@ export const monitorTexts = {
   result: () => "Result",
   region: () => "Place",
   response: () => "Response",
+  vote: (status: number | null, ms: string | null) =>
+    [status === null ? null : String(status), ms].filter((part) => part !== null).join(" in ") || "no response",
   howChecked: () => "Configuration",
   facts: {
     type: () => "Type",

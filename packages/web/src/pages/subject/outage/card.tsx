@@ -2,7 +2,7 @@ import type { IncidentContextData, IncidentStoryData } from "@pharos/operations"
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "#router";
-import { monitorsTexts } from "#texts/monitors.ts";
+import { causeTexts } from "#texts/cause.ts";
 import { outageTexts as texts } from "#texts/outage.ts";
 import { incidentContextQuery, incidentQuery } from "../../../api/queries.ts";
 import { useMayWrite } from "../../../boot.ts";
@@ -77,7 +77,7 @@ function Cause({ incident, children }: { readonly incident: IncidentStoryData; r
       <div>
         <h2>
           <Link to="/incidents/$id" params={{ id: String(id) }}>
-            {cause ?? monitorsTexts.unknownCause()}
+            {cause ?? causeTexts.unknown()}
           </Link>
         </h2>
         <p className="num">
