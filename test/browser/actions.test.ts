@@ -105,7 +105,7 @@ it("goes anywhere by keys and by names, and by no single key for those who want 
   await pausing.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Resume" }).waitFor();
   await press("g", "c");
-  await page.getByRole("link", { name: "New channel" }).waitFor();
+  await page.getByText("No channels yet").waitFor();
   await page.keyboard.press("n");
   await page.waitForURL("**/notifications/new");
 

@@ -17,15 +17,16 @@ it("watches a site by one address, shows its broken link and that it is down wit
   await page.getByText("Up for").waitFor();
   const [site] = await api.list("/sites");
   const id = site?.["id"];
-  await page.getByText(`${target.url}/gone (404)`).waitFor();
+  await page.getByRole("heading", { name: `Pages: ${target.url}/gone (404)` }).waitFor();
   await page.getByText(`on ${target.url}/`, { exact: true }).waitFor();
   await page.getByText("1 page read").waitFor();
   expect(new Set(target.seen.map(({ method, path }) => `${method} ${path}`))).toContain("GET /robots.txt");
 
   target.answer(() => 503);
+  const outage = page.getByRole("region", { name: "Current outage" });
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await given.browser.pool.query("UPDATE subject_schedules SET due_at = now() WHERE subject_id = $1", [id]);
-  await page.getByText("Down for").waitFor();
+  await outage.waitFor();
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 
   await page.getByRole("link", { name: "Incidents 1 open" }).waitFor();
@@ -35,7 +36,7 @@ it("watches a site by one address, shows its broken link and that it is down wit
   await page.getByText(/^Only incidents of .*\./).waitFor();
   await page.getByRole("main").getByRole("link", { name: "127.0.0.1" }).first().click();
   await page.getByRole("link", { name: "Open site" }).click();
-  await page.getByText("Down for").waitFor();
+  await outage.waitFor();
 
   await page.getByRole("button", { name: "Switch off: Domain" }).click();
   await page.getByRole("button", { name: "Switch on: Domain" }).waitFor();
@@ -57,7 +58,8 @@ it("watches a site by one address, shows its broken link and that it is down wit
   await headers.getByText("Changes").click();
   await headers.getByText("policy 2").first().waitFor();
   expect((await headers.getByRole("definition").first().allInnerTexts()).join()).toMatch(/policy 1\s+policy 2/);
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByRole("dialog", { name: "Delete Shop?" }).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "Create your first monitor" }).waitFor();
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
