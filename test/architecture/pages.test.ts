@@ -11,7 +11,16 @@ const filesWith = (part: string) => sources.filter(({ text }) => text.includes(p
 
 it.each([
   // One that people fill in asks before it is left. Others: one field that leads to a form, the sign-out, a frame's content.
-  ["<form", ["forms/record-form.tsx", "pages/status-pages/preview.tsx", "shell/account.tsx", "ui/address-field.tsx"]],
+  [
+    "<form",
+    [
+      "forms/record-form.tsx",
+      "pages/status-pages/preview.tsx",
+      "shell/account.tsx",
+      "shell/session-dialog.tsx",
+      "ui/address-field.tsx",
+    ],
+  ],
   // It ignores a double click.
   ["useMutation(", ["api/use-write.ts"]],
   // By plain http there is none.

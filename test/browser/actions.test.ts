@@ -329,15 +329,14 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
     const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
     const hook = { name: "Hook", type: "webhook", config: { url: `${target.url}/alerts` } };
     const { id: contact } = await api.post("/notification-contacts", hook);
-    await page.goto("/monitors/new");
-    await page.getByLabel("URL", { exact: true }).fill(`${target.url}/shop`);
-    await page.getByRole("button", { name: "Test now" }).click();
+    await page.goto("/new");
+    await page.getByLabel("URL, host or host:port").fill(`${target.url}/shop`);
     await page
       .getByRole("status")
       .getByText(/200 in \d+ ms/)
       .waitFor();
     expect(await api.list("/monitors")).toEqual([]);
-    await page.getByLabel("Name", { exact: true }).fill("Shop");
+    await page.getByLabel("Display name").fill("Shop");
     await page.getByLabel("Hook").check();
     target.answer(({ path }) => (path === "/shop" ? 503 : 200));
     await page.getByRole("button", { name: "Create monitor" }).click();
@@ -440,6 +439,7 @@ it("lets a contact of a monitor be reminded, in its form", async () => {
   const { id } = await api.post("/monitors", HEARTBEAT);
   await page.goto(`/monitors/${id}/edit`);
   const reminders = page.getByLabel("Reminders to Hook");
+  await page.getByText("When to notify", { exact: true }).click();
   await page.getByRole("checkbox", { name: /^Hook/ }).check();
   await reminders.selectOption({ label: "Remind after 30 min" });
   await page.getByRole("button", { name: "Save" }).click();

@@ -123,12 +123,12 @@ it("is one click away from each form of the dashboard, and leads back", async ()
   const { page, context, faults } = await (await newTeam(browser)).signIn("owner");
   const help = page.getByRole("link", { name: "Help (opens in a new tab)" });
   const forms = [
-    ["/monitors/new", helpPages.monitor],
+    ["/new", helpPages.monitor],
     ["/notifications/new", helpPages.contact],
     ["/maintenance/new", helpPages.maintenance],
     ["/status-pages/new", helpPages.statusPage],
-    ["/servers/new", helpPages.server],
-    ["/sites/new", helpPages.site],
+    ["/new/server", helpPages.server],
+    ["/new/site", helpPages.site],
     ["/settings/members", helpPages.members],
     ["/settings/tokens", helpPages.tokens],
     ["/settings/ping-key", helpPages.pingKey],

@@ -6,17 +6,20 @@ import { newTeam } from "./support/people.ts";
 const PASSWORD = "nine green bottles";
 
 const given = givenTarget();
+const ADDRESS = "URL, host or host:port";
+const NAME = "Display name";
 
 it("sends the body of a form's request, and holds its answer to what the form says of it", async () => {
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   given.target.answer(({ body }) => (body === '{"ask":"health"}' ? { html: "ready" } : 400));
-  await page.goto("/monitors/new");
-  await page.getByLabel("URL", { exact: true }).fill(`${given.target.url}/health`);
-  await page.getByLabel("Name", { exact: true }).fill("Shop");
-  await page.getByText("Advanced settings").click();
+  await page.goto("/new");
+  await page.getByLabel(ADDRESS).fill(`${given.target.url}/health`);
+  await page.getByLabel(NAME).fill("Shop");
+  await page.getByText("Request", { exact: true }).click();
   expect(await page.getByLabel("Request body").count()).toBe(0);
   await page.getByLabel("Method").selectOption("POST");
   await page.getByLabel("Request body").fill('{"ask":"health"}');
+  await page.getByText("Conditions", { exact: true }).click();
   await page.getByRole("button", { name: "Add assertion" }).click();
   await page.getByLabel("Source").selectOption("Header");
   await page.getByLabel("JSONPath or header name").fill("content-type");
@@ -32,7 +35,7 @@ it("sends the body of a form's request, and holds its answer to what the form sa
   });
 
   await page.getByRole("link", { name: "Edit" }).first().click();
-  await page.getByText("Advanced settings").click();
+  await page.getByText("Conditions", { exact: true }).click();
   await page.getByLabel("Expected value").fill("json");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText('Header content-type contains "json"').waitFor();
@@ -45,17 +48,21 @@ it("sends the body of a form's request, and holds its answer to what the form sa
 
 it("makes a monitor of DNS records, and says at their field which of them no record can be", async () => {
   const { page, api } = await (await newTeam(given.browser)).signIn("owner");
-  await page.goto("/monitors/new");
-  await page.getByRole("radio", { name: /^DNS/ }).check();
-  await page.getByLabel("URL", { exact: true }).fill("dns://localhost");
-  await page.getByLabel("Name", { exact: true }).fill("Names");
+  await page.goto("/new");
+  await page.getByLabel(ADDRESS).fill("localhost");
+  await page.getByRole("button", { name: "DNS" }).click();
+  await page.getByLabel(NAME).fill("Names");
+  await page.getByRole("button", { name: "has records of type A" }).click();
   const values = page.getByLabel("Expected values");
   await values.fill("not an address");
+  await page.keyboard.press("Escape");
+  await page.getByText("Organise").click();
   await page.getByLabel("Active").uncheck();
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.locator("textarea[aria-invalid=true]").waitFor();
   await page.getByLabel("Record type", { exact: true }).selectOption("MX");
   await values.fill("10 mail.example.com\n20 backup.example.com\n");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByRole("heading", { name: "Names", level: 1 }).waitFor();
   await page.getByText("20 backup.example.com").waitFor();
@@ -68,10 +75,10 @@ it("makes a monitor of DNS records, and says at their field which of them no rec
 
 it("asks before a form is left that holds unsaved text, and keeps the text when the session ends or another team is opened", async () => {
   const { page, context } = await (await newTeam(given.browser)).signIn("owner");
-  await page.goto("/sign-in/password?next=/monitors/new");
+  await page.goto("/sign-in/password?next=/new");
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByRole("button", { name: "Save password" }).click();
-  const name = page.getByLabel("Name", { exact: true });
+  const name = page.getByLabel(NAME);
   await name.fill("Shop");
   await page.getByRole("link", { name: "Incidents" }).click();
   const asking = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -88,7 +95,7 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   };
   const { id: other } = await send("/teams", { name: "Other" });
   await send(`/teams/${other}/switch`, {});
-  await page.getByLabel("URL", { exact: true }).fill(given.target.url);
+  await page.getByLabel(ADDRESS).fill(given.target.url);
   await page.getByRole("button", { name: "Create monitor" }).click();
   const otherTeam = page.getByRole("dialog", { name: "Another team is open" });
   await otherTeam.getByRole("button", { name: "Open Acme again" }).click();
@@ -134,7 +141,8 @@ it("says when a monitor alerts whom, and of what it depends", async () => {
   const router = await api.post("/monitors", { ...http, name: "Router" });
   const { id } = await api.post("/monitors", { ...http, name: "Shop" });
   await page.goto(`/monitors/${id}/edit`);
-  await page.getByText("No contact is notified.").waitFor();
+  await page.getByText("No channel. You will not be notified.").waitFor();
+  await page.getByText("When to notify", { exact: true }).click();
   await page.getByLabel("Alert after failed checks").fill("3");
   await page.getByText("Up to 3 min after the outage begins.").waitFor();
   await page.getByRole("combobox", { name: "Depends on" }).fill("rout");

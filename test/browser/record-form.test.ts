@@ -10,7 +10,7 @@ async function openForm() {
   const http = { type: "http", url: `${given.target.url}/`, check_interval_minutes: 1 };
   const { id } = await api.post("/monitors", { ...http, name: "Shop" });
   await page.goto(`/monitors/${id}/edit`);
-  const name = page.getByLabel("Name", { exact: true });
+  const name = page.getByLabel("Display name");
   await name.waitFor();
   return { page, api, name, path: `/monitors/${id}` };
 }
@@ -18,11 +18,11 @@ async function openForm() {
 it("moves the focus to the first mistake, opens its section, and announces one summary", async () => {
   const { page, name } = await openForm();
   const timeout = page.getByLabel("Timeout");
-  await page.getByText("Advanced settings").click();
+  await page.getByRole("button", { name: "30 s" }).click();
   await timeout.fill("900");
   const changes = page.getByRole("region", { name: "Unsaved changes" });
   await changes.getByText("30 seconds → 900 seconds").waitFor();
-  await page.getByText("Advanced settings").click();
+  await timeout.press("Enter");
   await timeout.waitFor({ state: "hidden" });
   await name.press("Control+Enter");
   await page.getByRole("alert").getByText("Not saved. Check these fields: Timeout.", { exact: true }).waitFor();
@@ -31,11 +31,14 @@ it("moves the focus to the first mistake, opens its section, and announces one s
 
   await name.fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Check these fields: Name, Timeout.").waitFor();
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByText("Check these fields: Display name, Timeout.").waitFor();
+  await timeout.waitFor();
+  expect(await timeout.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await timeout.fill("20");
+  await page.keyboard.press("Escape");
   await name.fill("Store");
+  await page.getByText("Request", { exact: true }).click();
   await page.getByLabel("Request body").waitFor({ state: "detached" });
   await page.getByLabel("Method").selectOption("POST");
   await page.getByLabel("Request body").press("Control+Enter");
@@ -45,13 +48,16 @@ it("moves the focus to the first mistake, opens its section, and announces one s
 it("names in a conflict only what both changed, by label, and saves what the person chooses", async () => {
   const { page, api, name, path } = await openForm();
   await name.fill("Shopping");
-  await page.getByText("Advanced settings").click();
+  await page.getByRole("button", { name: "30 s" }).click();
   await page.getByLabel("Timeout").fill("20");
+  await page.keyboard.press("Escape");
   await api.patch(path, { name: "Store", ssl_expiry_warning_days: 7 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const rows = page.getByRole("row");
   await page.getByRole("cell", { name: "Store", exact: true }).waitFor();
-  expect(await rows.allInnerTexts()).toEqual(["Saved version\tYour version", "Name\tStore\tShopping"].map(asRow));
+  expect(await rows.allInnerTexts()).toEqual(
+    ["Saved version\tYour version", "Display name\tStore\tShopping"].map(asRow),
+  );
   await page.getByRole("button", { name: "Discard my changes" }).click();
   expect(await name.inputValue()).toBe("Store");
   await page.locator("form:focus").waitFor();
@@ -93,7 +99,7 @@ it("says that it cannot load the other version, and does not wait for requests o
 
 it("creates one record by a double click", async () => {
   const { page, api } = await (await newTeam(given.browser)).signIn("owner");
-  await page.goto("/servers/new");
+  await page.goto("/new/server");
   await page.getByLabel("Name", { exact: true }).fill("web-1");
   await page.getByRole("button", { name: "Create server" }).dblclick();
   await page.getByRole("heading", { name: "web-1", level: 1 }).waitFor();

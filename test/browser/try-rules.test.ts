@@ -31,6 +31,7 @@ it("tries rules on past outages before they are saved, and looks right at both w
   );
 
   await page.goto(`/monitors/${id}/edit`);
+  await page.getByText("When to notify", { exact: true }).click();
   await page.getByLabel("Alert after failed checks").fill("4");
   await page.getByRole("button", { name: BUTTON }).click();
   await page.getByText("Would have sent 5 alerts, as before.").waitFor();

@@ -2,12 +2,7 @@ import { deletePasskey, listPasskeys, renamePasskey } from "./account/passkeys.t
 import { getProfile, updateProfile } from "./account/profile.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./account/sessions.ts";
 import { listAuditLog } from "./audit/list.ts";
-import { attachContact } from "./contacts/attach.ts";
-import { confirmContact } from "./contacts/confirm.ts";
-import { getEscalation, updateEscalation } from "./contacts/escalation.ts";
-import { listAttachableSubjects } from "./contacts/list-attachable.ts";
-import { listContactUses } from "./contacts/list-uses.ts";
-import { previewContactOfSubject } from "./contacts/preview-of-subject.ts";
+import { contactOperations } from "./contacts/contact-operations.ts";
 import { listSubjectDeliveries, redeliverOfSubject } from "./deliveries/of-subjects.ts";
 import { createInvitation } from "./invitations/create.ts";
 import { deleteInvitation } from "./invitations/delete.ts";
@@ -23,6 +18,8 @@ import { startWindow } from "./maintenance/start.ts";
 import { updateWindow } from "./maintenance/update.ts";
 import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
 import { listMembers } from "./members/list.ts";
+import { checkMonitorLines } from "./monitor-lines/check.ts";
+import { createMonitors } from "./monitor-lines/create.ts";
 import type { Operation } from "./operation.ts";
 import { changeSubjects } from "./overview/change-subjects.ts";
 import { getOverview } from "./overview/get.ts";
@@ -108,13 +105,7 @@ export const dashboardOperations = [
   ...incidentOperations,
   listSubjectDeliveries,
   redeliverOfSubject,
-  confirmContact,
-  listContactUses,
-  listAttachableSubjects,
-  attachContact,
-  previewContactOfSubject,
-  getEscalation,
-  updateEscalation,
+  ...contactOperations,
   getIncidentSeries,
   getSeries,
   getUptime,
@@ -130,6 +121,8 @@ export const dashboardOperations = [
   deletePasskey,
   createProbeTrial,
   createMonitorGuess,
+  checkMonitorLines,
+  createMonitors,
   listOwnTeams,
   createTeam,
   switchTeam,

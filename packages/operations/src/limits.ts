@@ -24,6 +24,9 @@ export const MAX_LISTED_GROUPS = 100;
 /** Subjects of one bulk change. */
 export const MAX_CHANGED_SUBJECTS = 200;
 
+/** Monitors of one list that are created at once. */
+export const MAX_CREATED_MONITORS = 200;
+
 /** Tags in the list of a team, those with something wrong first. */
 export const MAX_LISTED_TAGS = 500;
 

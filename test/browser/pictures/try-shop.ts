@@ -7,9 +7,10 @@ export async function tryShop(page: Page, baseUrl: string): Promise<void> {
     const postData = { ...(typeof asked === "object" ? asked : {}), url: `${baseUrl}/sign-in` };
     return route.continue({ postData });
   });
-  await page.getByLabel("URL", { exact: true }).fill("https://shop.acme.example/checkout");
-  await page.getByLabel("Name", { exact: true }).fill("Checkout");
+  await page.getByLabel("URL, host or host:port").fill("https://shop.acme.example/checkout");
+  await page.getByText("Guessed: HTTP").waitFor();
+  await page.getByLabel("Display name").fill("Checkout");
   await page.getByRole("checkbox", { name: /^On call/ }).check();
-  await page.getByRole("button", { name: "Test now" }).click();
+  await page.getByRole("button", { name: /^Test/ }).click();
   await page.getByRole("status").getByText("200 in").waitFor();
 }

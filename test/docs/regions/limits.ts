@@ -74,6 +74,7 @@ const ofTeams: readonly Limit[] = [
     "",
     "Pharos rejects it",
   ],
+  ["Lines of a list of monitors", `${OPERATIONS}/limits.ts`, "MAX_CREATED_MONITORS", "", "Pharos rejects it"],
   ["Maintenance windows of a team", `${CORE}/maintenance/window.ts`, "MAX_WINDOWS", "", "Pharos rejects it"],
   ["Status pages of a team", `${CORE}/status-page/status-page.ts`, "MAX_STATUS_PAGES", "", "Pharos rejects it"],
   ["Components of a status page", `${CORE}/status-page/status-page.ts`, "MAX_PAGE_COMPONENTS", "", "Pharos rejects it"],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { guessMonitors } from "./guess.ts";
+import { guessMonitorsOfType } from "./guess-of-type.ts";
+import { guessedTypes } from "./guess-parts.ts";
 
 const https = (rest: string, name = rest) => ({ type: "http", name, url: `https://${rest}` });
 const http = (rest: string, name = rest) => ({ type: "http", name, url: `http://${rest}` });
@@ -60,6 +62,38 @@ describe("the monitors that a text can mean", () => {
         const guesses = guessMonitors(text);
         expect(guesses.length).toBeGreaterThan(0);
         for (const { name } of guesses) expect(name.length).toBeLessThanOrEqual(255);
+      }),
+    );
+  });
+});
+
+describe("the monitors of one type that a text can mean", () => {
+  it.each([
+    ["shop.example/health", "http", [https("shop.example/health"), http("shop.example/health")]],
+    ["https://www.githubstatus.com", "http", [https("www.githubstatus.com", "githubstatus.com")]],
+    ["http://shop.example:8080/a", "keyword", [{ ...http("shop.example:8080/a"), type: "keyword" }]],
+    ["tcp://shop.example:443", "http", [https("shop.example")]],
+    ["shop.example:80", "http", [http("shop.example")]],
+    [
+      "https://me:secret@shop.example:8443/a?b",
+      "ssl",
+      [{ ...https("shop.example:8443", "shop.example"), type: "ssl" }],
+    ],
+    ["shop.example", "ssl", [{ ...https("shop.example"), type: "ssl" }]],
+    ["https://shop.example/health", "tcp", [tcp("shop.example", 443)]],
+    ["http://shop.example/health", "tcp", [tcp("shop.example", 80)]],
+    ["db.example:5432", "icmp", [icmp("db.example")]],
+    ["2001:db8::7", "icmp", [icmp("[2001:db8::7]", "2001:db8::7")]],
+    ["2001:db8::7", "http", [https("[2001:db8::7]"), http("[2001:db8::7]")]],
+    ["https://shop.example/health", "dns", [{ type: "dns", name: "shop.example", url: "dns://shop.example" }]],
+    ["nightly backup", "heartbeat", [{ type: "heartbeat", name: "nightly backup" }]],
+    ["@daily", "heartbeat", [{ type: "heartbeat", name: "@daily", heartbeat_cron: "@daily" }]],
+  ] as const)("of %j as %s", (text, type, guesses) => expect(guessMonitorsOfType(text, type)).toEqual(guesses));
+
+  it("are there for every text and type, and have that type", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...guessedTypes), (text, type) => {
+        for (const guess of guessMonitorsOfType(text, type)) expect(guess.type).toBe(type);
       }),
     );
   });

@@ -1,31 +1,11 @@
 import { isCron } from "../heartbeat/cron.ts";
-
-/** Fields of a new monitor that one text gives. */
-interface MonitorGuess {
-  readonly type: "http" | "keyword" | "tcp" | "icmp" | "dns" | "heartbeat";
-  readonly name: string;
-  readonly url?: string;
-  readonly port?: number;
-  readonly username?: string;
-  readonly password?: string;
-  readonly expected_keyword?: string;
-  readonly heartbeat_cron?: string;
-}
-
-type Guesses = readonly [MonitorGuess, ...MonitorGuess[]];
-
-/** Of a monitor's name in characters. */
-const MAX_NAME_LENGTH = 255;
+import { byBothSchemes, type Guesses, heartbeat, http, type MonitorGuess, named, tcp } from "./guess-parts.ts";
 
 /** Ports on which services other than HTTP listen, by the registry of IANA and their vendors. */
 const OTHER_PORTS = new Set([
   21, 22, 23, 25, 53, 110, 119, 143, 389, 465, 514, 587, 636, 853, 873, 993, 995, 1433, 1521, 1883, 2049, 2181, 3306,
   3389, 5222, 5432, 5671, 5672, 5900, 6379, 8883, 9042, 9092, 11211, 27017,
 ]);
-
-/** A page of Atlassian Statuspage says this while nothing is wrong. */
-const ALL_WELL = "All Systems Operational";
-const STATUSPAGE_HOST = /(^|\.)(statuspage\.io|githubstatus\.com|cloudflarestatus\.com)$/;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
 const HOST_AND_PORT = /^([^\s/:[\]]+|\[[0-9a-f:.]+\]):(\d{1,5})$/i;
@@ -50,8 +30,7 @@ const IPV6 = /^\[?([0-9a-f]*:[0-9a-f:.]+)\]?$/i;
  */
 export function guessMonitors(text: string): Guesses {
   const trimmed = text.trim();
-  if (trimmed === "") return [{ type: "heartbeat", name: "Heartbeat" }];
-  if (isCron(trimmed)) return [{ type: "heartbeat", name: named(trimmed), heartbeat_cron: trimmed }];
+  if (trimmed === "" || isCron(trimmed)) return [heartbeat(trimmed)];
   const [, scheme, rest = ""] = SCHEME.exec(trimmed) ?? [];
   if (scheme !== undefined) return [ofScheme(scheme.toLowerCase(), rest, trimmed)];
   const [, host, digits] = HOST_AND_PORT.exec(trimmed) ?? [];
@@ -76,39 +55,3 @@ function ofPort(host: string, port: number): Guesses {
   if (OTHER_PORTS.has(port)) return [tcp(host, port)];
   return [...byBothSchemes(`${host}:${port}`), tcp(host, port)];
 }
-
-function byBothSchemes(text: string): Guesses {
-  return [http(`https://${text}`), http(`http://${text}`)];
-}
-
-function tcp(host: string, port: number): MonitorGuess {
-  return { type: "tcp", name: named(`${host}:${port}`), url: `tcp://${host}`, port };
-}
-
-function http(text: string): MonitorGuess {
-  if (!URL.canParse(text)) return { type: "http", name: named(text), url: text };
-  const url = new URL(text);
-  const path = url.pathname === "/" ? "" : url.pathname;
-  const name = named(`${url.host.replace(/^www\./, "")}${path}`);
-  if (STATUSPAGE_HOST.test(url.hostname)) return { type: "keyword", name, url: text, expected_keyword: ALL_WELL };
-  return { type: "http", name, ...withoutCredentials(url, text) };
-}
-
-/** A monitor has the user name and the password of its URL in fields, where the password stays secret. */
-function withoutCredentials(url: URL, text: string): Pick<MonitorGuess, "url" | "username" | "password"> {
-  const { username, password } = url;
-  if (username === "" && password === "") return { url: text };
-  url.username = "";
-  url.password = "";
-  return { url: url.href, username: plain(username), password: plain(password) };
-}
-
-function plain(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
-}
-
-const named = (text: string) => text.slice(0, MAX_NAME_LENGTH);

@@ -11,7 +11,7 @@ import { monitorView } from "./view.ts";
 
 const { name, url, check_interval_minutes: checkIntervalMinutes, ...optional } = monitorFields;
 
-const CreateBody = Type.Object(
+export const CreateBody = Type.Object(
   {
     name,
     type: oneOf(monitorTypes, { description: "Type of check. Cannot change later." }),

@@ -13,6 +13,9 @@ function* schemasIn(schema: unknown, path: string): Generator<readonly [string, 
   for (const [key, part] of Object.entries(schema)) yield* schemasIn(part, `${path}.${key}`);
 }
 
+/** Rows that may hold mistakes: each line gets its own answer, and a draft is checked when it is published. */
+const MAY_BE_WRONG = /^(?:check-monitor-lines|create-monitors|save-unpublished-page)\.properties\.(?:lines|groups)\./;
+
 it("what people call something is one line, wherever it is sent", () => {
   const names = [...apiOperations, ...dashboardOperations]
     .flatMap(({ name, body }) => [...schemasIn(body, name)])
@@ -20,5 +23,7 @@ it("what people call something is one line, wherever it is sent", () => {
   expect(names.map(([path]) => path)).toEqual(
     expect.arrayContaining(["create-monitor.properties.name", "create-team.properties.name"]),
   );
-  expect(names.filter(([, { pattern }]) => pattern !== LINE).map(([path]) => path)).toEqual([]);
+  expect(names.flatMap(([path, { pattern }]) => (pattern === LINE || MAY_BE_WRONG.test(path) ? [] : [path]))).toEqual(
+    [],
+  );
 });

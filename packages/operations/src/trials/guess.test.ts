@@ -29,7 +29,8 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-const guess = async (text: string) => (await runAs(given, "admin", createMonitorGuess, {}, { body: { text } })).data;
+const guess = async (text: string, more: object = {}) =>
+  (await runAs(given, "admin", createMonitorGuess, {}, { body: { text, ...more } })).data;
 
 describe("a guess", () => {
   it("is what answers, although it may answer with a failure", async () => {
@@ -70,6 +71,28 @@ describe("a guess", () => {
       monitor: { type: "heartbeat", name: "30 2 * * *", heartbeat_cron: "30 2 * * *" },
       trial: null,
       rejected: [],
+    });
+  });
+
+  it("is of the type that is asked for", async () => {
+    expect(await guess(`${httpHost}/health`, { type: "keyword" })).toMatchObject({
+      monitor: { type: "keyword", url: `http://${httpHost}/health` },
+      trial: { http_status_code: 404 },
+    });
+    expect(await guess(`http://${tcpHost}/health`, { type: "tcp" })).toMatchObject({
+      monitor: { type: "tcp", url: "tcp://127.0.0.1" },
+      trial: { status: "up" },
+    });
+  });
+
+  it("sends no request if it shall not, and counts none", async () => {
+    const trialLimiter = { consume: () => Promise.reject(new Error("counted")) };
+    const services = { ...given.api.services, trialLimiter };
+    const sent = { body: { text: httpHost, tries: false } };
+    const { data } = await runAs({ api: { services }, team: given.team }, "owner", createMonitorGuess, {}, sent);
+    expect(data).toEqual({
+      monitor: { type: "http", name: httpHost, url: `https://${httpHost}` },
+      ...{ trial: null, rejected: [] },
     });
   });
 

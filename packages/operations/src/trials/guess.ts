@@ -1,12 +1,19 @@
-import { guessMonitors, namesOf } from "@pharos/core";
+import {
+  type GuessedType,
+  guessedTypes,
+  guessMonitors,
+  guessMonitorsOfType,
+  missingInputs,
+  namesOf,
+} from "@pharos/core";
 import { isProbedType, type ProbedType, probes } from "@pharos/probes";
-import Type from "typebox";
+import Type, { type Static } from "typebox";
 import { countTrial } from "../count-trial.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
-import { monitorFields } from "../monitors/schema.ts";
+import { monitorFields, requiredInputs } from "../monitors/schema.ts";
 import { operation } from "../operation.ts";
 import { STORABLE } from "../schema/text.ts";
-import { nullable, oneOf } from "../schema/types.ts";
+import { nullable, oneOf, withDefault } from "../schema/types.ts";
 import { runTrial, TrialRecord } from "./run.ts";
 
 /** Somebody types and waits. */
@@ -46,24 +53,45 @@ export const createMonitorGuess = operation({
       pattern: STORABLE,
       description: "URL, host, host and port, or cron schedule.",
     }),
+    type: Type.Optional(oneOf(guessedTypes, { description: "Type of monitor, if it is known." })),
+    tries: Type.Optional(
+      withDefault(
+        Type.Boolean({ description: "False: sends no request, and answers with the most likely monitor." }),
+        true,
+      ),
+    ),
   }),
   output: GuessRecord,
   rules({ body }) {
-    const [guess] = guessMonitors(body.text ?? "");
+    const [guess] = guessesOf(body);
     return Object.keys(plainFieldErrors(guess.type, guess)).length === 0 ? {} : { text: [NO_TARGET] };
   },
   async run({ body }, context) {
-    const guesses = guessMonitors(body.text);
-    const probed = guesses.filter(isProbed);
+    const guesses = guessesOf(body);
+    const probed = body.tries === false ? [] : guesses.filter(isProbed);
     if (probed.length > 0) await countTrial(context.trialLimiter, context.caller.userId);
     const tried = await Promise.all(
-      probed.map(async (monitor) => ({ monitor, trial: await runTrial(monitor.type, monitor, context, MAX_TRY_MS) })),
+      probed.map(async (monitor) => ({
+        monitor,
+        trial: await runTrial(triedType(monitor), monitor, context, MAX_TRY_MS),
+      })),
     );
     const answering = tried.findIndex(({ trial }) => trial.status !== "down" || trial.http_status_code !== null);
     const best = tried[Math.max(0, answering)] ?? { monitor: guesses[0], trial: null };
     return { data: { ...best, rejected: tried.slice(0, Math.max(0, answering)) } };
   },
 });
+
+function guessesOf({ text = "", type }: { readonly text?: string; readonly type?: GuessedType }) {
+  return type === undefined ? guessMonitors(text) : guessMonitorsOfType(text, type);
+}
+
+/** Until a person types the keyword, only the status code matters. */
+function triedType(guess: Static<typeof MonitorGuess> & { readonly type: ProbedType }): ProbedType {
+  const { type } = guess;
+  const missing = missingInputs(type, requiredInputs(type), guess);
+  return type === "keyword" && Object.keys(missing).length > 0 ? "http" : type;
+}
 
 function isProbed<T extends { readonly type: string }>(guess: T): guess is T & { readonly type: ProbedType } {
   return isProbedType(guess.type);

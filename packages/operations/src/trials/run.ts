@@ -3,19 +3,29 @@ import {
   expiringCertificate,
   monitorDefaults,
   NetError,
+  type Phases,
+  type ProbeOutcome,
   ProblemError,
   patchSettings,
   pick,
   probedSettings,
   type Status,
   statuses,
+  suggestedAssertion,
 } from "@pharos/core";
 import { type Probe, type ProbedType, probes } from "@pharos/probes";
 import Type, { type Static } from "typebox";
+import { AssertionList } from "../monitors/assertion-schema.ts";
 import { patchOf } from "../monitors/patch.ts";
 import { monitorFields } from "../monitors/schema.ts";
 import type { Context } from "../operation.ts";
 import { nullable, oneOf } from "../schema/types.ts";
+import { notingAnswers } from "./note-answer.ts";
+
+/** Characters of a body that people see. */
+const MAX_SHOWN = 600;
+
+const milliseconds = nullable(Type.Integer());
 
 const Fields = Type.Partial(Type.Object(monitorFields));
 
@@ -28,6 +38,19 @@ export const TrialRecord = Type.Object({
   ssl_days_remaining: nullable(
     Type.Integer({ description: "Days until the certificate expires. Null: no certificate." }),
   ),
+  phases: nullable(
+    Type.Object(
+      { dns_ms: milliseconds, connect_ms: milliseconds, tls_ms: milliseconds, wait_ms: milliseconds },
+      { description: "Parts of the response time. Null: unknown." },
+    ),
+  ),
+  answer: nullable(
+    Type.Object(
+      { status_line: Type.String(), content_type: nullable(Type.String()), body: Type.String() },
+      { description: `The last HTTP response, with at most ${MAX_SHOWN} characters of its body.` },
+    ),
+  ),
+  suggested_assertion: nullable(AssertionList.items),
 });
 
 /**
@@ -48,7 +71,13 @@ export async function runTrial(
   const { sslExpiryWarningDays: warningDays, ...probed } = pick(settings, probedSettings);
   const target = { ...probed, url: probed.url ?? "", password: patch.password || null };
   const timeoutMs = Math.min(settings.requestTimeoutSeconds * 1_000, maxMs);
-  const outcome = await outbound.probe(timeoutMs, (net, signal) => probe.run(target, net, signal)).catch(refuseUnmade);
+  let answerOf: ReturnType<typeof notingAnswers>["noted"] = () => null;
+  const run: Parameters<typeof outbound.probe<ProbeOutcome>>[1] = (open, signal) => {
+    const { net, noted } = notingAnswers(open);
+    answerOf = noted;
+    return probe.run(target, net, signal);
+  };
+  const outcome = await outbound.probe(timeoutMs, run).catch(refuseUnmade);
   const nowMs = clock.now().getTime();
   const isAboutCertificate = probe.watchesCertificate ?? false;
   const isDegraded = expiringCertificate(outcome, { warningDays, isAboutCertificate }, nowMs)?.degrades ?? false;
@@ -59,6 +88,26 @@ export async function runTrial(
     http_status_code: outcome.httpStatusCode,
     error_message: outcome.errorMessage,
     ssl_days_remaining: outcome.certificate && daysRemaining(outcome.certificate.expiresAtMs, nowMs),
+    phases: outcome.phases && phasesOf(outcome.phases),
+    ...seenOf(answerOf(), outcome.passed && settings.assertions.length === 0),
+  };
+}
+
+function phasesOf({ dnsMs, connectMs, tlsMs, waitMs }: Phases) {
+  return { dns_ms: dnsMs, connect_ms: connectMs, tls_ms: tlsMs, wait_ms: waitMs };
+}
+
+/** @param suggests whether the response may suggest a condition */
+function seenOf(answer: ReturnType<ReturnType<typeof notingAnswers>["noted"]>, suggests: boolean) {
+  if (answer === null) return { answer: null, suggested_assertion: null };
+  const { statusLine, headers, body } = answer;
+  const type = headers["content-type"];
+  return {
+    answer: {
+      ...{ status_line: statusLine, content_type: typeof type === "string" ? type : null },
+      body: body.slice(0, MAX_SHOWN),
+    },
+    suggested_assertion: suggests ? suggestedAssertion(body) : null,
   };
 }
 

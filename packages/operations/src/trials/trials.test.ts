@@ -13,6 +13,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === "/hangs") return;
     response.statusCode = request.headers.authorization === undefined ? 200 : 401;
+    if (request.url === "/health") response.setHeader("content-type", "application/json");
+    if (request.url === "/health") return void response.end(`{"status":"ok","padding":"${"x".repeat(900)}"}`);
     response.end(request.headers["x-probe"]);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -51,6 +53,21 @@ describe("a trial", () => {
     expect((await tryOut({ name: "-", check_interval_minutes: 1, ...body, url: url + path })).data).toMatchObject(
       expected,
     );
+  });
+
+  it("answers with the parts of its time, the response, and a condition that the response suggests", async () => {
+    const { data } = await tryOut({ type: "http", url: `${url}/health` });
+    const answer = { status_line: "HTTP/1.1 200 OK", content_type: "application/json" };
+    expect(data).toMatchObject({
+      phases: { dns_ms: expect.any(Number), tls_ms: null, wait_ms: expect.any(Number) },
+      answer: { ...answer, body: expect.stringMatching(/^\{"status":"ok","padding":"x{574}$/) },
+      suggested_assertion: { source: "json", property: "$.status", comparison: "equals", target: "ok" },
+    });
+    const assertions = [{ source: "json", property: "$.status", comparison: "equals", target: "bad" }];
+    const failed = await tryOut({ type: "http", url: `${url}/health`, assertions });
+    expect(failed.data).toMatchObject({ status: "down", suggested_assertion: null, answer });
+    const hanging = await tryOut({ type: "tcp", url: "tcp://127.0.0.1", port: Number(new URL(url).port) });
+    expect(hanging.data).toMatchObject({ status: "up", answer: null, suggested_assertion: null });
   });
 
   it("keeps no record", async () => {

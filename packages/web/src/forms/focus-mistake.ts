@@ -1,6 +1,6 @@
 const CONTROLS = "input, select, textarea, button";
 
-/** Moves the focus to the first field with a sentence of the server, and opens the sections with such fields. */
+/** Moves the focus to the first field with a sentence of the server, with its popover, and opens the sections with such fields. */
 export function focusMistake(form: HTMLFormElement): void {
   const sentences = [...form.querySelectorAll("[data-wrong]")].filter(({ textContent }) => textContent !== "");
   for (const sentence of sentences) {
@@ -10,5 +10,7 @@ export function focusMistake(form: HTMLFormElement): void {
       section = section.parentElement?.closest("details") ?? null;
     }
   }
+  const popover = sentences[0]?.closest<HTMLElement>("[popover]");
+  if (popover?.matches(":popover-open") === false) popover.showPopover();
   sentences[0]?.parentElement?.querySelector<HTMLElement>(CONTROLS)?.focus();
 }

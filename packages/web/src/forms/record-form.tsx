@@ -8,6 +8,7 @@ import { SignInAgain } from "../ui/sign-in-again.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { Conflict } from "./conflict.tsx";
 import { focusMistake } from "./focus-mistake.ts";
+import frameStyles from "./record-form.module.css";
 import type { FormState } from "./use-record-form.ts";
 
 interface RecordFormProps {
@@ -18,6 +19,11 @@ interface RecordFormProps {
   readonly isMinor?: true;
   /** Asks before it saves. */
   readonly onSubmit?: () => void;
+  /**
+   * A sentence for a form without changes. With it, the buttons are in a bar that stays in view, next to the
+   * changes.
+   */
+  readonly note?: string;
   /** Buttons before the one that saves. */
   readonly actions?: ReactNode;
   /** The page shows the changes and the buttons elsewhere. */
@@ -26,7 +32,8 @@ interface RecordFormProps {
 }
 
 /** The frame around the fields of a record. The server names mistakes: the browser checks nothing. */
-export function RecordForm({ form, submit, isMinor, onSubmit, actions, isBare, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { form, submit, isMinor, onSubmit, note, actions, isBare, children } = props;
   const { error, mistakes, problem, conflict } = form;
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -49,29 +56,32 @@ export function RecordForm({ form, submit, isMinor, onSubmit, actions, isBare, c
         }}
       >
         {children}
-        {conflict && (
-          <Conflict
-            {...conflict}
-            onDiscard={() => {
-              focusPart(frame.current);
-              conflict.onDiscard();
-            }}
-          />
-        )}
-        {!isBare && <ChangeList changes={form.changes} />}
-        {sentences.length > 0 && !needsSignIn(error) && (
-          <p className={styles.problem} role="alert">
-            {sentences.join(" ")}
-          </p>
-        )}
-        {!isBare && (
-          <div className={styles.actions}>
-            {actions}
-            {submit !== null && (
-              <Button kind={isMinor ? "plain" : "primary"} type="submit" label={submit} busy={form.busy} />
-            )}
-          </div>
-        )}
+        <div className={note === undefined ? styles.plain : frameStyles.bar}>
+          {conflict && (
+            <Conflict
+              {...conflict}
+              onDiscard={() => {
+                focusPart(frame.current);
+                conflict.onDiscard();
+              }}
+            />
+          )}
+          {!isBare && <ChangeList changes={form.changes} />}
+          {note !== undefined && form.changes.length === 0 && <p className={frameStyles.note}>{note}</p>}
+          {sentences.length > 0 && !needsSignIn(error) && (
+            <p className={styles.problem} role="alert">
+              {sentences.join(" ")}
+            </p>
+          )}
+          {!isBare && (
+            <div className={styles.actions}>
+              {actions}
+              {submit !== null && (
+                <Button kind={isMinor ? "plain" : "primary"} type="submit" label={submit} busy={form.busy} />
+              )}
+            </div>
+          )}
+        </div>
       </form>
       <SignInAgain error={error} onClose={form.reset} />
     </>

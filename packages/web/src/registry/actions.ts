@@ -14,6 +14,7 @@ const actions = {
   checkNow: { keys: ["c"] },
   acknowledge: { keys: ["a"] },
   assign: { keys: ["m"] },
+  duplicate: { keys: ["d"] },
   snooze: {},
   undo: { keys: ["u"] },
   monitors: { keys: ["g m"] },

@@ -35,7 +35,7 @@ export function findOffers({ text, pages, mayWrite, isPossible }: Wanted) {
       ...{ action, name: names[action](), keys: actionOf(action).keys?.[0] ?? "" },
       words: actionWords[action]?.() ?? "",
     }));
-  const isForm = ({ path }: { readonly path: string }) => path.endsWith("/new");
+  const isForm = ({ path }: { readonly path: string }) => /\/new(\/|$)/.test(path);
   return {
     doing: foundBy<Offer>(wanted, [...possible, ...shown.filter(isForm)]),
     going: foundBy<Offer>(

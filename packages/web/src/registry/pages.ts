@@ -1,3 +1,4 @@
+import { createPages, movedForms } from "../pages/create/routes.ts";
 import { deploymentPages } from "../pages/deployments/routes.ts";
 import { incidentPages } from "../pages/incidents/routes.ts";
 import { maintenancePages } from "../pages/maintenance/routes.ts";
@@ -14,6 +15,7 @@ import type { MovedPage } from "../router/page.ts";
 /** Every page, in the order of the navigation. */
 export const pages = [
   ...overviewPages,
+  ...createPages,
   ...monitorPages,
   ...serverPages,
   ...sitePages,
@@ -27,4 +29,4 @@ export const pages = [
 ] as const;
 
 /** Earlier URLs, which still lead to their pages. */
-export const movedPages: readonly MovedPage[] = [...movedLists, ...movedContacts];
+export const movedPages: readonly MovedPage[] = [...movedLists, ...movedContacts, ...movedForms];

@@ -18,7 +18,8 @@ export function loadedView({ path }: PageEntry): ComponentType | null {
 export async function loadView(page: PageEntry): Promise<ComponentType> {
   const known = loadedView(page);
   if (known !== null) return known;
-  const view: unknown = (await page.code?.())?.default;
+  const code = await page.code?.();
+  const view: unknown = typeof code === "function" ? code : code?.default;
   if (!isComponent(view)) throw new Error(`The code of ${page.path} has no view.`);
   views.set(page.path, view);
   return view;

@@ -25,13 +25,11 @@ export interface AnyTarget {
   readonly search?: object | undefined;
 }
 
-/**
- * The code of a page. Its view is a component. The return type of a component may follow from the types of all pages, so
- * this type does not name it.
- */
-interface PageCode {
-  readonly default: () => void;
-}
+/** A component. Its return type may follow from the types of all pages, so this type does not name it. */
+type View = () => void;
+
+/** The code of a page: its view, or a module whose default is its view. */
+type PageCode = View | { readonly default: View };
 
 /** A page of the dashboard. Everything that must know about the page is made of its entry. */
 export interface PageEntry<Path extends string = string, Search extends object = object> {

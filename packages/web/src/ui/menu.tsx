@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import styles from "./menu.module.css";
+import { placeAt } from "./place.ts";
 
 interface MenuProps {
   /** The subject of the menu. */
@@ -10,9 +11,6 @@ interface MenuProps {
   /** Buttons and links. */
   readonly children: ReactNode;
 }
-
-/** Space between the menu and its button, and between the menu and the edge of the window. */
-const GAP = 6;
 
 /**
  * More actions, in a popover of the platform. The popover closes on Escape and on a click elsewhere, and gives the focus
@@ -53,12 +51,7 @@ export function Menu({ name, trigger, children }: MenuProps) {
 /** Puts the menu below its button, or above it where there is no room, and gives its first entry the focus. */
 function place(menu: HTMLElement | null, button: HTMLElement | null): void {
   if (menu === null || button === null) return;
-  const at = button.getBoundingClientRect();
-  const below = at.bottom + GAP;
-  const fitsBelow = below + menu.offsetHeight <= innerHeight - GAP;
-  menu.style.top = `${fitsBelow ? below : Math.max(GAP, at.top - GAP - menu.offsetHeight)}px`;
-  const left = at.left + menu.offsetWidth <= innerWidth - GAP ? at.left : at.right - menu.offsetWidth;
-  menu.style.left = `${Math.max(GAP, left)}px`;
+  placeAt(menu, button);
   entriesOf(menu)[0]?.focus();
 }
 

@@ -4,7 +4,7 @@ import { contactsQuery } from "../../api/queries.ts";
 import type { Bound } from "../../forms/bind.tsx";
 import { formatInterval } from "../../lib/format.ts";
 import { ChosenMonitors } from "../../ui/chosen-monitors.tsx";
-import { ContactsField } from "../../ui/contacts-field.tsx";
+import { ContactChips, ContactTimes } from "../../ui/contacts-field.tsx";
 import form from "../../ui/form.module.css";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import styles from "./alert-rules.module.css";
@@ -16,6 +16,8 @@ interface AlertRulesProps {
   readonly confirmation: Bound<ConfirmationFields> | null;
   /** Seconds between checks. */
   readonly intervalSeconds?: number;
+  /** Whether the form shows the channels in another place. */
+  readonly areChannelsElsewhere?: boolean;
   /** The monitor, server or site that is edited; undefined for a new one. */
   readonly id: number | undefined;
   /** Whether it may also depend on servers and sites. */
@@ -27,12 +29,13 @@ interface AlertRulesProps {
 /** When contacts are notified, and which. */
 export function AlertRulesFields(props: AlertRulesProps) {
   const { form: alerts, confirmation, intervalSeconds = 0, id, parentsOfAllKinds = false, parents } = props;
+  const { areChannelsElsewhere = false } = props;
   const { data: contacts } = useQuery({ ...contactsQuery(), throwOnError: false });
   const { value: chosen, ...dependsOn } = alerts.on("depends_on");
   const attached = attachedIn(alerts.values, contacts);
   return (
-    <fieldset className={styles.section}>
-      <legend className={styles.heading}>{texts.title()}</legend>
+    <fieldset className={areChannelsElsewhere ? form.form : styles.section}>
+      <legend className={areChannelsElsewhere ? "sr" : styles.heading}>{texts.title()}</legend>
       {confirmation && <Confirmation form={confirmation} intervalSeconds={intervalSeconds} />}
       <ChosenMonitors
         {...dependsOn}
@@ -42,11 +45,29 @@ export function AlertRulesFields(props: AlertRulesProps) {
         chosen={chosen}
         names={new Map(parents.map((parent) => [parent.id, parent.name]))}
       />
-      <ContactsField values={attached} error={alerts.error} onChange={alerts.set} />
-      <p className={form.hint} aria-live="polite">
-        {contacts && alertSentence(attached, confirmation?.values ?? null, contacts)}
-      </p>
+      {!areChannelsElsewhere && <Channels form={alerts} confirmation={confirmation?.values ?? null} />}
+      <ContactTimes values={attached} error={alerts.error} onChange={alerts.set} />
     </fieldset>
+  );
+}
+
+interface ChannelsProps {
+  readonly form: Bound<AlertFields>;
+  /** Null if no checks are counted. */
+  readonly confirmation: Parameters<typeof alertSentence>[1];
+}
+
+/** The channels that are notified, and the order in a sentence. */
+export function Channels({ form: alerts, confirmation }: ChannelsProps) {
+  const { data: contacts } = useQuery({ ...contactsQuery(), throwOnError: false });
+  const attached = attachedIn(alerts.values, contacts);
+  return (
+    <div>
+      <ContactChips values={attached} error={alerts.error} onChange={alerts.set} />
+      <p className={form.hint} aria-live="polite">
+        {contacts && alertSentence(attached, confirmation, contacts)}
+      </p>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ const contacts = [
 
 describe("the sentence about alerts", () => {
   it.each([
-    ["nobody", {}, {}, "No contact is notified."],
+    ["nobody", {}, {}, "No channel. You will not be notified."],
     ["one at once", { notification_contact_ids: [1] }, {}, "After a failed check, Pharos notifies Ops immediately."],
     [
       "several, and one later",

@@ -16,14 +16,14 @@ export const maintenancePages = [
     path: "/maintenance/new",
     title: pageNames.newWindow,
     search: parseNewWindowSearch,
-    code: () => import("./form.tsx").then(({ CreateWindowPage }) => ({ default: CreateWindowPage })),
+    code: () => import("./form.tsx").then((code) => code.CreateWindowPage),
     may: "write",
   }),
   page({ path: "/maintenance/$id", title: pageNames.maintenance, code: () => import("./page.tsx") }),
   page({
     path: "/maintenance/$id/edit",
     title: pageNames.maintenance,
-    code: () => import("./form.tsx").then(({ EditWindowPage }) => ({ default: EditWindowPage })),
+    code: () => import("./form.tsx").then((code) => code.EditWindowPage),
     may: "write",
   }),
 ] as const;

@@ -1,21 +1,67 @@
-import { useNavigate } from "#router";
+import type { MonitorData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "#router";
+import { createTexts } from "#texts/create.ts";
 import { formTexts as texts } from "#texts/monitor-form.ts";
 import { askData } from "../../api/client.ts";
+import { monitorQuery } from "../../api/queries.ts";
 import { useBoot } from "../../boot.ts";
 import { useRecordForm } from "../../forms/use-record-form.ts";
+import { useUnsaved } from "../../lib/unsaved.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { CreateTabs } from "../create/tabs.tsx";
+import { copyOf, targetOf } from "./copy.ts";
+import { CopyNote } from "./copy-note.tsx";
 import { monitorFields } from "./fields.ts";
 import { MonitorForm } from "./form.tsx";
+import { guessedValues, withGuess } from "./guessed-values.ts";
+import { type AskedText, useGuess } from "./use-guess.ts";
 import { bodyOf, has, newMonitor } from "./values.ts";
 
-/** One page that makes a monitor. */
+const fields = { ...monitorFields, url: { ...monitorFields.url, label: createTexts.address() } };
+
+/** The page that creates a monitor, from a URL or as a copy of another monitor. */
 export default function CreateMonitorPage() {
+  const { from, address = "" } = useSearch({ from: "/new" });
+  const { data } = useQuery({ ...monitorQuery(from ?? 0), enabled: from !== undefined });
+  if (from === undefined) return <CreateForm key={address} first={{ address }} original={null} />;
+  if (!data) return <Loading />;
+  return <CreateForm key={from} first={targetOf(data.record)} original={data.record} />;
+}
+
+interface CreateProps {
+  readonly first: AskedText;
+  /** The monitor that is copied. */
+  readonly original: MonitorData | null;
+}
+
+function CreateForm({ first, original }: CreateProps) {
   const boot = useBoot();
   const navigate = useNavigate();
+  const guessing = useGuess(first);
+  const { asked, guess, settle } = guessing;
+  const blank = original ? copyOf(original) : newMonitor(boot.team.min_interval_seconds);
+  const guessedNow = guess && { ...guessedValues(guess), ...(original && { name: blank.name }) };
+  const initial = { ...blank, ...(asked.type && { type: asked.type }), ...guessedNow };
   const form = useRecordForm({
-    ...{ fields: monitorFields, has, bodyOf },
-    initial: newMonitor(boot.team.min_interval_seconds),
-    save: ({ body }) => askData("POST /monitors", { body }),
+    ...{ fields, has, bodyOf, initial },
+    async save({ values }) {
+      const newest = await settle();
+      const known = newest === null ? values : withGuess(values, initial, guessedValues(newest));
+      return askData("POST /monitors", { body: bodyOf(original ? { ...known, name: values.name } : known) });
+    },
     onSaved: ({ id }) => navigate({ to: "/monitors/$id", params: { id: String(id) } }),
   });
-  return <MonitorForm form={form} title={texts.createTitle()} submit={texts.create()} back={{ to: "/" }} />;
+  useUnsaved(asked.address.trim() !== "" && asked.address !== first.address, form.busy);
+  return (
+    <MonitorForm
+      form={form}
+      title={original ? createTexts.copied(original.name) : texts.createTitle()}
+      submit={texts.create()}
+      back={{ to: "/" }}
+      guessing={guessing}
+      tabs={<CreateTabs />}
+      detail={original && <CopyNote original={original} />}
+    />
+  );
 }

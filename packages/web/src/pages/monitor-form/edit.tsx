@@ -8,6 +8,7 @@ import type { Version } from "../../api/reads.ts";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { changedFields } from "../../lib/body.ts";
 import { Loading } from "../../shell/loading.tsx";
+import { Card } from "../../ui/card.tsx";
 import { TryRules } from "../../ui/try-rules.tsx";
 import { useContactNames } from "../alert-rules/use-contact-names.ts";
 import { monitorFields } from "./fields.ts";
@@ -33,10 +34,12 @@ function EditForm(opened: Version<MonitorData>) {
   });
   return (
     <MonitorForm form={form} title={texts.editTitle(form.record.name)} submit={texts.save()} back={page}>
-      <TryRules
-        run={(body) => askData("POST /monitors/{monitor}/replays", { ids: [id], body })}
-        body={changedFields(bodyOf(form.saved), bodyOf(form.values))}
-      />
+      <Card>
+        <TryRules
+          run={(body) => askData("POST /monitors/{monitor}/replays", { ids: [id], body })}
+          body={changedFields(bodyOf(form.saved), bodyOf(form.values))}
+        />
+      </Card>
     </MonitorForm>
   );
 }

@@ -1,4 +1,5 @@
 import { assertionTexts } from "#texts/assertions.ts";
+import { sectionTexts } from "#texts/create.ts";
 import { heartbeatTexts } from "#texts/heartbeat.ts";
 import { formTexts as texts } from "#texts/monitor-form.ts";
 import { recordFormTexts } from "#texts/record-form.ts";
@@ -121,6 +122,10 @@ export const monitorFields = {
   }),
   ...groupFields,
   key: optionalText({ label: texts.key(), hint: texts.keyHint() }),
+  tags: converted<readonly string[]>(
+    { label: sectionTexts.tags(), hint: sectionTexts.tagsHint() },
+    { show: (tags) => tags.join(", "), send: tagsOf },
+  ),
   ...confirmationFields,
   ...alertFields,
 } satisfies FieldsOf<BodyOf<"POST /monitors">>;
@@ -130,6 +135,11 @@ export type MonitorValues = ValuesOf<MonitorFields>;
 
 function linesOf(typed: string): readonly string[] {
   return typed.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+}
+
+/** The tags that a person typed. */
+export function tagsOf(typed: string): readonly string[] {
+  return typed.split(",").flatMap((tag) => (tag.trim() === "" ? [] : [tag.trim()]));
 }
 
 function codesOf(typed: string) {

@@ -2,23 +2,27 @@ import type { MonitorData } from "@pharos/operations";
 import { useQueries } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { PageTarget } from "#router";
-import { heartbeatTexts } from "#texts/heartbeat.ts";
+import { createTexts } from "#texts/create.ts";
 import { formTexts as texts } from "#texts/monitor-form.ts";
 import { overviewTexts } from "#texts/overview.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { monitorQuery } from "../../api/queries.ts";
-import { FormPage } from "../../forms/form-page.tsx";
 import { RecordForm } from "../../forms/record-form.tsx";
 import type { RecordFormState } from "../../forms/use-record-form.ts";
-import { shownZone } from "../../lib/time.ts";
+import { useTitle } from "../../lib/use-title.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
-import { AlertRulesFields } from "../alert-rules/fields.tsx";
-import { AdvancedFields } from "./advanced.tsx";
-import { type MonitorFields, OTHER } from "./fields.ts";
+import { Columns, Stack } from "../../ui/layout.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Channels } from "../alert-rules/fields.tsx";
+import { AddressCard } from "./address-card.tsx";
+import type { MonitorFields } from "./fields.ts";
 import { GroupFields } from "./group-fields.tsx";
-import { IntervalField } from "./interval-field.tsx";
+import { Sections } from "./sections.tsx";
+import { Sentence } from "./sentence.tsx";
 import { TryIt } from "./try-it.tsx";
+import type { GuessState } from "./use-guess.ts";
 
 export type MonitorFormState = RecordFormState<MonitorFields, MonitorData | undefined>;
 
@@ -28,52 +32,78 @@ interface MonitorFormProps {
   readonly submit: string;
   /** Where "Cancel" leads. */
   readonly back: PageTarget;
-  /** At the end of the form. */
+  /** Of a new monitor. */
+  readonly guessing?: GuessState;
+  /** Next to the title. */
+  readonly tabs?: ReactNode;
+  /** Below the title. */
+  readonly detail?: ReactNode;
+  /** Below the test. */
   readonly children?: ReactNode;
 }
 
-/** The form of a monitor. A field that its type does not have is not drawn. */
-export function MonitorForm({ form, title, submit, back, children }: MonitorFormProps) {
-  const { field, values, record } = form;
-  const { type, dns_record_type: recordType, check_interval_minutes: chosen } = values;
-  const isProbed = type !== "heartbeat" && type !== "group";
+/** The page that creates or changes a monitor. The settings with good defaults come last. */
+export function MonitorForm({ form, title, submit, back, guessing, tabs, detail, children }: MonitorFormProps) {
+  const { values } = form;
+  const isProbed = values.type !== "heartbeat" && values.type !== "group";
+  useTitle(title);
   const parents = useQueries({
     queries: values.depends_on.map((one) => ({ ...monitorQuery(one), throwOnError: false })),
   });
   return (
-    <FormPage title={title} help="monitor" parent={{ to: "/", name: overviewTexts.title() }}>
-      <RecordForm form={form} submit={submit} actions={<ButtonLink {...back} label={shellTexts.cancel()} />}>
-        {record === undefined && field("type")}
-        {field("url", { hint: texts.urlHint(type) })}
-        {field("port")}
-        {field("dns_record_type")}
-        {field("expected_dns_values", { hint: texts.dnsValuesHint(recordType) })}
-        {field("expected_keyword")}
-        {type === "group" && <GroupFields form={form} />}
-        <FieldRow>
-          {field("name")}
-          {type !== "group" && <IntervalField form={form} />}
-        </FieldRow>
-        <FieldRow>
-          {field("heartbeat_cron")}
-          {field("heartbeat_time_zone", { hint: heartbeatTexts.zoneHint(shownZone) })}
-        </FieldRow>
-        <FieldRow>
-          {field("heartbeat_grace_seconds")}
-          {field("max_runtime_seconds")}
-        </FieldRow>
-        {isProbed && <TryIt values={values} />}
-        <AlertRulesFields
-          form={form}
-          confirmation={isProbed ? form : null}
-          id={record?.id}
-          intervalSeconds={Number(chosen === OTHER ? values.check_interval_seconds : chosen)}
-          parents={parents.flatMap(({ data }) => data?.record ?? [])}
-        />
-        {record === undefined && field("is_active")}
-        <AdvancedFields form={form} />
-        {children}
+    <>
+      <PageHead title={title} help="monitor" parent={{ to: "/", name: overviewTexts.title() }} detail={detail}>
+        {tabs}
+      </PageHead>
+      <RecordForm
+        form={form}
+        submit={submit}
+        note={noteOf(form, guessing)}
+        actions={<ButtonLink {...back} label={shellTexts.cancel()} />}
+      >
+        <Columns>
+          <Stack>
+            {guessing ? <AddressCard form={form} guessing={guessing} /> : <TargetCard form={form} />}
+            <Card>
+              <Stack>
+                {form.field("name")}
+                <Channels form={form} confirmation={isProbed ? values : null} />
+              </Stack>
+            </Card>
+            <Sections form={form} parents={parents.flatMap(({ data }) => data?.record ?? [])} />
+          </Stack>
+          <Stack>
+            {isProbed && <TryIt key={guessing && keyOf(guessing)} form={form} {...(guessing && { guessing })} />}
+            {children}
+          </Stack>
+        </Columns>
       </RecordForm>
-    </FormPage>
+    </>
   );
+}
+
+/** The target of a monitor that exists. Its type stays. */
+function TargetCard({ form }: { readonly form: MonitorFormState }) {
+  return (
+    <Card>
+      <Stack>
+        {form.values.type === "group" && <GroupFields form={form} />}
+        <FieldRow>
+          {form.field("url", { hint: texts.urlHint(form.values.type) })}
+          {form.field("port")}
+        </FieldRow>
+        <Sentence form={form} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The test of another target is another one. */
+const keyOf = ({ asked: { address, type } }: GuessState) => `${type ?? ""} ${address.trim()}`;
+
+function noteOf({ values }: MonitorFormState, guessing: GuessState | undefined): string {
+  if (guessing === undefined) return createTexts.unchanged();
+  const needsAddress = values.type !== "heartbeat" && values.type !== "group";
+  const isMissing = guessing.asked.address.trim() === "" && needsAddress;
+  return isMissing ? createTexts.missing() : createTexts.nothingMissing();
 }

@@ -1,49 +1,135 @@
-import type { TrialData } from "@pharos/operations";
+import type { GuessData, TrialData } from "@pharos/operations";
+import type { ReactNode } from "react";
+import { tryTexts as texts } from "#texts/create.ts";
 import { monitorTexts } from "#texts/monitor.ts";
-import { formTexts } from "#texts/monitor-form.ts";
+import { statusTexts } from "#texts/status.ts";
 import { askData } from "../../api/client.ts";
 import { useWrite } from "../../api/use-write.ts";
 import { formatMs } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { StatusWord } from "../../ui/mark.tsx";
+import { Card } from "../../ui/card.tsx";
+import { StatusMark } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
-import type { MonitorValues } from "./fields.ts";
+import { assertionRows } from "./assertions.ts";
+import type { MonitorFormState } from "./form.tsx";
 import styles from "./monitor-form.module.css";
+import { Phases } from "./phases.tsx";
+import type { GuessState } from "./use-guess.ts";
 import { bodyOf } from "./values.ts";
 
-/** Runs one check with the values of the form, before they are saved. */
-export function TryIt({ values }: { readonly values: MonitorValues }) {
+/** Where the line of the result on a phone leads. */
+const ID = "try-it";
+
+interface TryProps {
+  readonly form: MonitorFormState;
+  /** Of a new monitor. It is tried without a button. */
+  readonly guessing?: GuessState;
+}
+
+/** The result of one check with the values of the form, before they are saved. */
+export function TryIt({ form, guessing }: TryProps) {
+  const { values } = form;
   const trial = useWrite({
     mutationFn: () => askData("POST /probe-trials", { body: { ...bodyOf(values), name: values.name || "-" } }),
   });
+  const tried = guessing?.tried ?? null;
+  const result = trial.data ?? tried?.trial ?? null;
+  const isBusy = trial.isPending || (guessing?.isTrying ?? false);
   return (
-    <div className={styles.trial}>
-      <Button
-        icon="play"
-        label={trial.isPending ? formTexts.trying() : formTexts.tryIt()}
-        busy={trial.isPending}
-        onClick={() => trial.mutate()}
-      />
-      <div role="status" className="num">
-        {trial.data && <Outcome trial={trial.data} />}
-        {trial.error && <span className={styles.failed}>{trial.error.message}</span>}
+    <div id={ID}>
+      <Card
+        title={texts.title()}
+        aside={
+          <Button
+            icon={result ? "refresh" : "play"}
+            label={result ? texts.again() : texts.test()}
+            busy={isBusy}
+            onClick={() => trial.mutate()}
+          />
+        }
+      >
+        <div role="status" className={styles.trial}>
+          {trial.error && <p className={styles.failed}>{trial.error.message}</p>}
+          {!trial.error && result && <Outcome trial={result} rejected={trial.data ? [] : (tried?.rejected ?? [])} />}
+          {!result && !trial.error && <p className="muted">{waitingText(guessing, isBusy)}</p>}
+        </div>
+        {result && <Suggestion form={form} trial={result} />}
+      </Card>
+    </div>
+  );
+}
+
+function waitingText(guessing: GuessState | undefined, isBusy: boolean): string {
+  if (isBusy) return texts.trying();
+  if (guessing === undefined) return texts.before();
+  return guessing.tried?.isLimited ? texts.limited() : texts.waiting();
+}
+
+function Outcome({ trial, rejected }: { readonly trial: TrialData; readonly rejected: GuessData["rejected"] }) {
+  const { ssl_days_remaining: days, answer } = trial;
+  return (
+    <>
+      <Verdict trial={trial}>{texts.from()}</Verdict>
+      {rejected.some(({ monitor }) => monitor.url?.startsWith("https:")) && (
+        <p className="muted">{texts.rejectedHttps()}</p>
+      )}
+      <Phases of={trial} />
+      {days !== null && (
+        <p className="muted">
+          {texts.certificate()}: {texts.daysLeft(days)}
+        </p>
+      )}
+      {answer && (
+        <pre className={styles.answer}>
+          {[answer.status_line, answer.content_type, "", answer.body].filter((line) => line !== null).join("\n")}
+        </pre>
+      )}
+    </>
+  );
+}
+
+/** The verdict in words, and a line below it. */
+function Verdict({ trial, children }: { readonly trial: TrialData; readonly children?: ReactNode }) {
+  const status = markStatus(trial.status);
+  const { http_status_code: code, response_time_ms: ms, error_message: error } = trial;
+  const detail = error ?? monitorTexts.vote(code, ms === null ? null : formatMs(ms));
+  return (
+    <div className={styles.verdict}>
+      <StatusMark status={status} size={20} />
+      <div className="num">
+        <b>{texts.result(statusTexts.word(status), detail)}</b>
+        {children && <div className="muted">{children}</div>}
       </div>
     </div>
   );
 }
 
-function Outcome({ trial }: { readonly trial: TrialData }) {
-  const {
-    status,
-    http_status_code: code,
-    response_time_ms: ms,
-    error_message: error,
-    ssl_days_remaining: days,
-  } = trial;
+/** A condition that the answer suggests, unless the form has it. */
+function Suggestion({ form, trial }: { readonly form: MonitorFormState; readonly trial: TrialData }) {
+  const { assertions } = form.values;
+  const { suggested_assertion: suggested } = trial;
+  if (!suggested || assertions.some(({ property }) => property === suggested.property)) return null;
+  const add = () => {
+    const row = Math.max(0, ...assertions.map((one) => one.row)) + 1;
+    form.set({ assertions: [...assertions, ...assertionRows([suggested]).map((one) => ({ ...one, row }))] });
+  };
   return (
-    <>
-      <StatusWord status={markStatus(status)} /> {error ?? monitorTexts.vote(code, ms === null ? null : formatMs(ms))}
-      {days !== null && formTexts.certificate(days)}
-    </>
+    <p className={styles.suggestion}>
+      <span>{texts.suggests(suggested.property, String(suggested.target))}</span>
+      <Button kind="link" label={texts.add()} onClick={add} />
+    </p>
+  );
+}
+
+/** The result in a line below the sentence, where the card is far away. */
+export function TrialLine({ guessing: { tried } }: { readonly guessing: GuessState }) {
+  if (!tried?.trial) return null;
+  return (
+    <div className={styles.line}>
+      <Verdict trial={tried.trial} />
+      <a className="link" href={`#${ID}`}>
+        {texts.show()}
+      </a>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ it("sends the fields that the type needs", () => {
   expect(bodyOf({ ...blank, type: "tcp", port: "25" })).toMatchObject({ type: "tcp", port: 25 });
   expect(Object.keys(bodyOf({ ...blank, type: "heartbeat", url: "left over" })).sort()).toEqual([
     ...["check_interval_minutes", "check_interval_seconds", "depends_on", "heartbeat_cron", "heartbeat_grace_seconds"],
-    ...["heartbeat_time_zone", "key", "max_runtime_seconds", "name", "post_only", "slug", "type"],
+    ...["heartbeat_time_zone", "key", "max_runtime_seconds", "name", "post_only", "slug", "tags", "type"],
   ]);
   const nightly = {
     ...blank,

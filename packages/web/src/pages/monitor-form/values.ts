@@ -109,7 +109,10 @@ function scheduleFields({
   };
 }
 
-function intervalFields({ check_interval_minutes: chosen, check_interval_seconds: typed }: MonitorValues) {
+type Interval = Pick<MonitorValues, "check_interval_minutes" | "check_interval_seconds">;
+
+/** The interval as the API has it. */
+export function intervalFields({ check_interval_minutes: chosen, check_interval_seconds: typed }: Interval) {
   const seconds = chosen === OTHER ? numberIn(typed) : Number(chosen);
   const minutes = typeof seconds === "number" && seconds % 60 === 0 ? seconds / 60 : null;
   if (minutes !== null && minutesTaken.includes(minutes)) {

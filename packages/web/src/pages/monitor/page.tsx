@@ -29,6 +29,7 @@ import { Recipients } from "../subject/recipients.tsx";
 import { CheckButton, isProbed } from "./check-button.tsx";
 import { Checks } from "./checks.tsx";
 import { Days } from "./days.tsx";
+import { DuplicateButton } from "./duplicate.tsx";
 import { HeartbeatCard } from "./heartbeat.tsx";
 import { MonitorIncidents } from "./incidents.tsx";
 import { Members } from "./members.tsx";
@@ -74,6 +75,7 @@ export default function MonitorPage() {
         removeDetail={texts.removeDetail()}
       >
         <CheckButton monitor={monitor} />
+        <DuplicateButton id={id} />
       </SubjectHead>
       <Boundary>
         {open && (

@@ -9,7 +9,6 @@ import { formatInterval } from "../../lib/format.ts";
 import { AddressField } from "../../ui/address-field.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Row } from "../../ui/layout.tsx";
-import { guessMonitor } from "./guess.ts";
 
 function curlLineOf(usualSeconds: number): string {
   const example = JSON.stringify({
@@ -26,10 +25,10 @@ export default function FirstMonitor() {
   // Plans have whole minutes, from one on.
   const usualSeconds = Math.max(60, useBoot().team.min_interval_seconds);
   const create = useWrite({
-    mutationFn: (address: string) =>
-      askData("POST /monitors", {
-        body: { ...guessMonitor(address), check_interval_minutes: usualSeconds / 60 },
-      }),
+    mutationFn: async (text: string) => {
+      const { monitor } = await askData("POST /monitor-guesses", { body: { text } });
+      return askData("POST /monitors", { body: { ...monitor, check_interval_minutes: usualSeconds / 60 } });
+    },
   });
   return (
     <AddressField
@@ -44,16 +43,16 @@ export default function FirstMonitor() {
     >
       <p>
         {texts.others()}{" "}
-        <Link className="link" to="/monitors/new">
+        <Link className="link" to="/new">
           {texts.form()}
         </Link>
       </p>
       <Row gap={3}>
         <p>{texts.kinds()}</p>
-        <Link className="link" to="/servers/new">
+        <Link className="link" to="/new/server">
           {pageNames.newServer()}
         </Link>
-        <Link className="link" to="/sites/new">
+        <Link className="link" to="/new/site">
           {pageNames.newSite()}
         </Link>
       </Row>

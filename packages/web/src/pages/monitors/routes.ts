@@ -5,12 +5,6 @@ import { page } from "../../router/page.ts";
 /** The pages of monitors. */
 export const monitorPages = [
   page({
-    path: "/monitors/new",
-    title: pageNames.newMonitor,
-    code: () => import("../monitor-form/create.tsx"),
-    may: "write",
-  }),
-  page({
     path: "/monitors/$id",
     title: pageNames.monitors,
     code: () => import("../monitor/page.tsx"),
@@ -19,7 +13,7 @@ export const monitorPages = [
   page({
     path: "/monitors/$id/edit",
     title: pageNames.monitors,
-    code: () => import("../monitor-form/edit.tsx"),
+    code: () => import("../monitor-form/pages.ts").then((code) => code.EditMonitorPage),
     load: ({ params }) => [monitorQuery(Number(params.id))],
     may: "write",
   }),

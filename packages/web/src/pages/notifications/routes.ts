@@ -17,7 +17,7 @@ export const contactPages = [
     path: "/notifications/new",
     title: pageNames.newContact,
     search: ({ kind }): { readonly kind?: string | undefined } => (kind === undefined ? {} : { kind }),
-    code: () => import("./form.tsx").then(({ CreateContactPage }) => ({ default: CreateContactPage })),
+    code: () => import("./form.tsx").then((code) => code.CreateContactPage),
     may: "write",
   }),
   page({
@@ -29,7 +29,7 @@ export const contactPages = [
   page({
     path: "/notifications/$id/edit",
     title: pageNames.contacts,
-    code: () => import("./form.tsx").then(({ EditContactPage }) => ({ default: EditContactPage })),
+    code: () => import("./form.tsx").then((code) => code.EditContactPage),
     load: ({ params }) => [contactQuery(Number(params.id))],
     may: "write",
   }),

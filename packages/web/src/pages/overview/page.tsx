@@ -2,7 +2,7 @@ import type { OverviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link, useSearch } from "#router";
+import { useSearch } from "#router";
 import { monitorsTexts } from "#texts/monitors.ts";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { pageNames } from "#texts/pages.ts";
@@ -14,10 +14,8 @@ import { sumOf } from "../../lib/sum.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Menu } from "../../ui/menu.tsx";
 import { useDensity } from "../../ui/table/density.ts";
 import { ROW } from "../../ui/table/use-selection.ts";
 import { groupingOf, SubjectList } from "./list.tsx";
@@ -70,7 +68,9 @@ function Whole({ search, overview }: { readonly search: OverviewSearch; readonly
   };
   return (
     <>
-      <StateLine overview={overview}>{mayWrite && <Create />}</StateLine>
+      <StateLine overview={overview}>
+        {mayWrite && <ButtonLink kind="primary" icon="plus" to="/new" label={pageNames.newMonitor()} />}
+      </StateLine>
       <Boundary>
         <OpenCard overview={overview} />
         <Notices overview={overview} />
@@ -90,34 +90,6 @@ function Whole({ search, overview }: { readonly search: OverviewSearch; readonly
           </Suspense>
         )}
       </Boundary>
-    </>
-  );
-}
-
-/** Creates a monitor, or something else by the menu. */
-function Create() {
-  const label = texts.createOther();
-  return (
-    <>
-      <ButtonLink kind="primary" icon="plus" to="/monitors/new" label={monitorsTexts.create()} />
-      <Menu name={label} trigger={(props) => <Button {...props} icon="more" iconOnly label={label} />}>
-        <Others />
-      </Menu>
-    </>
-  );
-}
-
-function Others() {
-  return (
-    <>
-      <Link to="/servers/new">
-        <Icon name="server" />
-        {pageNames.newServer()}
-      </Link>
-      <Link to="/sites/new">
-        <Icon name="site" />
-        {pageNames.newSite()}
-      </Link>
     </>
   );
 }

@@ -11,7 +11,7 @@ export const overviewPages = [
     fills: ({ view }) => view === "wall",
     icon: "activity",
     keys: ["g o"],
-    creates: "/monitors/new",
+    creates: "/new",
   }),
 ] as const;
 

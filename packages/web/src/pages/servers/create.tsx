@@ -9,6 +9,7 @@ import { RecordForm } from "../../forms/record-form.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AlertRulesFields } from "../alert-rules/fields.tsx";
+import { CreateTabs } from "../create/tabs.tsx";
 import { keepToken } from "./new-tokens.ts";
 import { newServerFields } from "./values.ts";
 
@@ -26,7 +27,12 @@ export default function CreateServerPage() {
     },
   });
   return (
-    <FormPage title={texts.createTitle()} help="server" parent={{ to: "/", name: overviewTexts.title() }}>
+    <FormPage
+      title={texts.createTitle()}
+      help="server"
+      parent={{ to: "/", name: overviewTexts.title() }}
+      tabs={<CreateTabs />}
+    >
       <RecordForm form={form} submit={texts.create()} actions={<ButtonLink to="/" label={shellTexts.cancel()} />}>
         {form.field("name")}
         <AlertRulesFields form={form} confirmation={null} id={undefined} parentsOfAllKinds parents={[]} />

@@ -5,12 +5,6 @@ import { page } from "../../router/page.ts";
 /** The pages of servers. */
 export const serverPages = [
   page({
-    path: "/servers/new",
-    title: pageNames.newServer,
-    code: () => import("./create.tsx"),
-    may: "write",
-  }),
-  page({
     path: "/servers/$id",
     title: pageNames.servers,
     code: () => import("./page.tsx"),
@@ -25,7 +19,7 @@ export const serverPages = [
   page({
     path: "/servers/$id/edit",
     title: pageNames.servers,
-    code: () => import("./edit.tsx"),
+    code: () => import("./forms.ts").then((code) => code.EditServerPage),
     load: ({ params }) => [serverQuery(Number(params.id))],
     may: "write",
   }),

@@ -22,6 +22,7 @@ import { CheckField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import { AlertRulesFields } from "../alert-rules/fields.tsx";
 import { useContactNames } from "../alert-rules/use-contact-names.ts";
+import { CreateTabs } from "../create/tabs.tsx";
 import { bodyOf, intervalsFrom, siteFields, valuesOf } from "./values.ts";
 
 /** The intervals that the plan allows. */
@@ -73,7 +74,12 @@ function SiteForm({ form, title, submit, back }: SiteFormProps) {
   const chosen = values.check_interval_seconds;
   const offered = intervals.includes(chosen) ? intervals : [...intervals, chosen];
   return (
-    <FormPage title={title} help="site" parent={{ to: "/", name: overviewTexts.title() }}>
+    <FormPage
+      title={title}
+      help="site"
+      parent={{ to: "/", name: overviewTexts.title() }}
+      tabs={record === undefined && <CreateTabs />}
+    >
       <RecordForm form={form} submit={submit} actions={<ButtonLink {...back} label={shellTexts.cancel()} />}>
         {field("url")}
         <FieldRow>

@@ -5,12 +5,6 @@ import { page } from "../../router/page.ts";
 /** The pages of sites. */
 export const sitePages = [
   page({
-    path: "/sites/new",
-    title: pageNames.newSite,
-    code: () => import("./form.tsx").then(({ CreateSitePage }) => ({ default: CreateSitePage })),
-    may: "write",
-  }),
-  page({
     path: "/sites/$id",
     title: pageNames.sites,
     code: () => import("./page.tsx"),
@@ -19,7 +13,7 @@ export const sitePages = [
   page({
     path: "/sites/$id/edit",
     title: pageNames.sites,
-    code: () => import("./form.tsx").then(({ EditSitePage }) => ({ default: EditSitePage })),
+    code: () => import("./form.tsx").then((code) => code.EditSitePage),
     load: ({ params }) => [siteQuery(Number(params.id))],
     may: "write",
   }),

@@ -16,7 +16,7 @@ import { ComponentsTable } from "./editor/components-table.tsx";
 import styles from "./editor/editor.module.css";
 import { EditorHead } from "./editor/editor-head.tsx";
 import { PublishBar } from "./editor/publish-bar.tsx";
-import { AccessFields, LookFields, PostFields } from "./editor/setting-fields.tsx";
+import { AccessFields, AppearanceFields, PostFields } from "./editor/setting-fields.tsx";
 import { tabIn } from "./editor/tabs.tsx";
 import { useTabOfMistake } from "./editor/use-tab-of-mistake.ts";
 import { bodyOf, changedValues, hasField, pageFields, previewOf, valuesOf } from "./editor-values.ts";
@@ -65,7 +65,7 @@ function Editor({ opened, unpublished }: EditorProps) {
           <div className={hasPreview ? beside.beside : undefined}>
             <RecordForm key={tab} form={form} submit={null} isBare onSubmit={publish}>
               {tab === "components" && <ComponentsTable form={form} />}
-              {tab === "look" && <LookFields form={form} page={form.record} />}
+              {tab === "look" && <AppearanceFields form={form} page={form.record} />}
               {tab === "access" && <AccessFields form={form} page={form.record} />}
               {tab === "subscribers" && (
                 <Stack>

@@ -21,7 +21,7 @@ export const alertRuleTexts = {
   atOnce: (names: readonly string[]) => (names.length === 0 ? [] : [`${list(names)} immediately`]),
   later: (name: string, time: string) => `${name} after ${time} unless someone acknowledges`,
   sentence: (when: string, who: readonly string[]) =>
-    who.length === 0 ? "No contact is notified." : `${when}, Pharos notifies ${who.join("; ")}.`,
+    who.length === 0 ? "No channel. You will not be notified." : `${when}, Pharos notifies ${who.join("; ")}.`,
   snoozeAsks: () => "Snooze…",
   snoozeTitle: (name: string) => `Snooze ${name}`,
   snoozeDetail: () => "Pharos sends no alert of a new outage until then.",

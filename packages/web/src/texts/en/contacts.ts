@@ -1,5 +1,6 @@
 import type { TestVerdictData } from "@pharos/operations";
 import type { inputs } from "../../api/inputs.ts";
+import { headline, previewedNews } from "./news.ts";
 
 type ContactType = (typeof inputs.contact.type.enum)[number];
 type TestFailure = NonNullable<TestVerdictData["reason"]>;
@@ -37,15 +38,6 @@ const hints: Readonly<Record<string, string>> = {
   "telegram.chat_id": "A number, or the @name of a channel",
 };
 
-const previewedNews: Readonly<Record<string, string>> = {
-  down: "Down",
-  recovery: "Recovery",
-  reminder: "Reminder",
-  warning: "Warning",
-  summary: "Summary",
-  test: "Test",
-};
-
 const testFailures: Readonly<Record<TestFailure, string>> = {
   refused: "The receiver rejected it. Check the URL and the settings.",
   unauthorized: "The receiver did not accept the key or password.",
@@ -54,24 +46,6 @@ const testFailures: Readonly<Record<TestFailure, string>> = {
   timeout: "The receiver did not answer in time.",
   unreachable: "Pharos could not connect. Check the URL and the network.",
   cancelled: "Pharos stopped while it sent the test. Send it again.",
-};
-
-/** The headline of an event, by the end of its name. */
-const headlines: Readonly<Record<string, (name: string) => string>> = {
-  down: (name) => `${name} is down`,
-  recovery: (name) => `${name} is up again`,
-  reminder: (name) => `${name} is still down`,
-  ssl_expiring: (name) => `The certificate of ${name} expires soon`,
-  certificate_expiring: (name) => `The certificate of ${name} expires soon`,
-  domain_expiring: (name) => `The domain of ${name} expires soon`,
-  flapping: (name) => `${name} is flapping`,
-  slow: (name) => `${name} is slow`,
-  slow_over: (name) => `${name} is no longer slow`,
-  dns_changed: (name) => `The DNS of ${name} has changed`,
-  broken_links: (name) => `${name} has broken links`,
-  mixed_content: (name) => `${name} loads content over http`,
-  warning: (name) => `${name} has a warning`,
-  warning_over: (name) => `A warning of ${name} has ended`,
 };
 
 function hears(onDown: boolean, onRecovery: boolean): string {
@@ -176,7 +150,7 @@ export const contactsTexts = {
   optional: (label: string) => `${label} (optional)`,
   preview: () => "Preview messages",
   previewTitle: () => "Messages of this channel",
-  previewed: (news: string) => previewedNews[news] ?? news,
+  previewed: previewedNews,
   notSent: () => "The channel gets no message of this.",
   test: () => "Send a test",
   edit: () => "Edit",
@@ -211,7 +185,7 @@ export const contactsTexts = {
   hearsOf: hears,
   deliveries: () => "Deliveries",
   /** The event of a newer server keeps its name. */
-  headline: (event: string, name: string) => headlines[event.split(".").at(-1) ?? ""]?.(name) ?? `${name}: ${event}`,
+  headline,
   noDeliveries: () => "No alerts sent yet.",
   again: () => "Send again",
   sentAgain: () => "Pharos sends the alert again within seconds.",

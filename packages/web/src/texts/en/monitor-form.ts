@@ -31,8 +31,8 @@ export const formTexts = {
   dnsValues: () => "Expected values",
   dnsValuesHint: (type: string) =>
     `One per line, such as ${sampleValues[type] ?? "ns1.example.com"}. Empty: any value.`,
-  name: () => "Name",
-  nameHint: () => "Display name in alerts",
+  name: () => "Display name",
+  nameHint: () => "Shown in lists, alerts and on status pages",
   port: () => "Port",
   keyword: () => "Must contain",
   interval: () => "Check every",
@@ -41,7 +41,7 @@ export const formTexts = {
   otherInterval: () => "Other interval",
   seconds: () => "seconds",
   secondsField: () => "Interval",
-  whoIsTold: () => "Alert contacts",
+  whoIsTold: () => "Notify",
   wait: (name: string) => `When to notify ${name}`,
   atOnce: () => "Immediately",
   notifyAfter: (time: string) => `After ${time}`,
@@ -83,7 +83,4 @@ export const formTexts = {
   range: (least: number, most: number) => `${least} to ${most.toLocaleString("en")}`,
   create: () => "Create monitor",
   save: () => "Save",
-  tryIt: () => "Test now",
-  trying: () => "Testing…",
-  certificate: (days: number) => (days === 1 ? ", certificate 1 day" : `, certificate ${days} days`),
 };

@@ -2,7 +2,6 @@ export const monitorsTexts = {
   title: () => "Monitors",
   chosen: () => "Selected",
   unnamed: (id: number) => `Number ${id}`,
-  create: () => "New monitor",
   page: (page: number, last: number) => `Page ${page} of ${last}`,
   previous: () => "Previous",
   next: () => "Next",

@@ -44,7 +44,6 @@ const aspects: Readonly<Record<string, string>> = {
 
 export const overviewTexts = {
   title: () => "Overview",
-  createOther: () => "New server or site",
   windowTitle: (open: number) => (open > 0 ? `(${open}) Overview` : "Overview"),
   // The heading.
   down: (count: number) => `${count} down`,

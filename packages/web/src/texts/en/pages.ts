@@ -3,6 +3,7 @@ export const pageNames = {
   overview: () => "Overview",
   monitors: () => "Monitors",
   newMonitor: () => "New monitor",
+  newMonitors: () => "New monitors",
   servers: () => "Servers",
   newServer: () => "New server",
   sites: () => "Sites",

@@ -18,7 +18,7 @@ interface FieldsProps {
 }
 
 /** The look of the page apart from its components. */
-export function LookFields({ form: { field, values }, page }: FieldsProps) {
+export function AppearanceFields({ form: { field, values }, page }: FieldsProps) {
   return (
     <Stack>
       <Card>

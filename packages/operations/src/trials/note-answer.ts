@@ -1,0 +1,63 @@
+import type { BodyReader, HttpAnswer, ProbeNet } from "@pharos/core";
+
+/** Characters of a body that are noted, so that its JSON can be understood. */
+const MAX_NOTED = 16 * 1024;
+
+/** The answer that a trial got last. */
+interface NotedAnswer extends Pick<HttpAnswer, "statusLine" | "headers"> {
+  /** The beginning of the body. */
+  readonly body: string;
+}
+
+/** A network that notes the last answer of a page. The probe reads the same bytes in the same time. */
+export function notingAnswers(net: ProbeNet): { readonly net: ProbeNet; readonly noted: () => NotedAnswer | null } {
+  let noted: NotedAnswer | null = null;
+  return {
+    net: {
+      ...net,
+      async http(request, signal, reader, witness) {
+        let body = "";
+        const note = (piece: string) => {
+          if (body.length < MAX_NOTED) body += piece.slice(0, MAX_NOTED - body.length);
+        };
+        const { statusLine, headers, ...answer } = await net.http(
+          request,
+          signal,
+          reader && noting(reader, note),
+          beginning(witness, note, () => body.length >= MAX_NOTED),
+        );
+        noted = { statusLine, headers, body };
+        return { statusLine, headers, ...answer };
+      },
+    },
+    noted: () => noted,
+  };
+}
+
+type Note = (piece: string) => void;
+
+function noting(reader: BodyReader, note: Note): BodyReader {
+  return {
+    wants: (statusCode, headers) => reader.wants(statusCode, headers),
+    read(piece) {
+      note(piece);
+      return reader.read(piece);
+    },
+  };
+}
+
+/** Notes the beginning of a body that the probe does not need. */
+function beginning(witness: BodyReader | undefined, note: Note, isEnough: () => boolean): BodyReader {
+  let isWanted = false;
+  return {
+    wants(statusCode, headers) {
+      isWanted = witness?.wants(statusCode, headers) ?? false;
+      return true;
+    },
+    read(piece) {
+      note(piece);
+      if (isWanted) isWanted = !witness?.read(piece);
+      return !isWanted && isEnough();
+    },
+  };
+}

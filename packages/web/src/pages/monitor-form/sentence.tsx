@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { sentenceTexts as texts } from "#texts/create.ts";
+import { formTexts } from "#texts/monitor-form.ts";
+import { installation } from "../../boot.ts";
+import { formatInterval } from "../../lib/format.ts";
+import { knownRegions } from "../../regions.ts";
+import { Part } from "../../ui/part.tsx";
+import { type MonitorValues, OTHER } from "./fields.ts";
+import type { MonitorFormState } from "./form.tsx";
+import { IntervalField } from "./interval-field.tsx";
+import styles from "./monitor-form.module.css";
+
+/** A sentence about the monitor. Each part in a button can be changed there. */
+export function Sentence({ form }: { readonly form: MonitorFormState }) {
+  const { values } = form;
+  if (values.type === "heartbeat") return <HeartbeatSentence form={form} />;
+  if (values.type === "group") return null;
+  return (
+    <div className={styles.sentence}>
+      {values.type === "ssl" ? texts.certificateOf() : texts.checkThat()} <b>{targetOf(values)}</b>{" "}
+      <Condition form={form} /> {texts.within()}{" "}
+      <Part label={texts.seconds(values.request_timeout_seconds)}>{form.field("request_timeout_seconds")}</Part>,{" "}
+      {texts.every()} <Interval form={form} /> {texts.from(placeCount)}.
+    </div>
+  );
+}
+
+function HeartbeatSentence({ form }: { readonly form: MonitorFormState }) {
+  const { heartbeat_cron: cron, heartbeat_time_zone: zone } = form.values;
+  return (
+    <div className={styles.sentence}>
+      {texts.expect()}{" "}
+      {cron.trim() === "" ? (
+        <>
+          {texts.every()} <Interval form={form} />
+        </>
+      ) : (
+        <b>{texts.onSchedule(cron.trim(), zone.trim())}</b>
+      )}{" "}
+      {texts.withGrace()}{" "}
+      <Part label={texts.seconds(form.values.heartbeat_grace_seconds)}>{form.field("heartbeat_grace_seconds")}</Part>.
+    </div>
+  );
+}
+
+/** The condition by which a target counts as up. */
+function Condition({ form: { field, values } }: { readonly form: MonitorFormState }): ReactNode {
+  switch (values.type) {
+    case "http":
+      return <Part label={texts.answers(values.expected_status_codes)}>{field("expected_status_codes")}</Part>;
+    case "keyword":
+      return (
+        <Part label={texts.contains(values.expected_keyword)}>
+          {field("expected_keyword")}
+          {field("expected_status_codes")}
+        </Part>
+      );
+    case "ssl":
+      return <Part label={texts.valid(values.ssl_expiry_warning_days)}>{field("ssl_expiry_warning_days")}</Part>;
+    case "tcp":
+      return texts.accepts(values.port);
+    case "dns":
+      return (
+        <Part label={texts.records(values.dns_record_type)}>
+          {field("dns_record_type")}
+          {field("expected_dns_values", { hint: formTexts.dnsValuesHint(values.dns_record_type) })}
+        </Part>
+      );
+    default:
+      return texts.pings();
+  }
+}
+
+function Interval({ form }: { readonly form: MonitorFormState }) {
+  const { check_interval_minutes: chosen, check_interval_seconds: typed } = form.values;
+  const seconds = Number(chosen === OTHER ? typed : chosen);
+  return (
+    <Part label={seconds > 0 ? formatInterval(seconds) : texts.seconds(typed)}>
+      <IntervalField form={form} isHeartbeat={form.values.type === "heartbeat"} />
+    </Part>
+  );
+}
+
+/** The types that are no page use only the host. */
+function targetOf({ type, url }: MonitorValues): string {
+  return type === "http" || type === "keyword" ? url : url.replace(/^[a-z]+:\/\//, "");
+}
+
+const placeCount = installation.regionNames === "this-machine" ? 1 : knownRegions.length;

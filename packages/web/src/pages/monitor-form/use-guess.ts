@@ -1,0 +1,102 @@
+import type { GuessData } from "@pharos/operations";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { createTexts as texts } from "#texts/create.ts";
+import { askData } from "../../api/client.ts";
+import { Refusal } from "../../api/refusal.ts";
+import type { BodyOf } from "../../api/routes.ts";
+import { useResting } from "../../lib/use-resting.ts";
+
+export type TextType = NonNullable<BodyOf<"POST /monitor-guesses">["type"]>;
+
+export const guessedTypes: readonly TextType[] = ["http", "keyword", "ssl", "tcp", "icmp", "dns", "heartbeat"];
+
+/** A type as the server guesses it; undefined for a type that no text means. */
+export const guessableType = (type: string) => guessedTypes.find((one) => one === type);
+
+/** A group has no text. */
+export type ChosenType = TextType | "group";
+
+/** The text in the field, and the type that the person chose. */
+export interface AskedText {
+  readonly address: string;
+  /** Undefined: the server guesses it. */
+  readonly type?: ChosenType;
+}
+
+/** The monitor that a text means. */
+export interface Guess extends GuessData {
+  /** Whether it was not tried, because the person tried many. */
+  readonly isLimited: boolean;
+}
+
+export interface GuessState {
+  readonly asked: AskedText;
+  readonly ask: (change: Partial<AskedText>) => void;
+  /** Of the text of now, or of the text before while that is not known. Null: there is no guess yet. */
+  readonly guess: Guess | null;
+  /** The guess with the result of a try; null until the text is whole and was tried. */
+  readonly tried: Guess | null;
+  readonly isTrying: boolean;
+  /** The guess for exactly the text of now, with a try. @throws Refusal with sentences on `url` */
+  readonly settle: () => Promise<Guess | null>;
+}
+
+const GUESS_AFTER_MS = 200;
+const TRY_AFTER_MS = 600;
+
+/** Guesses a monitor while a person types, and tries it once they rest and the text is whole. */
+export function useGuess(first: AskedText): GuessState {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(first);
+  const quick = useQuery({
+    ...guessQuery(useResting(asked, GUESS_AFTER_MS), false),
+    placeholderData: (before: Guess | undefined) => before,
+  });
+  const rested = useResting(asked, TRY_AFTER_MS);
+  const isWhole = quick.isSuccess && !quick.isPlaceholderData;
+  const tried = useQuery({ ...guessQuery(rested, true), enabled: isAsked(rested) && isWhole });
+  return {
+    asked,
+    ask: (change) => setAsked((before) => ({ ...before, ...change })),
+    guess: asked.type === "group" ? null : (tried.data ?? quick.data ?? null),
+    tried: asked.type === "group" ? null : (tried.data ?? null),
+    isTrying: tried.isFetching,
+    settle: async () => (isAsked(asked) ? client.fetchQuery(guessQuery(asked, true)).catch(onUrl) : null),
+  };
+}
+
+const isAsked = ({ address, type }: AskedText) => type !== "group" && (address.trim() !== "" || type !== undefined);
+
+function guessQuery(asked: AskedText, tries: boolean) {
+  const type = asked.type === "group" ? undefined : asked.type;
+  const text = asked.address.trim();
+  return {
+    queryKey: ["POST /monitor-guesses", text, type ?? null, tries],
+    queryFn: () => askFor({ text, ...(type !== undefined && { type }) }, tries),
+    enabled: isAsked(asked),
+    ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, throwOnError: false },
+  };
+}
+
+/** Above the limit of tries the server still guesses. */
+async function askFor(body: BodyOf<"POST /monitor-guesses">, tries: boolean): Promise<Guess> {
+  try {
+    return { ...(await askData("POST /monitor-guesses", { body: { ...body, tries } })), isLimited: false };
+  } catch (error) {
+    if (!tries || !isNotTried(error)) throw error;
+    return { ...(await askFor(body, false)), isLimited: true };
+  }
+}
+
+/** Too many tries, or a server that cannot try now. */
+function isNotTried(error: unknown): boolean {
+  return error instanceof Refusal && (error.status === 429 || error.status === 409);
+}
+
+/** The form shows the text in the field of the URL. */
+function onUrl(error: unknown): never {
+  if (!(error instanceof Refusal) || error.errors["text"] === undefined) throw error;
+  const { status, type, message: detail, errors } = error;
+  throw new Refusal({ status, type, detail, errors: { url: errors["text"] ?? [texts.noUrl()] } });
+}

@@ -1,0 +1,106 @@
+import { expect, it } from "@jest/globals";
+import { givenTarget } from "./support/given.ts";
+import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
+import { newTeam } from "./support/people.ts";
+
+const given = givenTarget();
+
+it("duplicates all settings but secrets, by a key, and names what must be typed again", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  const config = { url: "https://example.com/hook" };
+  const { id: contact } = await api.post("/notification-contacts", { name: "Ada", type: "webhook", config });
+  const settings = {
+    ...{
+      type: "http",
+      url: `${given.target.url}/`,
+      check_interval_minutes: 5,
+      http_method: "POST",
+      request_body: "{}",
+    },
+    ...{ request_headers: { "X-Probe": "1" }, username: "probe", request_timeout_seconds: 7, tags: ["env:prod"] },
+    ...{ notification_contact_ids: [contact], alert_after_failures: 2, max_response_time_ms: 900 },
+  };
+  const { id } = await api.post("/monitors", { ...settings, name: "Shop", password: "s3cret", key: "shop" });
+  await page.goto(`/monitors/${id}`);
+  await page.getByRole("link", { name: "Duplicate" }).waitFor();
+  await page.keyboard.press("d");
+  await page.getByRole("heading", { name: "Copy of Shop", level: 1 }).waitFor();
+  await page.getByText("The password is not copied. Type it again under Request.").waitFor();
+  await page.getByText("The key, the slug and the ping URL are not copied.").waitFor();
+  expect(await page.getByLabel("Display name").inputValue()).toBe("Shop copy");
+  expect(await page.getByLabel("Password").inputValue()).toBe("");
+  expect(await faultsOfLooks(page, "duplicate", EACH_LOOK)).toEqual([]);
+  await lookFromDesk(page);
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByRole("heading", { name: "Shop copy", level: 1 }).waitFor();
+  const copy = (await api.list("/monitors")).find(({ name }) => name === "Shop copy");
+  expect(copy).toMatchObject({
+    ...{
+      type: "http",
+      url: `${given.target.url}/`,
+      check_interval_minutes: 5,
+      http_method: "POST",
+      request_body: "{}",
+    },
+    ...{ request_headers: { "X-Probe": "1" }, username: "probe", request_timeout_seconds: 7, tags: ["env:prod"] },
+    ...{ alert_after_failures: 2, max_response_time_ms: 900, has_password: false, key: null },
+    notification_contacts: [{ id: contact }],
+  });
+  expect(faults).toEqual([]);
+});
+
+it("creates 38 monitors of 40 lines, and lets 2 stay with their reasons", async () => {
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  const config = { url: "https://example.com/hook" };
+  await api.post("/notification-contacts", { name: "On call", type: "webhook", config, is_default: true });
+  await page.goto("/new/many");
+  const lines = Array.from({ length: 40 }, (_none, index) =>
+    index === 3
+      ? "no host"
+      : index === 20
+        ? "db.acme.example:5432, Database, not!a!tag"
+        : `host-${index}.example, Host ${index}`,
+  );
+  const field = page.getByLabel("One monitor per line");
+  await field.fill(lines.join("\n"));
+  const table = page.getByRole("table", { name: "Monitors of the lines" }).or(page.getByLabel("Monitors of the lines"));
+  await page.getByText("2 lines have a mistake and stay.").waitFor();
+  await page.getByRole("rowheader", { name: "https://host-5.example" }).waitFor();
+  await page.getByLabel("Tags for all").fill("batch");
+  expect(await page.getByRole("checkbox", { name: "On call" }).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Create 38" }).click();
+  await page.getByText("38 monitors created.").waitFor();
+  expect(await field.inputValue()).toBe("no host\ndb.acme.example:5432, Database, not!a!tag");
+  expect(await table.getByRole("rowheader").count()).toBe(2);
+  await table.getByText(/tags/i).last().waitFor();
+  const { totals } = await api.get("/overview");
+  expect(totals).toMatchObject({ kinds: { monitor: 38 } });
+  expect((await api.list("/monitors"))[0]).toMatchObject({
+    tags: ["batch"],
+    notification_contacts: [{ name: "On call" }],
+  });
+  expect(await faultsOfLooks(page, "create-many", EACH_LOOK)).toEqual([]);
+  await lookFromDesk(page);
+
+  await field.fill("db.acme.example:5432, Database");
+  await page.getByRole("button", { name: "Create 1" }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/");
+  expect(faults).toEqual([]);
+});
+
+it("creates nothing twice when the answer to the first request is lost", async () => {
+  const { page, api } = await (await newTeam(given.browser)).signIn("owner");
+  await page.goto("/new/many");
+  await page.getByLabel("One monitor per line").fill("host-1.example\nhost-2.example");
+  await page.getByRole("rowheader", { name: "https://host-2.example" }).waitFor();
+  await page.route("**/monitor-batches", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Create 2" }).click();
+  await page.getByRole("alert").filter({ visible: true }).waitFor();
+  await page.unroute("**/monitor-batches");
+  await page.getByRole("button", { name: "Create 2" }).click();
+  await page.getByText("2 monitors created.").waitFor();
+  expect(await api.get("/overview")).toMatchObject({ totals: { kinds: { monitor: 2 } } });
+});
