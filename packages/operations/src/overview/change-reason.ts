@@ -4,6 +4,9 @@ import { withoutLabel } from "../sentence.ts";
 /** The reason of a row whose change failed unexpectedly. The log has the error. */
 export const FAILED = "An unexpected error stopped this change. Try again later.";
 
+/** The reason of a row that was not tried, because several before it failed unexpectedly. */
+export const NOT_TRIED = "Unexpected errors stopped the changes before this one. Try again later.";
+
 /** Fields of subjects that a bulk change sets, as forms name them. */
 const labels: Readonly<Record<string, string>> = {
   check_interval_seconds: "The interval",

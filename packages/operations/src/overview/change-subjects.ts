@@ -6,9 +6,15 @@ import { type Context, operation } from "../operation.ts";
 import { oneOf } from "../schema/types.ts";
 import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
-import { FAILED, reasonOf } from "./change-reason.ts";
+import { FAILED, NOT_TRIED, reasonOf } from "./change-reason.ts";
 import { changeOne } from "./change-subject.ts";
 import { startMaintenanceOf } from "./start-maintenance-of.ts";
+
+/**
+ * So many unexpected errors in a row end the change. With the database away, each of the others would wait for its own
+ * time limit.
+ */
+const MAX_UNEXPECTED = 3;
 
 const subjectActions = [
   ...(["pause", "resume", "delete", "acknowledge", "interval", "tags", "notify", "maintenance"] as const),
@@ -68,7 +74,7 @@ export const changeSubjects = operation({
   summary: "Change many monitors, servers and sites at once",
   description:
     `At most ${MAX_CHANGED_SUBJECTS}. Each is changed as by its own operation, with its own row in the audit log. ` +
-    "One that is rejected or fails does not stop the others.",
+    `One that is rejected or fails does not stop the others, but ${MAX_UNEXPECTED} unexpected errors in a row do.`,
   tag: "Monitors",
   access: "write",
   // The operations that it calls write the audit log.
@@ -96,19 +102,28 @@ function requireFields(body: SubjectsChange): void {
 
 type Rejected = Static<typeof Result>["rejected"];
 
-/** One after the other, so that one request uses one connection. An unexpected error ends the change of its subject only. */
+/** One after the other, so that one request uses one connection. An unexpected error ends the change of its subject only, until too many follow. */
 async function each(refs: readonly ChangedSubject[], body: SubjectsChange, context: Context): Promise<Rejected> {
   const rejected: Rejected = [];
+  let unexpected = 0;
   for (const ref of refs) {
-    try {
-      await changeOne(ref, body, context);
-    } catch (error) {
-      if (!(error instanceof ProblemError)) context.onUnexpected(error);
-      const reason = error instanceof ProblemError ? reasonOf(error.problem) : FAILED;
-      rejected.push({ id: ref.id, kind: ref.kind, name: ref.name, reason });
-    }
+    const reason = unexpected < MAX_UNEXPECTED ? await tryOne(ref, body, context) : NOT_TRIED;
+    unexpected = reason === FAILED || reason === NOT_TRIED ? unexpected + 1 : 0;
+    if (reason !== null) rejected.push({ id: ref.id, kind: ref.kind, name: ref.name, reason });
   }
   return rejected;
+}
+
+/** Changes one. @returns why it was rejected; null if it was changed */
+async function tryOne(ref: ChangedSubject, body: SubjectsChange, context: Context): Promise<string | null> {
+  try {
+    await changeOne(ref, body, context);
+    return null;
+  } catch (error) {
+    if (error instanceof ProblemError) return reasonOf(error.problem);
+    context.onUnexpected(error);
+    return FAILED;
+  }
 }
 
 /** One window for all. */

@@ -152,6 +152,34 @@ describe("a bulk change", () => {
     expect(await Promise.all(ids.map(isActive))).toEqual([true, false]);
   });
 
+  it("tries no more after three unexpected errors in a row", async () => {
+    const ids: number[] = [];
+    for (const name of ["A", "B", "C", "D", "E"]) ids.push(await monitor({ name }));
+    let asked = 0;
+    const { services } = given.api;
+    const find = async () => {
+      asked += 1;
+      throw new Error("The database is away.");
+    };
+    const stores = { ...services.stores, monitors: { ...services.stores.monitors, find } };
+    const broken = { ...services, stores, onUnexpected: () => {} };
+    const body = { subject_ids: ids, action: "pause" };
+    const { data } = await runAs(
+      { api: { services: broken }, team: given.team },
+      "admin",
+      changeSubjects,
+      {},
+      { body },
+    );
+    expect(asked).toBe(3);
+    const failed = "An unexpected error stopped this change. Try again later.";
+    const untried = "Unexpected errors stopped the changes before this one. Try again later.";
+    expect(data).toMatchObject({
+      changed: 0,
+      rejected: [failed, failed, failed, untried, untried].map((reason) => ({ reason })),
+    });
+  });
+
   it("adds and removes tags and contacts without touching the others", async () => {
     const [ops, mail] = [await contact(), await contact()];
     const ids = [await monitor({ tags: ["old", "keep"], notification_contact_ids: [ops] }), await server()];
