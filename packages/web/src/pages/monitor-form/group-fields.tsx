@@ -13,6 +13,8 @@ import type { MonitorFormState } from "./form.tsx";
 export function GroupFields({ form }: { readonly form: MonitorFormState }) {
   const { field, on, record, set, values } = form;
   const [isTagged, setTagged] = useState(values.member_tag !== "");
+  // A group is sent with one of both. The other comes back with its segment.
+  const [other, setOther] = useState<Pick<typeof values, "members" | "member_tag">>({ members: [], member_tag: "" });
   const id = record?.id;
   const { data: known = [] } = useQuery({ ...membersQuery(id ?? 0), enabled: id !== undefined, throwOnError: false });
   const { value: chosen, ...members } = on("members");
@@ -27,7 +29,8 @@ export function GroupFields({ form }: { readonly form: MonitorFormState }) {
         value={isTagged ? "tagged" : "chosen"}
         onChange={(value) => {
           setTagged(value === "tagged");
-          set({ members: [], member_tag: "" });
+          setOther({ members: values.members, member_tag: values.member_tag });
+          set(other);
         }}
       />
       {isTagged ? (
