@@ -299,6 +299,36 @@ it("leaves toasts while a person points at them, errors until they are closed, t
   await page.clock.runFor(7_000);
   await undo.waitFor({ state: "detached" });
 
+  const openDeletion = async () => {
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: "Delete…" }).click();
+  };
+  const deleting = page.getByRole("dialog", { name: "Delete Backup?" });
+  // The dialog goes with the pointer over its toast, and no longer holds the toast.
+  await snooze();
+  await undo.waitFor();
+  await openDeletion();
+  await deleting.getByRole("button", { name: "Undo" }).hover();
+  await page.keyboard.press("Escape");
+  await deleting.waitFor({ state: "detached" });
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(7_000);
+  await undo.waitFor({ state: "detached" });
+
+  // The toast can be clicked over a dialog. The pointer holds the toast when the focus leaves.
+  await snooze();
+  await undo.waitFor();
+  await openDeletion();
+  await deleting.getByRole("button", { name: "Undo" }).focus();
+  await deleting.getByRole("button", { name: "Undo" }).hover();
+  await deleting.getByRole("button", { name: "Cancel" }).focus();
+  await page.clock.runFor(20_000);
+  const isTakenBack = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await deleting.getByRole("button", { name: "Undo" }).click();
+  await isTakenBack;
+  await page.keyboard.press("Escape");
+  await deleting.waitFor({ state: "detached" });
+
   const { snoozed_until: before } = await api.get(`/monitors/${id}`);
   await snooze();
   await undo.waitFor();
@@ -487,4 +517,20 @@ it("keeps the space behind a word that is searched for, pulls nobody back, and c
   await page.getByRole("button", { name: "Copy Ping URL" }).click();
   await page.getByText("Copied.").waitFor();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(url);
+});
+
+it("lets a date be typed, with one request in all", async () => {
+  const { page } = await (await newTeam(browser)).signIn("owner");
+  await page.goto("/incidents", { waitUntil: "networkidle" });
+  await page.getByLabel("Time", { exact: true }).selectOption("custom");
+  const urls: string[] = [];
+  page.on("request", (request) => request.url().includes("from=2024") && urls.push(request.url()));
+  const from = page.getByLabel("From", { exact: true });
+  await from.focus();
+  await from.pressSequentially("02032024");
+  await page.waitForURL("**/incidents?from=2024-*");
+  expect(await from.inputValue()).toMatch(/^2024-0[23]-0[23]$/);
+  await page.getByLabel("To", { exact: true }).focus();
+  await page.waitForLoadState("networkidle");
+  expect(urls.filter((url) => url.includes("/app/api/"))).toHaveLength(1);
 });

@@ -9,6 +9,12 @@ interface Toast {
   readonly stays: boolean;
 }
 
+/** Whether a person points at the toasts, and whether the focus is in them. */
+interface Holds {
+  readonly pointer?: boolean;
+  readonly focus?: boolean;
+}
+
 /** An action that a toast offers while it is shown, such as Undo. */
 export interface ToastAction {
   readonly label: string;
@@ -20,8 +26,8 @@ const STAY_MS = 6000;
 const MAX_TOASTS = 3;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-/** Whether a person points at the toasts, or has the focus in them. */
-let areHeld = false;
+/** Why the toasts wait now. */
+let holds: Holds = {};
 const ends = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 /** Places for toasts. The last place shows them: the page, or the dialog that was opened last. */
@@ -33,9 +39,10 @@ function tellAll(): void {
 }
 
 /** Each shown toast has the time until its end, unless a person holds the toasts. */
-function change(next: readonly Toast[]): void {
+function change(next: readonly Toast[], nextHolds = holds): void {
   toasts = next;
-  if (toasts.length === 0) areHeld = false;
+  holds = toasts.length === 0 ? {} : nextHolds;
+  const areHeld = holds.pointer || holds.focus;
   const ending = toasts.filter(({ stays }) => !stays && !areHeld).map(({ id }) => id);
   for (const [id, end] of ends) {
     if (ending.includes(id)) continue;
@@ -70,10 +77,15 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Whether the shown toasts wait. Afterwards each has its whole time again. */
-export function holdToasts(areNowHeld: boolean): void {
-  areHeld = areNowHeld;
-  change(toasts);
+/** The shown toasts wait while a person holds them. Afterwards each has its whole time again. */
+export function holdToasts(hold: Holds): void {
+  change(toasts, { ...holds, ...hold });
+}
+
+/** The toasts appear at another place. The old place does not report that the pointer or the focus leaves it. */
+function move(next: readonly string[]): void {
+  places = next;
+  change(toasts, {});
 }
 
 /** Closes the newest toast with an action, and runs the action. Undefined without one. */
@@ -91,12 +103,8 @@ export function useToastAction(): (() => void) | undefined {
 /** The toasts at a place. */
 export function useToasts(place: string): readonly Toast[] {
   useLayoutEffect(() => {
-    places = [...places, place];
-    tellAll();
-    return () => {
-      places = places.filter((one) => one !== place);
-      tellAll();
-    };
+    move([...places, place]);
+    return () => move(places.filter((one) => one !== place));
   }, [place]);
   return useSyncExternalStore(subscribe, () => (places.at(-1) === place ? toasts : NONE));
 }

@@ -21,13 +21,13 @@ export function Toasts() {
     <div
       className={styles.toasts}
       role="status"
-      onPointerEnter={() => holdToasts(true)}
-      onPointerLeave={() => holdToasts(false)}
+      onPointerEnter={() => holdToasts({ pointer: true })}
+      onPointerLeave={() => holdToasts({ pointer: false })}
       onFocus={({ currentTarget, relatedTarget }) => {
-        holdToasts(true);
+        holdToasts({ focus: true });
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
       }}
-      onBlur={() => holdToasts(false)}
+      onBlur={() => holdToasts({ focus: false })}
     >
       {useToasts(useId()).map(({ id, sentence, action }) => (
         <div key={id} className={styles.toast}>
