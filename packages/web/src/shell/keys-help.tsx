@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { useRouter } from "#router";
 import { actionNames as names } from "#texts/finding.ts";
 import { keysTexts } from "#texts/keys.ts";
@@ -18,7 +18,7 @@ export default function KeysHelp({ onClose }: { readonly onClose: () => void }) 
     <Dialog title={keysTexts.help()} onClose={onClose}>
       <dl className={styles.keys}>
         {useKeyNames().map(([keys, name]) => (
-          <Fragment key={keys}>
+          <div key={keys}>
             <dt>
               {(isCapital(keys) ? ["Shift", keys.toLowerCase()] : keys.split(" ")).map((key) => (
                 <kbd key={key} className={controls.kbd}>
@@ -27,7 +27,7 @@ export default function KeysHelp({ onClose }: { readonly onClose: () => void }) 
               ))}
             </dt>
             <dd>{name}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
       <CheckField
