@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { leavingTexts as texts } from "#texts/leaving.ts";
 import { shellTexts } from "#texts/shell.ts";
-import { ask } from "../api/client.ts";
+import { ask, askData } from "../api/client.ts";
 import { signInAddress } from "../api/endpoints.ts";
 import { renew } from "../api/renew.ts";
 import { signInByPasskey, signInByPassword, signsInByPasskey } from "../api/sign-in.ts";
@@ -12,6 +12,7 @@ import { dismissSessionEnd, noteSessionBack, type SessionEnd } from "../lib/sess
 import { Button } from "../ui/button.tsx";
 import { RunDialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/form.tsx";
+import { Stack } from "../ui/layout.tsx";
 
 /** Shown over a page with unsaved text: signs in again, or opens the team of the text again. */
 export default function SessionDialog({ end }: { readonly end: SessionEnd }) {
@@ -29,6 +30,12 @@ function SignedOut() {
     mutationFn: async (way: "password" | "passkey") => {
       if (way === "passkey") await signInByPasskey().catch(asSentence);
       else if (!(await signInByPassword(email, password))) throw new Error(texts.wrongPassword());
+      const { email: signedIn } = await askData("GET /profile", { isOfAnyTeam: true });
+      // The page shows data of another person, and so it loads again. The browser asks about the unsaved text.
+      if (signedIn !== email) {
+        location.reload();
+        throw new Error(texts.otherPerson(signedIn, email));
+      }
       // The new session opens the first team of the person.
       await ask("POST /teams/{team}/switch", { ids: [boot.team.id], isOfAnyTeam: true });
     },
@@ -50,28 +57,30 @@ function SignedOut() {
         </>
       )}
     >
-      <p>{texts.signedOutDetail()}</p>
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          signIn.mutate("password");
-        }}
-      >
-        {/* Password managers find the account by it. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label={texts.passwordOf(email)}
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          onChange={setPassword}
-        />
-      </form>
-      <a className="link" href={signInAddress()} target="_blank" rel="noreferrer">
-        {texts.otherWays()}
-      </a>
+      <Stack gap={3}>
+        <p>{texts.signedOutDetail()}</p>
+        <form
+          id={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            signIn.mutate("password");
+          }}
+        >
+          {/* Password managers find the account by it. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <TextField
+            label={texts.passwordOf(email)}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            onChange={setPassword}
+          />
+        </form>
+        <a className="link" href={signInAddress()} target="_blank" rel="noreferrer">
+          {texts.otherWays()}
+        </a>
+      </Stack>
     </RunDialog>
   );
 }

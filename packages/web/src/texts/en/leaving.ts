@@ -10,6 +10,8 @@ export const leavingTexts = {
   wrongPassword: () => "The password is wrong.",
   signIn: () => "Sign in",
   byPasskey: () => "Use a passkey",
+  otherPerson: (signedIn: string, email: string) =>
+    `You are signed in as ${signedIn}. Only ${email} can save this text.`,
   noPasskey: () => "No passkey was used.",
   otherWays: () => "Other ways to sign in",
   otherTeam: () => "Another team is open",
