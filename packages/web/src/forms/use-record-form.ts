@@ -5,11 +5,11 @@ import type { Read, Version } from "../api/reads.ts";
 import { Refusal } from "../api/refusal.ts";
 import { useWrite } from "../api/use-write.ts";
 import { changedFields } from "../lib/body.ts";
-import { useUnsaved } from "../lib/unsaved.ts";
 import type { Run } from "../ui/dialog.tsx";
 import { remainder, sentencesOn } from "../ui/errors.ts";
 import { type Bound, bind } from "./bind.tsx";
 import { changesOf, conflictsOf, type FieldChange, type FormFields, type ValuesOf } from "./record.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 
 /** The values that the server is asked to save. */
 interface Saving<Body, Values> {

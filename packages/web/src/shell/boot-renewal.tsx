@@ -8,7 +8,7 @@ import { type Boot, bootNow, renewBoot } from "../boot.ts";
 const KEY = ["team", "list", "boot"] as const;
 
 /** Loads the user and the team again when somebody changes them: the role, the names, the plan and the teams. */
-export default function BootRenewal() {
+export function BootRenewal() {
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => loadBoot(signal),

@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { Component, type ComponentType, type ReactNode, useEffect, useRef } from "react";
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { shellTexts } from "#texts/shell.ts";
 import { mayPass } from "../api/retry.ts";
 import { Button } from "../ui/button.tsx";
@@ -77,3 +77,21 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return <Shown error={error} reset={reset} />;
   }
 }
+
+interface LaterProps {
+  readonly children: ReactNode;
+}
+
+/**
+ * A part whose code comes after the first page. The page does without the part if its code cannot be loaded: after an
+ * upgrade, an open page asks for code that is gone.
+ */
+export function Later({ children }: LaterProps) {
+  return (
+    <Boundary failure={Nothing}>
+      <Suspense>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+const Nothing = () => null;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useRouter, useShown } from "#router";
 import { SIGN_OUT } from "../api/endpoints.ts";
@@ -7,6 +7,7 @@ import { type KeyPress, useKeys } from "../lib/use-keys.ts";
 import { useActions } from "../registry/use-actions.ts";
 import { goTo } from "../router/navigation.ts";
 import { useToastAction } from "../ui/toast.ts";
+import { Later } from "./failure.tsx";
 import { loadResults, Palette } from "./palette.tsx";
 import { switchTheme } from "./theme.ts";
 
@@ -36,7 +37,7 @@ export function Keyboard() {
   return (
     <>
       <PaletteByKey />
-      <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
+      <Later>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Later>
     </>
   );
 }

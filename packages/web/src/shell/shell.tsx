@@ -1,6 +1,6 @@
 import type { OverviewData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useShown } from "#router";
 import { shellTexts } from "#texts/shell.ts";
 import { overviewQuery } from "../api/overview-queries.ts";
@@ -12,13 +12,13 @@ import { summaryQueryOf } from "../pages/overview/summary.ts";
 import { Logo } from "../ui/icon.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Account } from "./account.tsx";
+import { Later } from "./failure.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import { Page } from "./page.tsx";
 import { Sections, SectionTabs } from "./sections.tsx";
 import styles from "./shell.module.css";
 
-const BootRenewal = lazy(() => import("./boot-renewal.tsx"));
-const LeaveGuard = lazy(() => import("./leave-guard.tsx"));
+const Background = lazy(() => import("./background.tsx"));
 const Views = lazy(() => import("./views.tsx"));
 
 /** The frame of every page. A page that fills the window has none. */
@@ -48,9 +48,9 @@ export function Shell() {
         <nav className={styles.nav} aria-label={shellTexts.navigation()}>
           <Sections counts={counts} />
         </nav>
-        <Suspense>
+        <Later>
           <Views totals={data?.totals} />
-        </Suspense>
+        </Later>
         <div className={styles.foot}>
           <NotLive isLive={isLive} />
           <Account />
@@ -69,10 +69,9 @@ export function Shell() {
         </main>
       </div>
       <Keyboard />
-      <Suspense>
-        <BootRenewal />
-        <LeaveGuard />
-      </Suspense>
+      <Later>
+        <Background />
+      </Later>
       <Toasts />
       <nav className={styles.tabs} aria-label={shellTexts.navigation()}>
         <SectionTabs counts={counts} />

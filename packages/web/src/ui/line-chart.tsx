@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { plotTexts } from "#texts/plot.ts";
 import { formatMoment } from "../lib/time.ts";
+import { Later } from "../shell/failure.tsx";
 import styles from "./plot.module.css";
 import { type Line, type PlotMark, type Times, valueAt } from "./plot-lines.ts";
 import type { Column } from "./table/column.ts";
@@ -44,9 +45,9 @@ export function LineChart(props: LineChartProps) {
   return (
     <>
       <div className={classes[size]} role="img" aria-label={label}>
-        <Suspense>
+        <Later>
           <Plot {...{ times, lines, range, format }} {...bounds} onPoint={setAt} />
-        </Suspense>
+        </Later>
       </div>
       <Legend
         times={times}

@@ -1,6 +1,7 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { createContext, lazy, type ReactNode, useContext, useState } from "react";
 import { flushSync } from "react-dom";
 import { notePlace } from "../../lib/pass-focus-on.ts";
+import { Later } from "../../shell/failure.tsx";
 import type { RowTarget } from "./row.ts";
 
 const dialogs = {
@@ -41,9 +42,9 @@ export function IncidentDialogs({ children }: { readonly children: ReactNode }) 
     <OpenDialog value={(asked) => setOpened({ ...asked, passFocus: notePlace(asked.kind) })}>
       {children}
       {Dialog && (
-        <Suspense>
+        <Later>
           <Dialog target={opened.target} onClose={() => close(false)} onLeave={() => close(true)} />
-        </Suspense>
+        </Later>
       )}
     </OpenDialog>
   );

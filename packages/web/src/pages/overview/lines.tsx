@@ -1,8 +1,9 @@
 import type { OverviewData, SubjectLineData } from "@pharos/operations";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useNavigate } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { useMayWrite } from "../../boot.ts";
+import { Later } from "../../shell/failure.tsx";
 import { StatusMark, StatusSign } from "../../ui/mark.tsx";
 import type { Density } from "../../ui/table/density.ts";
 import type { Group } from "../../ui/table/group-row.tsx";
@@ -47,9 +48,9 @@ export function Lines({ search, items, groups, query, meta, density, selected, o
       actions={
         mayWrite &&
         ((line) => (
-          <Suspense>
+          <Later>
             <RowMenu line={line} />
-          </Suspense>
+          </Later>
         ))
       }
       {...(groups && { groups })}

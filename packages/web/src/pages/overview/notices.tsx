@@ -1,7 +1,8 @@
 import type { OverviewData } from "@pharos/operations";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useBoot, useMayWrite } from "../../boot.ts";
 import { roomLeft } from "../../lib/room.ts";
+import { Later } from "../../shell/failure.tsx";
 
 const PlanRoom = lazy(() => import("./plan-room.tsx"));
 const Problems = lazy(() => import("./problems.tsx"));
@@ -13,9 +14,9 @@ export function Notices({ overview }: { readonly overview: OverviewData }) {
   const { unreached, totals } = overview;
   const left = roomLeft(totals.kinds.monitor + totals.kinds.heartbeat, team.max_monitors);
   return (
-    <Suspense>
+    <Later>
       {unreached.length > 0 && <Problems unreached={unreached} />}
       {mayWrite && left !== null && <PlanRoom left={left} />}
-    </Suspense>
+    </Later>
   );
 }

@@ -1,10 +1,11 @@
 import type { OverviewData } from "@pharos/operations";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link } from "#router";
 import { causeTexts } from "#texts/cause.ts";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { useMayWrite } from "../../boot.ts";
 import { formatMoment } from "../../lib/time.ts";
+import { Later } from "../../shell/failure.tsx";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Initials } from "../../ui/initials.tsx";
@@ -115,9 +116,9 @@ function CauseRow({ cause, isGone }: { readonly cause: Cause; readonly isGone: b
         <div className={styles.buttons}>
           <OutOfUse value={isGone}>
             <AcknowledgeRow id={cause.incident_id} name={title} withCause={place !== null} />
-            <Suspense>
+            <Later>
               <CauseMenu cause={cause} title={title} />
-            </Suspense>
+            </Later>
           </OutOfUse>
         </div>
       )}

@@ -12,7 +12,7 @@ import { useMayWrite } from "../../boot.ts";
 import { focusHeading } from "../../lib/pass-focus-on.ts";
 import { sumOf } from "../../lib/sum.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { Boundary } from "../../shell/failure.tsx";
+import { Boundary, Later } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -85,9 +85,9 @@ function Whole({ search, overview }: { readonly search: OverviewSearch; readonly
         )}
         <SubjectList search={search} overview={overview} density={density} selected={selected} onSelect={setSelected} />
         {selected.size > 0 && (
-          <Suspense>
+          <Later>
             <BulkBar selected={selected} onDone={unselect} />
-          </Suspense>
+          </Later>
         )}
       </Boundary>
     </>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useNavigate } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { statusTexts } from "#texts/status.ts";
 import { tagsQuery } from "../../api/overview-queries.ts";
 import { useMayWrite } from "../../boot.ts";
+import { Later } from "../../shell/failure.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MoreFilters } from "../../ui/more-filters.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -60,9 +61,9 @@ export function Tools(props: ToolsProps) {
         <Filters {...props} onShow={show} />
       </MoreFilters>
       {(search.alert_gap ?? search.contact) !== undefined && (
-        <Suspense>
+        <Later>
           <LinkFilters search={search} onShow={show} />
-        </Suspense>
+        </Later>
       )}
       <div className={styles.end}>
         {mayWrite && (isFiltered(search) || viewOf(search) !== "") && (
@@ -85,9 +86,9 @@ export function Tools(props: ToolsProps) {
         </div>
       </div>
       {isSaving && (
-        <Suspense>
+        <Later>
           <ViewsDialog search={search} onClose={() => setSaving(false)} />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { useNavigate } from "#router";
 import { subjectTexts as texts } from "#texts/subject.ts";
 import { useMayWrite } from "../../boot.ts";
 import { useActions } from "../../registry/use-actions.ts";
+import { Later } from "../../shell/failure.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { useAction } from "../../ui/use-action.ts";
@@ -62,9 +63,9 @@ export function SubjectActions({ kind, subject, wrong, removeDetail, children }:
       {asked === "resume" && <ResumeDialog subject={{ kind, id, name }} onClose={close} />}
       {asked === "snooze" && <SnoozeDialog kind={kind} subject={subject} onClose={close} />}
       {asked === "share" && (
-        <Suspense>
+        <Later>
           <ShareDialog kind={kind} subject={subject} onClose={close} />
-        </Suspense>
+        </Later>
       )}
       {asked === "delete" && (
         <DeleteDialog
