@@ -61,11 +61,10 @@ export interface AttachmentChange {
 
 /** A part of a team's subjects: those that notify a contact, or those whose outages go only to it. */
 export const attachableParts = ["attached", "sole"] as const;
-export type AttachablePart = (typeof attachableParts)[number];
 
 export interface AttachableQuery {
   /** Null: all of them. */
-  readonly part: AttachablePart | null;
+  readonly part: (typeof attachableParts)[number] | null;
   readonly limit: number;
 }
 

@@ -107,7 +107,7 @@ function Name({ contact }: { readonly contact: ContactData }) {
 }
 
 /** The number of subjects, as a link to the list of these. */
-export function AttachedTo({ contact, use, subjects }: UsedChannel & { readonly subjects: number }) {
+function AttachedTo({ contact, use, subjects }: UsedChannel & { readonly subjects: number }) {
   if (use === undefined) return null;
   if (!isUsed(use)) return <span className={styles.nothing}>{texts.attachedToNothing()}</span>;
   return (
