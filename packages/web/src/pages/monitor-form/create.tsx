@@ -7,7 +7,7 @@ import { askData } from "../../api/client.ts";
 import { monitorQuery } from "../../api/queries.ts";
 import { useBoot } from "../../boot.ts";
 import { useRecordForm } from "../../forms/use-record-form.ts";
-import { useUnsaved } from "../../lib/unsaved.ts";
+import { useUnsaved } from "../../forms/use-unsaved.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { CreateTabs } from "../create/tabs.tsx";
 import { copyOf, targetOf } from "./copy.ts";
