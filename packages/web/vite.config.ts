@@ -28,7 +28,7 @@ export default defineConfig({
             {
               name: "parts",
               test: (id) => !isStyle(id) && isIn(id, ["api", "forms", "lib", "ui"]),
-              // What fewer pages share stays with them.
+              // Modules that fewer pages share stay with the pages.
               minShareCount: 4,
               includeDependenciesRecursively: false,
             },

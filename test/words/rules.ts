@@ -1,3 +1,4 @@
+import { formerLabels } from "./former-labels.ts";
 import type { Kind, Sentence, Text } from "./text.ts";
 import { MASK, sentencesOf } from "./text.ts";
 import { bannedWords, fieldWords, type Word } from "./words.ts";
@@ -39,6 +40,7 @@ function judge(sentence: Sentence, kind: Kind, isFirst: boolean): Finding[] {
     ...clauses(sentence),
     ...listed("banned", bannedWords, sentence),
     ...listed("field word", fieldWords, sentence),
+    ...(kind === "ui" || kind === "hint" ? listed("former label", formerLabels, sentence) : []),
     ...doubleNegatives(sentence),
     ...tooLong(sentence, kind),
     ...marks(sentence),

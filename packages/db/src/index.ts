@@ -24,7 +24,7 @@ export { verifyDeployments } from "./deployments/verify.ts";
 export { deleteOldDetection } from "./detection/expire.ts";
 export { readPipelineFigures } from "./detection/store.ts";
 export { openPipelineMeter, WRITE_PIPELINE_EVERY_MS } from "./detection/write-minute.ts";
-export { type JudgedGroups, judgeGroups } from "./groups/judge-groups.ts";
+export { judgeGroups } from "./groups/judge-groups.ts";
 export { takeGroups } from "./groups/take-groups.ts";
 export { createPinged, findCreator } from "./heartbeats/create-pinged.ts";
 export { slugAddress } from "./heartbeats/find-signalled.ts";

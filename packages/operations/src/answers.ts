@@ -63,6 +63,5 @@ export type ReplayData = RouteData<"POST /replays">;
 export type EscalationData = RouteData<"GET /contact-uses/escalation">;
 export type ContactUsesData = RouteData<"GET /contact-uses">;
 export type AttachableSubjectData = RouteData<"GET /contact-uses/{notificationContact}/subjects">["subjects"][number];
-export type SubjectPreviewData = RouteData<"POST /contact-uses/{notificationContact}/previews">;
 export type ContactPreviewData = RouteData<"POST /notification-contacts/previews">;
 export type TestVerdictData = RouteData<"POST /notification-contacts/{notificationContact}/test">;

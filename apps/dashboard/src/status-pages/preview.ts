@@ -85,7 +85,7 @@ function logoInPage(logo: PageLogo | null): Partial<Record<PageLogo["type"], str
   return logo === null ? {} : { [logo.type]: `data:${logo.type};base64,${Buffer.from(logo.bytes).toString("base64")}` };
 }
 
-/** The theme that a person looks at. Without one, it is that of the browser. */
+/** The theme that a person looks at. Without one, the browser decides. */
 function themeIn(text: string): string {
   return text === "light" || text === "dark" ? ` data-theme="${text}"` : "";
 }

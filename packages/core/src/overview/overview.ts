@@ -47,14 +47,14 @@ export interface TeamTags {
 }
 
 /** A current problem of which no Owner of the team could be mailed. */
-export interface UnreachedNotice {
+interface UnreachedNotice {
   readonly kind: OwnerMatter["kind"];
   /** Of the contact or the region; null for late checks. */
   readonly name: string | null;
   readonly since: Date;
 }
 
-/** What is wrong with the ways of alerts to people of a team. */
+/** Problems of the ways of alerts to people of a team. */
 export interface TeamTroubles {
   readonly unreached: readonly UnreachedNotice[];
   readonly failingContacts: number;

@@ -4,7 +4,7 @@ import type { SubjectKind } from "./subject.ts";
 export const MAX_TIMED_PAUSE_MS = 31 * 24 * 60 * 60 * 1000;
 
 /** A pause that lasts. */
-export interface OpenPause {
+interface OpenPause {
   readonly since: Date;
   /** When it ends without a person. Null: it lasts until somebody resumes the subject. */
   readonly until: Date | null;

@@ -5,7 +5,7 @@ import { contactsQuery } from "./queries.ts";
 import { statusPagesQuery } from "./status-page-queries.ts";
 
 /** A channel, a status page or a maintenance window. */
-export interface FoundRecord {
+interface FoundRecord {
   readonly id: number;
   readonly name: string;
   /** The word for its kind. */

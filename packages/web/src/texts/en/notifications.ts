@@ -50,7 +50,7 @@ const sentences: Readonly<Record<State, (why: string | null, until: string | nul
 function next(why: string | null, until: string | null): string {
   if (why === null) return "";
   if (why === "acknowledged" && until === null) return " Reminders stopped, because someone works on the incident.";
-  if (why === "sending") return " Another message is on its way.";
+  if (why === "sending") return " Another message is pending.";
   if (why === "reminder" && until !== null) return ` Next reminder at ${until}.`;
   return ` The next message waits${wait(why, until)}.`;
 }

@@ -70,7 +70,7 @@ export const outageTexts = {
   notify: () => "Notify…",
   noneSent: () => "Nothing was sent yet.",
   deliveredIn: (time: string) => `delivered in ${time}`,
-  sending: () => "on its way",
+  sending: () => "pending",
   failedBecause: (reason: string) => (reason === "" ? "failed" : `failed: ${reason}`),
   inTime: (time: string) => `in ${time}`,
   soon: () => "soon",
