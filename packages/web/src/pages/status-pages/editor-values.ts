@@ -6,7 +6,7 @@ import type { BodyOf } from "../../api/routes.ts";
 import type { FieldsOf } from "../../forms/field.ts";
 import { check, choice, converted, optionalText, own, secret, select, selectNumber, text } from "../../forms/fields.ts";
 import { sent, shown, shownPart, type ValuesOf } from "../../forms/record.ts";
-import { formatInterval } from "../../lib/format.ts";
+import { draftOptions } from "./draft-options.ts";
 
 /** Keys tell groups and components apart while they are moved and are not saved. */
 export interface GroupValues {
@@ -17,7 +17,7 @@ export interface GroupValues {
 }
 
 /** The fields of a component. */
-export const componentFields = {
+const componentFields = {
   name: text({ label: editorTexts.name(), required: true }),
   description: optionalText({ label: editorTexts.description() }),
   show_uptime: check({ label: editorTexts.uptime(), default: true }),
@@ -42,13 +42,6 @@ export interface ComponentValues extends ValuesOf<typeof componentFields> {
 }
 
 const { statusPage: rules } = inputs;
-
-/** Lengths of outages that get a draft. A client of the API may have set others. The empty value stands for no drafts. */
-export function draftOptions(others: readonly number[]) {
-  const seconds = [...new Set([0, 60, 300, 900, 3600, ...others])].sort((one, other) => one - other);
-  const nameOf = (one: number) => (one === 0 ? texts.atOnce() : texts.draftAfterLength(formatInterval(one)));
-  return [["", texts.never()] as const, ...seconds.map((one) => [String(one), nameOf(one)] as const)];
-}
 
 export const pageFields = {
   name: text({ label: texts.name(), required: true }),

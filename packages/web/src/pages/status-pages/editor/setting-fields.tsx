@@ -9,7 +9,8 @@ import form from "../../../ui/form.module.css";
 import { FieldRow } from "../../../ui/form-frame.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { DomainCard } from "../domain-card.tsx";
-import { draftOptions, type PageFields } from "../editor-values.ts";
+import { draftOptions } from "../draft-options.ts";
+import type { PageFields } from "../editor-values.ts";
 import { LogoCard } from "../logo-card.tsx";
 
 interface FieldsProps {
