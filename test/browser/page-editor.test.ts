@@ -17,6 +17,9 @@ const SHOP = [
   { name: "Data", components: [{ name: "Exports" }, { name: "Backups" }, { name: "Phone support" }] },
 ];
 
+/** A part of a picture that is small enough for a logo. */
+const CORNER = { x: 0, y: 0, width: 40, height: 40 };
+
 async function openEditor(groups: readonly object[] = SHOP) {
   const team = await newTeam(given.browser);
   const { page, api, faults } = await team.signIn("owner");
@@ -95,6 +98,13 @@ it("moves a component by keys and by the pointer, says so, and the preview follo
   await shows("Checkout,Search,Payments");
   await page.getByText("1 change, not saved. Payments moved.").waitFor();
 
+  // As a screen reader does it, which sends no keys.
+  const click = () => handle.evaluate((button) => button instanceof HTMLElement && button.click());
+  await click();
+  await page.getByText("Payments, 3 of 3 in Shop. Picked up.").waitFor();
+  await click();
+  await page.getByText("Payments, 3 of 3 in Shop. Dropped.").waitFor();
+
   for (const key of ["Space", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
   await page.getByText("Payments, 2 of 4 in Data", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
@@ -104,6 +114,12 @@ it("moves a component by keys and by the pointer, says so, and the preview follo
   await page.getByRole("button", { name: "Move Data" }).focus();
   for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
   await page.getByText("Data, group 1 of 2. Dropped.").waitFor();
+  for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
+  // The step changed nothing, so the focus may leave.
+  await page.getByLabel("Group name").first().focus();
+  await page.keyboard.type("!");
+  expect(await page.getByLabel("Group name").first().inputValue()).toBe("Data!");
+  await page.keyboard.press("Escape");
   await shows("Data,Exports,Backups,Phone support,Shop");
 
   const [from, to] = [
@@ -217,11 +233,37 @@ it("stores no draft over that of another person without a question", async () =>
   await dialog.getByRole("button", { name: "Replace" }).click();
   await page.getByText("saved as draft").waitFor();
   expect(JSON.stringify(await api.get(`/status-pages/${id}/unpublished`))).toContain("Mine");
+  await api.post(`/status-pages/${id}/unpublished`, { intro: "Theirs again" });
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await dialog.getByText("Publishing would delete it").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await dialog.getByText("Pharos would delete their draft").waitFor();
+  expect((await api.get(`/status-pages/${id}/unpublished`))["changes"]).toEqual({ intro: "Theirs again" });
   await dialog.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("region", { name: "Changes" }).waitFor({ state: "detached" });
   expect((await names(page))[0]).toBe("Website");
   expect((await api.get(`/status-pages/${id}/unpublished`))["changes"]).toBeNull();
+});
+
+it("shows a new logo at once, and still publishes the changes that were begun before it", async () => {
+  const { page, api, id } = await openEditor();
+  const field = page.getByLabel("Public name", { exact: true }).first();
+  await field.fill("Mine");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByText("1 change, saved as draft.").waitFor();
+  await field.fill("Website");
+  await page.getByText("No changes. A draft is saved.").waitFor();
+  await page.getByRole("button", { name: "Discard" }).waitFor();
+  await field.fill("Shop");
+  await page.getByRole("link", { name: "Look" }).click();
+  const logo = { name: "logo.png", mimeType: "image/png", buffer: await page.screenshot({ clip: CORNER }) };
+  await page.locator("input[type=file]").setInputFiles(logo);
+  await page.getByRole("button", { name: "Remove" }).waitFor();
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await page.getByText("Published. The public page updates").waitFor();
+  expect((await api.get(`/status-pages/${id}`))["groups"]).toMatchObject([{ components: [{ name: "Shop" }] }, {}, {}]);
 });
 
 it.each([

@@ -22,7 +22,7 @@ export interface UnpublishedPageStore {
   save(
     pageId: number,
     { content, pageVersion }: Pick<UnpublishedPage, "content" | "pageVersion">,
-    check: (current: Versioned) => void,
+    check: (current: Pick<UnpublishedPage, "version" | "content">) => void,
     now: Date,
   ): Promise<UnpublishedPage>;
 }

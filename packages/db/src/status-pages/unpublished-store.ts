@@ -3,8 +3,8 @@ import type { Prisma } from "../generated/client.ts";
 import { storableJson } from "../sql/arrays.ts";
 import type { StoreScope } from "../stores/scope.ts";
 
-/** The version of a page that has no row yet. */
-const NEVER_SAVED = { version: 0 };
+/** A page that has no row yet. */
+const NEVER_SAVED = { version: 0, content: null };
 
 /** The lock of the page orders those who save, so that nobody overwrites changes that they have not seen. */
 export function createUnpublishedPageStore({ client, transaction }: StoreScope): UnpublishedPageStore {

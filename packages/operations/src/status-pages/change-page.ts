@@ -1,4 +1,4 @@
-import type { PageDomain, StatusPage } from "@pharos/core";
+import type { PageDomain, PageGroup, StatusPage, WantedComponent } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { requireVersion } from "../changes.ts";
 import type { Context } from "../operation.ts";
@@ -18,8 +18,19 @@ interface ChangeInput {
   readonly expectedVersions: readonly number[] | null;
 }
 
-/** Changes the sent fields of a page. @returns the answer of the operation; null if the page is gone */
-export async function changePage({ record, body, expectedVersions }: ChangeInput, context: Context) {
+type Groups = readonly PageGroup<WantedComponent>[];
+
+/**
+ * Changes the sent fields of a page.
+ *
+ * @param adapt makes the sent groups fit the page as it is
+ * @returns the answer of the operation; null if the page is gone
+ */
+export async function changePage(
+  { record, body, expectedVersions }: ChangeInput,
+  context: Context,
+  adapt: (groups: Groups, current: StatusPage) => Groups = (groups) => groups,
+) {
   const { caller, stores, passwords, newToken, clock, baseUrl } = context;
   const passwordHash = body.password === undefined ? null : await hashPagePassword(passwords, body.password);
   const token = newToken();
@@ -32,7 +43,7 @@ export async function changePage({ record, body, expectedVersions }: ChangeInput
       ...changedSettings(current, body),
       draftAfterSeconds: afterSeconds === undefined ? current.draftAfterSeconds : afterSeconds,
       domain: changedDomain(current.domain, body.custom_domain, token),
-      groups: body.groups === undefined ? current.groups : toGroups(body.groups),
+      groups: body.groups === undefined ? current.groups : adapt(toGroups(body.groups), current),
       passwordHash,
     };
   };

@@ -54,6 +54,15 @@ describe("unpublished changes", () => {
     expect(data).toMatchObject({ is_outdated: true, subjects: [{ id: monitor, is_deleted: true }] });
   });
 
+  it("say that the page changed while a person edited it", async () => {
+    const { version } = await run(getStatusPage, [page]);
+    await run(updateStatusPage, [page], { intro: "Theirs" });
+    await run(saveUnpublishedPage, [page], { name: "Mine", page_version: version });
+    const { data } = await run(getUnpublishedPage, [page]);
+    expect(data).toMatchObject({ changes: { name: "Mine" }, is_outdated: true });
+    expect(Object.keys(data.changes)).toEqual(["name"]);
+  });
+
   it("are not overwritten by a person who has not seen them", async () => {
     await run(saveUnpublishedPage, [page], { intro: "First" }, [0]);
     await expect(run(saveUnpublishedPage, [page], { intro: "Second" }, [0])).rejects.toMatchObject({
@@ -95,5 +104,36 @@ describe("publishing", () => {
       problem: { kind: "outdated" },
     });
     expect((await run(getUnpublishedPage, [page])).data.changes).toEqual({ intro: "Mine" });
+  });
+
+  it("keeps changes that another person saved, until the person who publishes has seen them", async () => {
+    const one = [{ name: null, components: [{ name: "Phone" }] }];
+    await run(saveUnpublishedPage, [page], { intro: "Theirs" });
+    const publish = (seen: number) => run(publishStatusPage, [page], { groups: one, unpublished_version: seen });
+    await expect(publish(0)).rejects.toMatchObject({ problem: { kind: "outdated" } });
+    expect((await run(getUnpublishedPage, [page])).data.changes).toEqual({ intro: "Theirs" });
+    expect((await run(getStatusPage, [page])).data.groups).toEqual([]);
+    await publish(1);
+    expect((await run(getUnpublishedPage, [page])).data.changes).toBeNull();
+  });
+
+  it("needs no question about changes that another person discarded", async () => {
+    await run(saveUnpublishedPage, [page], { intro: "Mine" });
+    await run(saveUnpublishedPage, [page], {});
+    const groups = [{ name: null, components: [{ name: "Phone" }] }];
+    const { data } = await run(publishStatusPage, [page], { groups, unpublished_version: 1 });
+    expect(data.groups).toMatchObject(groups);
+  });
+
+  it("adds components again that another person removed, and keeps the others", async () => {
+    const components = [{ name: "Phone" }, { name: "Mail" }];
+    const created = await run(updateStatusPage, [page], { groups: [{ name: null, components }] });
+    const [phone, mail] = created.data.groups[0].components;
+    await run(saveUnpublishedPage, [page], { groups: [{ name: "Both", components: [phone, mail] }] });
+    await run(updateStatusPage, [page], { groups: [{ name: null, components: [mail] }] });
+    const { groups } = (await run(getUnpublishedPage, [page])).data.changes;
+    const { data } = await run(publishStatusPage, [page], { groups });
+    expect(data.groups).toMatchObject([{ name: "Both", components: [{ name: "Phone" }, { id: mail.id }] }]);
+    expect(data.groups[0].components[0].id).not.toBe(phone.id);
   });
 });

@@ -10,7 +10,7 @@ import Type, { type Static } from "typebox";
 import { requireVersion } from "../changes.ts";
 import { type Context, operation } from "../operation.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
-import { checkInput } from "../validate.ts";
+import { checkInput, MAX_ID } from "../validate.ts";
 import { findPage } from "./find.ts";
 import { pageFields, unfinishedGroups } from "./page-fields.ts";
 
@@ -18,6 +18,18 @@ import { pageFields, unfinishedGroups } from "./page-fields.ts";
 const UnpublishedChanges = Type.Partial(Type.Object({ ...pageFields, groups: unfinishedGroups }), {
   title: "UnpublishedChanges",
 });
+
+/** The version that a client has seen. */
+export const versionField = (description: string) =>
+  Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: MAX_ID, description })));
+
+const UnpublishedBody = Type.Object(
+  {
+    ...UnpublishedChanges.properties,
+    page_version: versionField("Version of the page that the changes began with. Null: the present version."),
+  },
+  { title: "NewUnpublishedChanges" },
+);
 
 const UnpublishedRecord = Type.Object(
   {
@@ -63,7 +75,7 @@ export const saveUnpublishedPage = operation({
   // Nobody outside of the team sees a difference, and its publication is in the audit log.
   isUnaudited: true,
   http: { method: "post", ...http },
-  body: UnpublishedChanges,
+  body: UnpublishedBody,
   output: UnpublishedRecord,
   find: findPage,
   async run({ record, body, expectedVersions }, context) {
@@ -71,7 +83,7 @@ export const saveUnpublishedPage = operation({
     const known = Object.entries(body).filter(([field]) => field in UnpublishedChanges.properties);
     const content = known.length === 0 ? null : Object.fromEntries(known);
     const check = (current: Pick<UnpublishedPage, "version">) => requireVersion(expectedVersions, current);
-    const wanted = { content, pageVersion: record.version };
+    const wanted = { content, pageVersion: body.page_version ?? record.version };
     const saved = await context.stores.unpublishedPages.save(record.id, wanted, check, context.clock.now());
     return answer(record, saved, context);
   },

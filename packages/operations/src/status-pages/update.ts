@@ -15,5 +15,5 @@ export const updateStatusPage = operation({
   output: StatusPageRecord,
   find: findPage,
   rules: ({ record, body }, context) => pageErrors(body, record, context),
-  run: changePage,
+  run: (input, context) => changePage(input, context),
 });

@@ -1,7 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { recordFormTexts as texts } from "#texts/record-form.ts";
-import type { Read, Version } from "../api/reads.ts";
 import { Refusal } from "../api/refusal.ts";
 import { useWrite } from "../api/use-write.ts";
 import { changedFields } from "../lib/body.ts";
@@ -10,6 +7,7 @@ import { remainder, sentencesOn } from "../ui/errors.ts";
 import { type Bound, bind } from "./bind.tsx";
 import { changesOf, conflictsOf, type FieldChange, type FormFields, type ValuesOf } from "./record.ts";
 import { useUnsaved } from "./use-unsaved.ts";
+import { type Edited, useVersion } from "./use-version.ts";
 
 /** The values that the server is asked to save. */
 interface Saving<Body, Values> {
@@ -42,12 +40,8 @@ interface Initial<Of extends FormFields> {
   readonly initial: ValuesOf<Of>;
 }
 
-interface Opened<Of extends FormFields, Data> {
-  /** The version from when the form opened. The form edits it, also if a newer one arrives. */
-  readonly opened: Version<Data>;
+interface Opened<Of extends FormFields, Data> extends Edited<Data> {
   readonly valuesOf: (record: Data) => ValuesOf<Of>;
-  /** Asks for the version that is there now. */
-  readonly query: Read<Version<Data>>;
   /** Changes that were stored for later. They are shown, and count as changes, but leaving loses nothing. */
   readonly stored?: Partial<ValuesOf<Of>>;
 }
@@ -83,6 +77,14 @@ export interface RecordFormState<Of extends FormFields, Data = unknown> extends 
   readonly saved: ValuesOf<Of>;
   /** The edited version; undefined for a new record. */
   readonly record: Data;
+  /** The ETag of the edited version. */
+  readonly etag: string | null;
+  /** The server rejected another version, not the one of the record. The page asks what to do. */
+  readonly isOtherOutdated: boolean;
+  /** Sends the values once more, for the same version. */
+  readonly retry: () => void;
+  /** Takes over the version after another request of this person. Changes of other people stay a conflict. */
+  readonly onOwnChange: () => Promise<void>;
   /** Whether leaving would lose something. */
   readonly isUnsaved: boolean;
   /** Notes that these values were stored for later. */
@@ -103,11 +105,8 @@ export function useRecordForm(
   options: FormOptions<FormFields, object, unknown> & (Initial<FormFields> | Opened<FormFields, unknown>),
 ): RecordFormState<FormFields> {
   const { fields, bodyOf, has = () => true, otherError = null } = options;
-  const client = useQueryClient();
   const edited = "opened" in options ? options : null;
-  const read = async () => (edited ? client.fetchQuery({ ...edited.query, staleTime: 0 }) : null);
-  const [version, setVersion] = useState(edited?.opened);
-  const [current, setCurrent] = useState<Version<unknown> | null>(null);
+  const { version, setVersion, current, read, readCurrent, onOwnChange } = useVersion(edited);
   const [stored, setStored] = useState<ValuesOf<FormFields>>(edited?.stored ?? {});
   const [typed, setTyped] = useState(stored);
   const saved = "opened" in options ? options.valuesOf((version ?? options.opened).record) : options.initial;
@@ -118,7 +117,7 @@ export function useRecordForm(
       try {
         return await options.save({ values, body, changed: changedFields(bodyOf(saved), body), ifMatch });
       } catch (error) {
-        if (edited && isOutdated(error)) setCurrent(await read().catch(notRead));
+        if (edited && isOutdated(error)) await readCurrent();
         throw error;
       }
     },
@@ -138,7 +137,9 @@ export function useRecordForm(
     save.reset();
   };
   const error = otherError ?? save.error;
-  const isConflict = edited !== null && isOutdated(save.error);
+  const isRejected = edited !== null && isOutdated(save.error);
+  // The version that was sent is still the newest one: the server compared something else.
+  const isOtherOutdated = isRejected && current?.etag === save.variables;
   const bound = bind({
     ...{ fields, values, error, has: (name) => has(name, values) },
     set(change) {
@@ -150,13 +151,14 @@ export function useRecordForm(
     ...bound,
     saved,
     record: version?.record,
-    ...{ isUnsaved, discard, onStored: setStored },
+    etag: version?.etag ?? null,
+    ...{ isUnsaved, discard, onStored: setStored, isOtherOutdated, onOwnChange },
     busy: save.isPending,
     changes: edited ? changes : [],
     ...sentencesOf(drawn, error, options.shows?.(values)),
-    ...(isConflict && { problem: null }),
+    ...(isRejected && { problem: null }),
     conflict:
-      isConflict && current !== null && version
+      isRejected && !isOtherOutdated && current !== null && version
         ? {
             rows: conflictsOf(drawn, { base: saved, theirs: edited.valuesOf(current.record), yours: values }),
             onOverwrite: () => save.mutate(current.etag),
@@ -170,6 +172,7 @@ export function useRecordForm(
       options.onEdit?.();
       save.mutate(version?.etag ?? null);
     },
+    retry: () => save.mutate(save.variables ?? null),
     reset: save.reset,
     run: { isPending: save.isPending, error: save.error, reset: save.reset },
   };
@@ -187,8 +190,4 @@ function sentencesOf(drawn: FormFields, error: Error | null, shows?: readonly st
 
 function isOutdated(error: unknown): boolean {
   return error instanceof Refusal && error.status === 412;
-}
-
-function notRead(reason: unknown): never {
-  throw new Error(texts.unread(reason instanceof Error ? reason.message : ""));
 }

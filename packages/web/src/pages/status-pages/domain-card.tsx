@@ -10,14 +10,21 @@ import form from "../../ui/form.module.css";
 import { Stack } from "../../ui/layout.tsx";
 import { useAction } from "../../ui/use-action.ts";
 
+interface DomainProps {
+  readonly page: StatusPageData;
+  /** The page has another version now. */
+  readonly onChanged?: () => Promise<void>;
+}
+
 /** A domain of the page's own, and the record that proves it. */
-export function DomainCard({ page }: { readonly page: StatusPageData }) {
+export function DomainCard({ page, onChanged }: DomainProps) {
   const mayWrite = useMayWrite();
   const { id, custom_domain: domain, domain_proof: proof, domain_verified_at: verifiedAt } = page;
   const verify = useAction(
     {
       send: () => ask("POST /status-pages/{statusPage}/verify-domain", { ids: [id] }),
       says: () => pagesTexts.verified(),
+      ...(onChanged && { onDone: onChanged }),
     },
     { showsError: true },
   );

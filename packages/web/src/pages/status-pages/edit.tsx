@@ -1,11 +1,13 @@
 import type { StatusPageData, UnpublishedPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate, useParams, useSearch } from "#router";
 import { editorTexts } from "#texts/page-editor.ts";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { ask } from "../../api/client.ts";
 import type { Version } from "../../api/reads.ts";
 import { statusPageQuery, unpublishedPageQuery } from "../../api/status-page-queries.ts";
+import { versionOf } from "../../api/version.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -42,12 +44,18 @@ function Editor({ opened, unpublished }: EditorProps) {
   const { tab: wanted, page: number = 1 } = useSearch({ from: "/status-pages/$id/edit" });
   const tab = tabIn(wanted);
   const { id } = opened.record;
+  /** The version of the stored changes that this person has seen; null replaces any. */
+  const seenDraft = useRef(unpublished.etag);
   const form = useRecordForm({
     ...{ opened, fields: pageFields, has: hasField, bodyOf, stored: changedValues(unpublished.record) },
     valuesOf: (record: StatusPageData) => valuesOf(record, unpublished.record.subjects),
     query: statusPageQuery(id),
     save: ({ changed, ifMatch }) =>
-      ask("POST /status-pages/{statusPage}/publish", { ids: [id], body: changed, ifMatch }),
+      ask("POST /status-pages/{statusPage}/publish", {
+        ids: [id],
+        body: { ...changed, unpublished_version: versionOf(seenDraft.current) },
+        ifMatch,
+      }),
     onSaved() {
       showToast(pagesTexts.saved());
       return navigate({ to: "/status-pages/$id", params: { id: String(id) } });
@@ -60,13 +68,13 @@ function Editor({ opened, unpublished }: EditorProps) {
     <>
       <EditorHead page={form.record} hasUnpublished={unpublished.record.changes !== null} tab={tab} />
       {unpublished.record.is_outdated && <p className={styles.outdated}>{editorTexts.outdated()}</p>}
-      <PublishBar form={form} pageId={id} etag={unpublished.etag}>
+      <PublishBar form={form} pageId={id} seenDraft={seenDraft} hasDraft={unpublished.record.changes !== null}>
         {(publish) => (
           <div className={hasPreview ? beside.beside : undefined}>
             <RecordForm key={tab} form={form} submit={null} isBare onSubmit={publish}>
               {tab === "components" && <ComponentsTable form={form} />}
-              {tab === "look" && <AppearanceFields form={form} page={form.record} />}
-              {tab === "access" && <AccessFields form={form} page={form.record} />}
+              {tab === "look" && <AppearanceFields form={form} page={opened.record} />}
+              {tab === "access" && <AccessFields form={form} page={opened.record} />}
               {tab === "subscribers" && (
                 <Stack>
                   <PostFields form={form} />

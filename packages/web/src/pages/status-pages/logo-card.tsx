@@ -13,8 +13,14 @@ import { showToast } from "../../ui/toast.ts";
 /** Bytes of a file that are written as text at a time: a call has no room for all of them. */
 const PIECE_BYTES = 8192;
 
+interface LogoProps {
+  readonly page: StatusPageData;
+  /** The page has another version now. */
+  readonly onChanged: () => Promise<void>;
+}
+
 /** The logo next to the page's name. It is saved when a person selects a file. */
-export function LogoCard({ page }: { readonly page: StatusPageData }) {
+export function LogoCard({ page, onChanged }: LogoProps) {
   const id = useId();
   const ids = [page.id] as const;
   const set = useWrite({
@@ -26,6 +32,7 @@ export function LogoCard({ page }: { readonly page: StatusPageData }) {
             body: { data: base64Of(new Uint8Array(await file.arrayBuffer())) },
           }),
     onSuccess: async (_answer, file) => {
+      await onChanged();
       if (file !== null) showToast(pagesTexts.logoSaved());
     },
   });

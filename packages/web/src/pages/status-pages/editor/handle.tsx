@@ -21,6 +21,10 @@ export function Handle({ id, name, moves }: HandleProps) {
       aria-label={editorTexts.move(name)}
       aria-pressed={moves.moving === id}
       aria-describedby={HANDLE_HINT}
+      onClick={({ detail }) => {
+        // A screen reader clicks without a pointer, as Space and Enter do. A press of the pointer may drag.
+        if (detail === 0) moves.onToggle(id);
+      }}
       onKeyDown={(event) => moves.onKeyDown(event, id)}
       onPointerDown={(event) => moves.onPointerDown(event, id)}
       onBlur={({ relatedTarget }) => relatedTarget !== null && moves.onLeave()}

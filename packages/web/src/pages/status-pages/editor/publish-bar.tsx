@@ -1,5 +1,5 @@
 import type { StatusPageData } from "@pharos/operations";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { editorTexts } from "#texts/page-editor.ts";
 import { shellTexts } from "#texts/shell.ts";
 import type { RecordFormState } from "../../../forms/use-record-form.ts";
@@ -13,15 +13,17 @@ import { useDrafts } from "./use-drafts.ts";
 interface PublishProps {
   readonly form: RecordFormState<PageFields, StatusPageData>;
   readonly pageId: number;
-  /** The version of the stored changes when the editor opened. */
-  readonly etag: string | null;
+  /** The version of the stored changes that this person has seen; null replaces any. */
+  readonly seenDraft: RefObject<string | null>;
+  /** Whether changes were stored when the editor opened. */
+  readonly hasDraft: boolean;
   /** @param publish as the button does it */
   readonly children: (publish: () => void) => ReactNode;
 }
 
 /** The bar with the changes, and the question before a page becomes public. */
-export function PublishBar({ form, pageId, etag, children }: PublishProps) {
-  const drafts = useDrafts({ pageId, form, etag });
+export function PublishBar({ form, pageId, seenDraft, hasDraft, children }: PublishProps) {
+  const drafts = useDrafts({ pageId, form, seen: seenDraft, hasDraft });
   const [isAsking, setAsking] = useState(false);
   const [isTried, setTried] = useState(false);
   const unchosen = unchosenNames(form.values.groups);

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { editorTexts } from "#texts/page-editor.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog, type Run } from "../../../ui/dialog.tsx";
@@ -20,14 +19,12 @@ interface BarProps {
 
 /** The changes, and what to do with them. */
 export function SaveBar({ changes, isUnsaved, isPublic, drafts, run, problem, onPublish }: BarProps) {
-  const [isDiscarding, setDiscarding] = useState(false);
   const { count, words } = changes;
-  if (count === 0 && isPublic && problem === null) return null;
-  const state = isUnsaved
-    ? editorTexts.unsaved(count)
-    : count > 0
-      ? editorTexts.savedAsDraft(count)
-      : editorTexts.noChanges();
+  const { isStored, isDiscarding, conflict } = drafts;
+  if (count === 0 && isPublic && problem === null && !isUnsaved && !isStored) return null;
+  const state =
+    count === 0 ? editorTexts.noChanges() : isUnsaved ? editorTexts.unsaved(count) : editorTexts.savedAsDraft(count);
+  const detail = count > 0 ? `${words.join(", ")}.` : isStored ? editorTexts.hasDraft() : editorTexts.notPublic();
   return (
     <section className={styles.bar} aria-label={editorTexts.bar()}>
       {problem !== null && (
@@ -36,9 +33,9 @@ export function SaveBar({ changes, isUnsaved, isPublic, drafts, run, problem, on
         </p>
       )}
       <p>
-        <b>{state}</b> {count === 0 ? editorTexts.notPublic() : `${words.join(", ")}.`}
+        <b>{state}</b> {detail}
       </p>
-      {count > 0 && <Button kind="quiet" label={editorTexts.discard()} onClick={() => setDiscarding(true)} />}
+      {(count > 0 || isStored) && <Button kind="quiet" label={editorTexts.discard()} onClick={drafts.onAskDiscard} />}
       {isUnsaved && <Button label={editorTexts.saveDraft()} busy={drafts.save.isPending} onClick={drafts.onSave} />}
       <Button
         kind="primary"
@@ -47,26 +44,17 @@ export function SaveBar({ changes, isUnsaved, isPublic, drafts, run, problem, on
         busy={run.isPending}
         onClick={onPublish}
       />
-      {isDiscarding && (
+      {isDiscarding && conflict === null && (
         <ConfirmDialog
           title={editorTexts.discardTitle()}
           detail={editorTexts.discardDetail()}
           action={editorTexts.discard()}
           run={drafts.discard}
-          onConfirm={() => drafts.onDiscard(() => setDiscarding(false))}
-          onClose={() => setDiscarding(false)}
+          onConfirm={drafts.onDiscard}
+          onClose={drafts.onCancelDiscard}
         />
       )}
-      {drafts.isOutdated && (
-        <ConfirmDialog
-          title={editorTexts.othersDraftTitle()}
-          detail={editorTexts.othersDraft()}
-          action={editorTexts.replace()}
-          run={{ ...drafts.save, error: null }}
-          onConfirm={drafts.onReplace}
-          onClose={drafts.save.reset}
-        />
-      )}
+      {conflict !== null && <ConfirmDialog key={conflict.detail} {...conflict} />}
     </section>
   );
 }

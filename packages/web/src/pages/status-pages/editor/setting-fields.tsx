@@ -2,7 +2,7 @@ import type { StatusPageData } from "@pharos/operations";
 import { editorTexts } from "#texts/page-editor.ts";
 import { pagesTexts } from "#texts/status-pages.ts";
 import { installation } from "../../../boot.ts";
-import type { Bound } from "../../../forms/bind.tsx";
+import type { RecordFormState } from "../../../forms/use-record-form.ts";
 import { zoneNames } from "../../../lib/zone-names.ts";
 import { Card } from "../../../ui/card.tsx";
 import form from "../../../ui/form.module.css";
@@ -14,12 +14,13 @@ import type { PageFields } from "../editor-values.ts";
 import { LogoCard } from "../logo-card.tsx";
 
 interface FieldsProps {
-  readonly form: Bound<PageFields>;
+  readonly form: RecordFormState<PageFields>;
+  /** As it is now: a logo and a proof are saved at once. */
   readonly page: StatusPageData;
 }
 
 /** The look of the page apart from its components. */
-export function AppearanceFields({ form: { field, values }, page }: FieldsProps) {
+export function AppearanceFields({ form: { field, values, onOwnChange }, page }: FieldsProps) {
   return (
     <Stack>
       <Card>
@@ -44,13 +45,13 @@ export function AppearanceFields({ form: { field, values }, page }: FieldsProps)
           </div>
         </div>
       </Card>
-      <LogoCard page={page} />
+      <LogoCard page={page} onChanged={onOwnChange} />
     </Stack>
   );
 }
 
 /** The readers of the page, and its URLs. */
-export function AccessFields({ form: { field }, page }: FieldsProps) {
+export function AccessFields({ form: { field, onOwnChange }, page }: FieldsProps) {
   return (
     <Stack>
       <Card>
@@ -63,7 +64,7 @@ export function AccessFields({ form: { field }, page }: FieldsProps) {
           {field("embed_origins")}
         </div>
       </Card>
-      <DomainCard page={page} />
+      <DomainCard page={page} onChanged={onOwnChange} />
     </Stack>
   );
 }

@@ -14,6 +14,8 @@ export interface Moves {
   readonly said: string;
   /** Moves to another layout at once, such as another group. */
   readonly goTo: (moved: Groups, key: number) => void;
+  /** Picks it up, or drops it. */
+  readonly onToggle: (key: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, key: number) => void;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, key: number) => void;
   /** The focus left a handle. Moving ends where it is. */
@@ -32,7 +34,9 @@ export function useMoves(groups: Groups, onChange: (groups: Groups) => void, foc
     latest.current = groups;
   }, [groups]);
   const show = (moved: Groups, key: number) => {
-    if (orderOf(moved) !== orderOf(latest.current)) onChange(moved);
+    // Without a change nothing is drawn, and the focus would move later.
+    if (orderOf(moved) === orderOf(latest.current)) return;
+    onChange(moved);
     latest.current = moved;
     focusNext(handleId(key));
   };
@@ -57,12 +61,11 @@ export function useMoves(groups: Groups, onChange: (groups: Groups) => void, foc
     moving: picked?.key ?? null,
     said,
     goTo,
+    onToggle: (key) => (picked?.key === key ? drop(key) : pickUp(key)),
     onKeyDown(event, key) {
-      const isPicked = picked?.key === key;
       const step = steps[event.key];
-      if (event.key === " " || event.key === "Enter") isPicked ? drop(key) : pickUp(key);
-      else if (!isPicked) return;
-      else if (event.key === "Escape") putBack(key, picked.before);
+      if (picked?.key !== key) return;
+      if (event.key === "Escape") putBack(key, picked.before);
       else if (step !== undefined) goTo(stepped(latest.current, key, step), key);
       else return;
       event.preventDefault();
