@@ -155,7 +155,7 @@ it("says when a monitor alerts whom, and of what it depends", async () => {
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("after 15 min without an acknowledgement").waitFor();
   await page.getByText("3 failed checks").waitFor();
-  await page.getByRole("link", { name: "Router" }).waitFor();
+  await page.getByRole("link", { name: "Router" }).last().waitFor();
   expect(await api.get(`/monitors/${id}`)).toMatchObject({
     ...{ alert_after_failures: 3, depends_on: [router["id"]], notification_contacts: [] },
     escalations: [{ contact_id: ada["id"], after_minutes: 15 }],

@@ -84,10 +84,10 @@ describe("a channel that follows the recipe", () => {
     await tree.insert("test/contract/sentences.test.ts", "must be one of email", "$", ", chime");
     await tree.insert("test/contract/resources.test.ts", "const configs", "\n};", "\n  chime: {},");
     await tree.insert("docs/reference/contacts.md", "## Types", "| `webhook`", "| `chime` | `topic_url` | a topic |\n");
-    expect(missingPlaces(channelPlaces, tree.path, "chime")).toEqual(["docs/guides/alerts.md: ## Add a contact"]);
+    expect(missingPlaces(channelPlaces, tree.path, "chime")).toEqual(["docs/guides/alerts.md: ## Add a channel"]);
     await tree.insert(
       "docs/guides/alerts.md",
-      "## Add a contact",
+      "## Add a channel",
       "   | [Webhook]",
       "   | Chime | the URL of a topic |\n",
     );

@@ -27,7 +27,7 @@ export const channelPlaces: readonly Place[] = [
   { path: "test/contract/sentences.test.ts", part: ["must be one of email", "."], line: asWord },
   { path: "test/contract/resources.test.ts", part: ["const configs", "\n};"], line: asKey },
   { path: "docs/reference/contacts.md", part: ["## Types", "\n## "], line: (type) => `| \`${type}\` |` },
-  { path: "docs/guides/alerts.md", part: ["## Add a contact", "\n## "], line: asWord },
+  { path: "docs/guides/alerts.md", part: ["## Add a channel", "\n## "], line: asWord },
 ];
 
 const STATUS = "packages/web/src/texts/en/status.ts";

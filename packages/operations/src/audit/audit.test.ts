@@ -303,17 +303,15 @@ const dashboardCases: typeof cases = {
     };
   },
   "update-escalation": async () => {
-    const body = {
+    const before = { escalations: [], remind_after_minutes: null };
+    const after = {
       escalations: [{ contact_id: await idOf("create-contact", newContact), after_minutes: 15 }],
       remind_after_minutes: 30,
-      reaches_following: false,
     };
+    const body = { ...after, opened: before, reaches_following: false };
     return {
-      changes: { body },
-      entity: "team",
-      before: { escalations: [], remind_after_minutes: null },
-      after: { escalations: body.escalations, remind_after_minutes: 30 },
-      changesNothing: { body },
+      ...{ changes: { body }, entity: "team", before, after },
+      changesNothing: { body: { ...body, opened: after } },
       refused: { body: { ...body, remind_after_minutes: 1 } },
     };
   },

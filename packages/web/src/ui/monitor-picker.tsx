@@ -74,7 +74,9 @@ export function MonitorPicker({
           },
         }}
       />
-      {isOpen && hasCome && entries.length === 0 && <p className={styles.nothing}>{keysTexts.nothing()}</p>}
+      {isOpen && hasCome && text.trim() !== "" && entries.length === 0 && (
+        <p className={styles.nothing}>{keysTexts.nothing()}</p>
+      )}
     </div>
   );
 }
