@@ -31,7 +31,7 @@ it("asks before unsaved text is lost, and signs in over it, also if the code is 
   const { page, api, context } = await (await newTeam(given.browser)).signIn("owner");
   const { id } = await api.post("/monitors", { ...HEARTBEAT, name: "Backup" });
   await page.goto(`/monitors/${id}/edit`);
-  const name = page.getByLabel("Name", { exact: true });
+  const name = page.getByLabel("Display name", { exact: true });
   await name.fill("Backup of Berlin");
   await page.waitForLoadState("networkidle");
   await loseLaterCode(page);
@@ -51,7 +51,7 @@ it("loads a page again over which another member signed in by a passkey", async 
   const { id } = await ada.api.post("/monitors", { ...HEARTBEAT, name: "Backup" });
   const { page, context } = ada;
   await page.goto(`/monitors/${id}/edit`);
-  await page.getByLabel("Name", { exact: true }).fill("Backup of Berlin");
+  await page.getByLabel("Display name", { exact: true }).fill("Backup of Berlin");
   await context.clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
   const signedOut = page.getByRole("dialog", { name: "You are signed out" });
@@ -69,7 +69,7 @@ it("loads a page again over which another member signed in by a passkey", async 
   await signedOut.getByLabel(/^Password of /).fill("nine green bottles");
   await signedOut.getByRole("button", { name: "Sign in", exact: true }).click();
   await loaded;
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Backup");
+  expect(await page.getByLabel("Display name", { exact: true }).inputValue()).toBe("Backup");
   await page.goto("/settings/profile");
   await page.getByText(bob.email).first().waitFor();
   expect(switches).toEqual([]);

@@ -224,7 +224,7 @@ it.each([
   ["members", () => "/settings/members", "Open invitations"],
   ["tokens", () => "/settings/tokens", "No API tokens yet"],
   ["ping-key", () => "/settings/ping-key", "Jobs may create heartbeats"],
-  ["edit-heartbeat", () => `/monitors/${ids.backup}/edit`, "Or a cron schedule"],
+  ["edit-heartbeat", () => `/monitors/${ids.backup}/edit`, "Schedule"],
   ["audit-log", () => "/settings/audit-log", "Created the monitor"],
   ["profile", () => "/settings/profile", "No passkeys yet"],
   ["sessions", () => "/settings/sessions", "this browser"],

@@ -70,8 +70,22 @@ async function faultsHere(page: Page, where: string, rules: "all" | "colours"): 
     await mkdir(folder, { recursive: true });
     await page.screenshot({ path: join(folder, `${where}.png`), fullPage: true });
   }
-  return [...(await sidewaysFaults(page)), ...(await accessibilityFaults(page, rules))];
+  const sideways = await sidewaysFaults(page);
+  await stick(page, false);
+  const found = [...sideways, ...(await accessibilityFaults(page, rules))];
+  await stick(page, true);
+  return found;
 }
+
+/** A bar that sticks covers whatever is scrolled below it, so axe sees it in its own place. */
+const stick = (page: Page, isSticky: boolean) =>
+  page.evaluate((sticks) => {
+    for (const one of document.body.querySelectorAll<HTMLElement>("*")) {
+      if (!sticks && getComputedStyle(one).position === "sticky")
+        one.dataset["unstuck"] = one.style.position = "static";
+      if (sticks && one.dataset["unstuck"]) one.style.position = "";
+    }
+  }, isSticky);
 
 /** Names the innermost element that sticks out, if the page scrolls sideways. A chart takes its new width some frames later. */
 async function sidewaysFaults(page: Page): Promise<readonly string[]> {
