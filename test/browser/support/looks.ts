@@ -77,7 +77,7 @@ async function faultsHere(page: Page, where: string, rules: "all" | "colours"): 
   return found;
 }
 
-/** A bar that sticks covers whatever is scrolled below it, so axe sees it in its own place. */
+/** A bar that sticks covers the fields that scroll below it, so axe sees it in its own place. */
 const stick = (page: Page, isSticky: boolean) =>
   page.evaluate((sticks) => {
     for (const one of document.body.querySelectorAll<HTMLElement>("*")) {
