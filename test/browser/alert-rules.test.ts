@@ -36,10 +36,11 @@ it.each(["server", "site"] as const)(
     await lookFromDesk(page);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("after 15 min without an acknowledgement").waitFor();
-    await page.getByRole("link", { name: "Router" }).waitFor();
+    await page.getByRole("link", { name: "Router" }).first().waitFor();
     if (kind === "site") await page.getByText("3 failed checks").waitFor();
 
-    await page.getByRole("button", { name: "Snooze" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: "Snooze…" }).click();
     await page.getByRole("button", { name: "Snooze for 1 h" }).click();
     await page
       .getByText(/^Snoozed until /)
@@ -65,7 +66,8 @@ it("a snooze ends by the clock of the server, also if the clock of the browser i
   const { id } = await api.post("/servers", { name: "web-1" });
   await page.clock.setSystemTime(Date.now() + 9 * 24 * 3_600_000);
   await page.goto(`/servers/${id}`);
-  await page.getByRole("button", { name: "Snooze" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Snooze…" }).click();
   await page.getByRole("button", { name: "Snooze for 1 h" }).click();
   await page
     .getByText(/^Snoozed until /)

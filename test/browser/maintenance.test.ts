@@ -106,7 +106,7 @@ it("begins maintenance from a monitor's menu by the keyboard, extends it, and sk
   const { page, api } = owner;
   const { id } = await api.post("/monitors", { name: "Backup", type: "heartbeat", check_interval_minutes: 5 });
   await page.goto(`/monitors/${id}`);
-  await page.getByRole("button", { name: "Maintenance", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "More actions" }).press("Enter");
   await page.getByRole("button", { name: "Maintenance for 20 min from now" }).press("Enter");
   await page.getByRole("link", { name: "In maintenance" }).waitFor();
   await page.keyboard.press("g");

@@ -161,11 +161,15 @@ it("says when a monitor alerts whom, and of what it depends", async () => {
     escalations: [{ contact_id: ada["id"], after_minutes: 15 }],
   });
 
-  await page.getByRole("button", { name: "Snooze" }).click();
+  const openSnooze = async () => {
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: "Snooze…" }).click();
+  };
+  await openSnooze();
   await page.getByRole("button", { name: "Snooze for 1 h" }).click();
   await page.getByText(/^Snoozed until [^.]*$/).waitFor();
   expect((await api.get(`/monitors/${id}`))["snoozed_until"]).toEqual(expect.any(String));
-  await page.getByRole("button", { name: "Snooze", exact: true }).click();
+  await openSnooze();
   await page.getByRole("button", { name: "End snooze" }).click();
   await page.getByText("The snooze has ended.").waitFor();
   expect((await api.get(`/monitors/${id}`))["snoozed_until"]).toBeNull();
