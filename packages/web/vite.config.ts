@@ -27,7 +27,7 @@ export default defineConfig({
             { name: "styles", test: (id) => isStyle(id) && isIn(id, ["shell", "ui"]) },
             {
               name: "parts",
-              test: (id) => !isStyle(id) && isIn(id, ["api", "forms", "lib", "ui"]),
+              test: (id) => !isStyle(id) && isIn(id, ["api", "lib"]),
               // Modules that fewer pages share stay with the pages.
               minShareCount: 4,
               includeDependenciesRecursively: false,

@@ -107,8 +107,10 @@ it("creates a team, opens it, and leads back to the first", async () => {
 it("shows another name of the team without a reload, and asks for the sign-in where the role is another one", async () => {
   const team = await newTeam(browser);
   const [owner, { page, userId }] = [await team.signIn("owner"), await team.signIn("admin")];
-  await page.goto("/");
-  await page.getByRole("button", { name: /^Acme/ }).waitFor();
+  // A change before the stream opens is shown with the next change.
+  const opened = page.waitForResponse((answer) => answer.url().endsWith("/app/events"));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await opened;
   await owner.api.patch("/team", { name: "Umbrella" });
   await page.getByRole("button", { name: /^Umbrella/ }).waitFor();
   await owner.api.patch(`/members/${userId}`, { role: "viewer" });
