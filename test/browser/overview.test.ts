@@ -59,7 +59,8 @@ describe("with 13 down", () => {
     const { member } = await crowdedTeam();
     const { page } = member;
     const other = await member.again();
-    await Promise.all([page.goto("/"), other.page.goto("/")]);
+    const whole = { waitUntil: "networkidle" } as const;
+    await Promise.all([page.goto("/", whole), other.page.goto("/", whole)]);
     await heading(other.page).waitFor();
     await open(page).getByRole("button", { name: "Acknowledge: 8 monitors behind 192.0.2.10" }).click();
     await open(page).getByText("1 acknowledged by").waitFor();
@@ -104,7 +105,7 @@ describe("with 13 down", () => {
     await page.getByLabel("Group by").selectOption("kind");
     await page.waitForURL("**group=kind**");
     await page.getByRole("button", { name: "Monitors", exact: true }).waitFor();
-    await page.reload();
+    await page.reload({ waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Monitors", exact: true }).waitFor();
     expect(await page.getByLabel("Status").inputValue()).toBe("down");
     await page.getByRole("button", { name: "Compact rows" }).click();
