@@ -78,19 +78,29 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-interface LaterProps {
+interface OptionalProps {
   readonly children: ReactNode;
 }
 
 /**
- * A part whose code comes after the first page. The page does without the part if its code cannot be loaded: after an
- * upgrade, an open page asks for code that is gone.
+ * A part that the page does without if its code cannot be loaded: after an upgrade, an open page asks for code that is
+ * gone.
  */
-export function Later({ children }: LaterProps) {
+export function Optional({ children }: OptionalProps) {
+  return <Boundary failure={Nothing}>{children}</Boundary>;
+}
+
+interface LaterProps extends OptionalProps {
+  /** Shown until then. Has the size of the part where others stand beside it: they must not move under a pointer. */
+  readonly place?: ReactNode;
+}
+
+/** An optional part whose code comes after the first page. */
+export function Later({ children, place }: LaterProps) {
   return (
-    <Boundary failure={Nothing}>
-      <Suspense>{children}</Suspense>
-    </Boundary>
+    <Optional>
+      <Suspense fallback={place}>{children}</Suspense>
+    </Optional>
   );
 }
 

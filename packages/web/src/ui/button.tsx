@@ -48,6 +48,11 @@ export function Button({
   );
 }
 
+/** Has the size of a quiet icon button whose code comes later. */
+export function ButtonPlace() {
+  return <span className={`${classOf({ kind: "quiet", iconOnly: true })} ${styles.place}`} />;
+}
+
 /** A link that looks like a button. */
 export function ButtonLink<To extends Path>(props: Labelled & LinkProps<To>): ReactNode;
 export function ButtonLink(props: Labelled & PageTarget): ReactNode;

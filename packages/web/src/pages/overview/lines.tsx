@@ -4,6 +4,7 @@ import { useNavigate } from "#router";
 import { overviewTexts as texts } from "#texts/overview.ts";
 import { useMayWrite } from "../../boot.ts";
 import { Later } from "../../shell/failure.tsx";
+import { ButtonPlace } from "../../ui/button.tsx";
 import { StatusMark, StatusSign } from "../../ui/mark.tsx";
 import type { Density } from "../../ui/table/density.ts";
 import type { Group } from "../../ui/table/group-row.tsx";
@@ -48,7 +49,7 @@ export function Lines({ search, items, groups, query, meta, density, selected, o
       actions={
         mayWrite &&
         ((line) => (
-          <Later>
+          <Later place={<ButtonPlace />}>
             <RowMenu line={line} />
           </Later>
         ))

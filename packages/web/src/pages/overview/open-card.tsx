@@ -7,6 +7,7 @@ import { useMayWrite } from "../../boot.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { Later } from "../../shell/failure.tsx";
 import { AlertGapMark } from "../../ui/alert-gap.tsx";
+import { ButtonPlace } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Initials } from "../../ui/initials.tsx";
 import { KindWord } from "../../ui/kind-word.tsx";
@@ -25,6 +26,14 @@ const CauseMenu = lazy(() => import("./cause-menu.tsx"));
 
 /** Rows, however much is open: the list must not move out of sight. */
 const MAX_ROWS = 3;
+
+/** Of its two buttons. */
+const MENU_PLACE = (
+  <>
+    <ButtonPlace />
+    <ButtonPlace />
+  </>
+);
 
 /** The causes that somebody has to act on. A dialog on one stays when the last one is gone. */
 export function OpenCard({ overview }: { readonly overview: OverviewData }) {
@@ -116,7 +125,7 @@ function CauseRow({ cause, isGone }: { readonly cause: Cause; readonly isGone: b
         <div className={styles.buttons}>
           <OutOfUse value={isGone}>
             <AcknowledgeRow id={cause.incident_id} name={title} withCause={place !== null} />
-            <Later>
+            <Later place={MENU_PLACE}>
               <CauseMenu cause={cause} title={title} />
             </Later>
           </OutOfUse>

@@ -73,17 +73,25 @@ function Whole({ search, overview }: { readonly search: OverviewSearch; readonly
       </StateLine>
       <Boundary>
         <OpenCard overview={overview} />
-        <Notices overview={overview} />
-        {(size > 1 || isFiltered(search)) && (
-          <Tools
+        <Suspense>
+          <Notices overview={overview} />
+          {(size > 1 || isFiltered(search)) && (
+            <Tools
+              search={search}
+              by={groupingOf(search, overview)}
+              hasTags={totals.tagged > 0}
+              density={density}
+              onDensity={setDensity}
+            />
+          )}
+          <SubjectList
             search={search}
-            by={groupingOf(search, overview)}
-            hasTags={totals.tagged > 0}
+            overview={overview}
             density={density}
-            onDensity={setDensity}
+            selected={selected}
+            onSelect={setSelected}
           />
-        )}
-        <SubjectList search={search} overview={overview} density={density} selected={selected} onSelect={setSelected} />
+        </Suspense>
         {selected.size > 0 && (
           <Later>
             <BulkBar selected={selected} onDone={unselect} />
