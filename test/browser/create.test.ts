@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { givenTarget } from "./support/given.ts";
+import { streamOpened } from "./support/live.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -53,9 +54,10 @@ it("creates a monitor from a URL alone, with a name, the scheme that answers and
   const { page, api, faults } = await openNew();
   const host = new URL(given.target.url).host;
   given.target.answer(() => ({ html: "ready" }));
-  expect(await page.getByRole("checkbox", { name: "On call" }).isChecked()).toBe(true);
+  await page.getByRole("checkbox", { name: "On call" }).and(page.locator(":checked")).waitFor();
   expect(await page.getByRole("checkbox", { name: "Backups" }).isChecked()).toBe(false);
   // Faster than the guess, with only the keyboard.
+  await page.getByLabel(ADDRESS).and(page.locator(":focus")).waitFor();
   await page.keyboard.type(`${host}/health`);
   await page.keyboard.press("Control+Enter");
   await page.getByRole("heading", { name: `${host}/health`, level: 1 }).waitFor();
@@ -104,7 +106,7 @@ it("moves the focus to the first mistake, and opens its section", async () => {
   const { page } = await openNew();
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByText("Not saved. Check these fields: URL, host or host:port", { exact: false }).waitFor();
-  expect(await page.getByLabel(ADDRESS).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByLabel(ADDRESS).and(page.locator(":focus")).waitFor();
 
   await page.getByLabel(ADDRESS).fill("no host");
   await page.getByRole("button", { name: "Create monitor" }).click();
@@ -117,8 +119,20 @@ it("moves the focus to the first mistake, and opens its section", async () => {
   await page.getByText("Organise").click();
   await key.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Create monitor" }).click();
-  await key.waitFor();
-  expect(await key.evaluate((field) => field === document.activeElement)).toBe(true);
+  await key.and(page.locator(":focus")).waitFor();
+});
+
+it("says offline at once that nothing was changed, also of a text that was not tried, and creates it online", async () => {
+  const { page } = await openNew();
+  given.target.answer(() => 200);
+  await page.context().setOffline(true);
+  await page.getByLabel(ADDRESS).fill(given.target.url);
+  await page.getByLabel("Display name").fill("Shop");
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByText("You are offline. Nothing was changed.").waitFor();
+  await Promise.all([streamOpened(page), page.context().setOffline(false)]);
+  await page.getByRole("button", { name: "Create monitor" }).click();
+  await page.getByRole("heading", { name: "Shop", level: 1 }).waitFor();
 });
 
 it("has one page with tabs, to which earlier URLs lead with their parameters", async () => {

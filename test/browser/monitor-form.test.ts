@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { accessibilityFaults } from "./support/accessibility.ts";
 import { givenTarget } from "./support/given.ts";
+import { streamOpened } from "./support/live.ts";
 import { newTeam } from "./support/people.ts";
 
 const PASSWORD = "nine green bottles";
@@ -80,6 +81,12 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   await page.getByRole("button", { name: "Save password" }).click();
   const name = page.getByLabel(NAME);
   await name.fill("Shop");
+  // From here the page sends nothing until the button is clicked: it has tried the URL.
+  await page.getByLabel(ADDRESS).fill(given.target.url);
+  await page
+    .getByRole("status")
+    .getByText(/ in \d+ ms/)
+    .waitFor();
   await page.getByRole("link", { name: "Incidents" }).click();
   const asking = page.getByRole("dialog", { name: "Leave without saving?" });
   await asking.getByRole("button", { name: "Stay here" }).click();
@@ -95,7 +102,6 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   };
   const { id: other } = await send("/teams", { name: "Other" });
   await send(`/teams/${other}/switch`, {});
-  await page.getByLabel(ADDRESS).fill(given.target.url);
   await page.getByRole("button", { name: "Create monitor" }).click();
   const otherTeam = page.getByRole("dialog", { name: "Another team is open" });
   await otherTeam.getByRole("button", { name: "Open Acme again" }).click();
@@ -119,7 +125,7 @@ it("asks before a form is left that holds unsaved text, and keeps the text when 
   await context.setOffline(true);
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByText("You are offline. Nothing was changed.").first().waitFor();
-  await context.setOffline(false);
+  await Promise.all([streamOpened(page), context.setOffline(false)]);
   await page.getByRole("button", { name: "Create monitor" }).click();
   await page.getByRole("heading", { name: "Shop", level: 1 }).waitFor();
   const made = await (await context.request.get(`${baseUrl}/app/api/monitors`)).json();

@@ -1,5 +1,6 @@
 import { waitFor } from "@pharos/embedded/testing";
 import type { Page, Request } from "playwright-core";
+import { openLive } from "./live.ts";
 
 /** A page asks for more when it has shown what came first. After this time without a request it asks for nothing more. */
 const QUIET_MS = 200;
@@ -9,10 +10,10 @@ const NOWHERE = "/nowhere";
 /**
  * Opens a page of the dashboard as a link in it does, if one is open. The document stays, and the browser reuses its
  * compiled scripts, which costs a third of a new document. Waits until the page shows the text and asks for nothing
- * more.
+ * more. Changes then reach it.
  */
 export async function openInside(page: Page, path: string, text: string): Promise<void> {
-  if (!(await page.evaluate(() => document.getElementById("root") !== null))) await page.goto(NOWHERE);
+  if (!(await page.evaluate(() => document.getElementById("root") !== null))) await openLive(page, NOWHERE);
   const requests = watchRequests(page);
   try {
     for (const [to, shown] of [

@@ -2,6 +2,7 @@ import type { GuessData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { createTexts as texts } from "#texts/create.ts";
+import { shellTexts } from "#texts/shell.ts";
 import { askData } from "../../api/client.ts";
 import { Refusal } from "../../api/refusal.ts";
 import type { BodyOf } from "../../api/routes.ts";
@@ -38,7 +39,7 @@ export interface GuessState {
   /** The guess with the result of a try; null until the text is whole and was tried. */
   readonly tried: Guess | null;
   readonly isTrying: boolean;
-  /** The guess for exactly the text of now, with a try. @throws Refusal with sentences on `url` */
+  /** The guess for exactly the text of now, with a try. @throws Refusal with sentences on `url`, TypeError offline */
   readonly settle: () => Promise<Guess | null>;
 }
 
@@ -62,7 +63,7 @@ export function useGuess(first: AskedText): GuessState {
     guess: asked.type === "group" ? null : (tried.data ?? quick.data ?? null),
     tried: asked.type === "group" ? null : (tried.data ?? null),
     isTrying: tried.isFetching,
-    settle: async () => (isAsked(asked) ? client.fetchQuery(guessQuery(asked, true)).catch(onUrl) : null),
+    settle: async () => (isAsked(asked) ? client.fetchQuery(guessQuery(asked, true)).catch(unsettled) : null),
   };
 }
 
@@ -76,6 +77,8 @@ function guessQuery(asked: AskedText, tries: boolean) {
     queryFn: () => askFor({ text, ...(type !== undefined && { type }) }, tries),
     enabled: isAsked(asked),
     ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, throwOnError: false },
+    // Offline, a guess fails at once, so that the button that waits for it says so. Online again, the page guesses.
+    ...{ networkMode: "always" as const, refetchOnReconnect: true },
   };
 }
 
@@ -94,8 +97,9 @@ function isNotTried(error: unknown): boolean {
   return error instanceof Refusal && (error.status === 429 || error.status === 409);
 }
 
-/** The form shows the text in the field of the URL. */
-function onUrl(error: unknown): never {
+/** The form shows the text in the field of the URL. A guess that the network lost has changed nothing. */
+function unsettled(error: unknown): never {
+  if (error instanceof TypeError) throw new TypeError(navigator.onLine ? texts.unreachable() : shellTexts.offline());
   if (!(error instanceof Refusal) || error.errors["text"] === undefined) throw error;
   const { status, type, message: detail, errors } = error;
   throw new Refusal({ status, type, detail, errors: { url: errors["text"] ?? [texts.noUrl()] } });

@@ -11,6 +11,7 @@ export const createTexts = {
   chosen: (type: string) => `Type: ${type}. Change to:`,
   types: () => "Type",
   noUrl: () => "The url field is required.",
+  unreachable: () => "The server cannot be reached. Nothing was created.",
   missing: () => "The URL is missing.",
   nothingMissing: () => "Nothing is missing.",
   unchanged: () => "No changes yet.",
