@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { incidentActionTexts as texts } from "#texts/incident-actions.ts";
 import { askData } from "../../api/client.ts";
 import { membersQuery } from "../../api/settings-queries.ts";
@@ -44,10 +44,17 @@ interface MembersProps {
 function Members({ assigneeId, onChoose }: MembersProps) {
   const { data: members = [] } = useQuery(membersQuery());
   const self = members.find(({ is_self: isSelf }) => isSelf);
+  const list = useRef<HTMLDivElement>(null);
+  const isKnown = self !== undefined;
+  // A menu gives the focus to its first entry when it opens. The members may come later.
+  useEffect(() => {
+    if (isKnown) list.current?.querySelector("button")?.focus();
+  }, [isKnown]);
   const others = members.filter(({ is_self: isSelf }) => !isSelf).slice(0, MAX_MEMBERS);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: The key is a shortcut for the first button.
     <div
+      ref={list}
       onKeyDown={({ key, repeat, currentTarget }) => {
         if (key === "m" && self && !repeat) currentTarget.querySelector("button")?.click();
       }}
