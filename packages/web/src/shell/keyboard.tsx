@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from "react";
+import { lazy, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useRouter, useShown } from "#router";
 import { SIGN_OUT } from "../api/endpoints.ts";
@@ -55,6 +55,9 @@ function PaletteByKey() {
   useEffect(() => {
     // The palette shows a failure.
     loadResults().catch(() => undefined);
+  }, []);
+  // A page that is visible hears the keys.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
