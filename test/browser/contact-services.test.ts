@@ -19,7 +19,7 @@ it("finds a service beside the channels, shows its messages, stores its settings
   expect(await faultsOfLooks(page, "contact-gallery", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
   await page.getByLabel("Find a service").fill("pager");
-  expect(await page.getByRole("button", { name: "Slack" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Slack" }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "PagerDuty" }).click();
 
   const key = page.getByLabel("Integration key", { exact: true });
@@ -40,6 +40,7 @@ it("finds a service beside the channels, shows its messages, stores its settings
 
   await page.getByLabel("Name", { exact: true }).fill("Pager");
   await page.getByRole("button", { name: "Create without a test" }).click();
+  await page.waitForURL(/\/notifications\/\d+$/);
   await page.getByRole("heading", { name: "Pager" }).waitFor();
   const id = page.url().split("/").at(-1);
   const template = { preset: "pagerduty", settings: { routing_key: KEY } };
@@ -80,6 +81,7 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
   expect(await faultsOfLooks(page, "contact-own-request", EACH_LOOK)).toEqual([]);
   await lookFromDesk(page);
   await page.getByRole("button", { name: "Create without a test" }).click();
+  await page.waitForURL(/\/notifications\/\d+$/);
   await page.getByRole("heading", { name: "Tickets" }).waitFor();
   const id = page.url().split("/").at(-1);
   expect(await api.get(`/notification-contacts/${id}`)).toMatchObject({
@@ -91,6 +93,7 @@ it("takes the request of a person, says what is wrong in it, and leads a webhook
 
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByRole("button", { name: "Gotify" }).waitFor();
   expect(await page.getByRole("button", { name: "Slack" }).count()).toBe(0);
   await page.getByRole("button", { name: "Gotify" }).click();
   await page.getByLabel("URL", { exact: true }).fill("https://127.0.0.1:9");

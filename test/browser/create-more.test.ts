@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
 import { givenTarget } from "./support/given.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
@@ -67,11 +68,12 @@ it("creates 38 monitors of 40 lines, and lets 2 stay with their reasons", async 
   await page.getByText("2 lines have a mistake and stay.").waitFor();
   await page.getByRole("rowheader", { name: "https://host-5.example" }).waitFor();
   await page.getByLabel("Tags for all").fill("batch");
-  expect(await page.getByRole("checkbox", { name: "On call" }).isChecked()).toBe(true);
+  await page.getByRole("checkbox", { name: "On call" }).and(page.locator(":checked")).waitFor();
   await page.getByRole("button", { name: "Create 38" }).click();
   await page.getByText("38 monitors created.").waitFor();
-  expect(await field.inputValue()).toBe("no host\ndb.acme.example:5432, Database, not!a!tag");
-  expect(await table.getByRole("rowheader").count()).toBe(2);
+  const stay = "no host\ndb.acme.example:5432, Database, not!a!tag";
+  await waitFor(async () => (await field.inputValue()) === stay, { what: "the field with two lines" });
+  await waitFor(async () => (await table.getByRole("rowheader").count()) === 2, { what: "the rows of two lines" });
   await table.getByText(/tags/i).last().waitFor();
   const { totals } = await api.get("/overview");
   expect(totals).toMatchObject({ kinds: { monitor: 38 } });

@@ -46,11 +46,14 @@ it("a hundred deployments, and one of many monitors, look right on a desk and on
   await lookFromDesk(page);
   await openInside(page, "/deployments", "shop a1b2c31");
   expect(await page.getByRole("heading", { name: "Deployments" }).count()).toBe(1);
-  expect(await page.getByRole("list", { name: "Deployments" }).getByRole("listitem").count()).toBe(100);
+  const listed = page.getByRole("list", { name: "Deployments" }).getByRole("listitem");
+  await listed.nth(99).waitFor();
+  expect(await listed.count()).toBe(100);
   expect([...(await faultsOfLooks(page, "deployments-crowded")), ...faults]).toEqual([]);
   await lookFromDesk(page);
   await openInside(page, `/deployments/${id}`, "Before");
   const monitors = page.getByRole("list", { name: "Monitors" }).getByRole("listitem");
+  await monitors.nth(MONITORS).waitFor();
   expect(await monitors.count()).toBe(MONITORS + 1);
   // Monitors that need a look come first.
   expect(await monitors.first().textContent()).toContain("Failed: down");
@@ -60,7 +63,7 @@ it("a hundred deployments, and one of many monitors, look right on a desk and on
   await openInside(page, `/monitors/${monitor}`, "Uptime, 90 days");
   await page.getByText(/^Deployments started on 1\d days\./).waitFor();
   const marks = page.getByTitle(/: (?:shop|payments).*, (?:passed|failed|unknown)/);
-  expect(await marks.count()).toBeGreaterThan(10);
+  await marks.nth(10).waitFor();
   expect([...(await faultsOfLooks(page, "monitor-deployed")), ...faults]).toEqual([]);
   await lookFromDesk(page);
   await page.getByText("Show as table").last().click();

@@ -36,7 +36,7 @@ it("is searched with the keyboard alone, asks nothing of another site, and loads
   const first = await page.evaluate(() => document.activeElement?.getAttribute("href"));
   expect(first).toContain("heartbeat");
   await page.keyboard.press("Escape");
-  expect(await page.getByText(/^\d+ results$/).isVisible()).toBe(false);
+  await page.getByText(/^\d+ results$/).waitFor({ state: "hidden" });
   await page.keyboard.press("ArrowDown");
   await page.getByRole("searchbox").fill("xylophone");
   await page.getByText("No results. Try another word.").waitFor();
@@ -70,7 +70,10 @@ it("leads from an anchor of the former single page of the API to the page that h
 it("copies a block of code", async () => {
   const { page, context } = await browser.newWindow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
   await page.goto("/docs/api");
+  // The button says for two seconds that it has copied.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Copy" }).first().click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("export PHAROS_TOKEN=pharos_...");
@@ -86,7 +89,7 @@ it("works without a script, on a desk and on a phone, but for the search", async
   await page.waitForURL(`**${GUIDE}`);
   await page.getByText("On this page").first().click();
   await page.locator("main .small a").first().click();
-  expect(new URL(page.url()).hash.length).toBeGreaterThan(1);
+  await page.waitForURL(({ hash }) => hash.length > 1);
   await page.getByRole("link", { name: /^Next/ }).click();
   await page.waitForURL((url) => url.pathname !== GUIDE);
   await page.getByText("Menu", { exact: true }).click();
