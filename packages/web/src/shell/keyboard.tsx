@@ -56,7 +56,7 @@ function PaletteByKey() {
     // The palette shows a failure.
     loadResults().catch(() => undefined);
   }, []);
-  // A page that is visible hears the keys.
+  // A visible page receives keys.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;

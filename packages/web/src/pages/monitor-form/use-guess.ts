@@ -77,7 +77,7 @@ function guessQuery(asked: AskedText, tries: boolean) {
     queryFn: () => askFor({ text, ...(type !== undefined && { type }) }, tries),
     enabled: isAsked(asked),
     ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, throwOnError: false },
-    // Offline, a guess fails at once, so that the button that waits for it says so. Online again, the page guesses.
+    // Offline, a guess fails at once, and the button does not wait for it. Online again, the page guesses.
     ...{ networkMode: "always" as const, refetchOnReconnect: true },
   };
 }
