@@ -119,6 +119,7 @@ it("goes anywhere by keys and by names, and by no single key for those who want 
   await page.keyboard.press("?");
   await page.getByLabel("Enable keyboard shortcuts").uncheck();
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await press("g", "c");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").waitFor();
@@ -145,6 +146,7 @@ it("gives what is typed after Ctrl+K to the palette alone, and opens what it nam
   await page.getByRole("option", { name: "Pause or resume: Backup" }).click();
   const pausing = page.getByRole("dialog", { name: "Pause Backup?" });
   await pausing.getByRole("button", { name: "Cancel" }).click();
+  await pausing.waitFor({ state: "detached" });
   expect(await api.get(`/monitors/${id}`)).toMatchObject({ is_active: true });
 
   await page.keyboard.press("Control+k");
@@ -306,6 +308,8 @@ it("leaves toasts while a person points at them, errors until they are closed, t
   const openDeletion = async () => {
     await undo.hover();
     await page.getByRole("button", { name: "More actions" }).press("Enter");
+    // A menu that opens gives the focus to its first entry.
+    await page.locator(":popover-open :focus").waitFor();
     await page.getByRole("button", { name: "Delete…" }).press("Enter");
     await deleting.waitFor();
   };

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { givenTarget } from "./support/given.ts";
-import { streamOpened } from "./support/live.ts";
+import { openLive, streamOpened } from "./support/live.ts";
 import { EACH_LOOK, faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -15,7 +15,7 @@ async function openNew(path = "/new") {
   });
   await api.post("/notification-contacts", hook("On call", true));
   await api.post("/notification-contacts", hook("Backups", false));
-  await page.goto(path);
+  await openLive(page, path);
   await page.getByRole("checkbox", { name: "On call" }).waitFor();
   return { page, api, faults };
 }

@@ -76,16 +76,17 @@ it("makes a monitor of DNS records, and says at their field which of them no rec
 
 it("asks before a form is left that holds unsaved text, and keeps the text when the session ends or another team is opened", async () => {
   const { page, context } = await (await newTeam(given.browser)).signIn("owner");
+  given.target.answer(() => 200);
   await page.goto("/sign-in/password?next=/new");
   await page.getByLabel("New password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Save password" }).click();
+  await Promise.all([streamOpened(page), page.getByRole("button", { name: "Save password" }).click()]);
   const name = page.getByLabel(NAME);
   await name.fill("Shop");
   // From here the page sends nothing until the button is clicked: it has tried the URL.
   await page.getByLabel(ADDRESS).fill(given.target.url);
   await page
     .getByRole("status")
-    .getByText(/ in \d+ ms/)
+    .getByText(/^Up: 200 in \d+ ms$/)
     .waitFor();
   await page.getByRole("link", { name: "Incidents" }).click();
   const asking = page.getByRole("dialog", { name: "Leave without saving?" });
