@@ -80,7 +80,11 @@ describe("a machine with fping", () => {
   it("stops the process when no probe waits any more, and when it is stopped", async () => {
     const script = 'echo $$ > "$0.pid"; exec /bin/sleep 60';
     const { net, programs } = await machineWith({ fping: script });
-    await expect(ping(net, "127.0.0.1", 200)).rejects.toMatchObject({ kind: "timeout" });
+    const leave = new AbortController();
+    const left = net.ping("127.0.0.1", leave.signal);
+    await until(() => programs.written("fping.pid") !== "");
+    leave.abort(noAnswerWithin(200));
+    await expect(left).rejects.toMatchObject({ kind: "timeout" });
     await gone(Number(programs.written("fping.pid")));
     const running = ping(net, "127.0.0.1");
     await until(() => programs.calls("fping").length === 2);

@@ -128,9 +128,7 @@ it("judges any text of 255 characters at once", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 120 }), (pieces) => {
       const path = `$${pieces.join("")}`.slice(0, 255);
-      const beganAt = performance.now();
-      jsonPathFault(path);
-      expect(performance.now() - beganAt).toBeLessThan(2_000);
+      expect(cpuMs(() => jsonPathFault(path))).toBeLessThan(2_000);
     }),
   );
   for (const nested of ["[?(", "[?!(", "[?@", "['a'", "[?length("])

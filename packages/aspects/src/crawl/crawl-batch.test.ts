@@ -109,10 +109,12 @@ describe("the start of a crawl", () => {
   });
 
   it("fails where robots.txt does not end in time, or breaks off", async () => {
-    deps = { ...deps, urlTimeoutMs: 200 };
+    const usual = deps;
+    deps = { ...usual, urlTimeoutMs: 3_000 };
     pages["/robots.txt"] = (_request, response) => response.writeHead(200).write("User-agent: *\n");
     const late = "robots.txt: the body did not end in time";
     expect(await crawl(["start", "/"])).toEqual({ kind: "failed", error: late });
+    deps = usual;
     pages["/robots.txt"] = (_request, response) => {
       response.writeHead(200, { "content-length": "100" }).write("User-agent: *\n", () => response.destroy());
     };
