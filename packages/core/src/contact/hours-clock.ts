@@ -15,20 +15,23 @@ const DAYS_AROUND = [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** When hours begin after `atMs`; null if they are open then. Hours without a range are always open. */
 export function hoursBeginAt(hours: ContactHours, atMs: number): number | null {
-  return spanAt(hours, atMs).beginAtMs;
+  return spanAt(openingsNear(hours, dayAt(hours, atMs)), atMs).beginAtMs;
 }
 
-/** The same, which remembers its last answer: a look at a week of clocks takes longer than a question. */
+/** The same, which remembers its last answer and day: a look at a week of clocks takes longer than a question. */
 export function hoursClock(hours: ContactHours): HoursClock {
   let last: Span | null = null;
+  let day: { readonly todayMs: WallMs; readonly near: readonly Opening[] } | null = null;
   return (atMs) => {
-    if (last === null || atMs < last.fromMs || atMs >= last.untilMs) last = spanAt(hours, atMs);
+    if (last !== null && atMs >= last.fromMs && atMs < last.untilMs) return last.beginAtMs;
+    const todayMs = dayAt(hours, atMs);
+    if (day?.todayMs !== todayMs) day = { todayMs, near: openingsNear(hours, todayMs) };
+    last = spanAt(day.near, atMs);
     return last.beginAtMs;
   };
 }
 
-function spanAt(hours: ContactHours, atMs: number): Span {
-  const near = openingsNear(hours, atMs);
+function spanAt(near: readonly Opening[], atMs: number): Span {
   const open = near.find(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs);
   if (open) return { ...open, beginAtMs: null };
   const beginMs = near.reduce(
@@ -40,8 +43,10 @@ function spanAt(hours: ContactHours, atMs: number): Span {
 
 type Opening = Pick<Span, "fromMs" | "untilMs">;
 
-function openingsNear({ timeZone, ranges }: ContactHours, atMs: number): readonly Opening[] {
-  const todayMs = Math.floor(wallTimeAt(atMs, timeZone) / DAY_MS) * DAY_MS;
+const dayAt = ({ timeZone }: Pick<ContactHours, "timeZone">, atMs: number): WallMs =>
+  Math.floor(wallTimeAt(atMs, timeZone) / DAY_MS) * DAY_MS;
+
+function openingsNear({ timeZone, ranges }: ContactHours, todayMs: WallMs): readonly Opening[] {
   return DAYS_AROUND.flatMap((days) => {
     const dayMs = todayMs + days * DAY_MS;
     const day = weekdays[(new Date(dayMs).getUTCDay() + 6) % 7];
@@ -64,7 +69,7 @@ function opening({ from, to }: HourRange, dayMs: WallMs, timeZone: string): Open
 
 /** The next moment after `atMs` at which clocks show a time of day. */
 export function nextTimeOfDay(time: string, timeZone: string, atMs: number): number {
-  const todayMs = Math.floor(wallTimeAt(atMs, timeZone) / DAY_MS) * DAY_MS;
+  const todayMs = dayAt({ timeZone }, atMs);
   const moments = DAYS_AROUND.map((days) => momentOf(todayMs + days * DAY_MS + timeOfDay(time), timeZone));
   return Math.min(...moments.filter((moment) => moment > atMs));
 }

@@ -41,7 +41,13 @@ export function gapSpans(hours: readonly (ContactHours | null)[], fromMs: number
 
 /** When the first contact is open from a moment on. Hours without a range are always open. */
 function nextOpen(clocks: readonly HoursClock[], atMs: number): number {
-  return Math.min(...clocks.map((beginsAt) => beginsAt(atMs) ?? atMs));
+  let first = Number.POSITIVE_INFINITY;
+  for (const beginsAt of clocks) {
+    const beginMs = beginsAt(atMs);
+    if (beginMs === null) return atMs;
+    first = Math.min(first, beginMs);
+  }
+  return first;
 }
 
 /** The same gaps by the clocks of a zone. Gaps at the same time of several days are one. */

@@ -7,6 +7,7 @@ import {
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
+import { defaultContacts } from "../stores/monitor-contacts.ts";
 import { lockTeam } from "../teams/lock-team.ts";
 import { lockSubjects, touchSubjects } from "./attach.ts";
 
@@ -29,7 +30,7 @@ WHERE s.team_id = $1 AND s.deleted_at IS NULL
 
 const READ = `
 SELECT t.remind_after_minutes AS "remindAfterMinutes",
-  ARRAY(SELECT id FROM contacts WHERE team_id = $1 AND is_default ORDER BY name, id) AS "atOnce",
+  ARRAY(SELECT id FROM contacts WHERE id IN (${defaultContacts("$1")}) ORDER BY name, id) AS "atOnce",
   (SELECT coalesce(json_agg(json_build_object('contactId', id, 'afterMinutes', default_after_minutes)
     ORDER BY default_after_minutes, id), '[]') FROM contacts WHERE team_id = $1 AND default_after_minutes IS NOT NULL) AS steps,
   (SELECT count(*)::int FROM (${FOLLOWING}) f) AS following,

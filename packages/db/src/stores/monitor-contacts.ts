@@ -5,7 +5,7 @@ import type { SubjectRef } from "../subject/subject-lock.ts";
 import { type Attachment, attachments } from "./reminders.ts";
 
 /** SQL: the default contacts of the team, which is a parameter. */
-const defaultContacts = (teamId: string) =>
+export const defaultContacts = (teamId: string) =>
   `SELECT id FROM contacts WHERE team_id = ${teamId} AND is_default ORDER BY id LIMIT ${MAX_DEFAULT_CONTACTS}`;
 
 /**

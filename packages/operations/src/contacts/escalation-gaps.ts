@@ -1,4 +1,4 @@
-import { type Contact, type TeamEscalation, weekdays } from "@pharos/core";
+import { type Contact, type ContactHours, type TeamEscalation, weekdays } from "@pharos/core";
 import { weeklyGaps } from "@pharos/core/hours-gaps";
 import Type, { type Static } from "typebox";
 import { oneOf } from "../schema/types.ts";
@@ -16,6 +16,12 @@ export const StepGapsRecord = Type.Object({
   ),
 });
 
+const MAX_DIFFERENT_HOURS = 10;
+
+const distinct = (hours: readonly (ContactHours | null)[]) => [
+  ...new Map(hours.map((one) => [JSON.stringify(one), one])).values(),
+];
+
 /** The times of a week at which no contact of a step gets an alert, for each step that leaves some. */
 export function gapsOfSteps(
   { atOnce, steps }: TeamEscalation,
@@ -27,9 +33,11 @@ export function gapsOfSteps(
     byMinutes.set(afterMinutes, [...(byMinutes.get(afterMinutes) ?? []), contactId]);
   }
   return [...byMinutes].flatMap(([after_minutes, ids]) => {
-    const hours = contacts
-      .filter(({ id, notifyOnDown }) => notifyOnDown && ids.includes(id))
-      .map((contact) => contact.hours);
+    const hours = distinct(
+      contacts.filter(({ id, notifyOnDown }) => notifyOnDown && ids.includes(id)).map((contact) => contact.hours),
+    );
+    // A week of clocks takes long. So many different hours leave no gap that a team does not know of.
+    if (hours.length > MAX_DIFFERENT_HOURS) return [];
     const zone = hours.find((one) => one !== null)?.timeZone;
     if (zone === undefined) return [];
     const gaps = weeklyGaps(hours, zone, nowMs).map(({ days, from, to, daysLater }) => ({
