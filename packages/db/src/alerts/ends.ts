@@ -33,7 +33,9 @@ UPDATE told t SET state = CASE WHEN ${IS_TOLD_BOTH} THEN 'held' ELSE 'told' END,
   ask_at = CASE WHEN t.is_over OR ${IS_TOLD_BOTH} OR EXISTS (
       SELECT 1 FROM subject_contacts a
       WHERE a.subject_id = t.subject_id AND a.contact_id = t.contact_id AND a.remind_after_minutes IS NOT NULL) OR (
-      SELECT i.acknowledged_until FROM ${newestIncidents("t.subject_id")} i WHERE i.resolved_at IS NULL LIMIT 1) IS NOT NULL
+      SELECT i.acknowledged_until FROM ${newestIncidents("t.subject_id")} i WHERE i.resolved_at IS NULL LIMIT 1) IS NOT NULL OR EXISTS (
+      SELECT 1 FROM quiet_times q
+      WHERE q.subject_id = t.subject_id AND q.kind = 'snooze' AND q.ended_at IS NULL AND q.until > $2)
     THEN $2::timestamptz
     WHEN t.said = 'flapping' THEN ${openWait("$2")} END
 WHERE ${isLastOf("known")}
@@ -43,8 +45,8 @@ RETURNING t.subject_id, t.ask_at = $2 AS is_due`;
  * Marks all deliveries in the message as delivered, and updates the contact. It does so even if the lease has ended:
  * the message has arrived, and must not be sent again. The ledger says what the contact knows now.
  *
- * @returns subjects to ask about at once. Their outage ended while its alert was on its way, or the next reminder has a
- *   time now, as at the end of an acknowledgement
+ * @returns subjects to ask about at once. Their outage ended while its alert was on its way. Or the next reminder has a
+ *   time now, as at the end of an acknowledgement or of a snooze
  */
 export async function markDelivered(
   pool: Pool,

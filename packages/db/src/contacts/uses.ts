@@ -20,7 +20,7 @@ const MAX_READ = 100;
 const USES = `
 SELECT c.id AS "contactId", coalesce(used.direct, 0) AS direct, coalesce(used.later, 0) AS later,
   CASE WHEN ${isFailing} THEN coalesce(c.failing_since, c.unproven_since, failed.since) END AS "failingSince",
-  greatest(failed.next_at, c.broken_until) AS "nextAttemptAt"
+  CASE WHEN failed.next_at IS NOT NULL OR c.broken_until > now() THEN greatest(failed.next_at, c.broken_until) END AS "nextAttemptAt"
 FROM contacts c
 LEFT JOIN (
   SELECT a.contact_id, count(*) FILTER (WHERE a.escalate_after_minutes = 0)::int AS direct,

@@ -11,7 +11,7 @@ INSERT INTO group_wakes (group_id)
 SELECT g.id FROM subjects g WHERE g.type = 'group' AND g.members && ${ids} AND g.deleted_at IS NULL
 UNION
 SELECT g.id FROM subjects c JOIN subjects g ON g.team_id = c.team_id AND g.member_tag = ANY (c.tags)
-WHERE c.id = ANY (${ids}) AND c.type <> 'group' AND g.member_tag IS NOT NULL AND g.deleted_at IS NULL`;
+WHERE c.id = ANY (${ids}) AND c.kind = 'monitor' AND c.type <> 'group' AND g.member_tag IS NOT NULL AND g.deleted_at IS NULL`;
 
 const WAKE_GROUPS = wakeGroupsOf("ARRAY[$1::int]");
 

@@ -31,8 +31,9 @@ const ACTIVATE = "UPDATE subjects SET is_active = true, updated_at = $2, version
 /** The pause of a deleted subject lasts, and has no end any more. */
 const FORGET_END = "UPDATE subject_pauses SET until = NULL WHERE subject_id = $1 AND ended_at IS NULL AND until <= $2";
 
+/** A person may have set a later end since. */
 const PUT_OFF =
-  "UPDATE subject_pauses SET until = $2 WHERE subject_id = ANY ($1::int[]) AND ended_at IS NULL AND until IS NOT NULL";
+  "UPDATE subject_pauses SET until = $2 WHERE subject_id = ANY ($1::int[]) AND ended_at IS NULL AND until <= $3";
 
 interface PausedSubject extends RestartedSubject {
   readonly kind: SubjectKind;
@@ -57,7 +58,7 @@ export async function resumeDue(pool: Pool, now: Date, setAside: SetAside<number
     setAside(id, error);
   };
   await oneByOne(ids, (id) => inTransaction(pool, (client) => resume(client, id, now)), note);
-  if (failed.length > 0) await pool.query(PUT_OFF, [numberArray(failed), new Date(now.getTime() + RETRY_MS)]);
+  if (failed.length > 0) await pool.query(PUT_OFF, [numberArray(failed), new Date(now.getTime() + RETRY_MS), now]);
   return ids.length === BATCH;
 }
 

@@ -3,6 +3,8 @@ import { covers } from "../maintenance/muting.ts";
 
 /** Quiet times that are over for longer are of no event that waits, and of no clock of an escalation. */
 const QUIET_DAYS = 2;
+/** The reminder at the end of a snooze may wait for the hours of its contact: a week, and a day that clocks skip. */
+const SNOOZE_DAYS = 9;
 
 /** A period that began earlier is over for longer than that. Its `original_start` is at most two days from its start. */
 const MAX_PERIOD_DAYS = MAX_PERIOD_SECONDS / 86_400 + 2;
@@ -29,7 +31,8 @@ const SETTLED = `CASE WHEN i.id IS NOT NULL THEN (
 const QUIET = `(
     SELECT json_agg(json_build_array((extract(epoch FROM q.began_at) * 1000)::float8,
       (extract(epoch FROM least(q.until, q.ended_at)) * 1000)::float8, q.kind))
-    FROM quiet_times q WHERE q.subject_id = sub.id AND q.until + interval '${QUIET_DAYS} days' > $2::timestamptz
+    FROM quiet_times q WHERE q.subject_id = sub.id AND q.until + CASE q.kind WHEN 'snooze' THEN interval '${SNOOZE_DAYS} days'
+      ELSE interval '${QUIET_DAYS} days' END > $2::timestamptz
       AND q.began_at <= $2::timestamptz)`;
 
 /** SQL: columns of the quiet times of the subject `sub` and its incident `i`, at $2. */

@@ -80,7 +80,7 @@ export const saveUnpublishedPage = operation({
   find: findPage,
   async run({ record, body, expectedVersions }, context) {
     // A field that the schema does not name, such as a password, is not stored.
-    const known = Object.entries(body).filter(([field]) => field in UnpublishedChanges.properties);
+    const known = Object.entries(body).filter(([field]) => Object.hasOwn(UnpublishedChanges.properties, field));
     const content = known.length === 0 ? null : Object.fromEntries(known);
     const check = (current: Pick<UnpublishedPage, "version">) => requireVersion(expectedVersions, current);
     const wanted = { content, pageVersion: body.page_version ?? record.version };
