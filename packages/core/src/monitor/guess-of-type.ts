@@ -1,11 +1,10 @@
-import { type GuessedType, type Guesses, heartbeat, named, pageOf, tcp } from "./guess-parts.ts";
+import { type GuessedType, type Guesses, HOST_AND_PORT, heartbeat, named, pageOf, tcp } from "./guess-parts.ts";
 
 const HTTPS_PORT = 443;
 const HTTP_PORT = 80;
 
 const WEB = /^https?:\/\//i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
-const HOST_AND_PORT = /^([^\s/:[\]]+|\[[0-9a-f:.]+\]):(\d{1,5})$/i;
 const IPV6 = /^[0-9a-f]*:[0-9a-f:.]+$/i;
 
 /**
@@ -37,10 +36,10 @@ export function guessMonitorsOfType(text: string, type: GuessedType): Guesses {
 function pagesIn(text: string, type: "http" | "keyword"): Guesses {
   if (WEB.test(text)) return [pageOf(text, type)];
   const rest = text.replace(SCHEME, "");
-  const [, port] = hostIn(text);
+  const [host, port] = hostIn(text);
   if (port === HTTPS_PORT || port === HTTP_PORT) {
     const scheme = port === HTTPS_PORT ? "https" : "http";
-    return [pageOf(`${scheme}://${rest.replace(`:${port}`, "")}`, type)];
+    return [pageOf(`${scheme}://${rest.replace(`${host}:${port}`, () => host)}`, type)];
   }
   const target = IPV6.test(rest) ? `[${rest}]` : rest;
   return [pageOf(`https://${target}`, type), pageOf(`http://${target}`, type)];

@@ -18,6 +18,9 @@ export interface MonitorGuess {
 
 export type Guesses = readonly [MonitorGuess, ...MonitorGuess[]];
 
+/** A host with its port, of an authority without a user. */
+export const HOST_AND_PORT = /^([^\s/:[\]]+|\[[0-9a-f:.]+\]):(\d{1,5})$/i;
+
 /** Of a monitor's name in characters. */
 const MAX_NAME_LENGTH = 255;
 

@@ -88,6 +88,8 @@ describe("the monitors of one type that a text can mean", () => {
     ["https://shop.example/health", "dns", [{ type: "dns", name: "shop.example", url: "dns://shop.example" }]],
     ["nightly backup", "heartbeat", [{ type: "heartbeat", name: "nightly backup" }]],
     ["@daily", "heartbeat", [{ type: "heartbeat", name: "@daily", heartbeat_cron: "@daily" }]],
+    ["[2001:db8:443::1]:443", "http", [https("[2001:db8:443::1]")]],
+    ["u:443@shop.example:443/health", "http", [{ ...https("shop.example/health"), username: "u", password: "443" }]],
   ] as const)("of %j as %s", (text, type, guesses) => expect(guessMonitorsOfType(text, type)).toEqual(guesses));
 
   it("are there for every text and type, and have that type", () => {

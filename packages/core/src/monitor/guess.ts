@@ -1,5 +1,14 @@
 import { isCron } from "../heartbeat/cron.ts";
-import { byBothSchemes, type Guesses, heartbeat, http, type MonitorGuess, named, tcp } from "./guess-parts.ts";
+import {
+  byBothSchemes,
+  type Guesses,
+  HOST_AND_PORT,
+  heartbeat,
+  http,
+  type MonitorGuess,
+  named,
+  tcp,
+} from "./guess-parts.ts";
 
 /** Ports on which services other than HTTP listen, by the registry of IANA and their vendors. */
 const OTHER_PORTS = new Set([
@@ -8,7 +17,6 @@ const OTHER_PORTS = new Set([
 ]);
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
-const HOST_AND_PORT = /^([^\s/:[\]]+|\[[0-9a-f:.]+\]):(\d{1,5})$/i;
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 const IPV6 = /^\[?([0-9a-f]*:[0-9a-f:.]+)\]?$/i;
 
