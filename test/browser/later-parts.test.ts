@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.stop());
 
-/** Opens a page of whose scripts only those come that its document names. @returns what lets the others come */
+/** Opens a page with the scripts that its document names. @returns loads the other scripts */
 async function openFirstLoad(page: Page, path: string): Promise<() => Promise<void>> {
   let document = "";
   let isHeld = true;

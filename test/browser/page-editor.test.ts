@@ -283,3 +283,23 @@ it.each([
   await lookFromDesk(page);
   expect([...(await faultsOfLooks(page, `page-editor-${name}`)), ...faults]).toEqual([]);
 });
+
+it("publishes nothing by Enter in a dialog of the editor", async () => {
+  const { page, api, faults, address } = await openEditor();
+  await monitor(api, "prod-web");
+  const changes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") changes.push(request.url());
+  });
+  await page.getByLabel("Public name", { exact: true }).first().fill("Shop window");
+  await page.getByRole("button", { name: "Add from monitors…" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").or(dialog.getByRole("textbox")).first().fill("prod");
+  for (const key of ["Enter", "Control+Enter"]) await page.keyboard.press(key);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("1 change, not saved.").waitFor();
+  expect(changes.filter((url) => !url.endsWith("/previews"))).toEqual([]);
+  expect(await (await fetch(address)).text()).not.toContain("Shop window");
+  expect(faults).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { staleAfter, staleKeys } from "./stale.ts";
+import { isAbout } from "./renew.ts";
+import { type Changing, staleAfter, staleKeys } from "./stale.ts";
 
 it("makes the lists and the record stale, and the pages that show it", () => {
   expect(staleKeys("servers", 4)).toEqual([
@@ -44,4 +45,15 @@ it("makes nothing stale after a request that changes nothing", () => {
   expect(staleAfter("GET /monitors/{monitor}", [4])).toEqual([]);
   expect(staleAfter("POST /probe-trials", [])).toEqual([]);
   expect(staleAfter("POST /notification-contacts/previews", [])).toEqual([]);
+});
+
+it("loads the user and the team again after changes of teams, members and profiles, and not at each check", () => {
+  const isStale = (resource: Changing) => isAbout(staleKeys(resource, 7))({ queryKey: ["teams", "list", "boot"] });
+  expect((["team", "teams", "members", "profile"] as const).filter(isStale)).toEqual([
+    "team",
+    "teams",
+    "members",
+    "profile",
+  ]);
+  expect((["monitors", "servers", "sites", "incidents", "notification-contacts"] as const).filter(isStale)).toEqual([]);
 });

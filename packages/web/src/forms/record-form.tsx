@@ -52,6 +52,8 @@ export function RecordForm(props: RecordFormProps) {
         onKeyDown={saveByKey}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
+          // Enter in a dialog of the form is not about the form.
+          if (frame.current?.querySelector("dialog[open]")) return;
           (onSubmit ?? form.submit)();
         }}
       >

@@ -12,6 +12,8 @@ export function nextMorning(zone: string, now: Date): Date {
 export const tomorrowMorning = (zone: string, now: Date): Date => timeIn(zone, now, 1, "09:00");
 
 function timeIn(zone: string, now: Date, days: number, time: string): Date {
-  const day = minuteIn(zone, new Date(now.getTime() + days * DAY_MS)).slice(0, "2027-03-28".length);
+  // Days of a calendar: a day of a zone may have 23 or 25 hours.
+  const today = minuteIn(zone, now).slice(0, "2027-03-28".length);
+  const day = new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, "2027-03-28".length);
   return new Date(momentIn(zone, `${day}T${time}`, []) ?? now);
 }

@@ -4,8 +4,8 @@ import { askData } from "../api/client.ts";
 import { EVENTS_ONLY } from "../api/renew.ts";
 import { type Boot, bootNow, renewBoot } from "../boot.ts";
 
-/** Changes of the team make it stale, as the queries of pages about the team. */
-const KEY = ["team", "list", "boot"] as const;
+/** Changes of teams, of their members and of the profile make it stale. A check that changes a status does not. */
+const KEY = ["teams", "list", "boot"] as const;
 
 /** Loads the user and the team again when somebody changes them: the role, the names, the plan and the teams. */
 export function BootRenewal() {

@@ -91,7 +91,7 @@ export function Optional({ children }: OptionalProps) {
 }
 
 interface LaterProps extends OptionalProps {
-  /** Shown until then. Has the size of the part where others stand beside it: they must not move under a pointer. */
+  /** Shown until then. Has the size of the part if others are next to it: they must not move under a pointer. */
   readonly place?: ReactNode;
 }
 

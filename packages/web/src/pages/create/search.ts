@@ -1,3 +1,5 @@
+import { known, numberIn, textIn } from "../../lib/url-values.ts";
+
 /** Where a new monitor comes from. */
 export interface NewSearch {
   /** The monitor that is duplicated. */
@@ -7,5 +9,5 @@ export interface NewSearch {
 }
 
 export function parseNewSearch({ from, address }: Readonly<Record<string, string>>): NewSearch {
-  return { from: Number(from) || undefined, address };
+  return known({ from: numberIn(from), address: textIn(address) });
 }

@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { manyTexts as texts } from "#texts/create.ts";
 import { Row } from "../../ui/layout.tsx";
+import { sayError } from "../../ui/toast.ts";
 
-/** Reads a file of lines. The browser sends nothing until the form is saved. */
+/** Reads a file of lines. */
 export function FileField({ onText }: { readonly onText: (text: string) => void }) {
   const id = useId();
   return (
@@ -18,7 +19,7 @@ export function FileField({ onText }: { readonly onText: (text: string) => void 
           if (file)
             void file
               .text()
-              .then(onText)
+              .then(onText, sayError)
               .finally(() => (target.value = ""));
         }}
       />

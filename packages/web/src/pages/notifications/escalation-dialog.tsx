@@ -1,10 +1,8 @@
 import type { ContactData, EscalationData } from "@pharos/operations";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { escalationTexts as texts } from "#texts/escalation.ts";
 import { shellTexts } from "#texts/shell.ts";
 import { askData } from "../../api/client.ts";
-import { escalationQuery } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { RunDialog } from "../../ui/dialog.tsx";
 import { CheckField, SelectField } from "../../ui/form.tsx";
@@ -23,7 +21,6 @@ interface DialogProps {
 const REMINDERS = [15, 30, 60, 120, 240, 720, 1_440];
 
 function useEscalation({ escalation, onClose }: DialogProps) {
-  const client = useQueryClient();
   // The server compares it with the stored one. Another person may change that while the dialog is open.
   const [opened] = useState({
     escalations: escalation.escalations,
@@ -40,15 +37,7 @@ function useEscalation({ escalation, onClose }: DialogProps) {
   };
   const run = useAction(
     {
-      async send() {
-        try {
-          return await askData("PATCH /contact-uses/escalation", { body });
-        } catch (error) {
-          // After a change of another person, the dialog opens with that change.
-          await client.invalidateQueries({ queryKey: escalationQuery().queryKey });
-          throw error;
-        }
-      },
+      send: () => askData("PATCH /contact-uses/escalation", { body }),
       onDone: onClose,
       says: ({ changed }) => texts.saved(changed),
     },

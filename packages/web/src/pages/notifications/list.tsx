@@ -22,7 +22,7 @@ export default function NotificationsPage() {
   useTitle(texts.title());
   const { data: contacts } = useQuery(contactsQuery());
   const { data: uses } = useQuery(contactUsesQuery());
-  const { data: overview } = useQuery({ ...overviewQuery(), throwOnError: false });
+  const { data: overview } = useQuery({ ...overviewQuery({}), throwOnError: false });
   if (!contacts || !uses) return <Loading />;
   const create = mayWrite && <ButtonLink kind="primary" icon="plus" to="/notifications/new" label={texts.create()} />;
   if (contacts.length === 0) {

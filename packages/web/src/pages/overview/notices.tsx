@@ -9,7 +9,7 @@ const Problems = lazy(() => import("./problems.tsx"));
 
 /**
  * Problems of Pharos that no Owner could be mailed about. Owners and Admins also see that the plan is nearly full.
- * What stands below waits for their code, so that it does not move.
+ * The list below waits for their code, so that it does not move.
  */
 export function Notices({ overview }: { readonly overview: OverviewData }) {
   const mayWrite = useMayWrite();

@@ -17,12 +17,7 @@ export function layoutChanges(before: Groups, after: Groups): ChangesInWords {
   const now = listed(after);
   const stays = (one: Listed) => (one.id === null ? undefined : former.get(one.id));
   const names = pairs(before, after);
-  const moved = now.filter((one) => {
-    const was = stays(one);
-    return was !== undefined && names.get(one.group) !== was.group;
-  });
   const inPlace = new Set([...names].flatMap(([group, was]) => unmoved(now, [...former.values()], group, was)));
-  const shifted = now.filter((one) => stays(one) && !moved.includes(one) && !inPlace.has(one));
   const kept = new Set(now.map(({ id }) => id));
   const changed = (differ: (one: Listed, was: Listed) => boolean) =>
     now.filter((one) => {
@@ -32,7 +27,7 @@ export function layoutChanges(before: Groups, after: Groups): ChangesInWords {
   const lists = [
     [editorTexts.added, now.filter((one) => !stays(one))],
     [editorTexts.removed, [...former.values()].filter(({ id }) => !kept.has(id))],
-    [editorTexts.movedInAll, [...moved, ...shifted]],
+    [editorTexts.movedInAll, changed((one) => !inPlace.has(one))],
     [editorTexts.renamed, changed((one, was) => one.name.trim() !== was.name.trim())],
     [editorTexts.changed, changed((one, was) => !isSame(otherParts(one), otherParts(was)))],
   ] as const;

@@ -161,11 +161,6 @@ export function groupPath(groups: readonly GroupValues[], place: number): string
   return `groups.${groups[0]?.components.length === 0 ? place - 1 : place}`;
 }
 
-/** Whether readers can open the page: a page without components is a draft. */
-export function isPublic({ groups }: StatusPageData): boolean {
-  return groups.some(({ components }) => components.length > 0);
-}
-
 /** The components for which nobody has chosen a monitor or a manual status. */
 export function unchosenNames(groups: readonly GroupValues[]): readonly string[] {
   return groups.flatMap(({ components }) =>

@@ -3,7 +3,6 @@ import { pagesTexts } from "#texts/status-pages.ts";
 import mark from "../../ui/mark.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
 import type { MarkStatus } from "../../ui/status.ts";
-import { isPublic } from "./editor-values.ts";
 
 const marks: Readonly<Record<string, MarkStatus>> = {
   operational: "up",
@@ -11,6 +10,11 @@ const marks: Readonly<Record<string, MarkStatus>> = {
   maintenance: "maintenance",
   major_outage: "down",
 };
+
+/** Whether readers can open the page: a page without components is a draft. */
+export function isPublic({ groups }: StatusPageData): boolean {
+  return groups.some(({ components }) => components.length > 0);
+}
 
 /** The state of a page as its readers see it: a page without components has nothing to say. */
 export function pageState(page: StatusPageData, state: PageStateData | undefined): string {

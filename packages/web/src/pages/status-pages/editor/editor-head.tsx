@@ -3,8 +3,8 @@ import { editorTexts } from "#texts/page-editor.ts";
 import { pagesTexts } from "#texts/status-pages.ts";
 import mark from "../../../ui/mark.module.css";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { isPublic } from "../editor-values.ts";
 import { PublicAddress } from "../public-address.tsx";
+import { isPublic } from "../state.tsx";
 import { type EditorTab, Tabs } from "./tabs.tsx";
 
 interface HeadProps {

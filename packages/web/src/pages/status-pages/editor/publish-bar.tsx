@@ -6,7 +6,8 @@ import type { RecordFormState } from "../../../forms/use-record-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RunDialog } from "../../../ui/dialog.tsx";
 import { allChanges } from "../change-words.ts";
-import { isPublic, type PageFields, unchosenNames } from "../editor-values.ts";
+import { type PageFields, unchosenNames } from "../editor-values.ts";
+import { isPublic } from "../state.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useDrafts } from "./use-drafts.ts";
 
